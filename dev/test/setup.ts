@@ -1,0 +1,11 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A test that makes the product complain on the console has found something: it fails.
+beforeEach(() => {
+  vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  expect(vi.mocked(console.error).mock.calls, "unexpected console.error").toEqual([]);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,29 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "functions",
+          environment: "node",
+          include: ["functions/**/*.test.ts", "dev/**/*.test.ts", "supabase/tests/**/*.test.ts"],
+          globalSetup: ["dev/test/global-setup.ts"],
+          setupFiles: ["dev/test/setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["web/src/test/setup.ts"],
+        },
+      },
+    ],
+  },
+});
