@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { calendarDay, contract, instant } from "../http/contract.ts";
+
+export const ActionType = z.enum(["ongoingBusiness", "nurturing"]);
+export type ActionType = z.infer<typeof ActionType>;
+
+/** Longest message a person may save, in characters. */
+export const MESSAGE_MAXIMUM = 20_000;
+
+/** A sentence of a message or of its reasoning, with the words it rests on. */
+export const Claim = z.object({
+  text: z.string(),
+  quote: z.string(),
+  sourceIds: z.array(z.string()),
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** Specification, section 3. Open while `archivedAt` is null. */
+export const Action = z.object({
+  id: z.uuid(),
+  contactId: z.uuid(),
+  ai_action: z.string().nullable(),
+  ai_reasoning: z.string().nullable(),
+  ai_prettyAction: z.string().nullable(),
+  ai_prettyReasoning: z.string().nullable(),
+  ai_iceBreakingMessage: z.string().nullable(),
+  /** What wrote it: `demo-rules`, or the model's name. */
+  ai_model: z.string().nullable(),
+  type: ActionType,
+  deadline: calendarDay().nullable(),
+  archivedAt: instant().nullable(),
+  archivedBy: z.enum(["user", "system"]).nullable(),
+  archivedReason: z.enum(["done", "dismissed", "updated"]).nullable(),
+  ai_archiveReasoning: z.string().nullable(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  claims: z.array(Claim),
+});
+export type Action = z.output<typeof Action>;
+
+const ActionParams = z.object({ actionId: z.uuid() });
+
+export const getAction = contract({
+  method: "GET",
+  path: "/api/actions/{actionId}",
+  summary: "Lit une action proposée.",
+  params: ActionParams,
+  response: Action,
+});
+
+export const updateAction = contract({
+  method: "PUT",
+  path: "/api/actions/{actionId}",
+  summary: "Modifie une action ouverte ; l’éditeur n’envoie que le message.",
+  params: ActionParams,
+  body: z
+    .strictObject({
+      ai_action: z.string().max(MESSAGE_MAXIMUM),
+      ai_reasoning: z.string().max(MESSAGE_MAXIMUM),
+      ai_iceBreakingMessage: z.string().max(MESSAGE_MAXIMUM),
+      type: ActionType,
+      deadline: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable(),
+      archivedAt: z.iso.datetime({ offset: true }),
+      archivedBy: z.enum(["user", "system"]),
+      archivedReason: z.enum(["done", "dismissed", "updated"]),
+    })
+    .partial(),
+  response: Action,
+});
+
+export const markActionDone = contract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/done",
+  summary: "Marque une action comme faite.",
+  params: ActionParams,
+  response: Action,
+});
+
+export const dismissAction = contract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/dismiss",
+  summary: "Masque une action.",
+  params: ActionParams,
+  response: Action,
+});

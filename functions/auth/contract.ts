@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { instant } from "../http/contract.ts";
+
+/** Reply of GET /api/auth/get-session; null without a session (specification, sections 3 and 7). */
+export const SessionReply = z
+  .object({
+    session: z.object({
+      id: z.uuid(),
+      userId: z.uuid(),
+      expiresAt: instant(),
+      activeOrganizationId: z.uuid().nullish(),
+    }),
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      name: z.string(),
+      role: z.string().nullish(),
+    }),
+    isHubspotAuthActive: z.boolean(),
+  })
+  .nullable();
+export type SessionReply = z.output<typeof SessionReply>;
+
+/** Characters that count as special in a password (specification, section 5). */
+const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
+
+/** Password creation rules: enforced by the server everywhere a password is set, shown by the web. */
+export const passwordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
+  { message: "12 caractères minimum", holds: (password) => password.length >= 12 },
+  { message: "1 lettre minimum", holds: (password) => /\p{L}/u.test(password) },
+  { message: "1 majuscule minimum", holds: (password) => /\p{Lu}/u.test(password) },
+  { message: "1 chiffre minimum", holds: (password) => /\d/.test(password) },
+  { message: "1 caractère spécial minimum", holds: (password) => SPECIAL.test(password) },
+];

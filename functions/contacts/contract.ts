@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { Action } from "../actions/contract.ts";
+import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
+
+/** What happened, quoted: why a contact is suggested. */
+export const Evidence = z.object({
+  kind: z.enum(["engagement", "note", "linkedin", "article", "action"]),
+  id: z.string(),
+  date: instant().nullable(),
+  quote: z.string(),
+});
+export type Evidence = z.output<typeof Evidence>;
+
+export const Reason = z.object({
+  signal: z.string(),
+  /** A short French sentence. */
+  text: z.string(),
+  evidence: z.array(Evidence),
+});
+export type Reason = z.output<typeof Reason>;
+
+/** A contact's place in the day's fixed list. */
+export const Suggestion = z.object({
+  day: calendarDay(),
+  position: z.int(),
+  score: z.number(),
+  reasons: z.array(Reason),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/** Specification, section 3. */
+export const Contact = z.object({
+  id: z.uuid(),
+  organizationId: z.uuid(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  job: z.string().nullable(),
+  company: z.string().nullable(),
+  linkedinProfileURL: z.string().nullable(),
+  profilePictureUrl: z.string().nullable(),
+  crm: z.enum(["hubspot", "salesforce"]).nullable(),
+  crmId: z.string().nullable(),
+  crm_hubspotId: z.string().nullable(),
+  crm_syncedAt: instant().nullable(),
+  ai_timeline: z
+    .object({
+      timeline: z.string(),
+      currentStatus: z.string(),
+      reasoning: z.string(),
+      generatedAt: instant(),
+    })
+    .nullable(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  archivedAt: instant().nullable(),
+  /** Open ones first, then the newest. */
+  actions: z.array(Action),
+});
+export type Contact = z.output<typeof Contact>;
+
+export const Engagement = z.object({
+  id: z.uuid(),
+  type: z.enum(["email", "sms", "meeting", "phone_call", "other"]),
+  source: z.enum(["hubspot", "salesforce", "moment"]),
+  date: instant(),
+  direction: z.enum(["incoming", "outgoing"]).nullable(),
+  subject: z.string().nullable(),
+  /** Plain text: what the CRM holds, cleaned of HTML. */
+  text: z.string(),
+  ai_analysis: z
+    .object({
+      reasoning: z.string(),
+      keyTopics: z.array(z.string()),
+      mentionedActions: z.array(z.string()),
+      participants: z.array(z.object({ name: z.string(), company: z.string().nullable() })),
+      summary: z.string(),
+      confidence: z.number(),
+    })
+    .nullable(),
+});
+export type Engagement = z.output<typeof Engagement>;
+
+export const Note = z.object({
+  id: z.uuid(),
+  date: instant(),
+  author: z.string().nullable(),
+  text: z.string(),
+});
+export type Note = z.output<typeof Note>;
+
+export const FeedItem = Contact.extend({ suggestion: Suggestion });
+export type FeedItem = z.output<typeof FeedItem>;
+
+export const ContactDetail = Contact.extend({
+  /** Today's suggestion for the signed-in person, if this contact is one. */
+  suggestion: Suggestion.nullable(),
+  /** The newest 200, newest first. */
+  engagements: z.array(Engagement),
+  notes: z.array(Note),
+});
+export type ContactDetail = z.output<typeof ContactDetail>;
+
+export const getFeed = contract({
+  method: "GET",
+  path: "/api/me/contacts/feed",
+  summary: "Les suggestions du jour, dix au plus, traitées comprises.",
+  response: z.object({ data: z.array(FeedItem), meta: ListMeta.extend({ day: calendarDay() }) }),
+});
+
+export const listContacts = contract({
+  method: "GET",
+  path: "/api/contacts",
+  summary: "Les contacts de l’organisation.",
+  query: Paging.extend({
+    hasActions: z.enum(["true", "false"]).optional(),
+    /** Accent-insensitive search in name, e-mail and company. */
+    filter: z.string().max(200).optional(),
+    /** `field` or `-field`, comma separated. */
+    sort: z.string().max(200).optional(),
+  }),
+  response: z.object({ data: z.array(Contact), meta: ListMeta }),
+});
+
+export const getContact = contract({
+  method: "GET",
+  path: "/api/contacts/{contactId}",
+  summary: "Un contact, ses actions et ce qui s’est passé.",
+  params: z.object({ contactId: z.uuid() }),
+  response: ContactDetail,
+});

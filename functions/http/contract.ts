@@ -1,0 +1,129 @@
+import * as z from "zod";
+
+/** HTTP methods the product API uses. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type Fields = z.ZodObject | undefined;
+
+/**
+ * One call of the API, declared once: the handler, the web client, the route table and the tests all
+ * read it. `path` writes parameters as API Gateway does (`/api/contacts/{contactId}`).
+ */
+export interface Contract<
+  M extends Method = Method,
+  P extends `/api/${string}` = `/api/${string}`,
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: M;
+  readonly path: P;
+  /** One French sentence for the API reference. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** Status of a success; 200 unless said. */
+  readonly status?: 200 | 201 | 202;
+}
+
+/** Declares a contract with its literal method and path kept in the type. */
+export function contract<
+  const M extends Method,
+  const P extends `/api/${string}`,
+  Response extends z.ZodType,
+  Params extends Fields = undefined,
+  Query extends Fields = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(declaration: Contract<M, P, Params, Query, Body, Response>): Contract<M, P, Params, Query, Body, Response> {
+  return declaration;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the handler receives: every part validated, defaults filled in. */
+export interface Input<C extends Contract> {
+  params: Parsed<C["params"]>;
+  query: Parsed<C["query"]>;
+  body: Parsed<C["body"]>;
+}
+
+/** What a caller sends. */
+export interface Request<C extends Contract> {
+  params: Sent<C["params"]>;
+  query: Sent<C["query"]>;
+  body: Sent<C["body"]>;
+}
+
+/** The reply as JSON on the wire: dates are ISO strings. */
+export type Wire<C extends Contract> = z.input<C["response"]>;
+
+/** The reply as the web sees it: dates are `Date` objects (specification, section 3). */
+export type Reply<C extends Contract> = z.output<C["response"]>;
+
+/** An instant: an ISO 8601 string with an offset on the wire, a `Date` in the web. */
+export function instant(): z.ZodCodec<z.ZodISODateTime, z.ZodDate> {
+  return z.codec(z.iso.datetime({ offset: true }), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  });
+}
+
+/** A calendar day: `YYYY-MM-DD` on the wire, a `Date` at midnight UTC in the web. */
+export function calendarDay(): z.ZodCodec<z.ZodISODate, z.ZodDate> {
+  return z.codec(z.iso.date(), z.date(), {
+    decode: (text) => new Date(`${text}T00:00:00Z`),
+    encode: (date) => date.toISOString().slice(0, 10),
+  });
+}
+
+/** Offset and page size of a list (specification, sections 5 and 9). */
+export const Paging = z.object({
+  offset: z.coerce.number().int().min(0).default(0),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** What a list says of itself. `itemCount` counts the items of the whole list, not of the page. */
+export const ListMeta = z.object({
+  offset: z.int(),
+  pageSize: z.int(),
+  itemCount: z.int(),
+  hasMore: z.boolean(),
+});
+export type ListMeta = z.infer<typeof ListMeta>;
+
+/** Every code an error can carry; its HTTP status stands in `error-status.ts`. */
+export const ErrorCode = z.enum([
+  "invalid_request",
+  "malformed_json",
+  "unauthenticated",
+  "no_active_organization",
+  "forbidden",
+  "not_found",
+  "method_not_allowed",
+  "conflict",
+  "too_large",
+  "rate_limited",
+  "crm_not_connected",
+  "crm_revoked",
+  "crm_unavailable",
+  "not_configured",
+  "unavailable",
+  "unknown",
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** The body of every reply that is not a success. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: ErrorCode,
+    /** For people, in French. */
+    message: z.string(),
+    details: z.record(z.string(), z.string()).optional(),
+    requestId: z.string().optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
