@@ -1,0 +1,147 @@
+-- better-auth's tables (1.7.24, organization with teams, admin, rate limit in the database).
+-- Not exposed by the Data API and closed to the product's role: only auth_server and the definer
+-- functions below read them. The product's organization columns stand beside better-auth's own.
+
+create schema better_auth;
+grant usage on schema better_auth to auth_server;
+
+create table better_auth."user" (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null unique check (email = lower(email)),
+  email_verified boolean not null,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  role text,
+  banned boolean,
+  ban_reason text,
+  ban_expires timestamptz
+);
+
+create table better_auth.organization (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  slug text not null unique,
+  logo text,
+  created_at timestamptz not null default now(),
+  metadata text,
+  -- The product's own columns (specification, section 3).
+  domains text[] not null default '{}',
+  members_count integer not null default 0,
+  time_zone text not null default 'Europe/Paris',
+  settings jsonb not null default '{}',
+  updated_at timestamptz not null default now()
+);
+
+create table better_auth.session (
+  id uuid primary key default gen_random_uuid(),
+  expires_at timestamptz not null,
+  token text not null unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  active_organization_id uuid references better_auth.organization (id) on delete set null,
+  active_team_id uuid,
+  impersonated_by uuid
+);
+create index session_user_id_idx on better_auth.session (user_id);
+create index session_active_organization_id_idx on better_auth.session (active_organization_id);
+
+create table better_auth.account (
+  id uuid primary key default gen_random_uuid(),
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null
+);
+create index account_user_id_idx on better_auth.account (user_id);
+
+create table better_auth.verification (
+  id uuid primary key default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index verification_identifier_idx on better_auth.verification (identifier);
+
+create table better_auth.team (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  member_count integer not null,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz
+);
+create index team_organization_id_idx on better_auth.team (organization_id);
+
+create table better_auth.team_member (
+  id uuid primary key default gen_random_uuid(),
+  team_id uuid not null references better_auth.team (id) on delete cascade,
+  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  membership_key text unique,
+  created_at timestamptz
+);
+create index team_member_team_id_idx on better_auth.team_member (team_id);
+create index team_member_user_id_idx on better_auth.team_member (user_id);
+
+create table better_auth.member (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  role text not null default 'member',
+  created_at timestamptz not null,
+  unique (organization_id, user_id)
+);
+create index member_user_id_idx on better_auth.member (user_id);
+
+create table better_auth.invitation (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  email text not null,
+  role text,
+  team_id text,
+  status text not null default 'pending',
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  inviter_id uuid not null references better_auth."user" (id) on delete cascade
+);
+create index invitation_organization_id_idx on better_auth.invitation (organization_id);
+create index invitation_email_idx on better_auth.invitation (email);
+
+create table better_auth.rate_limit (
+  id uuid primary key default gen_random_uuid(),
+  key text not null unique,
+  count integer not null,
+  last_request bigint not null
+);
+
+grant select, insert, update, delete on all tables in schema better_auth to auth_server;
+
+create trigger organization_touch before update on better_auth.organization
+  for each row execute function app.touch_updated_at();
+
+create function better_auth.count_members() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update better_auth.organization set members_count = members_count + case tg_op when 'INSERT' then 1 else -1 end
+  where id = coalesce(new.organization_id, old.organization_id);
+  return null;
+end
+$$;
+
+create trigger member_count after insert or delete on better_auth.member
+  for each row execute function better_auth.count_members();

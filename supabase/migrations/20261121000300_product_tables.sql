@@ -1,0 +1,272 @@
+-- The product's data. Every row carries its organization, and references between rows carry it too:
+-- a reference across organizations cannot be written.
+
+create table public.contact (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  crm text check (crm in ('hubspot', 'salesforce')),
+  crm_id text,
+  crm_synced_at timestamptz,
+  owner_email text,
+  first_name text collate "fr-x-icu",
+  last_name text collate "fr-x-icu",
+  email text,
+  job text,
+  company text collate "fr-x-icu",
+  linkedin_profile_url text,
+  profile_picture_url text,
+  opted_out boolean not null default false,
+  bounced boolean not null default false,
+  ai_timeline jsonb,
+  open_action_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  archived_at timestamptz,
+  search text not null generated always as (
+    app.fold(
+      coalesce(last_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')
+    )
+  ) stored,
+  unique (id, organization_id),
+  unique (organization_id, crm, crm_id)
+);
+create index contact_last_name_idx on public.contact (organization_id, last_name, id) where archived_at is null;
+create index contact_company_idx on public.contact (organization_id, company, id) where archived_at is null;
+create index contact_email_idx on public.contact (organization_id, email, id) where archived_at is null;
+create index contact_created_at_idx on public.contact (organization_id, created_at, id) where archived_at is null;
+create index contact_updated_at_idx on public.contact (organization_id, updated_at, id) where archived_at is null;
+create index contact_with_actions_idx on public.contact (organization_id, last_name, id)
+  where archived_at is null and open_action_count > 0;
+create index contact_search_idx on public.contact using gin (organization_id, search extensions.gin_trgm_ops);
+create index contact_search_prefix_idx on public.contact (organization_id, search text_pattern_ops);
+
+create table public.engagement (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  contact_id uuid not null,
+  crm text check (crm in ('hubspot', 'salesforce')),
+  crm_id text,
+  type text not null check (type in ('email', 'sms', 'meeting', 'phone_call', 'other')),
+  source text not null check (source in ('hubspot', 'salesforce', 'moment')),
+  date timestamptz not null,
+  direction text check (direction in ('incoming', 'outgoing')),
+  subject text,
+  text text not null default '',
+  ai_analysis jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, organization_id),
+  unique (organization_id, crm, crm_id, contact_id),
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
+);
+create index engagement_contact_idx on public.engagement (contact_id, date desc);
+
+create table public.note (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  contact_id uuid not null,
+  crm text check (crm in ('hubspot', 'salesforce')),
+  crm_id text,
+  date timestamptz not null,
+  author text,
+  text text not null default '',
+  ai_analysis jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, organization_id),
+  unique (organization_id, crm, crm_id, contact_id),
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
+);
+create index note_contact_idx on public.note (contact_id, date desc);
+
+create table public.action (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  contact_id uuid not null,
+  type text not null check (type in ('ongoingBusiness', 'nurturing')),
+  ai_action text,
+  ai_reasoning text,
+  ai_pretty_action text,
+  ai_pretty_reasoning text,
+  ai_ice_breaking_message text,
+  ai_model text,
+  deadline date,
+  -- Set by the person's first edit: from then on the message is theirs and is never overwritten.
+  edited_at timestamptz,
+  archived_at timestamptz,
+  archived_by text check (archived_by in ('user', 'system')),
+  archived_reason text check (archived_reason in ('done', 'dismissed', 'updated')),
+  ai_archive_reasoning text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (id, organization_id),
+  check ((archived_at is null) = (archived_by is null) and (archived_at is null) = (archived_reason is null)),
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
+);
+create index action_contact_idx on public.action (contact_id, created_at desc);
+create unique index action_one_open_idx on public.action (contact_id) where archived_at is null;
+
+-- What happened to each action, written by trigger only.
+create table public.action_event (
+  id bigint generated always as identity primary key,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  action_id uuid not null,
+  kind text not null check (kind in ('created', 'edited', 'done', 'dismissed', 'updated')),
+  user_id uuid,
+  created_at timestamptz not null default now(),
+  foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
+);
+create index action_event_action_idx on public.action_event (action_id, id);
+
+-- The day's fixed list: a contact is suggested to one member a day at most.
+create table public.suggestion (
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  day date not null,
+  position smallint not null check (position between 1 and 10),
+  contact_id uuid not null,
+  action_id uuid not null,
+  score real not null,
+  reasons jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, user_id, day, position),
+  unique (organization_id, day, contact_id),
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade,
+  foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
+);
+create index suggestion_contact_idx on public.suggestion (contact_id);
+create index suggestion_action_idx on public.suggestion (action_id);
+create index suggestion_user_idx on public.suggestion (user_id);
+
+-- A sentence of an action's message or reasoning, the words it rests on, and where they stand.
+create table public.claim (
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  action_id uuid not null,
+  position smallint not null,
+  text text not null,
+  quote text not null,
+  source_ids uuid[] not null,
+  primary key (action_id, position),
+  foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
+);
+
+create table public.linkedin_profile (
+  contact_id uuid primary key,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  content jsonb not null default '{}',
+  analysis jsonb,
+  given_by uuid references better_auth."user" (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
+);
+
+create table public.article (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  company text not null,
+  title text not null,
+  url text not null,
+  published_at timestamptz,
+  snippet text,
+  created_at timestamptz not null default now(),
+  unique (organization_id, company, url)
+);
+
+-- Who must not be contacted: opposition, opt-out, bounce, "do not contact".
+create table public.suppression (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  kind text not null check (kind in ('contact', 'address', 'domain')),
+  contact_id uuid,
+  value text,
+  reason text not null check (reason in ('opposition', 'opt_out', 'bounce', 'do_not_contact')),
+  source text not null check (source in ('crm', 'user')),
+  created_by uuid references better_auth."user" (id) on delete set null,
+  created_at timestamptz not null default now(),
+  check ((kind = 'contact') = (contact_id is not null) and (kind = 'contact') = (value is null)),
+  unique nulls not distinct (organization_id, kind, contact_id, value, reason),
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
+);
+create index suppression_contact_idx on public.suppression (contact_id);
+
+create table public.job (
+  id uuid primary key default gen_random_uuid(),
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  kind text not null check (kind in ('refresh-contacts', 'daily-suggestions')),
+  state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'canceled')),
+  done integer not null default 0,
+  total integer,
+  input jsonb not null default '{}',
+  -- Where the next worker goes on; written in the transaction that stores the page it speaks of.
+  checkpoint jsonb,
+  report jsonb,
+  error_code text,
+  created_by uuid references better_auth."user" (id) on delete set null,
+  -- Who works on it, and until when the claim holds without a sign of life.
+  lease_owner uuid,
+  lease_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  finished_at timestamptz,
+  unique (id, organization_id)
+);
+create index job_newest_idx on public.job (organization_id, kind, created_at desc);
+-- One synchronization of an organization at a time.
+create unique index job_one_running_idx on public.job (organization_id, kind)
+  where state in ('queued', 'running') and kind = 'refresh-contacts';
+
+create function app.record_action_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  what text;
+begin
+  if tg_op = 'INSERT' then
+    what := 'created';
+  elsif old.archived_at is null and new.archived_at is not null then
+    what := new.archived_reason;
+  elsif new.edited_at is distinct from old.edited_at then
+    what := 'edited';
+  else
+    return null;
+  end if;
+  -- A run of keystrokes saved one after the other is one edit of the history.
+  if what = 'edited' and exists (
+    select from public.action_event e
+    where e.action_id = new.id and e.kind = 'edited' and e.created_at > now() - interval '10 minutes'
+      and e.user_id is not distinct from app.user_id()
+      and e.id = (select max(id) from public.action_event where action_id = new.id)
+  ) then
+    return null;
+  end if;
+  insert into public.action_event (organization_id, action_id, kind, user_id)
+  values (new.organization_id, new.id, what, case when app.is_system() then null else app.user_id() end);
+  return null;
+end
+$$;
+create trigger action_event after insert or update on public.action
+  for each row execute function app.record_action_event();
+
+create function app.count_open_actions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  difference integer :=
+    (case when tg_op <> 'DELETE' and new.archived_at is null then 1 else 0 end)
+    - (case when tg_op <> 'INSERT' and old.archived_at is null then 1 else 0 end);
+begin
+  if difference <> 0 then
+    update public.contact set open_action_count = open_action_count + difference
+    where id = coalesce(new.contact_id, old.contact_id);
+  end if;
+  return null;
+end
+$$;
+create trigger action_count after insert or update of archived_at or delete on public.action
+  for each row execute function app.count_open_actions();
+
+create trigger action_touch before update on public.action for each row execute function app.touch_updated_at();
+create trigger job_touch before update on public.job for each row execute function app.touch_updated_at();
+create trigger linkedin_profile_touch before update on public.linkedin_profile
+  for each row execute function app.touch_updated_at();

@@ -1,0 +1,102 @@
+-- What the Data API never shows: secrets, runs, history. The server's role reaches it with the claims
+-- of one organization set, so row-level security holds here too.
+
+create schema private;
+grant usage on schema private to app_server;
+
+create table private.crm_connection (
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  crm text not null check (crm in ('hubspot', 'salesforce')),
+  state text not null default 'active' check (state in ('active', 'revoked', 'error')),
+  portal_id text not null,
+  portal_name text,
+  scopes text[] not null default '{}',
+  -- AES-256-GCM; the data key is wrapped by the key named key_id.
+  key_id text not null,
+  data_key bytea not null,
+  access_token bytea,
+  refresh_token bytea,
+  access_token_expires_at timestamptz not null,
+  -- CRM owner id → e-mail, read when connecting and whenever an unknown owner appears.
+  owners jsonb not null default '{}',
+  connected_by uuid references better_auth."user" (id) on delete set null,
+  connected_at timestamptz not null default now(),
+  last_synced_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, crm)
+);
+create trigger crm_connection_touch before update on private.crm_connection
+  for each row execute function app.touch_updated_at();
+
+-- An authorization under way: single use, ten minutes, bound to the session that asked for it.
+create table private.oauth_state (
+  hash bytea primary key,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  session_id uuid not null references better_auth.session (id) on delete cascade,
+  crm text not null check (crm in ('hubspot', 'salesforce')),
+  code_verifier text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '10 minutes'
+);
+create index oauth_state_organization_idx on private.oauth_state (organization_id);
+
+create table private.ai_run (
+  id bigint generated always as identity primary key,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  contact_id uuid,
+  stage text not null,
+  stage_key text not null,
+  prompt_version text not null,
+  model text not null,
+  input_tokens integer not null default 0,
+  output_tokens integer not null default 0,
+  cost_usd numeric(12, 6) not null default 0,
+  latency_ms integer,
+  request_id text,
+  status text not null,
+  repairs smallint not null default 0,
+  created_at timestamptz not null default now()
+);
+create index ai_run_organization_idx on private.ai_run (organization_id, created_at desc);
+
+-- A message handled once: the second delivery finds its key here.
+create table private.job_key (
+  key text primary key,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index job_key_organization_idx on private.job_key (organization_id);
+
+create table private.audit (
+  id bigint generated always as identity primary key,
+  organization_id uuid references better_auth.organization (id) on delete cascade,
+  user_id uuid,
+  event text not null,
+  target text,
+  detail jsonb not null default '{}',
+  request_id text,
+  created_at timestamptz not null default now()
+);
+create index audit_organization_idx on private.audit (organization_id, id desc);
+
+grant select, insert, update, delete on private.crm_connection, private.oauth_state, private.job_key to app_server;
+grant select, insert on private.ai_run, private.audit to app_server;
+
+alter table private.crm_connection enable row level security;
+alter table private.oauth_state enable row level security;
+alter table private.ai_run enable row level security;
+alter table private.job_key enable row level security;
+alter table private.audit enable row level security;
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['crm_connection', 'oauth_state', 'ai_run', 'job_key', 'audit'] loop
+    execute format(
+      'create policy %I on private.%I for all to app_server using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()))',
+      t || '_organization', t);
+  end loop;
+end
+$$;

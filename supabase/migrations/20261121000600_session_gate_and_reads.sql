@@ -1,0 +1,253 @@
+-- The session gate and the hot reads: one statement each. A read opens the session (which sets the
+-- claims for this transaction), then selects under row-level security, and answers JSON as text that the
+-- handler passes on unparsed.
+
+create type app.session_state as (
+  state text, -- ok | unauthenticated | no_organization
+  session_id uuid,
+  user_id uuid,
+  email text,
+  name text,
+  product_role text,
+  organization_id uuid,
+  organization_role text,
+  time_zone text
+);
+
+-- The one reader of better_auth's tables outside /api/auth. Sets request.jwt.claims for the transaction.
+create function app.open_session(session_token text) returns app.session_state
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  s app.session_state;
+begin
+  select
+    case when m.id is null then 'no_organization' else 'ok' end,
+    s1.id, u.id, u.email, u.name, coalesce(u.role, 'user'), m.organization_id,
+    -- "system" is the claim of scheduled work: no stored role can spell it.
+    array_to_string(array_remove(string_to_array(m.role, ','), 'system'), ','),
+    o.time_zone
+  into s
+  from better_auth.session s1
+  join better_auth."user" u on u.id = s1.user_id
+  left join better_auth.member m on m.organization_id = s1.active_organization_id and m.user_id = u.id
+  left join better_auth.organization o on o.id = m.organization_id
+  where s1.token = session_token
+    and s1.expires_at > now()
+    and not (coalesce(u.banned, false) and coalesce(u.ban_expires > now(), true));
+  if not found then
+    s.state := 'unauthenticated';
+    perform set_config('request.jwt.claims', '', true);
+    return s;
+  end if;
+  perform set_config('request.jwt.claims', json_build_object(
+    'sub', s.user_id, 'role', 'authenticated', 'org_id', s.organization_id, 'org_role', s.organization_role)::text, true);
+  return s;
+end
+$$;
+
+-- The gate of every other call: who asks, for which organization.
+create function app.gate(session_token text) returns json
+language sql volatile
+as $$ select row_to_json(app.open_session(session_token)) $$;
+
+-- The columns of an action as the API names them (specification, section 3).
+create function app.action_json(a public.action, claims json) returns json
+language sql stable
+as $$
+  select json_build_object(
+    'id', a.id, 'contactId', a.contact_id, 'ai_action', a.ai_action, 'ai_reasoning', a.ai_reasoning,
+    'ai_prettyAction', a.ai_pretty_action, 'ai_prettyReasoning', a.ai_pretty_reasoning,
+    'ai_iceBreakingMessage', a.ai_ice_breaking_message, 'ai_model', a.ai_model, 'type', a.type,
+    'deadline', a.deadline, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
+    'archivedReason', a.archived_reason, 'ai_archiveReasoning', a.ai_archive_reasoning,
+    'createdAt', a.created_at, 'updatedAt', a.updated_at, 'claims', coalesce(claims, '[]'::json))
+$$;
+
+create function app.claims_json(action uuid) returns json
+language sql stable
+as $$
+  select json_agg(json_build_object('text', k.text, 'quote', k.quote, 'sourceIds', k.source_ids) order by k.position)
+  from public.claim k where k.action_id = action
+$$;
+
+create function app.contact_json(c public.contact, actions json, suggestion json) returns json
+language sql stable
+as $$
+  select json_build_object(
+    'id', c.id, 'organizationId', c.organization_id, 'firstName', c.first_name, 'lastName', c.last_name,
+    'email', c.email, 'job', c.job, 'company', c.company, 'linkedinProfileURL', c.linkedin_profile_url,
+    'profilePictureUrl', c.profile_picture_url, 'crm', c.crm, 'crmId', c.crm_id,
+    'crm_hubspotId', case when c.crm = 'hubspot' then c.crm_id end, 'crm_syncedAt', c.crm_synced_at,
+    'ai_timeline', c.ai_timeline, 'createdAt', c.created_at, 'updatedAt', c.updated_at,
+    'archivedAt', c.archived_at, 'actions', coalesce(actions, '[]'::json), 'suggestion', suggestion)
+$$;
+
+create function app.suggestion_json(s public.suggestion) returns json
+language sql stable
+as $$ select json_build_object('day', s.day, 'position', s.position, 'score', s.score, 'reasons', s.reasons) $$;
+
+-- GET /api/me/contacts/feed: the day's list of the signed-in person, handled cards included.
+create function app.feed(session_token text, at timestamptz) returns table (state text, body text)
+language plpgsql volatile
+as $$
+declare
+  s app.session_state := app.open_session(session_token);
+  today date;
+begin
+  if s.state <> 'ok' then
+    return query select s.state, null::text;
+    return;
+  end if;
+  today := (at at time zone s.time_zone)::date;
+  return query
+  select 'ok', json_build_object(
+    'data', coalesce(json_agg(
+      app.contact_json(c, json_build_array(app.action_json(a, (
+        select json_agg(json_build_object('text', k.text, 'quote', k.quote, 'sourceIds', k.source_ids) order by k.position)
+        from public.claim k where k.action_id = a.id))), app.suggestion_json(g))
+      order by g.position), '[]'::json),
+    'meta', json_build_object('offset', 0, 'pageSize', 10, 'itemCount', count(c.id), 'hasMore', false, 'day', today)
+  )::text
+  from public.suggestion g
+  join public.contact c on c.id = g.contact_id and c.archived_at is null
+  join public.action a on a.id = g.action_id
+  where g.organization_id = s.organization_id and g.user_id = s.user_id and g.day = today;
+end
+$$;
+
+-- GET /api/contacts/{contactId}: the contact, its actions, what happened.
+create function app.contact_detail(session_token text, contact uuid, at timestamptz) returns table (state text, body text)
+language plpgsql volatile
+as $$
+declare
+  s app.session_state := app.open_session(session_token);
+  today date;
+begin
+  if s.state <> 'ok' then
+    return query select s.state, null::text;
+    return;
+  end if;
+  today := (at at time zone s.time_zone)::date;
+  return query
+  select 'ok', (
+    app.contact_json(
+      c,
+      (select json_agg(app.action_json(a, app.claims_json(a.id)) order by a.archived_at is not null, a.created_at desc)
+       from (select * from public.action x where x.contact_id = c.id order by x.archived_at is not null, x.created_at desc limit 20) a),
+      (select app.suggestion_json(g) from public.suggestion g
+       where g.contact_id = c.id and g.user_id = s.user_id and g.day = today))::jsonb
+    || jsonb_build_object(
+      'engagements', coalesce((select jsonb_agg(jsonb_build_object(
+          'id', e.id, 'type', e.type, 'source', e.source, 'date', e.date, 'direction', e.direction,
+          'subject', e.subject, 'text', e.text, 'ai_analysis', e.ai_analysis) order by e.date desc)
+        from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 200) e), '[]'),
+      'notes', coalesce((select jsonb_agg(jsonb_build_object(
+          'id', n.id, 'date', n.date, 'author', n.author, 'text', n.text) order by n.date desc)
+        from (select * from public.note x where x.contact_id = c.id order by x.date desc limit 200) n), '[]'))
+  )::text
+  from public.contact c
+  where c.id = contact and c.organization_id = s.organization_id;
+  if not found then
+    return query select 'not_found', null::text;
+  end if;
+end
+$$;
+
+-- Which contacts match a search. LIKE is not leakproof, so under row-level security the trigram index
+-- would be ignored: a definer function with its own check of the organization uses it.
+create function app.search_contacts(words text) returns setof uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := replace(replace(replace(app.fold(words), '\', '\\'), '%', '\%'), '_', '\_');
+begin
+  if length(words) < 3 then
+    return query select c.id from public.contact c
+      where c.organization_id = app.org_id() and c.search like pattern || '%';
+  else
+    return query select c.id from public.contact c
+      where c.organization_id = app.org_id() and c.search like '%' || pattern || '%';
+  end if;
+end
+$$;
+
+-- GET /api/contacts. `sorting` holds clauses like "-lastName"; the caller has checked them, and only
+-- the columns named here can come out.
+create function app.list_contacts(
+  session_token text, words text, sorting text[], has_actions boolean, row_offset integer, page_size integer
+) returns table (state text, body text)
+language plpgsql volatile
+as $$
+declare
+  s app.session_state := app.open_session(session_token);
+  conditions text := 'c.organization_id = $1 and c.archived_at is null';
+  ordering text := '';
+  clause text;
+  sort_column text;
+begin
+  if s.state <> 'ok' then
+    return query select s.state, null::text;
+    return;
+  end if;
+  if words <> '' then conditions := conditions || ' and c.id in (select app.search_contacts($2))'; end if;
+  if has_actions then conditions := conditions || ' and c.open_action_count > 0'; end if;
+  if not has_actions then conditions := conditions || ' and c.open_action_count = 0'; end if;
+  foreach clause in array sorting loop
+    sort_column := case ltrim(clause, '-')
+      when 'lastName' then 'last_name' when 'company' then 'company' when 'email' then 'email'
+      when 'createdAt' then 'created_at' when 'updatedAt' then 'updated_at' end;
+    if sort_column is not null then
+      ordering := ordering || format('c.%I %s, ', sort_column, case when clause like '-%' then 'desc nulls last' else 'asc' end);
+    end if;
+  end loop;
+  if ordering = '' then ordering := 'c.last_name, '; end if;
+  return query execute format(
+    $query$
+      select 'ok', json_build_object(
+        'data', coalesce((
+          select json_agg(app.contact_json(c, (
+            select json_agg(app.action_json(a, app.claims_json(a.id)))
+            from public.action a where a.contact_id = c.id and a.archived_at is null), null) order by %2$s c.id)
+          from (select * from public.contact c where %1$s order by %2$s c.id offset $3 limit $4) c), '[]'::json),
+        'meta', json_build_object(
+          'offset', $3, 'pageSize', $4, 'itemCount', n, 'hasMore', $3 + $4 < n))::text
+      from (select count(*) as n from public.contact c where %1$s) counted
+    $query$, conditions, ordering)
+  using s.organization_id, words, row_offset, page_size;
+end
+$$;
+
+-- The organization's CRM connection works: get-session reports it (specification, section 4).
+create function app.crm_is_active(organization uuid, name text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.crm_connection c
+    where c.organization_id = organization and c.crm = name and c.state = 'active')
+$$;
+
+-- Every organization and its members, for the scheduler, which works for each in turn.
+create function app.organizations_to_serve() returns table (organization_id uuid, time_zone text)
+language sql stable security definer set search_path = ''
+as $$ select id, time_zone from better_auth.organization order by id $$;
+
+create function app.members_to_serve() returns table (user_id uuid, email text, name text)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.email, u.name
+  from better_auth.member m join better_auth."user" u on u.id = m.user_id
+  where m.organization_id = app.org_id()
+    and not (coalesce(u.banned, false) and coalesce(u.ban_expires > now(), true))
+  order by u.id
+$$;
+
+revoke execute on all functions in schema app from public;
+grant execute on function app.open_session(text), app.gate(text), app.feed(text, timestamptz),
+  app.contact_detail(text, uuid, timestamptz), app.search_contacts(text),
+  app.list_contacts(text, text, text[], boolean, integer, integer),
+  app.organizations_to_serve(), app.members_to_serve()
+  to app_server;
+grant execute on function app.action_json(public.action, json), app.claims_json(uuid),
+  app.contact_json(public.contact, json, json), app.suggestion_json(public.suggestion)
+  to authenticated, app_server;
+grant execute on function app.crm_is_active(uuid, text) to auth_server;
