@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+type Body = Record<string, unknown>;
+
+/** An error in the shape HubSpot gives it. https://developers.hubspot.com/docs/api-reference/error-handling */
+export class HubspotError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    body: Body,
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+    this.body = { status: "error", message, correlationId: randomUUID(), ...body };
+  }
+}
+
+export const invalidRequest = (message: string, body: Body = {}): HubspotError =>
+  new HubspotError(400, message, { category: "VALIDATION_ERROR", ...body });
+
+export const notFound = (message = "resource not found"): HubspotError =>
+  new HubspotError(404, message, { category: "OBJECT_NOT_FOUND" });
+
+export const unauthenticated = (): HubspotError =>
+  new HubspotError(
+    401,
+    "Authentication credentials not found. This API supports OAuth 2.0 authentication and you can find more details at https://developers.hubspot.com/docs/methods/auth/oauth-overview",
+    { category: "INVALID_AUTHENTICATION" },
+  );
+
+export const expiredAuthentication = (expiredAt: number, now: number): HubspotError =>
+  new HubspotError(
+    401,
+    `The OAuth token used to make this call expired ${Math.max(1, Math.round((now - expiredAt) / 1000))} second(s) ago.`,
+    { category: "EXPIRED_AUTHENTICATION", context: { "expire time": [new Date(expiredAt).toISOString()] } },
+  );
+
+export const missingScopes = (scopes: string[]): HubspotError =>
+  new HubspotError(
+    403,
+    "This app hasn't been granted all required scopes to make this call. Read more about required scopes here: https://developers.hubspot.com/scopes.",
+    {
+      errors: [
+        {
+          message: "One or more of the following scopes are required.",
+          context: { requiredGranularScopes: scopes },
+        },
+      ],
+      links: { scopes: "https://developers.hubspot.com/scopes" },
+      category: "MISSING_SCOPES",
+    },
+  );
+
+/** https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines */
+export const rateLimited = (
+  policy: "TEN_SECONDLY_ROLLING" | "SECONDLY",
+  retryAfterSeconds?: number,
+): HubspotError =>
+  new HubspotError(
+    429,
+    `You have reached your ${policy.toLowerCase()} limit.`,
+    { errorType: "RATE_LIMIT", policyName: policy, category: "RATE_LIMITS" },
+    retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) },
+  );
+
+export const serverError = (status: ContentfulStatusCode): HubspotError =>
+  new HubspotError(status, "internal error", { category: "INTERNAL_ERROR" });
+
+/**
+ * An error of the token endpoints: RFC 6749's fields beside HubSpot's older ones.
+ * https://developers.hubspot.com/docs/api-reference/latest/authentication/manage-oauth-tokens
+ */
+export const oauthError = (error: string, status: string, message: string): HubspotError =>
+  new HubspotError(400, message, { error, error_description: message, status });

@@ -1,0 +1,80 @@
+import { definitions } from "./object-types.ts";
+import { getRecord, type PortalStore } from "./portal-store.ts";
+import type { ObjectType, Owner, PortalRecord } from "./types.ts";
+
+type Properties = Record<string, string | null>;
+
+/** What people do in HubSpot's own screens: for tests and demonstrations, never reachable over HTTP. */
+export type PortalControl = {
+  hubId: number;
+  name: string;
+  owners: Owner[];
+  records(type: ObjectType, archived?: boolean): PortalRecord[];
+  add(type: ObjectType, properties: Properties, contactIds?: string[]): PortalRecord;
+  update(type: ObjectType, id: string, properties: Properties): PortalRecord;
+  /** Replaces the contacts of an engagement; like HubSpot, leaves its modification date alone. */
+  associate(type: ObjectType, id: string, contactIds: string[]): void;
+  archive(type: ObjectType, id: string): void;
+  restore(type: ObjectType, id: string): void;
+  /** Since January 2025 a merge makes a record with a new id, to which both old ids lead. Returns it. */
+  merge(primaryId: string, secondaryId: string): PortalRecord;
+};
+
+export function createPortalControl(store: PortalStore, now: () => number): PortalControl {
+  const instant = () => new Date(now()).toISOString();
+  const touch = (
+    type: ObjectType,
+    record: PortalRecord,
+    at: string,
+    properties: Properties,
+  ): PortalRecord => ({
+    ...record,
+    updatedAt: at,
+    properties: { ...record.properties, ...properties, [definitions[type].modified]: at },
+  });
+  const add: PortalControl["add"] = (type, properties, contactIds = []) => {
+    const id = store.nextId(type);
+    const at = instant();
+    const created = type === "contacts" ? "createdate" : "hs_createdate";
+    const blank = { id, createdAt: at, updatedAt: at, archived: false, contactIds };
+    const record = touch(type, { ...blank, properties: { [created]: at, hs_object_id: id } }, at, properties);
+    store.put(type, record);
+    return record;
+  };
+  return {
+    hubId: store.portal.hubId,
+    name: store.portal.name,
+    owners: store.portal.owners,
+    records: (type, archived = false) => store.list(type, archived),
+    add,
+    update: (type, id, properties) => {
+      const record = touch(type, getRecord(store, type, id, false), instant(), properties);
+      store.put(type, record);
+      return record;
+    },
+    associate: (type, id, contactIds) =>
+      store.put(type, { ...getRecord(store, type, id, false), contactIds: [...contactIds] }),
+    archive: (type, id) =>
+      store.put(type, { ...getRecord(store, type, id, false), archived: true, archivedAt: instant() }),
+    restore: (type, id) => {
+      const { archivedAt: _, ...record } = getRecord(store, type, id, true);
+      store.put(type, { ...record, archived: false });
+    },
+    merge: (primaryId, secondaryId) => {
+      const primary = getRecord(store, "contacts", primaryId, false);
+      const secondary = getRecord(store, "contacts", secondaryId, false);
+      const filled = Object.entries(primary.properties).filter(([, value]) => value !== null && value !== "");
+      const merged = add("contacts", {
+        ...secondary.properties,
+        ...Object.fromEntries(filled),
+        hs_object_id: store.nextId("contacts"),
+        hs_merged_object_ids: `${primary.id};${secondary.id}`,
+      });
+      for (const old of [primary, secondary]) {
+        store.put("contacts", { ...old, archived: true, archivedAt: instant() });
+        store.redirect(old.id, merged.id);
+      }
+      return merged;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { Hono } from "hono";
+import { registerAssociations } from "./associations.ts";
+import { registerOwners } from "./owners.ts";
+import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
+import { createFaultQueue, type FaultQueue } from "./faults.ts";
+import { createGrants } from "./grants.ts";
+import { registerAuthorize } from "./oauth-authorize.ts";
+import { registerToken } from "./oauth-token.ts";
+import { registerObjects } from "./objects.ts";
+import { createPortalControl, type PortalControl } from "./portal-control.ts";
+import { createPortalStore, type PortalStore } from "./portal-store.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { registerSearch } from "./search.ts";
+import { emptyState, readState, writeState, type State } from "./state-file.ts";
+import { createStats, type SimulatorStats } from "./stats.ts";
+import type { HubspotSimulatorOptions } from "./types.ts";
+
+export type { SimulatorEnv } from "./endpoint.ts";
+export type { PortalControl } from "./portal-control.ts";
+export type { SimulatorStats } from "./stats.ts";
+export type { Fault, HubspotSimulatorOptions, ObjectType, Owner, Portal, PortalRecord } from "./types.ts";
+
+export type HubspotSimulator = {
+  /** Paths are relative to the mount: `root.route("/__hubspot", simulator.app)`. */
+  app: Hono<SimulatorEnv>;
+  /** The account as people change it in HubSpot's screens. Throws for an unknown id. */
+  portal(hubId: number): PortalControl;
+  stats(): SimulatorStats;
+  resetStats(): void;
+  injectFault: FaultQueue["inject"];
+  clearFaults(): void;
+  expireAccessTokens(hubId?: number): void;
+  /** What uninstalling the app does: every code and token dies. */
+  revokeGrants(hubId?: number): void;
+  /** Consents without the page: for tests and benchmarks. */
+  grant(hubId: number, scopes: string[]): { accessToken: string; refreshToken: string };
+  setAssociationPageSize(size: number): void;
+  /** How long after a change search still does not see it. */
+  setSearchLag(milliseconds: number): void;
+  /** Back to the portals as generated, without tokens, faults or counts. */
+  reset(): void;
+};
+
+/**
+ * A server that speaks HubSpot's dated protocol (2026-03) over generated portals.
+ * https://developers.hubspot.com/docs/api-reference/2026-03/overview
+ */
+export function createHubspotSimulator(options: HubspotSimulatorOptions): HubspotSimulator {
+  const now = options.now ?? Date.now;
+  const state: State = readState(options.stateFile);
+  const changed = () => writeState(options.stateFile, state);
+  const lifetimeSeconds = options.accessTokenLifetimeSeconds ?? 1800;
+  const stores = new Map<number, PortalStore>();
+  const open = () => {
+    for (const portal of options.portals) {
+      const edits = (state.edits[portal.hubId] ??= { records: {}, mergedInto: {} });
+      stores.set(portal.hubId, createPortalStore(portal, edits, changed));
+    }
+  };
+  open();
+  const simulated: Simulated = {
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    publicUrl: options.publicUrl.replace(/\/+$/, ""),
+    now,
+    lifetimeSeconds,
+    stores,
+    grants: createGrants(state, { now, lifetimeSeconds, changed }),
+    limiter: createRateLimiter({ perTenSeconds: 110, searchPerSecond: 5, ...options.rateLimit }, now),
+    faults: createFaultQueue(options.faults ?? (() => undefined)),
+    stats: createStats(),
+    settings: { associationPageSize: options.associationPageSize ?? 100, searchLagMilliseconds: 0 },
+  };
+  const app = new Hono<SimulatorEnv>();
+  for (const add of [
+    registerAuthorize,
+    registerToken,
+    registerSearch,
+    registerObjects,
+    registerAssociations,
+  ]) {
+    add(app, simulated);
+  }
+  registerOwners(app, simulated);
+  registerUnknown(app, simulated);
+
+  return {
+    app,
+    portal: (hubId) => {
+      const store = stores.get(hubId);
+      if (!store) throw new Error(`No simulated HubSpot account ${hubId}`);
+      return createPortalControl(store, now);
+    },
+    stats: () => simulated.stats.read(),
+    resetStats: () => simulated.stats.reset(),
+    injectFault: (fault, where) => simulated.faults.inject(fault, where),
+    clearFaults: () => simulated.faults.clear(),
+    expireAccessTokens: (hubId) => simulated.grants.expireAccessTokens(hubId),
+    revokeGrants: (hubId) => simulated.grants.uninstall(hubId),
+    grant: (hubId, scopes) => {
+      const redirectUri = "http://localhost";
+      const { clientId } = options;
+      const code = simulated.grants.authorize({ clientId, redirectUri, hubId, scopes });
+      const access = simulated.grants.exchange({ code, clientId, redirectUri });
+      return { accessToken: access.token, refreshToken: access.refreshToken };
+    },
+    setAssociationPageSize: (size) => {
+      simulated.settings.associationPageSize = size;
+    },
+    setSearchLag: (milliseconds) => {
+      simulated.settings.searchLagMilliseconds = milliseconds;
+    },
+    reset: () => {
+      Object.assign(state, emptyState());
+      open();
+      simulated.faults.clear();
+      simulated.stats.reset();
+      simulated.limiter.reset();
+      changed();
+    },
+  };
+}

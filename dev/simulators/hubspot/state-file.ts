@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import * as z from "zod";
+
+const Code = z.object({
+  code: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string(),
+  hubId: z.number(),
+  scopes: z.array(z.string()),
+  challenge: z.string().optional(),
+  expiresAt: z.number(),
+});
+const RefreshToken = z.object({ token: z.string(), hubId: z.number(), scopes: z.array(z.string()) });
+const AccessToken = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  hubId: z.number(),
+  scopes: z.array(z.string()),
+  expiresAt: z.number(),
+});
+const StoredRecord = z.object({
+  id: z.string(),
+  properties: z.record(z.string(), z.string().nullable()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  archived: z.boolean(),
+  archivedAt: z.string().optional(),
+  contactIds: z.array(z.string()),
+});
+const Edits = z.object({
+  records: z.record(z.string(), z.record(z.string(), StoredRecord)),
+  mergedInto: z.record(z.string(), z.string()),
+});
+const State = z.object({
+  codes: z.array(Code),
+  refreshTokens: z.array(RefreshToken),
+  accessTokens: z.array(AccessToken),
+  edits: z.record(z.string(), Edits),
+});
+
+export type Code = z.infer<typeof Code>;
+export type RefreshToken = z.infer<typeof RefreshToken>;
+export type AccessToken = z.infer<typeof AccessToken>;
+export type Edits = z.infer<typeof Edits>;
+export type State = z.infer<typeof State>;
+
+export const emptyState = (): State => ({ codes: [], refreshTokens: [], accessTokens: [], edits: {} });
+
+/** The state kept in `path`, or an empty one. A damaged file is an error that names it. */
+export function readState(path: string | undefined): State {
+  if (!path) return emptyState();
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return emptyState();
+  }
+  try {
+    return State.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`The HubSpot simulator's state is unreadable: delete ${path}`, { cause });
+  }
+}
+
+/** Writes the state beside its file and renames it, so that a kill never leaves half a file. */
+export function writeState(path: string | undefined, state: State): void {
+  if (!path) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+  renameSync(draft, path);
+}
