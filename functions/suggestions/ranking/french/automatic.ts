@@ -1,0 +1,33 @@
+/** Mass mailings, web tracking and record keeping: they happened, but nobody said anything to anybody. */
+const MASS_OR_TRACKING =
+  /newsletter|infolettre|lettre d information|webinaire|webinar|\be ?mailing\b|campagne (?:mail|email|marketing|automatique)|envoi (?:automatique|groupe|en masse|en nombre)|liste de diffusion|sequence automatique|workflow|\b(?:ouverture|ouvert)\b.{0,40}\b(?:mail|email|message)|\bclics?\b|a clique|page (?:tarifs|vue|consultee)|pages? vues?|(?:document|fiche|page|brochure|livre blanc|espace client|portail)\b.{0,40}\b(?:consultee?|telechargee?|visitee?)|fiche (?:mise a jour|completee|enrichie|creee|fusionnee|dedoublonnee)|import(?:ation)? (?:csv|excel|automatique|du fichier)|code naf|base publique|synchronisation|notification automatique|formulaire (?:de )?(?:desabonnement)|score (?:de lead|marketing)|voeux envoyes|carte de voeux|enquete de satisfaction envoyee/;
+
+const AUTOMATIC_REPLY_SUBJECT =
+  /absence du bureau|reponse automatique|automatic reply|auto ?reply|out of office|absent\w* du bureau|message d absence|notification d absence/;
+const AUTOMATIC_REPLY =
+  /reponse automatique|automatic reply|message automatique|out of (?:the )?office|(?:je suis|actuellement) (?:actuellement |absente? |en )*(?:absente?|conges?|vacances|deplacement|formation|arret)\b.{0,80}(?:jusqu|retour|reviendrai|acces)|je serai (?:absente?|en conges?|en vacances)|sans acces a (?:mes|ma|mon) (?:mails?|messagerie|emails?)|acces limite a (?:mes|ma)|absente? (?:du bureau|jusqu|du \d)|de retour le/;
+const BOUNCE_SUBJECT =
+  /undeliver|non remis|non distribu|delivery (?:status|failure|has failed)|echec de (?:la )?(?:remise|distribution|livraison)|mail delivery|retour a l expediteur|mailer daemon|failure notice/;
+const BOUNCE =
+  /adresse\b.{0,40}\b(?:n existe (?:plus|pas)|introuvable|invalide|inconnue|desactivee|supprimee|erronee)|boite\b.{0,30}\b(?:n existe plus|desactivee|supprimee|fermee)|(?:message|mail|courriel)\b.{0,30}\b(?:non remis|non distribue|n a pas pu etre (?:remis|distribue|delivre))|mailbox (?:unavailable|not found)|user unknown|destinataire (?:inconnu|introuvable|inexistant)|\b550 5|hard bounce|\bnpai\b/;
+
+interface Letter {
+  subject: string;
+  normalised: string;
+  incoming: boolean;
+}
+
+export function isAutomatic(letter: Letter): boolean {
+  if (letter.incoming) return isAutomaticReply(letter) || isBounce(letter);
+  return MASS_OR_TRACKING.test(letter.normalised) || /newsletter|webinaire/.test(letter.subject);
+}
+
+export function isAutomaticReply(letter: Letter): boolean {
+  if (!letter.incoming) return false;
+  return AUTOMATIC_REPLY_SUBJECT.test(letter.subject) || AUTOMATIC_REPLY.test(letter.normalised);
+}
+
+/** The address did not receive the message: read in what came back, or in a salesperson's note. */
+export function isBounce(letter: Letter): boolean {
+  return BOUNCE_SUBJECT.test(letter.subject) || BOUNCE.test(letter.normalised);
+}

@@ -1,0 +1,86 @@
+/** Arithmetic on calendar days written "YYYY-MM-DD"; no time zone is involved once a day is known. */
+export type Day = string;
+
+const DAY_IN_MILLISECONDS = 86_400_000;
+
+export function makeDay(year: number, month: number, date: number): Day | null {
+  const instant = new Date(Date.UTC(year, month - 1, date));
+  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== date) return null;
+  return instant.toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(day) + count * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MILLISECONDS);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(Date.parse(day)).getUTCDay() || 7;
+}
+
+export function partsOf(day: Day): { year: number; month: number; date: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
+}
+
+export function firstOfMonth(year: number, month: number): Day {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+}
+
+export function lastOfMonth(year: number, month: number): Day {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in a time zone. */
+export function localDay(instant: string, timeZone: string): Day {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+const MONTHS = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+
+/** @example frenchDay("2026-11-17") // "mardi 17 novembre" */
+export function frenchDay(day: Day): string {
+  const { month, date } = partsOf(day);
+  return `${WEEKDAYS[weekdayOf(day) - 1]} ${frenchDate(date)} ${MONTHS[month - 1]}`;
+}
+
+/** Without the weekday, with the year when it is not that of `today`. */
+export function frenchShortDay(day: Day, today: Day): string {
+  const { year, month, date } = partsOf(day);
+  const base = `${frenchDate(date)} ${MONTHS[month - 1]}`;
+  return year === partsOf(today).year ? base : `${base} ${year}`;
+}
+
+function frenchDate(date: number): string {
+  return date === 1 ? "1er" : String(date);
+}

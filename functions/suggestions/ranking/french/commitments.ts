@@ -1,0 +1,101 @@
+import type { Sentence } from "./sentences.ts";
+import { CALL_NOW, CALL_TO, SEND_NOW, SEND_TO, DOCUMENT } from "./commitment-verbs.ts";
+import { isTheirs } from "./third-party.ts";
+
+/** What we said we would do. */
+export type Act = "call" | "send";
+
+export interface Commitment {
+  act: Act;
+  /** Where it stands in the normalised sentence, to find its date. */
+  index: number;
+  end: number;
+}
+
+const THEM = "(?:(?:le|la|l|les|lui|leur|vous|te|t|y|en|se|s) )*";
+const NOW = `${CALL_NOW}|${SEND_NOW}`;
+const TO = `${CALL_TO}|${SEND_TO}`;
+const UNDERTAKING =
+  "dois|devons|doit|vais|allons|compte|comptons|pense|prevois|prevoyons|promets|promettons|m engage|nous engageons|suis engagee?|sommes engages|est engagee?|ai promis|avons promis|a promis|ai dit|ai convenu|avons convenu|m occupe|me charge|suis charge|ai prevu|avons prevu|propose";
+const REMINDER =
+  "a faire|todo|to do|action|prochaine etape|etape suivante|suite|rappel|penser|pense bete|ne pas oublier|n oublie|prevoir|prevu|faut|faudra|convenu|convenus|convient|entendu|accord|promis|promesse|engagee?|engagement|reste|charge|moi|nous|merci|bien|demande|demandes|prie|attend|urgent|priorite|important";
+
+/** What salespeople write in their own notes, logs and messages when they take something on. */
+const OURS: readonly RegExp[] = [
+  new RegExp(String.raw`\bje (?:ne |n )?(?:me |m )?${THEM}(${NOW})\b`, "g"),
+  new RegExp(String.raw`\b(?:nous|on) (?:les|la|le|l|lui|leur|vous|te) (${NOW})\b`, "g"),
+  new RegExp(String.raw`\b(?:on|nous) (?:se|s|nous) (${CALL_NOW}|parle|reparle|reparlons|reparlera)\b`, "g"),
+  new RegExp(
+    String.raw`\b(?:je|j|nous|on) (?:me |m |nous )?(?:${UNDERTAKING})(?: a| de| d| pour)? ${THEM}(${TO})\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`(?:^|[:,(>\]/+*-] ?|\b(?:${REMINDER})(?: est| :)?(?: a| de| d| que| pour)? ?:? ?)(?:a |de |d )?${THEM}(${TO})\b`,
+    "g",
+  ),
+  new RegExp(String.raw`\ba ${THEM}(${TO})\b`, "g"),
+  new RegExp(
+    String.raw`\b(?:etre|d etre|qu on (?:le|la|l|les)) (rappele|recontacte|appele|relance|contacte|joint)\w*`,
+    "g",
+  ),
+  new RegExp(String.raw`\bc est (?:moi|nous) qui (?:le |la |l |les |lui |leur )*(${NOW})\b`, "g"),
+  new RegExp(
+    String.raw`\b(?:attend|attendent|attente de|attendait) (?:de (?:nous|notre part) )?(?:mon|notre|un|une?|le|la|les|mes|nos|l) (?:nouvel |nouveau )?(appel|rappel|coup de fil|retour|relance|${DOCUMENT})\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(?:souhaite|veut|voudrait|demande|attend|aimerait|a besoin d)\w*(?: a| de| d)? ?(?:recevoir|avoir|obtenir|disposer de) (?:le|la|les|l|un|une|notre|nos|des?|mon|ma) (${DOCUMENT})\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(rappel|appel|coup de (?:fil|telephone)|call|point|point telephonique|point visio|rendez vous telephonique|echange|echange telephonique|relance|entretien telephonique|contact|visio)\b(?: \w+){0,3}? (?:est |a ete )?(?:prevu|promis|convenu|cale|fixe|programme|planifie|a faire|a passer|note|booke|pose|confirme|pris|agende|arrete|due?)e?s?\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(?:promis|promesse|prevu|convenu|annonce|programme)(?: \w+){0,2} (rappel|appel|coup de fil|l envoi|envoi)\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(envoi)\b(?: \w+){0,6}? (?:promis|prevu|convenu|a faire|annonce|attendu|du)\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(${DOCUMENT})\b(?: \w+){0,6}? (?:promis|promise|promises|attendue?s?|due?s?|annoncee?s?) (?:pour|par|le|avant|d ici|lundi|mardi|mercredi|jeudi|vendredi|demain|sous|de (?:notre|ma) part|\d)`,
+    "g",
+  ),
+];
+
+/** What a contact writes to us when they ask to be called or sent something on a given day. */
+const ASKED: readonly RegExp[] = [
+  /\b((?:r?appelez|recontactez|contactez|telephonez|relancez) (?:moi|nous))\b/g,
+  /\b(?:pouvez|pourriez|pourrez|voulez|peux|pourrais) (?:vous|tu) (?:me |m |nous )?(r?appeler|recontacter|contacter|telephoner|relancer)\b/g,
+  /\bmerci de (?:me |m |nous )?(r?appeler|recontacter|contacter|telephoner|relancer)\b/g,
+];
+
+const CANCELLED =
+  /\b(?:inutile|pas besoin|plus besoin|pas la peine|plus la peine|pas utile|plus utile|pas necessaire|plus necessaire|annul\w+|ne (?:pas|plus)|n est plus|sans)\b(?: \w+){0,4}? (?:r?appel|recontact|contact|relanc|rappel|telephon|envoi|envoy|transm)/;
+
+const SEND_WORD = new RegExp(String.raw`^(?:${SEND_TO}|${SEND_NOW}|l envoi|envoi|${DOCUMENT})$`);
+
+/**
+ * The commitments a sentence makes for us: promised calls and things to send.
+ *
+ * @example « Je la rappelle lundi », « À rappeler le 24 », « Rappel convenu jeudi » → call
+ * @example « Lui transmettre le chiffrage vendredi », « Devis promis pour demain » → send
+ * @example « Leur intégrateur les recontacte lundi », « Inutile de la rappeler » → none
+ */
+export function readCommitments(sentence: Sentence, voice: "seller" | "contact"): Commitment[] {
+  const text = sentence.normalised;
+  if (CANCELLED.test(text)) return [];
+  const found = new Map<number, Commitment>();
+  for (const pattern of voice === "seller" ? OURS : ASKED) {
+    for (const match of text.matchAll(pattern)) {
+      const word = match[1] ?? "";
+      const index = match.index + match[0].lastIndexOf(word);
+      const end = index + word.length;
+      if (found.has(index) || (voice === "seller" && isTheirs(text, index, end))) continue;
+      found.set(index, { act: SEND_WORD.test(word) ? "send" : "call", index, end });
+    }
+  }
+  return [...found.values()];
+}

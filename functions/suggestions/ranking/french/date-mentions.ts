@@ -1,0 +1,64 @@
+import type { Day } from "./calendar.ts";
+import { EXACT_DATE_RULES } from "./exact-dates.ts";
+import { PERIOD_RULES } from "./periods.ts";
+import { RELATIVE_DATE_RULES } from "./relative-dates.ts";
+
+/** A day or a stretch of days a text speaks of, resolved from the day it was written. */
+export interface DateMention {
+  start: Day;
+  end: Day;
+  /** Where it stands in the normalised text. */
+  index: number;
+  length: number;
+  /** "lundi dernier", "de l’an dernier": nothing is still to come. */
+  past: boolean;
+}
+
+export interface DateRule {
+  /** Global, on normalised text. */
+  pattern: RegExp;
+  read: (match: RegExpMatchArray, written: Day) => { start: Day; end: Day; past?: boolean } | null;
+}
+
+const RULES: readonly DateRule[] = [...EXACT_DATE_RULES, ...RELATIVE_DATE_RULES, ...PERIOD_RULES];
+
+const WORTH_READING =
+  /\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier/;
+
+const SAID_OF_THE_PAST =
+  /^[ ,]*(?:dernier|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
+
+/**
+ * All days and periods named in a normalised text, in the order they appear.
+ *
+ * @example findDates("je la rappelle lundi", "2026-11-20") // 2026-11-23 … 2026-11-23
+ * @example findDates("a revoir au dernier trimestre", "2026-05-04") // 2026-10-01 … 2026-12-31
+ */
+export function findDates(normalised: string, written: Day): DateMention[] {
+  if (!WORTH_READING.test(normalised)) return [];
+  const found: DateMention[] = [];
+  for (const rule of RULES) {
+    for (const match of normalised.matchAll(rule.pattern)) {
+      const index = match.index;
+      const length = match[0].length;
+      // Rules go from the most to the least specific: the first to claim a stretch of text keeps it.
+      if (found.some((other) => index < other.index + other.length && other.index < index + length)) continue;
+      const resolved = rule.read(match, written);
+      if (!resolved) continue;
+      const past = resolved.past ?? SAID_OF_THE_PAST.test(normalised.slice(index + length));
+      found.push({ start: resolved.start, end: resolved.end, index, length, past });
+    }
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+/** The date a phrase at [index, end[ speaks of: the first after it, else the last before it. */
+export function dateNear(mentions: readonly DateMention[], index: number, end: number): DateMention | null {
+  const coming = mentions.filter((mention) => !mention.past);
+  return (
+    coming.find((mention) => mention.index + mention.length > end) ??
+    coming.findLast((mention) => mention.index < index) ??
+    coming[0] ??
+    null
+  );
+}

@@ -1,0 +1,19 @@
+/** Where the words of someone else, or a signature, begin: what follows was not written now by the sender. */
+const QUOTED_REPLY =
+  /^\s*(?:>|le\b.{4,80}\ba écrit\s*:|on\b.{4,80}\bwrote\s*:|-{2,}\s*(?:message (?:d['’]origine|transf)|original message|forwarded)|(?:de|from)\s*:\s.+@|_{5,})/i;
+
+const CLOSING =
+  /^\s*(?:(?:bien |très |tres )?(?:cordialement|sincèrement|sincerement|respectueusement)|cdt|cdlt|bien à (?:vous|toi)|bien a (?:vous|toi)|(?:belle|bonne|excellente) (?:journée|journee|soirée|soiree|fin de|semaine|réception)|salutations|sentiments|amicalement|--\s*$|ce (?:message|courriel|mail)\b.*confidentiel|envoyé de mon|sent from my)/i;
+
+/**
+ * The part of an e-mail its sender wrote today: without the quoted thread, the signature and the legal notice.
+ * Always a prefix of the text, so that quotes taken from it are exact.
+ */
+export function ownWords(text: string): string {
+  let position = 0;
+  for (const line of text.split("\n")) {
+    if (position > 0 && (QUOTED_REPLY.test(line) || CLOSING.test(line))) return text.slice(0, position);
+    position += line.length + 1;
+  }
+  return text;
+}

@@ -1,0 +1,62 @@
+import { repairTypo } from "./repair-typo.ts";
+
+/** What salespeople abbreviate in notes; expanded so that rules are written once, in full words. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  pr: "pour",
+  ds: "dans",
+  qd: "quand",
+  vs: "vous",
+  ns: "nous",
+  tel: "telephone",
+  rdv: "rendez vous",
+  rv: "rendez vous",
+  cr: "compte rendu",
+  pj: "piece jointe",
+  propale: "proposition",
+  doc: "documentation",
+  docs: "documentation",
+  dispo: "disponible",
+  sem: "semaine",
+  svp: "merci",
+  jrs: "jours",
+  aprem: "apres midi",
+  ajd: "aujourd hui",
+  auj: "aujourd hui",
+};
+
+/** Lower case without accents; same length as the input when the input is NFC. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
+    .replace(/[\u00a0\u202f\u2009]/g, " ");
+}
+
+/**
+ * The form rules are matched on: folded, apostrophes and hyphens between letters become spaces,
+ * abbreviations are expanded and single typing slips repaired.
+ *
+ * @example normalise("Rappel prévu après-demain, l’apreś-midi") // "rappel prevu apres demain, l apres midi"
+ * @example normalise("à relanecr pr le rdv") // "a relancer pour le rendez vous"
+ */
+export function normalise(text: string): string {
+  return fold(text)
+    .replace(/(?<=[a-z0-9])['’](?=[a-z])/g, " ")
+    .replace(/(?<=[a-z])[-_](?=[a-z])/g, " ")
+    .replace(/œ/g, "oe")
+    .replace(/[a-z]+/g, (word) => ABBREVIATIONS[word] ?? repairTypo(word))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Key under which two spellings of a company are the same; null when there is no name. */
+export function companyKey(name: string | null | undefined): string | null {
+  const key = fold(name ?? "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .replace(/\b(?:sas|sasu|sarl|sa|eurl|scop|groupe|group)\b/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return key === "" ? null : key;
+}

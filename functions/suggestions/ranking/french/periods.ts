@@ -1,0 +1,139 @@
+import { addDays, firstOfMonth, lastOfMonth, makeDay, partsOf, type Day } from "./calendar.ts";
+import type { DateRule } from "./date-mentions.ts";
+import { MONTH_NAMES, monthNumber } from "./exact-dates.ts";
+
+interface Period {
+  start: Day;
+  end: Day;
+}
+
+/** Without a year, the first such period that is not over on the day of writing. */
+function nextPeriod(make: (year: number) => Period, year: string | undefined, written: Day): Period {
+  const current = partsOf(written).year;
+  if (year) return make(Number(year));
+  const thisYear = make(current);
+  return thisYear.end >= written ? thisYear : make(current + 1);
+}
+
+function partOfMonth(part: string, month: number, year: number): Period {
+  const day = (date: number) => makeDay(year, month, date) ?? firstOfMonth(year, month);
+  if (part.startsWith("debut")) return { start: day(1), end: day(10) };
+  if (part.startsWith("mi")) return { start: day(10), end: day(20) };
+  if (part.startsWith("fin")) return { start: day(20), end: lastOfMonth(year, month) };
+  return { start: day(1), end: lastOfMonth(year, month) };
+}
+
+function months(first: number, last: number): (year: number) => Period {
+  return (year) => ({ start: firstOfMonth(year, first), end: lastOfMonth(year, last) });
+}
+
+function quarterOf(word: string): number {
+  if (/^(?:dernier|quatrieme|4)/.test(word)) return 4;
+  if (/^(?:deuxieme|second|2)/.test(word)) return 2;
+  return /^(?:troisieme|3)/.test(word) ? 3 : 1;
+}
+
+function nextMonth(written: Day, ahead = 1): { year: number; month: number } {
+  const { year, month } = partsOf(written);
+  const index = month - 1 + ahead;
+  return { year: year + Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+const OF_YEAR = String.raw`(?: (?:de )?(20\d\d))?`;
+const COUNT: Readonly<Record<string, number>> = {
+  un: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  neuf: 9,
+  dix: 10,
+  douze: 12,
+};
+
+export const PERIOD_RULES: readonly DateRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(debut|mi|milieu|fin|courant)(?: (?:du mois )?(?:de |d ))? ?-?(${MONTH_NAMES})\b${OF_YEAR}`,
+      "g",
+    ),
+    read: (match, written) =>
+      nextPeriod((year) => partOfMonth(match[1] ?? "", monthNumber(match[2] ?? ""), year), match[3], written),
+  },
+  {
+    pattern: new RegExp(String.raw`\b(${MONTH_NAMES})\b${OF_YEAR}`, "g"),
+    read: (match, written) => {
+      const month = monthNumber(match[1] ?? "");
+      return nextPeriod(months(month, month), match[2], written);
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(premier|1er|deuxieme|second|2e|2eme|troisieme|3e|3eme|quatrieme|4e|4eme|dernier) trimestre\b${OF_YEAR}`,
+      "g",
+    ),
+    read: (match, written) => {
+      const quarter = quarterOf(match[1] ?? "");
+      return nextPeriod(months(quarter * 3 - 2, quarter * 3), match[2], written);
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`\b[tq]([1-4])\b${OF_YEAR}`, "g"),
+    read: (match, written) =>
+      nextPeriod(months(Number(match[1]) * 3 - 2, Number(match[1]) * 3), match[2], written),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(premier|1er|second|deuxieme|2e|2eme|dernier) semestre\b${OF_YEAR}`,
+      "g",
+    ),
+    read: (match, written) =>
+      nextPeriod(/^(?:premier|1)/.test(match[1] ?? "") ? months(1, 6) : months(7, 12), match[2], written),
+  },
+  {
+    pattern: /\b(?:debut|mi|fin)? ?(?:le |du |au )?mois prochain\b/g,
+    read: (match, written) => {
+      const { year, month } = nextMonth(written);
+      return partOfMonth(match[0].trim(), month, year);
+    },
+  },
+  {
+    pattern: /\b(?:dans|d ici|sous) (\d{1,2}|un|deux|trois|quatre|cinq|six|neuf|dix|douze) mois\b/g,
+    read: (match, written) => {
+      const { year, month } = nextMonth(written, COUNT[match[1] ?? ""] ?? Number(match[1]));
+      const day = makeDay(year, month, Math.min(partsOf(written).date, 28)) ?? firstOfMonth(year, month);
+      return { start: day, end: addDays(day, 14) };
+    },
+  },
+  {
+    pattern: /\b(?:la )?fin (?:de l |d )annee\b/g,
+    read: (_match, written) => nextPeriod(months(11, 12), undefined, written),
+  },
+  { pattern: /\bfin (20\d\d)\b/g, read: (match) => months(11, 12)(Number(match[1])) },
+  { pattern: /\bdebut (20\d\d)\b/g, read: (match) => months(1, 2)(Number(match[1])) },
+  {
+    pattern:
+      /\bdebut (?:d|de l) annee(?: prochaine)?\b|\bdebut de l an prochain\b|\bapres les fetes\b|\bapres noel\b/g,
+    read: (_match, written) => months(1, 1)(partsOf(written).year + 1),
+  },
+  {
+    pattern: /\b(?:l an prochain|l annee prochaine|l exercice prochain|le prochain exercice)\b/g,
+    read: (_match, written) => months(1, 12)(partsOf(written).year + 1),
+  },
+  {
+    pattern: /\b(?:en|avant|pour|jusqu en|jusqu a|d ici|a partir de|des|courant|budget) (20\d\d)\b/g,
+    read: (match) => months(1, 12)(Number(match[1])),
+  },
+  {
+    pattern: /\b(?:la |de la )rentree\b|\bapres l ete\b/g,
+    read: (_match, written) => nextPeriod(months(9, 9), undefined, written),
+  },
+  { pattern: /\bprintemps\b/g, read: (_match, written) => nextPeriod(months(3, 6), undefined, written) },
+  {
+    pattern: /\b(?:cet|l|a l|d) ete\b/g,
+    read: (_match, written) => nextPeriod(months(6, 8), undefined, written),
+  },
+  { pattern: /\bautomne\b/g, read: (_match, written) => nextPeriod(months(9, 12), undefined, written) },
+  { pattern: /\bcet hiver\b/g, read: (_match, written) => nextPeriod(months(12, 12), undefined, written) },
+];

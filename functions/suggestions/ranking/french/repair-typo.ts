@@ -1,0 +1,44 @@
+import { VOCABULARY } from "./vocabulary.ts";
+
+const SHORTEST_REPAIRED = 5;
+const SHORTEST_WITH_LOST_LETTER = 7;
+
+/** Every slip of one vocabulary word → that word; slips two words share are left alone. */
+const SLIPS = slipsOf(VOCABULARY);
+
+/**
+ * Undoes one typing slip (two letters swapped, one lost, one doubled) when the result is a word rules know.
+ *
+ * @example repairTypo("semanies") // "semaines"
+ * @example repairTypo("docmentation") // "documentation"
+ * @example repairTypo("fromage") // "fromage"
+ */
+export function repairTypo(word: string): string {
+  if (word.length < SHORTEST_REPAIRED || VOCABULARY.has(word)) return word;
+  const repaired = SLIPS.get(word);
+  if (repaired) return repaired;
+  for (let index = 1; index < word.length; index += 1) {
+    if (word[index] !== word[index - 1]) continue;
+    const single = word.slice(0, index) + word.slice(index + 1);
+    if (VOCABULARY.has(single)) return single;
+  }
+  return word;
+}
+
+function slipsOf(vocabulary: ReadonlySet<string>): Map<string, string> {
+  const slips = new Map<string, string | null>();
+  const add = (slip: string, word: string) => {
+    if (vocabulary.has(slip)) return;
+    slips.set(slip, slips.has(slip) && slips.get(slip) !== word ? null : word);
+  };
+  for (const word of vocabulary) {
+    if (word.length < SHORTEST_REPAIRED) continue;
+    for (let index = 0; index < word.length - 1; index += 1) {
+      add(word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2), word);
+    }
+    if (word.length < SHORTEST_WITH_LOST_LETTER) continue;
+    for (let index = 1; index < word.length; index += 1)
+      add(word.slice(0, index) + word.slice(index + 1), word);
+  }
+  return new Map([...slips].filter((entry): entry is [string, string] => entry[1] !== null));
+}

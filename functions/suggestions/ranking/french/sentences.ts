@@ -1,0 +1,48 @@
+import { normalise } from "./normalise.ts";
+
+export interface Sentence {
+  /** Exact substring of the source. */
+  text: string;
+  /** What rules are matched on. */
+  normalised: string;
+}
+
+const ABBREVIATION_BEFORE_DOT =
+  /(?:^|[\s(])(?:m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|\p{Lu})$/iu;
+
+/**
+ * Cuts a text into sentences, each an exact substring of it. Dots of « M. Roux », « 24.11 » or « janv. » do not cut.
+ *
+ * @example splitSentences("Vu M. Roux. Je l’appelle lundi") // "Vu M. Roux.", "Je l’appelle lundi"
+ */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  const push = (end: number) => {
+    const piece = text.slice(start, end).trim();
+    start = end;
+    if (/[\p{L}\d]/u.test(piece)) sentences.push({ text: piece, normalised: normalise(piece) });
+  };
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === "\n") push(index + 1);
+    else if (
+      character === ";" ||
+      ((character === "!" || character === "?" || character === "…") && endsHere(text, index))
+    )
+      push(index + 1);
+    else if (
+      character === "." &&
+      endsHere(text, index) &&
+      !ABBREVIATION_BEFORE_DOT.test(text.slice(start, index))
+    )
+      push(index + 1);
+  }
+  push(text.length);
+  return sentences;
+}
+
+function endsHere(text: string, index: number): boolean {
+  const next = text[index + 1];
+  return next === undefined || /[\s»"”)]/.test(next);
+}

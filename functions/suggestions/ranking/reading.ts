@@ -1,0 +1,46 @@
+import type { Day } from "./french/calendar.ts";
+import type { Sentence } from "./french/sentences.ts";
+import type { ContactHistory, Evidence, RankingContext } from "./types.ts";
+
+/**
+ * Who speaks in an event: the salesperson (notes, call and meeting logs, sent messages), the contact
+ * (received messages), or a machine (mass mailings, web tracking, automatic replies, bounces).
+ */
+export type Voice = "seller" | "contact" | "machine";
+
+export interface ReadEvent {
+  kind: "engagement" | "note";
+  id: string;
+  at: string;
+  day: Day;
+  voice: Voice;
+  channel: "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
+  incoming: boolean;
+  subject: string;
+  sentences: readonly Sentence[];
+  /** All normalised sentences joined: for rules that do not need to know which sentence. */
+  normalised: string;
+}
+
+/** A contact's history as the signals read it: oldest first, nothing after the day. */
+export interface Reading {
+  day: Day;
+  context: RankingContext;
+  history: ContactHistory;
+  companyKey: string | null;
+  events: readonly ReadEvent[];
+}
+
+export function evidenceOf(event: ReadEvent, sentence: Sentence | undefined): Evidence {
+  return {
+    kind: event.kind,
+    id: event.id,
+    date: event.day,
+    quote: (sentence ?? event.sentences[0])?.text ?? "",
+  };
+}
+
+/** Events after the given one, oldest first. */
+export function after(reading: Reading, event: ReadEvent): ReadEvent[] {
+  return reading.events.slice(reading.events.indexOf(event) + 1);
+}

@@ -1,0 +1,35 @@
+import type { ContactHistory, RankingContext, Reason, ScoredContact } from "./types.ts";
+import { readHistory } from "./read-history.ts";
+import { SIGNALS } from "./signals/registry.ts";
+import { VETOES } from "./vetoes/registry.ts";
+
+const SHARE_OF_OTHERS = 0.15;
+
+/** Score of one contact on one day: the strongest reason + 15 % of the others, 0 under a veto. */
+export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
+  const verdict = explainContact(history, context);
+  return verdict.vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
+}
+
+/**
+ * Every reason and every veto that applies to a contact, whoever owns it.
+ * Unlike `scoreContact`, `score` is what the contact would be worth without its vetoes.
+ */
+export function explainContact(history: ContactHistory, context: RankingContext): ScoredContact {
+  const reading = readHistory(history, context);
+  const reasons = SIGNALS.map((signal) => signal(reading))
+    .filter((reason): reason is Reason => reason !== null && reason.weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const vetoes = VETOES.map((veto) => veto(reading)).filter((veto) => veto !== null);
+  const [strongest, ...others] = reasons;
+  const rest = others.reduce((sum, reason) => sum + reason.weight, 0);
+  const score = strongest ? Math.round((strongest.weight + SHARE_OF_OTHERS * rest) * 100) / 100 : 0;
+  return {
+    contactId: history.contact.id,
+    ownerUserId: history.contact.ownerUserId,
+    companyKey: reading.companyKey,
+    score,
+    reasons,
+    vetoes,
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * The plain data the ranking reads and returns. No I/O, no clock: the day is always given.
+ * Instants are ISO 8601 strings, days are "YYYY-MM-DD" in the organization's time zone.
+ */
+
+export type SuggestionType = "ongoingBusiness" | "nurturing";
+
+export interface RankingUser {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export interface RankingContact {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  job: string | null;
+  company: string | null;
+  /** The member who owns the contact in the CRM; null when nobody of the organization does. */
+  ownerUserId: string | null;
+  optedOut: boolean;
+  bounced: boolean;
+  archivedAt: string | null;
+}
+
+export interface RankingEngagement {
+  id: string;
+  contactId: string;
+  type: "email" | "sms" | "meeting" | "phone_call" | "other";
+  date: string;
+  direction: "incoming" | "outgoing" | null;
+  subject: string | null;
+  /** Clean text: no HTML. Quotes returned as evidence are exact substrings of it. */
+  body: string;
+}
+
+export interface RankingNote {
+  id: string;
+  contactId: string;
+  date: string;
+  author: string | null;
+  text: string;
+}
+
+export interface RankingAction {
+  id: string;
+  contactId: string;
+  type: SuggestionType;
+  deadline: string | null;
+  createdAt: string;
+  archivedAt: string | null;
+  archivedBy: "user" | "system" | null;
+  archivedReason: "done" | "dismissed" | "updated" | null;
+}
+
+export interface LinkedinExperience {
+  title: string | null;
+  company: string | null;
+  /** "YYYY-MM" or "YYYY-MM-DD". */
+  startDate?: string | null;
+  endDate?: string | null;
+  current?: boolean;
+}
+
+export interface RankingLinkedinProfile {
+  contactId: string;
+  headline: string | null;
+  experiences: LinkedinExperience[];
+  posts: { id: string; date: string; text: string }[];
+}
+
+export interface RankingArticle {
+  id: string;
+  contactId: string;
+  company: string | null;
+  title: string;
+  publishedAt: string;
+  snippet: string | null;
+}
+
+/** An opposition or a do-not-contact rule; any field that is set and equals the contact's suppresses it. */
+export interface RankingSuppression {
+  contactId?: string | null;
+  email?: string | null;
+  domain?: string | null;
+}
+
+export interface RankingInput {
+  day: string;
+  timeZone: string;
+  users: RankingUser[];
+  contacts: RankingContact[];
+  engagements: RankingEngagement[];
+  notes: RankingNote[];
+  actions: RankingAction[];
+  linkedinProfiles: RankingLinkedinProfile[];
+  articles: RankingArticle[];
+  suppressions: RankingSuppression[];
+}
+
+/** What is known about one contact: enough to score it, so callers can stream contacts. */
+export interface ContactHistory {
+  contact: RankingContact;
+  engagements: RankingEngagement[];
+  notes: RankingNote[];
+  actions: RankingAction[];
+  linkedinProfile: RankingLinkedinProfile | null;
+  articles: RankingArticle[];
+}
+
+/** What is the same for every contact of one run. */
+export interface RankingContext {
+  day: string;
+  timeZone: string;
+  suppressions: RankingSuppression[];
+}
+
+export type SignalName =
+  | "promisedCallback"
+  | "unansweredQuestion"
+  | "owedDocument"
+  | "meetingWithoutFollowUp"
+  | "silentQuote"
+  | "renewal"
+  | "budgetWindow"
+  | "pendingIntroduction"
+  | "championChangedJob"
+  | "plannedResumption"
+  | "companyNews";
+
+export type VetoName =
+  | "archived"
+  | "optedOut"
+  | "suppressed"
+  | "unreachable"
+  | "absent"
+  | "postponed"
+  | "recentlyDone"
+  | "recentlyDismissed";
+
+export interface Evidence {
+  kind: "engagement" | "note" | "linkedin" | "article" | "action";
+  /** Id of the source; for LinkedIn the post's id, or the contact's id when the profile itself is the source. */
+  id: string;
+  /** Day of the source in the organization's time zone. */
+  date: string;
+  /** Exact substring of the source's text; empty when the source has no text (an action). */
+  quote: string;
+}
+
+export interface Reason {
+  signal: SignalName;
+  /** What this reason is worth today, at most the signal's weight in the ranking table. */
+  weight: number;
+  /** Short French sentence: what happened and when. */
+  text: string;
+  /** The day that matters (promise, echeance), when the source names one. */
+  due: string | null;
+  evidence: Evidence[];
+}
+
+export interface Veto {
+  veto: VetoName;
+  /** Short French sentence: what happened and when. */
+  text: string;
+  /** Last day on which the veto holds, null when it has no end. */
+  until: string | null;
+  evidence: Evidence[];
+}
+
+export interface RankedContact {
+  contactId: string;
+  type: SuggestionType;
+  deadline: string | null;
+  score: number;
+  /** Strongest first; never empty. */
+  reasons: Reason[];
+}
+
+/** The whole verdict on one contact: also says why it is not suggested. */
+export interface ScoredContact {
+  contactId: string;
+  ownerUserId: string | null;
+  /** Normalised company, the key of "one contact per company a day"; null when unknown. */
+  companyKey: string | null;
+  /** Strongest reason + 15 % of the others; 0 when vetoed or without reason. */
+  score: number;
+  reasons: Reason[];
+  vetoes: Veto[];
+}

@@ -1,0 +1,34 @@
+import type { ContactHistory, RankedContact, RankingContact } from "../ranking/types.ts";
+
+export interface WriterUser {
+  name: string;
+}
+
+export interface WriterInput {
+  contact: Pick<RankingContact, "id" | "firstName" | "lastName" | "email" | "job" | "company">;
+  /** The salesperson who signs. */
+  user: WriterUser;
+  ranked: RankedContact;
+  /** The history the ranking read: quotes are checked against it. */
+  history: ContactHistory;
+  /** "YYYY-MM-DD". */
+  day: string;
+}
+
+/** A sentence of the message or of the reasoning, with what proves it. */
+export interface Claim {
+  text: string;
+  /** Exact substring of the text of one of the sources. */
+  quote: string;
+  sourceIds: string[];
+}
+
+/** The `ai_…` fields are those of an action; the message is markdown. */
+export interface WrittenSuggestion {
+  ai_action: string;
+  ai_reasoning: string;
+  ai_prettyAction: string;
+  ai_prettyReasoning: string;
+  ai_iceBreakingMessage: string;
+  claims: Claim[];
+}
