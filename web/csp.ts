@@ -1,0 +1,37 @@
+/**
+ * Hosts that serve the profile pictures CRMs know of. Any other host is refused by the browser and the
+ * initials take the picture's place, so a CRM field cannot make the browser call an arbitrary server.
+ */
+const PICTURE_HOSTS = [
+  "https://*.hubspot.com",
+  "https://*.hubspotusercontent-na1.net",
+  "https://*.hubspotusercontent-eu1.net",
+  "https://media.licdn.com",
+  "https://secure.gravatar.com",
+  "https://*.file.force.com",
+  "https://*.my.salesforce.com",
+];
+
+/** The one Content-Security-Policy, shared by the local server and the CloudFront response headers. */
+export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:", ...PICTURE_HOSTS],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+  "require-trusted-types-for": ["'script'"],
+  // The only place that turns text into a document: web/src/lib/inert-document.ts.
+  "trusted-types": ["relance-markdown"],
+};
+
+/** The policy as the value of the Content-Security-Policy header. */
+export function contentSecurityPolicyHeader(): string {
+  return Object.entries(contentSecurityPolicy)
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+}

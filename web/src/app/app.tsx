@@ -1,0 +1,18 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { BrowserRouter } from "react-router";
+import { LazyToaster } from "./lazy-toaster.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { AppRoutes } from "./routes.tsx";
+
+/** The whole application around one cache. */
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <OfflineNotice />
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+      <LazyToaster />
+    </QueryClientProvider>
+  );
+}

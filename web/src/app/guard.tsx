@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { messageOf } from "../lib/api-error.ts";
+import { sessionEnd, sessionQuery } from "../lib/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/message.tsx";
+import { ScreenPending } from "../ui/screen-pending.tsx";
+
+/** Lets only visitors with a session through; the others sign in first, once the check has finished. */
+export function Guard() {
+  const client = useQueryClient();
+  const location = useLocation();
+  const session = useQuery(sessionQuery());
+
+  if (session.data === undefined) {
+    if (session.isPending) return <ScreenPending />;
+    return (
+      <Message title="Votre session n’a pas pu être vérifiée" text={messageOf(session.error)}>
+        <Button weight="primary" onClick={() => void session.refetch()}>
+          Réessayer
+        </Button>
+      </Message>
+    );
+  }
+  if (session.data === null) {
+    // Someone whose session ran out comes back to where they were; anyone else starts at the feed.
+    const state = sessionEnd(client) === "expired" ? { expired: true, from: location.pathname } : null;
+    return <Navigate to="/auth/login" replace state={state} />;
+  }
+  return <Outlet />;
+}

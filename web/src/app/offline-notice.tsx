@@ -1,0 +1,17 @@
+import { onlineManager } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import styles from "./offline-notice.module.css";
+
+/** A band at the top while the browser knows itself offline. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <output className={online ? "visually-hidden" : styles["offline"]}>
+      {!online &&
+        "Vous êtes hors ligne. Ce qui est affiché reste lisible ; vos modifications seront à réessayer."}
+    </output>
+  );
+}

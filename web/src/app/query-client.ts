@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../lib/api-error.ts";
+import { endSession } from "../lib/session.ts";
+
+/** The cache of everything fetched, in memory only: it is personal data from a CRM. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === "unauthenticated") endSession(client, "expired");
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // Asked for by the specification, section 7.
+        // oxlint-disable-next-line no-console
+        if (query.queryKey[0] === "session")
+          console.error("La session n’a pas pu être vérifiée.", error.message);
+        onError(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Offline, a paused request would look like an endless wait: fail and say so instead.
+      queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from "react";
+import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router";
+import { ScreenPending } from "../ui/screen-pending.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Guard } from "./guard.tsx";
+import { ChangePasswordScreen, ContactScreen, FeedScreen, LoginScreen, SettingsScreen } from "./screens.ts";
+
+/** Specification, section 2. An unknown path leads to the feed. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary address={pathname}>
+      <TopOfNewScreens key={pathname} />
+      <Suspense fallback={<ScreenPending />}>
+        <Routes>
+          <Route path="/auth/login" element={<LoginScreen />} />
+          <Route path="/auth/change-password" element={<ChangePasswordScreen />} />
+          <Route element={<Guard />}>
+            <Route path="/contacts" element={<FeedScreen />} />
+            <Route path="/contacts/:contactId" element={<ContactScreen />} />
+            <Route path="/settings" element={<SettingsScreen />} />
+          </Route>
+          <Route path="*" element={<Navigate to="/contacts" replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A new screen starts at its top; going back keeps the browser's own place. */
+function TopOfNewScreens() {
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [kind]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Navigate, useLocation } from "react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { brand } from "../../lib/brand.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Header } from "../../ui/header.tsx";
+import { notify } from "../../ui/notify.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./form.module.css";
+import { type Credentials, useSignIn } from "./sign-in.ts";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const REFUSED = "Email ou mot de passe invalide";
+
+/** Where one signs in. Somebody with a session is sent on. */
+export default function LoginScreen() {
+  const { data: session } = useQuery(sessionQuery());
+  const { expired, from } = useArrival();
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: "", password: "" },
+  });
+
+  if (session !== null && session !== undefined) return <Navigate to={from} replace />;
+
+  const submit = handleSubmit((credentials) =>
+    signIn
+      .mutateAsync(credentials)
+      .catch((error: unknown) => notify({ kind: "error", text: refusalOf(error), id: "sign-in" })),
+  );
+
+  return (
+    <>
+      <title>{`Me connecter · ${brand}`}</title>
+      <Header />
+      <main className={styles["page"]}>
+        <h1>Me connecter</h1>
+        {expired && (
+          <output className={styles["notice"]}>
+            Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.
+          </output>
+        )}
+        <form noValidate onSubmit={(event) => void submit(event)} className={styles["form"]}>
+          <Field
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            error={formState.errors.email?.message}
+            {...register("email", {
+              required: "Email est requis",
+              setValueAs: (value: string) => value.trim(),
+              pattern: { value: EMAIL, message: "Adresse email invalide" },
+            })}
+          />
+          <PasswordField
+            label="Mot de passe"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register("password", { required: "Mot de passe requis" })}
+          />
+          <Button type="submit" weight="primary" disabled={signIn.isPending} busy={signIn.isPending}>
+            {signIn.isPending ? "Connexion…" : "Me connecter"}
+          </Button>
+        </form>
+      </main>
+    </>
+  );
+}
+
+function refusalOf(error: unknown): string {
+  return error instanceof ApiError && error.message !== "" ? error.message : REFUSED;
+}
+
+/** After an expired session one returns to the screen it was lost on. */
+function useArrival(): { expired: boolean; from: string } {
+  const state: unknown = useLocation().state;
+  if (typeof state === "object" && state !== null && "expired" in state && "from" in state) {
+    return { expired: true, from: String(state.from) };
+  }
+  return { expired: false, from: "/contacts" };
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { exchange } from "../../lib/http.ts";
+import { sessionQuery } from "../../lib/session.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Signs in, always remembered, then asks who that is: the guard reads nothing else. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, password }: Credentials) =>
+      exchange({
+        method: "POST",
+        url: "/api/auth/sign-in/email",
+        body: { email, password, rememberMe: true },
+      }),
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: ["contacts"] });
+      await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { dismissAction, markActionDone } from "../../../../functions/actions/contract.ts";
+import { call } from "../../lib/call.ts";
+import { contactsKey } from "./queries.ts";
+
+export type Archive = "done" | "dismiss";
+
+/**
+ * Marks an action done or dismissed, then refreshes every contact query. `keepalive`: the person may leave
+ * the page right after the click, and the click counts.
+ */
+export function useArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ actionId, how }: { actionId: string; how: Archive }) =>
+      how === "done"
+        ? call<typeof markActionDone>({
+            method: "PATCH",
+            path: "/api/actions/{actionId}/done",
+            params: { actionId },
+            keepalive: true,
+          })
+        : call<typeof dismissAction>({
+            method: "PATCH",
+            path: "/api/actions/{actionId}/dismiss",
+            params: { actionId },
+            keepalive: true,
+          }),
+    // Awaited, so that the card is still away when the list comes back with it handled.
+    onSuccess: () => client.invalidateQueries({ queryKey: contactsKey }),
+  });
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Contact } from "../../../../functions/contacts/contract.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import styles from "./contact-header.module.css";
+import { displayName, occupation } from "./display.ts";
+
+interface Props {
+  contact: Contact;
+  /** The name as this screen shows it: a heading, with or without a link. */
+  children: ReactNode;
+  /** What stands beside the name. */
+  aside?: ReactNode;
+}
+
+/** Picture, name, job and company. */
+export function ContactHeader({ contact, children, aside }: Props) {
+  const work = occupation(contact);
+  return (
+    <div className={styles["header"]}>
+      <Avatar name={displayName(contact)} pictureUrl={contact.profilePictureUrl} />
+      <div className={styles["who"]}>
+        {children}
+        {work !== null && (
+          <p className={styles["work"]}>
+            <Tooltip text={work.full}>{work.short}</Tooltip>
+          </p>
+        )}
+      </div>
+      {aside}
+    </div>
+  );
+}

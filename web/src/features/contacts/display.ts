@@ -1,0 +1,39 @@
+import type { Action, ActionType } from "../../../../functions/actions/contract.ts";
+import type { Contact } from "../../../../functions/contacts/contract.ts";
+
+const BOTH = 6;
+const ALONE = 15;
+
+/** First and last name, else the last name, else the e-mail address (specification, section 2). */
+export function displayName(contact: Pick<Contact, "firstName" | "lastName" | "email">): string {
+  const first = contact.firstName?.trim() ?? "";
+  const last = contact.lastName?.trim() ?? "";
+  if (first !== "" && last !== "") return `${first} ${last}`;
+  // A first name alone is not in the specification's list, but says more than an address.
+  return last || contact.email?.trim() || first || "Contact sans nom";
+}
+
+/** Job and company, whole and shortened to 6 characters each, or 15 for one alone; null without either. */
+export function occupation(
+  contact: Pick<Contact, "job" | "company">,
+): { short: string; full: string } | null {
+  const parts = [contact.job?.trim() ?? "", contact.company?.trim() ?? ""].filter((part) => part !== "");
+  if (parts.length === 0) return null;
+  const length = parts.length === 2 ? BOTH : ALONE;
+  return { short: parts.map((part) => shorten(part, length)).join(" @ "), full: parts.join(" @ ") };
+}
+
+function shorten(text: string, length: number): string {
+  const letters = Array.from(text);
+  return letters.length <= length ? text : `${letters.slice(0, length).join("").trimEnd()}…`;
+}
+
+/** The action a screen is about: the first that is open; undefined when all is handled. */
+export function openAction(contact: Pick<Contact, "actions">): Action | undefined {
+  return contact.actions.find((action) => action.archivedAt === null);
+}
+
+export const TYPE_LABELS: Readonly<Record<ActionType, string>> = {
+  nurturing: "Nurturing",
+  ongoingBusiness: "Actualité projet",
+};

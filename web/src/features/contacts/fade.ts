@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../lib/api-error.ts";
+import { notify } from "../../ui/notify.ts";
+import { type Archive, useArchive } from "./archive.ts";
+
+/** The card fades, then the request leaves (specification, section 4). */
+export const FADE = 500;
+
+const FAILED: Readonly<Record<Archive, string>> = {
+  done: "n’a pas été marqué comme traité",
+  dismiss: "n’a pas été masqué",
+};
+
+/**
+ * Fades a card out, then archives its action. On failure the card comes back and a toast says why.
+ * Leaving the screen, or the page, during the fade sends the request at once.
+ */
+export function useFadeThenArchive(actionId: string | undefined, name: string) {
+  const [leaving, setLeaving] = useState(false);
+  const pending = useRef<(() => void) | undefined>(undefined);
+  const { mutateAsync } = useArchive();
+
+  useEffect(() => {
+    const sendNow = () => pending.current?.();
+    window.addEventListener("pagehide", sendNow);
+    return () => {
+      window.removeEventListener("pagehide", sendNow);
+      sendNow();
+    };
+  }, []);
+
+  const archive = (how: Archive) => {
+    if (actionId === undefined || leaving) return;
+    setLeaving(true);
+    const send = () => {
+      clearTimeout(timer);
+      pending.current = undefined;
+      mutateAsync({ actionId, how })
+        .catch((error: unknown) =>
+          notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` }),
+        )
+        .finally(() => setLeaving(false));
+    };
+    const timer = setTimeout(send, FADE);
+    pending.current = send;
+  };
+
+  return { leaving, archive };
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { FeedItem } from "../../../../functions/contacts/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { ContactHeader } from "./contact-header.tsx";
+import { displayName, openAction } from "./display.ts";
+import { useFadeThenArchive } from "./fade.ts";
+import styles from "./feed-card.module.css";
+import { TypeTag } from "./type-tag.tsx";
+
+interface Props {
+  item: FeedItem;
+  /** The first entry still to do: slightly open, to invite. */
+  next: boolean;
+}
+
+/** One entry of the day. Handled, it folds to a line that cannot be opened. */
+export function FeedCard({ item, next }: Props) {
+  const name = displayName(item);
+  const action = openAction(item);
+  const { leaving, archive } = useFadeThenArchive(action?.id, name);
+  const place = <span className={styles["place"]}>{item.suggestion.position}</span>;
+
+  if (action === undefined) {
+    return (
+      <li className={[styles["entry"], styles["handled"]].join(" ")}>
+        {place}
+        <article className={styles["line"]} aria-label={name}>
+          <h3>{name}</h3>
+          <span className={styles["badge"]}>Traité</span>
+        </article>
+      </li>
+    );
+  }
+
+  const [why] = item.suggestion.reasons;
+  return (
+    <li className={[styles["entry"], next && styles["next"]].filter(Boolean).join(" ")}>
+      {place}
+      <article
+        aria-label={name}
+        aria-busy={leaving || undefined}
+        inert={leaving}
+        className={[styles["card"], leaving && styles["leaving"]].filter(Boolean).join(" ")}
+      >
+        <ContactHeader contact={item} aside={<TypeTag type={action.type} />}>
+          <h3>
+            <Link to={`/contacts/${item.id}`} className={styles["open"]}>
+              {name}
+            </Link>
+          </h3>
+        </ContactHeader>
+        <hr className={styles["separator"]} />
+        <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+        {why !== undefined && (
+          <p className={styles["why"]}>
+            <span>Pourquoi </span>
+            {why.text}
+          </p>
+        )}
+        <div className={styles["buttons"]}>
+          <Button onClick={() => archive("done")}>Marquer comme traité</Button>
+          <Button weight="quiet" onClick={() => archive("dismiss")}>
+            Masquer
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { getContact, getFeed } from "../../../../functions/contacts/contract.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import { sessionQuery } from "../../lib/session.ts";
+
+/** Every contact query starts with it, so that one invalidation reaches them all. */
+export const contactsKey = ["contacts"] as const;
+
+/** The day's suggestions of the signed-in person. */
+export function feedQuery() {
+  return queryOptions({
+    queryKey: [...contactsKey, "feed"],
+    queryFn: ({ signal }) => call<typeof getFeed>({ method: "GET", path: "/api/me/contacts/feed", signal }),
+  });
+}
+
+/** One contact with what happened. */
+export function contactQuery(contactId: string) {
+  return queryOptions({
+    queryKey: [...contactsKey, "detail", contactId],
+    queryFn: ({ signal }) =>
+      call<typeof getContact>({
+        method: "GET",
+        path: "/api/contacts/{contactId}",
+        params: { contactId },
+        signal,
+      }),
+    // Asking again would not make it exist.
+    retry: (failures, error) => failures < 1 && !isMissing(error),
+  });
+}
+
+/** Nothing is asked before a session with an active organization exists (specification, section 5). */
+export function useActiveOrganization(): string | null {
+  return useQuery(sessionQuery()).data?.session.activeOrganizationId ?? null;
+}
+
+/** Whether the server says there is no such contact: unknown, another organization's, or no id at all. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "not_found" || error.status === 400);
+}

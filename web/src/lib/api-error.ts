@@ -1,0 +1,63 @@
+import type { ErrorBody, ErrorCode } from "../../../functions/http/contract.ts";
+
+/** `network`: no answer came. Other strings are better-auth's own codes, e.g. `SESSION_EXPIRED`. */
+export type ApiErrorCode = ErrorCode | "network" | (string & {});
+
+interface Parts {
+  code: ApiErrorCode;
+  message: string;
+  status: number;
+  details?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+}
+
+/** A call that did not succeed. `message` is French and meant for people; `status` is 0 without an answer. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly details: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(parts: Parts) {
+    super(parts.message);
+    this.name = "ApiError";
+    this.code = parts.code;
+    this.status = parts.status;
+    this.details = parts.details ?? {};
+    this.requestId = parts.requestId;
+  }
+}
+
+const UNKNOWN = "Une erreur inattendue est survenue. Réessayez dans un instant.";
+
+/** The error of a reply that is not a success: the product's body, better-auth's, or neither. */
+export async function errorOf(reply: Response): Promise<ApiError> {
+  const body: unknown = await reply.json().catch(() => null);
+  const status = reply.status;
+  if (isProductError(body)) return new ApiError({ ...body.error, status });
+  if (isAuthError(body)) return new ApiError({ code: body.code ?? "unknown", message: body.message, status });
+  return new ApiError({ code: status === 401 ? "unauthenticated" : "unknown", message: UNKNOWN, status });
+}
+
+/** The error of a call that got no answer. */
+export function networkError(): ApiError {
+  const message = navigator.onLine
+    ? "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez."
+    : "Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.";
+  return new ApiError({ code: "network", message, status: 0 });
+}
+
+/** What to tell a person of any failure. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : UNKNOWN;
+}
+
+function isProductError(body: unknown): body is ErrorBody {
+  if (typeof body !== "object" || body === null || !("error" in body)) return false;
+  const { error } = body;
+  return typeof error === "object" && error !== null && "code" in error && "message" in error;
+}
+
+function isAuthError(body: unknown): body is { message: string; code?: string } {
+  return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";
+}

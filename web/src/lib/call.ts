@@ -1,0 +1,59 @@
+import type { Contract, Reply, Request } from "../../../functions/http/contract.ts";
+import { exchange } from "./http.ts";
+
+type Declared<C extends Contract, Part extends "params" | "query" | "body"> = NonNullable<Request<C>[Part]>;
+
+/** A part is asked for where the contract declares one, optional where all of it may be left out. */
+type Given<C extends Contract, Part extends "params" | "query" | "body"> = [
+  Exclude<C[Part], undefined>,
+] extends [never]
+  ? { [K in Part]?: undefined }
+  : Partial<Declared<C, Part>> extends Declared<C, Part>
+    ? { [K in Part]?: Declared<C, Part> }
+    : { [K in Part]: Declared<C, Part> };
+
+/** What a call of this contract needs; method and path must be the contract's own, to the letter. */
+export type CallInput<C extends Contract> = Pick<C, "method" | "path"> &
+  Given<C, "params"> &
+  Given<C, "query"> &
+  Given<C, "body"> & { signal?: AbortSignal; keepalive?: boolean };
+
+/** What an address can carry; contracts coerce it on arrival. */
+type Values = Record<string, string | number | boolean | undefined>;
+
+interface Parts {
+  method: string;
+  path: string;
+  params?: Values | undefined;
+  query?: Values | undefined;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+/**
+ * Calls the API as its contract says: `call<typeof getContact>({ method: "GET", path: "/api/…", params })`.
+ * Only types cross over from the server, so no schema enters the bundle. Dates come back as `Date`.
+ *
+ * @throws {ApiError} with a French message on any reply that is not a success, and without one.
+ */
+export async function call<C extends Contract = never>(input: CallInput<C>): Promise<Reply<C>> {
+  const { method, path, params, query, body, signal, keepalive } = input as unknown as Parts;
+  const reply = await exchange({
+    method,
+    url: addressOf(path, params ?? {}, query ?? {}),
+    body,
+    signal,
+    keepalive,
+  });
+  return reply as Reply<C>;
+}
+
+function addressOf(path: string, params: Values, query: Values): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
