@@ -60,7 +60,7 @@ $$;
 -- Answers { state: ok | lost, created, updated, unchanged, skipped }; `lost`: another worker holds the job.
 create function public.apply_sync_page(
   job_id uuid, worker uuid, kind text, crm_name text, rows jsonb, checkpoint jsonb, done_now integer, total_now integer, dry boolean
-) returns json
+) returns jsonb
 language plpgsql
 as $$
 declare
@@ -73,7 +73,7 @@ begin
     total = coalesce(total_now, j.total),
     lease_until = now() + interval '60 seconds'
   where j.id = job_id and j.state = 'running' and j.lease_owner = worker;
-  if not found then return json_build_object('state', 'lost'); end if;
+  if not found then return jsonb_build_object('state', 'lost'); end if;
 
   if kind = 'contacts' then
     counts := app.store_contacts(organization, crm_name, rows, dry);
@@ -85,130 +85,107 @@ begin
     counts := app.archive_contacts(organization, crm_name, rows, dry);
   end if;
   update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id;
-  return json_build_object('state', 'ok') ::jsonb || counts;
+  return jsonb_build_object('state', 'ok') || counts;
 end
 $$;
 
 -- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, optedOut, bounced, createdAt, updatedAt }]
 create function app.store_contacts(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
-language plpgsql
+language sql
 as $$
-declare
-  created integer;
-  updated integer;
-  total integer;
-begin
-  create temporary table if not exists incoming_contact (
-    crm_id text, owner_email text, first_name text, last_name text, email text, job text, company text,
-    linkedin_profile_url text, opted_out boolean, bounced boolean, created_at timestamptz, updated_at timestamptz,
-    id uuid, same boolean
-  ) on commit drop;
-  truncate incoming_contact;
-  insert into incoming_contact
-  select distinct on (r ->> 'crmId')
-    r ->> 'crmId', r ->> 'ownerEmail', r ->> 'firstName', r ->> 'lastName', r ->> 'email', r ->> 'job', r ->> 'company',
-    r ->> 'linkedinProfileUrl', (r ->> 'optedOut')::boolean, (r ->> 'bounced')::boolean,
-    (r ->> 'createdAt')::timestamptz, (r ->> 'updatedAt')::timestamptz
-  from jsonb_array_elements(rows) r;
-  update incoming_contact i set id = c.id, same =
-    (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.opted_out, c.bounced, c.archived_at)
-    is not distinct from
-    (i.owner_email, i.first_name, i.last_name, i.email, i.job, i.company, coalesce(i.linkedin_profile_url, c.linkedin_profile_url), i.opted_out, i.bounced, null::timestamptz)
-  from public.contact c
-  where c.organization_id = organization and c.crm = crm_name and c.crm_id = i.crm_id;
-  select count(*) filter (where id is null), count(*) filter (where not same), count(*)
-    into created, updated, total from incoming_contact;
-  if not dry then
+  with incoming as (
+    select distinct on ("crmId") *
+    from jsonb_to_recordset(rows) as r (
+      "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
+      "linkedinProfileUrl" text, "optedOut" boolean, bounced boolean, "createdAt" timestamptz, "updatedAt" timestamptz)
+  ), matched as materialized (
+    select i.*, c.id,
+      -- An address that a person gave here stays when the CRM has none.
+      coalesce(i."linkedinProfileUrl", c.linkedin_profile_url) as linkedin,
+      (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.opted_out, c.bounced, c.archived_at)
+      is not distinct from
+      (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company, coalesce(i."linkedinProfileUrl", c.linkedin_profile_url),
+        i."optedOut", i.bounced, null::timestamptz) as same
+    from incoming i
+    left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = i."crmId"
+  ), updated as (
     update public.contact c set
-      owner_email = i.owner_email, first_name = i.first_name, last_name = i.last_name, email = i.email, job = i.job,
-      company = i.company, linkedin_profile_url = coalesce(i.linkedin_profile_url, c.linkedin_profile_url),
-      opted_out = i.opted_out, bounced = i.bounced, archived_at = null, updated_at = coalesce(i.updated_at, now()), crm_synced_at = now()
-    from incoming_contact i where c.id = i.id and not i.same;
+      owner_email = m."ownerEmail", first_name = m."firstName", last_name = m."lastName", email = m.email, job = m.job,
+      company = m.company, linkedin_profile_url = m.linkedin, opted_out = m."optedOut", bounced = m.bounced,
+      archived_at = null, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now()
+    from matched m where c.id = m.id and not m.same and not dry
+  ), inserted as (
     insert into public.contact (organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company,
       linkedin_profile_url, opted_out, bounced, created_at, updated_at, crm_synced_at)
-    select organization, crm_name, i.crm_id, i.owner_email, i.first_name, i.last_name, i.email, i.job, i.company,
-      i.linkedin_profile_url, i.opted_out, i.bounced, coalesce(i.created_at, now()), coalesce(i.updated_at, now()), now()
-    from incoming_contact i where i.id is null;
-  end if;
-  return jsonb_build_object('contactsCreated', created, 'contactsUpdated', updated, 'contactsUnchanged', total - created - updated);
-end
+    select organization, crm_name, "crmId", "ownerEmail", "firstName", "lastName", email, job, company, linkedin,
+      "optedOut", bounced, coalesce("createdAt", now()), coalesce("updatedAt", now()), now()
+    from matched where id is null and not dry
+  )
+  select jsonb_build_object(
+    'contactsCreated', count(*) filter (where id is null),
+    'contactsUpdated', count(*) filter (where id is not null and not same),
+    'contactsUnchanged', count(*) filter (where id is not null and same))
+  from matched
 $$;
 
 -- rows: [{ crmId, contactCrmIds: [], type, date, direction, subject, text }]; one stored row a contact.
 create function app.store_engagements(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
-language plpgsql
+language sql
 as $$
-declare
-  created integer;
-  updated integer;
-  total integer;
-  skipped integer;
-begin
-  create temporary table if not exists incoming_engagement (
-    crm_id text, contact_id uuid, type text, date timestamptz, direction text, subject text, text text, id uuid, same boolean
-  ) on commit drop;
-  truncate incoming_engagement;
-  insert into incoming_engagement
-  select distinct on (r ->> 'crmId', c.id)
-    r ->> 'crmId', c.id, r ->> 'type', (r ->> 'date')::timestamptz, r ->> 'direction', r ->> 'subject', coalesce(r ->> 'text', '')
-  from jsonb_array_elements(rows) r
-  cross join lateral jsonb_array_elements_text(r -> 'contactCrmIds') as associated (crm_id)
-  join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = associated.crm_id;
-  select jsonb_array_length(rows) - count(distinct crm_id) into skipped from incoming_engagement;
-  update incoming_engagement i set id = e.id, same =
-    (e.type, e.date, e.direction, e.subject, e.text) is not distinct from (i.type, i.date, i.direction, i.subject, i.text)
-  from public.engagement e
-  where e.organization_id = organization and e.crm = crm_name and e.crm_id = i.crm_id and e.contact_id = i.contact_id;
-  select count(*) filter (where id is null), count(*) filter (where not same), count(*)
-    into created, updated, total from incoming_engagement;
-  if not dry then
-    update public.engagement e set
-      type = i.type, date = i.date, direction = i.direction, subject = i.subject, text = i.text, updated_at = now(), ai_analysis = null
-    from incoming_engagement i where e.id = i.id and not i.same;
+  with incoming as (
+    select distinct on (r."crmId", c.id) r.*, c.id as contact_id
+    from jsonb_to_recordset(rows) as r (
+      "crmId" text, "contactCrmIds" text[], type text, date timestamptz, direction text, subject text, text text)
+    join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = any (r."contactCrmIds")
+  ), matched as materialized (
+    select i.*, e.id,
+      (e.type, e.date, e.direction, e.subject, e.text) is not distinct from (i.type, i.date, i.direction, i.subject, i.text) as same
+    from incoming i
+    left join public.engagement e on e.organization_id = organization and e.crm = crm_name
+      and e.crm_id = i."crmId" and e.contact_id = i.contact_id
+  ), updated as (
+    update public.engagement e set type = m.type, date = m.date, direction = m.direction, subject = m.subject, text = m.text,
+      updated_at = now(), ai_analysis = null
+    from matched m where e.id = m.id and not m.same and not dry
+  ), inserted as (
     insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, subject, text)
-    select organization, i.contact_id, crm_name, i.crm_id, i.type, crm_name, i.date, i.direction, i.subject, i.text
-    from incoming_engagement i where i.id is null;
-  end if;
-  return jsonb_build_object('engagementsCreated', created, 'engagementsUpdated', updated,
-    'engagementsUnchanged', total - created - updated, 'engagementsSkipped', skipped);
-end
+    select organization, contact_id, crm_name, "crmId", type, crm_name, date, direction, subject, text
+    from matched where id is null and not dry
+  )
+  select jsonb_build_object(
+    'engagementsCreated', count(*) filter (where id is null),
+    'engagementsUpdated', count(*) filter (where id is not null and not same),
+    'engagementsUnchanged', count(*) filter (where id is not null and same),
+    'engagementsSkipped', jsonb_array_length(rows) - count(distinct "crmId"))
+  from matched
 $$;
 
 -- rows: [{ crmId, contactCrmIds: [], date, author, text }]
 create function app.store_notes(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
-language plpgsql
+language sql
 as $$
-declare
-  created integer;
-  updated integer;
-  total integer;
-  skipped integer;
-begin
-  create temporary table if not exists incoming_note (
-    crm_id text, contact_id uuid, date timestamptz, author text, text text, id uuid, same boolean
-  ) on commit drop;
-  truncate incoming_note;
-  insert into incoming_note
-  select distinct on (r ->> 'crmId', c.id)
-    r ->> 'crmId', c.id, (r ->> 'date')::timestamptz, r ->> 'author', coalesce(r ->> 'text', '')
-  from jsonb_array_elements(rows) r
-  cross join lateral jsonb_array_elements_text(r -> 'contactCrmIds') as associated (crm_id)
-  join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = associated.crm_id;
-  select jsonb_array_length(rows) - count(distinct crm_id) into skipped from incoming_note;
-  update incoming_note i set id = n.id, same = (n.date, n.author, n.text) is not distinct from (i.date, i.author, i.text)
-  from public.note n
-  where n.organization_id = organization and n.crm = crm_name and n.crm_id = i.crm_id and n.contact_id = i.contact_id;
-  select count(*) filter (where id is null), count(*) filter (where not same), count(*)
-    into created, updated, total from incoming_note;
-  if not dry then
-    update public.note n set date = i.date, author = i.author, text = i.text, updated_at = now(), ai_analysis = null
-    from incoming_note i where n.id = i.id and not i.same;
+  with incoming as (
+    select distinct on (r."crmId", c.id) r.*, c.id as contact_id
+    from jsonb_to_recordset(rows) as r ("crmId" text, "contactCrmIds" text[], date timestamptz, author text, text text)
+    join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = any (r."contactCrmIds")
+  ), matched as materialized (
+    select i.*, n.id, (n.date, n.author, n.text) is not distinct from (i.date, i.author, i.text) as same
+    from incoming i
+    left join public.note n on n.organization_id = organization and n.crm = crm_name
+      and n.crm_id = i."crmId" and n.contact_id = i.contact_id
+  ), updated as (
+    update public.note n set date = m.date, author = m.author, text = m.text, updated_at = now(), ai_analysis = null
+    from matched m where n.id = m.id and not m.same and not dry
+  ), inserted as (
     insert into public.note (organization_id, contact_id, crm, crm_id, date, author, text)
-    select organization, i.contact_id, crm_name, i.crm_id, i.date, i.author, i.text from incoming_note i where i.id is null;
-  end if;
-  return jsonb_build_object('notesCreated', created, 'notesUpdated', updated,
-    'notesUnchanged', total - created - updated, 'notesSkipped', skipped);
-end
+    select organization, contact_id, crm_name, "crmId", date, author, text from matched where id is null and not dry
+  )
+  select jsonb_build_object(
+    'notesCreated', count(*) filter (where id is null),
+    'notesUpdated', count(*) filter (where id is not null and not same),
+    'notesUnchanged', count(*) filter (where id is not null and same),
+    'notesSkipped', jsonb_array_length(rows) - count(distinct "crmId"))
+  from matched
 $$;
 
 -- rows: [{ crmId }]: contacts the CRM has archived; their open actions close with them.

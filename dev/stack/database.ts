@@ -1,0 +1,85 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { Client } from "pg";
+
+/** Where the SQL files live that hosted Supabase runs too. */
+export const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
+
+/** The roles hosted Supabase has by itself, made here once a cluster, before the first migration. */
+const HOSTED_ROLES = ["anon", "authenticated", "service_role"];
+
+export interface RolePasswords {
+  readonly app_server: string;
+  readonly auth_server: string;
+}
+
+/** `url` with another user, as the product's roles sign in. */
+export function as(url: string, role: keyof RolePasswords, passwords: RolePasswords): string {
+  const changed = new URL(url);
+  changed.username = role;
+  changed.password = passwords[role];
+  return changed.href;
+}
+
+/** Opens a superuser connection for `work` and closes it. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Brings the database at `url` up to date: hosted Supabase's roles and defaults, then each migration not
+ * yet run, in order, one transaction each, recorded as the Supabase CLI records them. Answers how many ran.
+ */
+export async function migrate(url: string, passwords: RolePasswords): Promise<number> {
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).sort();
+  return withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock(42)");
+    for (const role of HOSTED_ROLES) {
+      const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+      if (rowCount === 0)
+        await client.query(`create role ${role} nologin ${role === "service_role" ? "bypassrls" : ""}`);
+    }
+    await client.query("grant usage on schema public to anon, authenticated, service_role");
+    await client.query("create schema if not exists supabase_migrations");
+    await client.query(
+      "create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)",
+    );
+    const done = await client.query<{ version: string }>(
+      "select version from supabase_migrations.schema_migrations",
+    );
+    const versions = new Set(done.rows.map((row) => row.version));
+    let ran = 0;
+    for (const file of files) {
+      const [version = "", ...name] = file.replace(/\.sql$/, "").split("_");
+      if (versions.has(version)) continue;
+      const sql = await readFile(path.join(MIGRATIONS, file), "utf8");
+      await client.query("begin");
+      try {
+        await client.query(sql);
+        await client.query(
+          "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
+          [version, name.join("_")],
+        );
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw new Error(
+          `migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
+      }
+      ran++;
+    }
+    for (const role of ["app_server", "auth_server"] as const) {
+      await client.query(`alter role ${role} password ${client.escapeLiteral(passwords[role])}`);
+    }
+    await client.query("select pg_advisory_unlock(42)");
+    return ran;
+  });
+}

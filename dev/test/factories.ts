@@ -1,0 +1,163 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { TEST_SECRET } from "./database.ts";
+
+/** Inserts a row and answers its id. Columns are given in snake case. */
+async function insert(admin: Pool, table: string, row: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(row);
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")}) returning id`,
+    Object.values(row),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`nothing inserted into ${table}`);
+  return id;
+}
+
+type Overrides = Record<string, unknown>;
+
+export function createUser(admin: Pool, overrides: Overrides = {}): Promise<string> {
+  const unique = randomBytes(4).toString("hex");
+  return insert(admin, `better_auth."user"`, {
+    name: "Camille Renaud",
+    email: `camille-${unique}@exemple.test`,
+    email_verified: true,
+    role: "user",
+    ...overrides,
+  });
+}
+
+export function createOrganization(admin: Pool, overrides: Overrides = {}): Promise<string> {
+  return insert(admin, "better_auth.organization", {
+    name: "Démo",
+    slug: randomBytes(6).toString("hex"),
+    ...overrides,
+  });
+}
+
+export function createMember(
+  admin: Pool,
+  organizationId: string,
+  userId: string,
+  role = "member",
+): Promise<string> {
+  return insert(admin, "better_auth.member", {
+    organization_id: organizationId,
+    user_id: userId,
+    role,
+    created_at: new Date(),
+  });
+}
+
+/** A session row and the signed cookie that stands for it. */
+export async function createSession(
+  admin: Pool,
+  userId: string,
+  organizationId: string | null,
+  overrides: Overrides = {},
+): Promise<{ id: string; token: string; cookie: string }> {
+  const token = randomBytes(24).toString("hex");
+  const id = await insert(admin, "better_auth.session", {
+    token,
+    user_id: userId,
+    active_organization_id: organizationId,
+    expires_at: new Date(Date.now() + 7 * 86_400_000),
+    updated_at: new Date(),
+    ...overrides,
+  });
+  return { id, token, cookie: sessionCookie(token) };
+}
+
+/** better-auth's cookie for a token, signed as it signs. */
+export function sessionCookie(token: string, secret = TEST_SECRET): string {
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+export function createContact(
+  admin: Pool,
+  organizationId: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  return insert(admin, "public.contact", {
+    organization_id: organizationId,
+    crm: "hubspot",
+    crm_id: randomUUID(),
+    first_name: "Élodie",
+    last_name: "Marchand",
+    email: "elodie.marchand@ateliers-vasseur.example",
+    job: "Directrice des achats",
+    company: "Ateliers Vasseur",
+    ...overrides,
+  });
+}
+
+export function createEngagement(
+  admin: Pool,
+  organizationId: string,
+  contactId: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  return insert(admin, "public.engagement", {
+    organization_id: organizationId,
+    contact_id: contactId,
+    crm: "hubspot",
+    crm_id: randomUUID(),
+    type: "email",
+    source: "hubspot",
+    date: new Date(),
+    direction: "incoming",
+    subject: "Votre offre",
+    text: "Pouvez-vous me rappeler ?",
+    ...overrides,
+  });
+}
+
+export function createAction(
+  admin: Pool,
+  organizationId: string,
+  contactId: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  return insert(admin, "public.action", {
+    organization_id: organizationId,
+    contact_id: contactId,
+    type: "ongoingBusiness",
+    ai_action: "rappeler",
+    ai_pretty_action: "Rappeler Élodie Marchand",
+    ai_ice_breaking_message: "Bonjour Élodie,",
+    ai_model: "demo-rules",
+    ...overrides,
+  });
+}
+
+/** Places an action in somebody's list of a day. */
+export async function createSuggestion(
+  admin: Pool,
+  row: {
+    organizationId: string;
+    userId: string;
+    contactId: string;
+    actionId: string;
+    day: string;
+    position?: number;
+  },
+): Promise<void> {
+  await admin.query(
+    `insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons)
+     values ($1, $2, $3, $4, $5, $6, 100, '[]')`,
+    [row.organizationId, row.userId, row.day, row.position ?? 1, row.contactId, row.actionId],
+  );
+}
+
+/** An organization with one signed-in member: what most tests start from. */
+export async function signedInMember(
+  admin: Pool,
+  options: { role?: string; user?: Overrides; organizationId?: string } = {},
+): Promise<{ organizationId: string; userId: string; cookie: string; token: string; sessionId: string }> {
+  const organizationId = options.organizationId ?? (await createOrganization(admin));
+  const userId = await createUser(admin, options.user);
+  await createMember(admin, organizationId, userId, options.role);
+  const session = await createSession(admin, userId, organizationId);
+  return { organizationId, userId, cookie: session.cookie, token: session.token, sessionId: session.id };
+}

@@ -1,0 +1,86 @@
+import * as z from "zod";
+
+/** Read by group, so that a function needs only the variables of what it does. */
+const groups = {
+  database: z.object({
+    /** The product's role: row-level security applies to it. */
+    DATABASE_URL: z.url(),
+    /** Connections a process keeps; one Lambda serves one request at a time. */
+    DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+  }),
+  dataApi: z.object({
+    SUPABASE_URL: z.url(),
+    SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+    /** Hosted: an ES256 private key as a JWK. On one machine: an HS256 secret. */
+    SUPABASE_JWT_KEY: z.string().min(32),
+  }),
+  application: z.object({
+    /** The one public origin: screens and /api. */
+    APP_URL: z.url(),
+    BRAND: z.string().min(1).default("Relance"),
+    CLOCK: z.iso.datetime({ offset: true }).optional(),
+  }),
+  auth: z.object({
+    BETTER_AUTH_SECRET: z.string().min(32),
+  }),
+  authDatabase: z.object({
+    /** The role that reads better_auth's tables; only /api/auth has it. */
+    AUTH_DATABASE_URL: z.url().optional(),
+    DATABASE_URL: z.url(),
+  }),
+  mail: z.object({
+    SMTP_URL: z.url(),
+    MAIL_FROM: z.string().min(3).default("Relance <ne-pas-repondre@relance.example>"),
+  }),
+  queue: z.object({
+    /** SQS speaks its JSON protocol here; the local queue too. */
+    QUEUE_URL: z.url(),
+    AWS_REGION: z.string().default("eu-west-3"),
+    AWS_ACCESS_KEY_ID: z.string(),
+    AWS_SECRET_ACCESS_KEY: z.string(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+  }),
+  tokens: z.object({
+    /** Key-encryption key of the CRM tokens: 32 bytes, base64. */
+    TOKEN_KEY: z.base64().length(44),
+  }),
+  hubspot: z.object({
+    HUBSPOT_CLIENT_ID: z.string().min(1),
+    HUBSPOT_CLIENT_SECRET: z.string().min(1),
+    HUBSPOT_API_URL: z.url().default("https://api.hubapi.com"),
+    HUBSPOT_APP_URL: z.url().default("https://app.hubspot.com"),
+  }),
+} as const;
+
+type Groups = typeof groups;
+
+/** The environment, validated group by group on first use. */
+export type Environment = { readonly [G in keyof Groups]: () => z.output<Groups[G]> };
+
+/** Thrown when a variable is missing or malformed; says which, and never its value. */
+export class EnvironmentError extends Error {
+  constructor(group: string, names: string[]) {
+    super(`The environment is incomplete for "${group}": check ${names.join(", ")} (README, "Environment").`);
+    this.name = "EnvironmentError";
+  }
+}
+
+/** Reads the variables of `source`; nothing else in functions/ touches process.env. */
+export function createEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const parsed = new Map<string, unknown>();
+  const read = <G extends keyof Groups>(group: G): z.output<Groups[G]> => {
+    if (!parsed.has(group)) {
+      const result = groups[group].safeParse(source);
+      if (!result.success) {
+        throw new EnvironmentError(group, [
+          ...new Set(result.error.issues.map((issue) => issue.path.join("."))),
+        ]);
+      }
+      parsed.set(group, result.data);
+    }
+    return parsed.get(group) as z.output<Groups[G]>;
+  };
+  return Object.fromEntries(
+    (Object.keys(groups) as (keyof Groups)[]).map((group) => [group, () => read(group)]),
+  ) as Environment;
+}

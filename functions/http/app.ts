@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { PublicContext, UserContext } from "./context.ts";
+import type { Contract, ErrorBody } from "./contract.ts";
+import { type Endpoint, HtmlPage, JsonText } from "./endpoint.ts";
+import { AppError } from "./errors.ts";
+import { errorFields } from "./log.ts";
+import type { Platform } from "./platform.ts";
+import { sessionToken } from "./session-cookie.ts";
+import { requireUser } from "./session-gate.ts";
+import { explainIssues } from "./validation.ts";
+
+/** Largest body accepted, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+interface Variables {
+  requestId: string;
+}
+
+export type Api = Hono<{ Variables: Variables }>;
+
+/** `/api/contacts/{contactId}` as Hono writes it. */
+export function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\+?\}/g, (whole, name: string) =>
+    whole.includes("+") ? `:${name}{.+}` : `:${name}`,
+  );
+}
+
+/**
+ * The API over the given endpoints: the same in a Lambda (one endpoint), in the local server (all of
+ * them) and in tests. Every failure becomes `{ error: { code, message, details?, requestId } }`.
+ * `checkReplies` holds each reply against its contract, where a wrong one should be noticed at once.
+ */
+export function createApp(
+  endpoints: Endpoint[],
+  platform: Platform,
+  options: { checkReplies?: boolean } = {},
+): Api {
+  const app: Api = new Hono<{ Variables: Variables }>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.header("x-request-id", requestId);
+    c.header("cache-control", "no-store");
+    await next();
+    platform.log.info("request", {
+      requestId,
+      method: c.req.method,
+      route: routeOf(endpoints, c),
+      status: c.res.status,
+      milliseconds: Math.round(performance.now() - started),
+    });
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: () => {
+        throw new AppError("too_large");
+      },
+    }),
+  );
+
+  for (const endpoint of endpoints) {
+    const { contract } = endpoint;
+    app.on(contract.method, honoPath(contract.path), async (c) => {
+      refuseForeignOrigin(c, platform);
+      const input = await readInput(c, contract);
+      const base = requestContext(c, platform);
+      const ctx = endpoint.access === "session" ? await requireUser(base) : base;
+      const answer = await endpoint.handle({ ctx: ctx as PublicContext & UserContext, input });
+      return reply(c, contract, answer, options.checkReplies ?? false);
+    });
+  }
+
+  app.notFound((c) => {
+    const allowed = allowedMethods(endpoints, c.req.path);
+    if (allowed.length > 0) c.header("allow", allowed.join(", "));
+    return errorReply(c, new AppError(allowed.length > 0 ? "method_not_allowed" : "not_found"));
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof AppError) return errorReply(c, error);
+    platform.log.error("unexpected error", { requestId: c.get("requestId"), ...errorFields(error) });
+    return errorReply(c, new AppError("unknown"));
+  });
+  return app;
+}
+
+function requestContext(c: Context<{ Variables: Variables }>, platform: Platform): PublicContext {
+  const requestId = c.get("requestId");
+  return {
+    environment: platform.environment,
+    get pool() {
+      return platform.pool;
+    },
+    clock: platform.clock,
+    log: platform.log.with({ requestId }),
+    requestId,
+    sessionToken: sessionToken(c.req.header("cookie"), platform.environment.auth().BETTER_AUTH_SECRET),
+  };
+}
+
+/** A browser names the page a request comes from; only our own may change something (section 5). */
+function refuseForeignOrigin(c: Context, platform: Platform): void {
+  const origin = c.req.header("origin");
+  if (c.req.method === "GET" || origin === undefined) return;
+  if (origin !== new URL(platform.environment.application().APP_URL).origin) throw new AppError("forbidden");
+}
+
+async function readInput(c: Context, contract: Contract): Promise<unknown> {
+  const parts = {
+    params: contract.params?.safeParse(c.req.param()),
+    query: contract.query?.safeParse(c.req.query()),
+    body: contract.body?.safeParse(contract.body ? await readJson(c) : undefined),
+  };
+  const details = Object.assign(
+    {},
+    ...Object.values(parts).map((part) => (part?.error ? explainIssues(part.error) : {})),
+  );
+  if (Object.keys(details).length > 0) throw new AppError("invalid_request", undefined, details);
+  return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data };
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("malformed_json");
+  }
+}
+
+function reply(c: Context, contract: Contract, answer: unknown, check: boolean): Response {
+  const status = contract.status ?? 200;
+  if (answer instanceof HtmlPage) {
+    c.header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    return c.html(answer.html, answer.status);
+  }
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+  if (check) contract.response.parse(JSON.parse(text));
+  return c.body(text, status, { "content-type": "application/json; charset=utf-8" });
+}
+
+function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Response {
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.details ? { details: error.details } : {}),
+      requestId: c.get("requestId"),
+    },
+  };
+  return c.json(body, error.status as ContentfulStatusCode);
+}
+
+function matches(path: string, requested: string): boolean {
+  const pattern = path.replace(/\{\w+\+\}/g, ".+").replace(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(requested);
+}
+
+function allowedMethods(endpoints: Endpoint[], requested: string): string[] {
+  return endpoints
+    .filter(({ contract }) => matches(contract.path, requested))
+    .map(({ contract }) => contract.method);
+}
+
+/** The route's pattern, never the path itself: ids and tokens stand there. */
+function routeOf(endpoints: Endpoint[], c: Context): string {
+  const found = endpoints.find(
+    ({ contract }) => contract.method === c.req.method && matches(contract.path, c.req.path),
+  );
+  return found?.contract.path ?? "unknown";
+}

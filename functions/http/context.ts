@@ -1,0 +1,50 @@
+import type { Platform } from "./platform.ts";
+
+/** The organization a request or a job works for; `db` doors set these claims on every query. */
+export interface Claims {
+  /** A user's id; scheduled work uses the organization's. */
+  readonly subject: string;
+  readonly organizationId: string;
+  /** The member's role, comma-separated when several; `system` for scheduled work. */
+  readonly role: string;
+}
+
+/** What every verb gets, whoever asks. */
+export interface BaseContext extends Platform {
+  readonly requestId: string;
+}
+
+/** A call without a session, or whose verb opens it itself. */
+export interface PublicContext extends BaseContext {
+  /** The session token of a cookie whose signature holds; not yet looked up. */
+  readonly sessionToken: string | null;
+}
+
+/** A signed-in person in their active organization. */
+export interface UserContext extends BaseContext {
+  readonly sessionId: string;
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly role: string;
+  };
+  readonly organization: { readonly id: string; readonly timeZone: string };
+  readonly claims: Claims;
+}
+
+/** Scheduled work for one organization: the same doors, bound by the same policies. */
+export interface SystemContext extends BaseContext {
+  readonly claims: Claims;
+}
+
+/** The claims of scheduled work for an organization. */
+export function systemClaims(organizationId: string): Claims {
+  return { subject: organizationId, organizationId, role: "system" };
+}
+
+/** True for owners and admins of the active organization and for product admins. */
+export function isManager(ctx: UserContext): boolean {
+  const roles = ctx.claims.role.split(",");
+  return ctx.user.role.split(",").includes("admin") || roles.includes("owner") || roles.includes("admin");
+}

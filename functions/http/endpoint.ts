@@ -1,0 +1,46 @@
+import type { PublicContext, UserContext } from "./context.ts";
+import type { Contract, Input, Wire } from "./contract.ts";
+
+/** A reply whose JSON the database has already written. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A page for a person, e.g. the end of an authorization. */
+export class HtmlPage {
+  readonly html: string;
+  readonly status: 200 | 400 | 401 | 403 | 502;
+  constructor(html: string, status: 200 | 400 | 401 | 403 | 502 = 200) {
+    this.html = html;
+    this.status = status;
+  }
+}
+
+export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage;
+
+/**
+ * Who may call. `session`: a signed-in person with an active organization, looked up before the handler.
+ * `inline`: the same, checked by the read itself in its one statement. `public`: anyone.
+ */
+export type Access = "session" | "inline" | "public";
+
+export interface Endpoint {
+  readonly contract: Contract;
+  readonly access: Access;
+  // The context's type follows from `access`; `endpoint` and `endpointFor` below keep the two together.
+  readonly handle: (call: { ctx: PublicContext & UserContext; input: unknown }) => Promise<unknown>;
+}
+
+type ContextOf<A extends Access> = A extends "session" ? UserContext : PublicContext;
+
+/** Joins a contract, who may call it, and the function that answers it. */
+export function endpoint<C extends Contract, A extends Access>(
+  contract: C,
+  access: A,
+  handle: (call: { ctx: ContextOf<A>; input: Input<C> }) => Promise<Answer<C>>,
+): Endpoint {
+  return { contract, access, handle: handle as Endpoint["handle"] };
+}

@@ -1,0 +1,65 @@
+import type { ErrorCode } from "./contract.ts";
+
+/** HTTP status and default French sentence of each error code: the one place that knows both. */
+const catalogue: Record<
+  ErrorCode,
+  { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 502 | 503; message: string }
+> = {
+  invalid_request: { status: 400, message: "La demande est incomplète ou mal formée." },
+  malformed_json: { status: 400, message: "Le corps de la demande n’est pas du JSON valide." },
+  unauthenticated: { status: 401, message: "Votre session a expiré. Reconnectez-vous." },
+  no_active_organization: {
+    status: 403,
+    message: "Aucune organisation active. Demandez une invitation à votre responsable.",
+  },
+  forbidden: { status: 403, message: "Vous n’avez pas le droit de faire cela." },
+  not_found: { status: 404, message: "Introuvable, ou hors de votre organisation." },
+  method_not_allowed: { status: 405, message: "Cette méthode n’est pas permise ici." },
+  conflict: { status: 409, message: "L’état a changé entre-temps." },
+  too_large: { status: 413, message: "La demande dépasse 1 Mo." },
+  rate_limited: { status: 429, message: "Trop de demandes. Réessayez dans un instant." },
+  crm_not_connected: { status: 409, message: "Aucun CRM n’est connecté. Connectez-le dans les paramètres." },
+  crm_revoked: { status: 409, message: "Le CRM a retiré son accès. Reconnectez-le dans les paramètres." },
+  crm_unavailable: { status: 502, message: "Le CRM ne répond pas. Rien n’a été perdu, réessayez plus tard." },
+  not_configured: { status: 503, message: "Cette fonction n’est pas configurée sur ce serveur." },
+  unavailable: {
+    status: 503,
+    message: "Le service est momentanément indisponible. Réessayez dans un instant.",
+  },
+  unknown: {
+    status: 500,
+    message: "Une erreur inattendue est survenue. Elle est notée ; réessayez dans un instant.",
+  },
+};
+
+/** A failure the product knows: its code decides the HTTP status, its message is for people, in French. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** By field name, what is wrong with it. */
+  readonly details: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message?: string, details?: Record<string, string>) {
+    super(message ?? catalogue[code].message);
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): (typeof catalogue)[ErrorCode]["status"] {
+    return catalogue[this.code].status;
+  }
+}
+
+/** Missing, or another organization's: the caller cannot tell which. */
+export class NotFoundError extends AppError {
+  constructor(message?: string) {
+    super("not_found", message);
+  }
+}
+
+/** Something outside answered badly, or the database does not answer: worth trying again. */
+export class UnavailableError extends AppError {
+  constructor(message?: string) {
+    super("unavailable", message);
+  }
+}

@@ -1,0 +1,57 @@
+import type * as z from "zod";
+
+/** In French, by field (`body.title` → `title`), what is wrong with an input. */
+export function explainIssues(error: z.ZodError): Record<string, string> {
+  const details: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) details[key] = "Ce champ n’existe pas.";
+      continue;
+    }
+    details[issue.path.join(".") || "body"] ??= explain(issue);
+  }
+  return details;
+}
+
+const formats: Record<string, string> = {
+  uuid: "Identifiant invalide.",
+  email: "Adresse email invalide.",
+  url: "Adresse web invalide.",
+  datetime: "Date invalide : attendue au format ISO 8601.",
+  date: "Date invalide : attendue au format AAAA-MM-JJ.",
+};
+
+function explain(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? "Ce champ est requis."
+        : `Valeur invalide : ${expected(issue.expected)} attendu.`;
+    case "too_small":
+      return issue.origin === "string"
+        ? `${String(issue.minimum)} caractère(s) au moins.`
+        : `${String(issue.minimum)} au moins.`;
+    case "too_big":
+      return issue.origin === "string"
+        ? `${String(issue.maximum)} caractères au plus.`
+        : `${String(issue.maximum)} au plus.`;
+    case "invalid_value":
+      return `Valeur attendue : ${issue.values.map(String).join(", ")}.`;
+    case "invalid_format":
+      return formats[issue.format] ?? "Format invalide.";
+    default:
+      return "Valeur invalide.";
+  }
+}
+
+function expected(type: string): string {
+  const names: Record<string, string> = {
+    string: "texte",
+    number: "nombre",
+    int: "nombre entier",
+    boolean: "vrai ou faux",
+    array: "liste",
+    object: "objet",
+  };
+  return names[type] ?? type;
+}
