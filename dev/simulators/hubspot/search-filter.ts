@@ -52,12 +52,11 @@ const comparisons = {
 export function matches(record: PortalRecord, filter: Filter): boolean {
   const value = record.properties[filter.propertyName] ?? "";
   const present = value !== "";
-  if (filter.operator === "HAS_PROPERTY") return present;
-  if (filter.operator === "NOT_HAS_PROPERTY") return !present;
+  if (!("value" in filter) && !("values" in filter)) return present === (filter.operator === "HAS_PROPERTY");
   if (filter.operator === "NEQ") return !present || !same(value, filter.value);
   if (filter.operator === "NOT_IN") return !present || !filter.values.some((each) => same(value, each));
   if (!present) return false;
-  if (filter.operator === "IN") return filter.values.some((each) => same(value, each));
+  if ("values" in filter) return filter.values.some((each) => same(value, each));
   if (filter.operator === "BETWEEN") {
     return compareValues(value, filter.value) >= 0 && compareValues(value, filter.highValue) <= 0;
   }

@@ -1,0 +1,157 @@
+import { objectTypes, type ObjectType, type Owner, type Portal, type PortalRecord } from "../types.ts";
+import { createCalendar } from "./calendar.ts";
+import { castParts } from "./cast.ts";
+import { writeEngagement, type Draft } from "./engagements.ts";
+import { setScene, tellLife } from "./life.ts";
+import { slug } from "./names.ts";
+import { createPeople, createPerson, writtenProperties } from "./people.ts";
+import { createRandom, type Random } from "./random.ts";
+
+export type PortalRequest = {
+  hubId: number;
+  name: string;
+  seed: string;
+  /** YYYY-MM-DD: what the stories' dates turn around. */
+  today: string;
+  owners: Owner[];
+  /** Live contacts; three archived ones come on top. */
+  contacts: number;
+};
+
+/** What is truly the case of a contact, which HubSpot does not say: for tests and evaluations. */
+export type Truth = { contactId: string; ownerId: string | null; kind: string; worth: boolean };
+
+const minute = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+/** The portal of a French vendor of maintenance planning software, always the same for one request. */
+export const generatePortal = (request: PortalRequest): Portal => generatePortalWithTruth(request).portal;
+
+export function generatePortalWithTruth(request: PortalRequest): { portal: Portal; truth: Truth[] } {
+  const random = createRandom(`${request.seed}:${request.hubId}`);
+  const calendar = createCalendar(request.today);
+  const people = createPeople(request.contacts, random);
+  const parts = castParts(
+    request.contacts,
+    request.owners.map((owner) => owner.id),
+    random,
+  );
+  const nextContactId = ids(random, 118_000_000_000);
+  const contacts: PortalRecord[] = [];
+  const truth: Truth[] = [];
+  const drafts: (Draft & { contactId: string; createdAt: number })[] = [];
+
+  people.forEach((person, index) => {
+    const part = parts[index] ?? { ownerId: null, resolved: false };
+    const owner = request.owners.find((each) => each.id === part.ownerId) ?? random.pick(request.owners);
+    const scene = setScene(person, owner, calendar, random);
+    const { events, stage } = tellLife(part, scene, random);
+    const lackEmail = !events.some((event) => event.kind.startsWith("mail"));
+    const properties = writtenProperties(person, random, {
+      lackEmail,
+      lackCompany: part.scenario === undefined,
+    });
+    const id = nextContactId();
+    let last = 0;
+    let before: (typeof events)[number] | undefined;
+    for (const event of events) {
+      const hour = random.between(7 * 60, 15 * 60 + 50) * minute;
+      const at = Math.max(calendar.date(event.at).getTime() + hour, last + 35 * minute);
+      const planned = event.at > 0;
+      drafts.push({
+        ...writeEngagement(event, at, before, { person, scene, owner, random }),
+        contactId: id,
+        createdAt: planned ? last + 10 * minute : at,
+      });
+      if (!planned) last = at;
+      before = event;
+    }
+    const firstAt = Math.min(
+      ...drafts.filter((draft) => draft.contactId === id).map((draft) => draft.createdAt),
+    );
+    const createdAt = firstAt - random.between(1, 14) * 86_400_000;
+    contacts.push(
+      contactRecord(id, createdAt, Math.max(last, createdAt), {
+        ...properties,
+        lifecyclestage: stage,
+        hubspot_owner_id: part.ownerId ?? (random.chance(0.3) ? "" : null),
+        ...part.scenario?.properties,
+      }),
+    );
+    const kind = part.scenario ? part.scenario.kind + (part.resolved ? " (resolved)" : "") : "everyday";
+    truth.push({
+      contactId: id,
+      ownerId: part.ownerId,
+      kind,
+      worth: part.scenario?.worth === true && !part.resolved,
+    });
+  });
+
+  for (const days of [-12, -40, -160]) {
+    const at = calendar.date(days).getTime() + 600 * minute;
+    const person = createPerson(random, "Ateliers Disparus");
+    const properties = {
+      ...writtenProperties(person, random, { lackEmail: false, lackCompany: false }),
+      lifecyclestage: "lead",
+    };
+    const record = contactRecord(nextContactId(), at - 200 * 86_400_000, at, properties);
+    contacts.push({ ...record, archived: true, archivedAt: iso(at) });
+  }
+  const domain = `${slug(request.name)}.ordalys.example`;
+  const records = { ...engagementRecords(drafts, random), contacts };
+  return {
+    portal: { hubId: request.hubId, name: request.name, domain, owners: request.owners, records },
+    truth,
+  };
+}
+
+/** Growing ids with gaps, past 32 bits as HubSpot's are. */
+function ids(random: Random, start: number): () => string {
+  let id = start + random.between(0, 900_000_000);
+  return () => String((id += random.between(7, 2_000_000)));
+}
+
+function contactRecord(
+  id: string,
+  createdAt: number,
+  updatedAt: number,
+  own: PortalRecord["properties"],
+): PortalRecord {
+  const [createdate, lastmodifieddate] = [iso(createdAt), iso(updatedAt)];
+  const properties = { ...own, createdate, lastmodifieddate, hs_object_id: id };
+  return {
+    id,
+    properties,
+    createdAt: createdate,
+    updatedAt: lastmodifieddate,
+    archived: false,
+    contactIds: [],
+  };
+}
+
+function engagementRecords(drafts: (Draft & { contactId: string; createdAt: number })[], random: Random) {
+  const records: Record<ObjectType, PortalRecord[]> = {
+    contacts: [],
+    calls: [],
+    emails: [],
+    meetings: [],
+    communications: [],
+    notes: [],
+  };
+  const next = new Map(
+    objectTypes.map((type, index) => [type, ids(random, 71_000_000_000 + index * 6_000_000_000)]),
+  );
+  for (const draft of drafts.sort((a, b) => a.createdAt - b.createdAt)) {
+    const id = next.get(draft.type)?.() ?? "";
+    const at = iso(draft.createdAt);
+    records[draft.type].push({
+      id,
+      properties: { ...draft.properties, hs_createdate: at, hs_lastmodifieddate: at, hs_object_id: id },
+      createdAt: at,
+      updatedAt: at,
+      archived: false,
+      contactIds: [draft.contactId],
+    });
+  }
+  return records;
+}

@@ -1,0 +1,67 @@
+import type { Calendar } from "./calendar.ts";
+
+/** Who and what a story is about: all that a phrasing may name. */
+export type Scene = Omit<Calendar, "date"> & {
+  first: string;
+  full: string;
+  company: string;
+  il: "il" | "elle";
+  /** The feminine ending, or nothing. */
+  e: "" | "e";
+  owner: string;
+  ownerFull: string;
+  colleague: string;
+  colleagueJob: string;
+  product: string;
+  amount: string;
+  seats: number;
+  site: string;
+  reference: string;
+  /** 0 to 3: shifts a story by some days, so that two alike do not fall together. */
+  d: number;
+};
+
+export type StoryEvent = {
+  kind: "call" | "mail-in" | "mail-out" | "meeting" | "sms" | "whatsapp" | "linkedin" | "note";
+  /** Days from today; a meeting to come is positive. */
+  at: number;
+  text: string;
+  title?: string;
+  outcome?: string;
+};
+
+export type Tell = (scene: Scene) => StoryEvent[];
+
+/** One kind of story: how it starts, and how its twin ends. */
+export type Scenario = {
+  kind: string;
+  /** True when an attentive salesperson would write to this contact today. */
+  worth: boolean;
+  triggers: Tell[];
+  resolutions?: Tell[];
+  /** Properties that go with the story. */
+  properties?: Record<string, string>;
+};
+
+type Make = (at: number, text: string) => StoryEvent;
+type MakeTitled = (at: number, title: string, text: string) => StoryEvent;
+
+export const note: Make = (at, text) => ({ kind: "note", at, text });
+export const sms: Make = (at, text) => ({ kind: "sms", at, text });
+export const whatsapp: Make = (at, text) => ({ kind: "whatsapp", at, text });
+export const linkedin: Make = (at, text) => ({ kind: "linkedin", at, text });
+export const mailIn: MakeTitled = (at, title, text) => ({ kind: "mail-in", at, title, text });
+export const mailOut: MakeTitled = (at, title, text) => ({ kind: "mail-out", at, title, text });
+export const call = (at: number, text: string, outcome = "COMPLETED"): StoryEvent => ({
+  kind: "call",
+  at,
+  text,
+  outcome,
+});
+export const meeting = (at: number, title: string, text: string, outcome = "COMPLETED"): StoryEvent => ({
+  kind: "meeting",
+  at,
+  title,
+  text,
+  outcome,
+});
