@@ -1,7 +1,7 @@
 /** Fragments of regular expressions on normalised text (no accents, no apostrophes, no hyphens). */
 
 export const CALL_TO =
-  "rappeler|appeler|recontacter|contacter|retelephoner|telephoner|relancer|reparler|joindre|rejoindre|reprendre contact|revenir vers|repasser vers|passer un (?:coup de (?:fil|telephone)|appel)|donner un coup de fil|refaire (?:le |un )?point|faire le point|faire un point";
+  "rappeler|appeler|recontacter|contacter|retelephoner|telephoner|relancer|reparler|joindre|reprendre contact|revenir vers|repasser vers|passer un (?:coup de (?:fil|telephone)|appel)|donner un coup de fil|refaire (?:le |un )?point|faire le point|faire un point";
 
 export const CALL_NOW =
   "(?:rappell|appell|recontact|contact|telephon|retelephon|relanc)(?:e|erai|era|ons|erons)|reappelons|rappelons|appelons|(?:reviens|reviendrai|revient|reviendra|revenons|reviendrons) vers|(?:reprends|reprendrai|reprend|reprenons|reprendrons) contact|(?:passe|passerai|passera|passons) un (?:coup de (?:fil|telephone)|appel)|(?:refais|referai|refait|refera|refaisons|fais|ferai|fait|fera|faisons) (?:le|un) point";

@@ -48,7 +48,7 @@ const OURS: readonly RegExp[] = [
     "g",
   ),
   new RegExp(
-    String.raw`\b(rappel|appel|coup de (?:fil|telephone)|call|point|point telephonique|point visio|rendez vous telephonique|echange|echange telephonique|relance|entretien telephonique|contact|visio)\b(?: \w+){0,3}? (?:est |a ete )?(?:prevu|promis|convenu|cale|fixe|programme|planifie|a faire|a passer|note|booke|pose|confirme|pris|agende|arrete|due?)e?s?\b`,
+    String.raw`\b(rappel|appel|coup de (?:fil|telephone)|call|point|point telephonique|point visio|rendez vous telephonique|echange|echange telephonique|relance|entretien telephonique|contact|visio)\b(?: (?!passee?|faite?|effectuee?|realisee?|comme|ok)\w+){0,3}? (?:est |a ete )?(?:prevu|promis|convenu|cale|fixe|programme|planifie|a faire|a passer|note|booke|pose|confirme|pris|agende|arrete|due?)e?s?\b`,
     "g",
   ),
   new RegExp(

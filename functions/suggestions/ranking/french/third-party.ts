@@ -8,7 +8,7 @@ const SOMEONE =
 /** Phrases that give the next move to someone else than us. */
 const THEIRS: readonly RegExp[] = [
   // « il nous rappelle », « ils me recontactent », « on nous envoie »
-  new RegExp(String.raw`\b(?:me|m|nous) (?:le |la |les |l )?${VERB}\b`, "g"),
+  new RegExp(String.raw`\b(?:me|m|nous) (?:le |la |les |l )?(?!\w+ons\b)${VERB}\b`, "g"),
   // « elle doit rappeler son comptable », « le siège va transmettre »
   new RegExp(
     String.raw`\b${SOMEONE} (?:doit|doivent|va|vont|devait|devra|devrait|compte|comptent|s engage a|se charge d|souhaite|veut|veulent|prevoit|prevoient|a prevu|est cense|sont censes)(?: a| de| d| e)? ?${PRONOUNS}${VERB}\b`,
@@ -22,7 +22,7 @@ const THEIRS: readonly RegExp[] = [
   // « c’est lui qui revient vers nous », « elle revient vers moi »
   /\bc est (?:lui|elle|eux|elles|leur \w+|le \w+|la \w+|l \w+|son \w+|sa \w+) qui\b.*/g,
   /\b(?:revient|reviennent|reviendra|reviendront|revenir) (?:vers|aupres de) (?:nous|moi)\b/g,
-  /\b(?:a|de) (?:lui|elle|eux|elles|leur cote|son cote|sa part|leur part)\b(?: de| d)? .*/g,
+  /\b(?:a (?:lui|elle|eux|elles) (?:de|d)|de (?:leur|son) cote|de (?:sa|leur) part)\b.*/g,
 ];
 
 const OURS_DESPITE_ALL =

@@ -1,7 +1,42 @@
-import type { Reading } from "../reading.ts";
+import { isConversation, isOurMessage, isTheirMessage, closesDeal } from "../contacts-made.ts";
+import { daysBetween, frenchDay } from "../french/calendar.ts";
+import { callsOff, saysCallDone } from "../french/outcomes.ts";
+import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
+import { latestCommitments } from "./dated-commitments.ts";
 
-/** A call we promised for today or an earlier day and have not made. */
-export function promisedCallback(_reading: Reading): Reason | null {
-  return null;
+const WEIGHT = 100;
+const LOST_PER_DAY_LATE = 4;
+const LATEST = 15;
+const HORIZON = 120;
+
+/**
+ * A call we promised for today or an earlier day and have not made.
+ *
+ * @example « Je la rappelle lundi », read on that Monday → 100
+ * @example « Point téléphonique calé le 24/11 », read on the 26th → 92
+ * @example « Leur banque les rappelle lundi » → nothing: not our promise
+ * @example « Rappel prévu lundi », then a logged call → nothing
+ */
+export function promisedCallback(reading: Reading): Reason | null {
+  const promise = latestCommitments(reading, "call", HORIZON)[0];
+  if (!promise?.due || !promise.start || promise.start > reading.day) return null;
+  const late = Math.max(0, daysBetween(promise.due, reading.day));
+  if (late > LATEST || after(reading, promise.event).some(settlesCall)) return null;
+  const noted = promise.event.day === reading.day ? "" : ` (noté ${frenchDay(promise.event.day)})`;
+  const text =
+    late === 0
+      ? `Rappel promis pour aujourd’hui${noted}`
+      : `Rappel promis pour ${frenchDay(promise.due)}${noted}, non fait à ce jour`;
+  const due = promise.due < reading.day || promise.start <= reading.day ? promise.due : promise.start;
+  const evidence = [evidenceOf(promise.event, promise.sentence)];
+  return { signal: "promisedCallback", weight: WEIGHT - LOST_PER_DAY_LATE * late, text, due, evidence };
+}
+
+function settlesCall(event: ReadEvent): boolean {
+  if (event.voice === "machine") return false;
+  if (isConversation(event) || closesDeal(event) || callsOff(event.normalised)) return true;
+  if (isOurMessage(event) || isTheirMessage(event) || event.channel === "note")
+    return saysCallDone(event.normalised);
+  return false;
 }

@@ -1,8 +1,30 @@
 import type { Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
+import { budgetWindow } from "./budget-window.ts";
+import { championChangedJob } from "./champion-changed-job.ts";
+import { companyNews } from "./company-news.ts";
+import { meetingWithoutFollowUp } from "./meeting-without-follow-up.ts";
+import { owedDocument } from "./owed-document.ts";
+import { pendingIntroduction } from "./pending-introduction.ts";
+import { plannedResumption } from "./planned-resumption.ts";
 import { promisedCallback } from "./promised-callback.ts";
+import { renewal } from "./renewal.ts";
+import { silentQuote } from "./silent-quote.ts";
+import { unansweredQuestion } from "./unanswered-question.ts";
 
 /** Reads a history and says what, if anything, makes today the day to write. */
 export type Signal = (reading: Reading) => Reason | null;
 
-export const SIGNALS: readonly Signal[] = [promisedCallback];
+export const SIGNALS: readonly Signal[] = [
+  promisedCallback,
+  unansweredQuestion,
+  owedDocument,
+  meetingWithoutFollowUp,
+  silentQuote,
+  renewal,
+  budgetWindow,
+  pendingIntroduction,
+  championChangedJob,
+  plannedResumption,
+  companyNews,
+];

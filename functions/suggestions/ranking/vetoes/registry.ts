@@ -1,7 +1,22 @@
 import type { Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";
+import { absent } from "./absent.ts";
+import { recentlyDismissed, recentlyDone } from "./cooldown.ts";
+import { optOut } from "./opt-out.ts";
+import { postponed } from "./postponed.ts";
+import { archived, suppressed } from "./suppressed.ts";
+import { unreachable } from "./unreachable.ts";
 
 /** Reads a history and says what, if anything, forbids writing today. */
 export type VetoRule = (reading: Reading) => Veto | null;
 
-export const VETOES: readonly VetoRule[] = [];
+export const VETOES: readonly VetoRule[] = [
+  archived,
+  optOut,
+  suppressed,
+  unreachable,
+  absent,
+  postponed,
+  recentlyDone,
+  recentlyDismissed,
+];

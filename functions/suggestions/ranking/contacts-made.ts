@@ -1,0 +1,32 @@
+import type { ReadEvent } from "./reading.ts";
+import { isCallAttempt, isLost, isWon } from "./french/outcomes.ts";
+
+/** A message one of us really wrote to the contact. */
+export function isOurMessage(event: ReadEvent): boolean {
+  return (
+    event.voice === "seller" && !event.incoming && (event.channel === "email" || event.channel === "sms")
+  );
+}
+
+/** A call or a meeting in which somebody was reached. */
+export function isConversation(event: ReadEvent): boolean {
+  if (event.voice !== "seller") return false;
+  if (event.channel === "meeting") return true;
+  return event.channel === "phone_call" && !isCallAttempt(event.normalised);
+}
+
+/** Words the contact really wrote. */
+export function isTheirMessage(event: ReadEvent): boolean {
+  return event.voice === "contact";
+}
+
+/** What the salesperson wrote down: a note or the log of a call or a meeting. */
+export function isRecord(event: ReadEvent): boolean {
+  return event.voice === "seller" && !isOurMessage(event);
+}
+
+/** The deal is over, one way or the other, according to the contact or to our records. */
+export function closesDeal(event: ReadEvent): boolean {
+  if (event.voice === "machine" || isOurMessage(event)) return false;
+  return isLost(event.normalised) || isWon(event.normalised);
+}

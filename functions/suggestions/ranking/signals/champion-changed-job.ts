@@ -1,0 +1,82 @@
+import { isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
+import { addDays, daysBetween, frenchDay, localDay, type Day } from "../french/calendar.ts";
+import { companyKey, normalise } from "../french/normalise.ts";
+import { showsSupport } from "../french/support.ts";
+import { evidenceOf, type Reading } from "../reading.ts";
+import type { Evidence, Reason } from "../types.ts";
+
+const WEIGHT = 48;
+const HORIZON = 100;
+const SUPPORT_HORIZON = 1_100;
+
+const ANNOUNCES =
+  /rejoin\w+|nouveau (?:poste|defi|chapitre|challenge|role|job)|nouvelle (?:aventure|fonction|mission|etape|page)|prise? de (?:poste|fonction)|prend (?:ses|mes) fonctions|nomme\w*|\bchez\b|arrive chez|integr\w+|debute|commence|changement de poste|je quitte/;
+
+/**
+ * Someone who spoke well of us works for another company since a short time.
+ *
+ * @example a note « elle nous défend en interne », then a profile that starts this month elsewhere → 48
+ * @example the same, but we have been in touch since the change → nothing
+ */
+export function championChangedJob(reading: Reading): Reason | null {
+  const move = moveOf(reading);
+  if (!move || daysBetween(move.day, reading.day) > HORIZON) return null;
+  const support = supportOf(reading);
+  if (!support) return null;
+  const spokenSince = reading.events.some(
+    (event) =>
+      event.day >= move.day && (isOurMessage(event) || isConversation(event) || isTheirMessage(event)),
+  );
+  if (spokenSince) return null;
+  const text = `Soutien passé chez ${move.company}, changement vu ${frenchDay(move.day)}`;
+  return {
+    signal: "championChangedJob",
+    weight: WEIGHT,
+    text,
+    due: null,
+    evidence: [move.evidence, support],
+  };
+}
+
+interface Move {
+  company: string;
+  day: Day;
+  evidence: Evidence;
+}
+
+function moveOf(reading: Reading): Move | null {
+  const profile = reading.history.linkedinProfile;
+  const present = profile?.experiences.find((experience) => experience.current && experience.company);
+  if (!profile || !present?.company || !present.startDate) return null;
+  const there = companyKey(present.company);
+  if (there === null || there === reading.companyKey || reading.companyKey === null) return null;
+  const started = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate.slice(0, 10);
+  for (const post of [...profile.posts].sort((a, b) => (a.date < b.date ? 1 : -1))) {
+    const day = localDay(post.date, reading.context.timeZone);
+    const tells = companyKey(post.text)?.includes(there) || ANNOUNCES.test(normalise(post.text));
+    if (day > reading.day || day < addDays(started, -60) || !tells) continue;
+    return {
+      company: present.company,
+      day,
+      evidence: { kind: "linkedin", id: post.id, date: day, quote: post.text.trim() },
+    };
+  }
+  if (started > reading.day) return null;
+  const evidence: Evidence = {
+    kind: "linkedin",
+    id: profile.contactId,
+    date: started,
+    quote: profile.headline ?? "",
+  };
+  return { company: present.company, day: started, evidence };
+}
+
+function supportOf(reading: Reading): Evidence | null {
+  for (const event of reading.events.toReversed()) {
+    if (daysBetween(event.day, reading.day) > SUPPORT_HORIZON) return null;
+    if (event.voice === "machine" || isOurMessage(event)) continue;
+    const sentence = event.sentences.find((one) => showsSupport(one.normalised));
+    if (sentence) return evidenceOf(event, sentence);
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { Reading } from "../reading.ts";
+import type { Veto } from "../types.ts";
+
+/** The contact, its address or its domain is on the organization's suppression list. */
+export function suppressed(reading: Reading): Veto | null {
+  const { contact } = reading.history;
+  const email = contact.email?.trim().toLowerCase() ?? null;
+  const domain = email?.split("@")[1] ?? null;
+  const hit = reading.context.suppressions.some(
+    (rule) =>
+      rule.contactId === contact.id ||
+      (email !== null && rule.email?.trim().toLowerCase() === email) ||
+      (domain !== null && rule.domain?.trim().toLowerCase() === domain),
+  );
+  if (!hit) return null;
+  return { veto: "suppressed", text: "Figure dans la liste d’opposition", until: null, evidence: [] };
+}
+
+export function archived(reading: Reading): Veto | null {
+  if (reading.history.contact.archivedAt === null) return null;
+  return { veto: "archived", text: "Contact archivé", until: null, evidence: [] };
+}
