@@ -21,6 +21,8 @@ export type PortalRequest = {
 /** What is truly the case of a contact, which HubSpot does not say: for tests and evaluations. */
 export type Truth = { contactId: string; ownerId: string | null; kind: string; worth: boolean };
 
+type Dated = Draft & { contactIds: string[]; createdAt: number };
+
 const minute = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -39,7 +41,7 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
   const nextContactId = ids(random, 118_000_000_000);
   const contacts: PortalRecord[] = [];
   const truth: Truth[] = [];
-  const drafts: (Draft & { contactId: string; createdAt: number })[] = [];
+  const drafts: Dated[] = [];
 
   people.forEach((person, index) => {
     const part = parts[index] ?? { ownerId: null, resolved: false };
@@ -60,14 +62,14 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
       const planned = event.at > 0;
       drafts.push({
         ...writeEngagement(event, at, before, { person, scene, owner, random }),
-        contactId: id,
+        contactIds: [id],
         createdAt: planned ? last + 10 * minute : at,
       });
       if (!planned) last = at;
       before = event;
     }
     const firstAt = Math.min(
-      ...drafts.filter((draft) => draft.contactId === id).map((draft) => draft.createdAt),
+      ...drafts.filter((draft) => draft.contactIds[0] === id).map((draft) => draft.createdAt),
     );
     const createdAt = firstAt - random.between(1, 14) * 86_400_000;
     contacts.push(
@@ -97,12 +99,27 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
     const record = contactRecord(nextContactId(), at - 200 * 86_400_000, at, properties);
     contacts.push({ ...record, archived: true, archivedAt: iso(at) });
   }
+  inviteColleagues(drafts, contacts, calendar.date(-60).getTime(), random);
   const domain = `${slug(request.name)}.ordalys.example`;
   const records = { ...engagementRecords(drafts, random), contacts };
   return {
     portal: { hubId: request.hubId, name: request.name, domain, owners: request.owners, records },
     truth,
   };
+}
+
+/** Some meetings before `until` were with two people of the same company. */
+function inviteColleagues(drafts: Dated[], contacts: PortalRecord[], until: number, random: Random): void {
+  const company = new Map(
+    contacts.map((contact) => [contact.id, contact.properties["company"] || contact.id]),
+  );
+  for (const draft of drafts) {
+    if (draft.type !== "meetings" || draft.createdAt > until || !random.chance(0.4)) continue;
+    const [host = ""] = draft.contactIds;
+    const same = contacts.filter((each) => each.id !== host && company.get(each.id) === company.get(host));
+    const guest = same.find((each) => !each.archived);
+    if (guest) draft.contactIds.push(guest.id);
+  }
 }
 
 /** Growing ids with gaps, past 32 bits as HubSpot's are. */
@@ -129,7 +146,7 @@ function contactRecord(
   };
 }
 
-function engagementRecords(drafts: (Draft & { contactId: string; createdAt: number })[], random: Random) {
+function engagementRecords(drafts: Dated[], random: Random) {
   const records: Record<ObjectType, PortalRecord[]> = {
     contacts: [],
     calls: [],
@@ -150,7 +167,7 @@ function engagementRecords(drafts: (Draft & { contactId: string; createdAt: numb
       createdAt: at,
       updatedAt: at,
       archived: false,
-      contactIds: [draft.contactId],
+      contactIds: draft.contactIds,
     });
   }
   return records;

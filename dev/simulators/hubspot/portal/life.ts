@@ -5,6 +5,7 @@ import { products, sites } from "./names.ts";
 import { createPerson, type Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Scene, StoryEvent } from "./scene.ts";
+import { elide } from "./wording.ts";
 import { calmForAll, calmForCustomers, tails } from "./stories/calm.ts";
 
 export function setScene(person: Person, owner: Owner, calendar: Calendar, random: Random): Scene {
@@ -51,7 +52,8 @@ export function tellLife(part: Part, scene: Scene, random: Random): { events: St
     return plain && random.chance(0.4) ? { ...event, text: `${event.text} ${random.pick(tails)}` } : event;
   });
   const stage = customer ? "customer" : random.pick(["lead", "lead", "opportunity", "salesqualifiedlead"]);
-  return { events: [...everyday.sort((a, b) => a.at - b.at), ...story], stage };
+  const events = [...everyday.sort((a, b) => a.at - b.at), ...story];
+  return { events: events.map((event) => ({ ...event, text: elide(event.text) })), stage };
 }
 
 function tellStory(part: Part, scene: Scene, random: Random): StoryEvent[] {

@@ -37,14 +37,7 @@ const suffixes = ["", "", "", "", " SAS", " & Fils", " Industries"];
 export const sites = list(
   "Vierzon,Cholet,Saint-Dizier,Oyonnax,Fougères,Roanne,Béthune,Mazamet,Thouars,Commercy,Lannion,Montluçon,Figeac,Abbeville,Château-Gontier,Issoire",
 );
-export const products = [
-  "Ordalys Planning",
-  "Ordalys Mobile",
-  "le module Stock pièces",
-  "le support Premium",
-  "Ordalys Planning",
-  "le module Sous-traitance",
-];
+export const products = ["Ordalys Planning", "Ordalys Mobile", "Ordalys Stock", "Ordalys Sous-traitance"];
 
 export const slug = (text: string): string =>
   text

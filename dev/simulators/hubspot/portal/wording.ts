@@ -3,6 +3,9 @@ import type { Random } from "./random.ts";
 const protectedWords =
   /^(janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/;
 
+/** « de Olivier » becomes « d'Olivier ». */
+export const elide = (text: string): string => text.replace(/\b(d|qu)e (?=[AEIOUÉÈÊÎÔ])/g, "$1'");
+
 /** What hurried typing does to some texts: an abbreviation, or two letters swapped. Dates stay whole. */
 export function roughen(text: string, random: Random): string {
   let rough = text;

@@ -3,6 +3,7 @@ import { linkedin, mailIn, mailOut, note, type Scenario } from "../scene.ts";
 export const jobChange: Scenario = {
   kind: "job-change",
   worth: true,
+  properties: { lifecyclestage: "lead" },
   triggers: [
     (s) => [
       note(

@@ -12,12 +12,12 @@ export const optOut: Scenario = {
       ),
     ],
     () => [
+      call(-60, "Pas de réponse, message laissé", "NO_ANSWER"),
       mailIn(
         -40,
         "Désinscription",
         "Je ne souhaite plus recevoir vos messages commerciaux. Conformément au RGPD, veuillez effacer mes coordonnées de votre fichier.",
       ),
-      call(-60, "Pas de réponse, message laissé", "NO_ANSWER"),
     ],
     (s) => [sms(-30, `${s.first} : Stop svp, ne m'appelez plus.`)],
   ],

@@ -41,7 +41,7 @@ export const unansweredQuestion: Scenario = {
       mailIn(
         -7,
         "Tarif pour un site de plus",
-        `Bonjour,\n\nNous ouvrons ${s.site} et aimerions savoir ce que coûterait l'ajout de ce site à notre contrat actuel. Pouvez-vous nous éclairer ?\n\nBien à vous`,
+        `Bonjour,\n\nNous ouvrons ${s.site} et aimerions savoir ce que coûterait l'équipement de ce site en plus. Pouvez-vous nous éclairer ?\n\nBien à vous`,
       ),
     ],
   ],
