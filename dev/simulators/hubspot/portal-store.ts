@@ -82,7 +82,12 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
       byContact = undefined;
       changed();
     },
-    nextId: (type) => String(Math.max(0, ...[...all(type).keys()].map(Number)) + 1),
+    nextId: (type) =>
+      String(
+        all(type)
+          .keys()
+          .reduce((most, id) => Math.max(most, Number(id)), 0) + 1,
+      ),
   };
 }
 

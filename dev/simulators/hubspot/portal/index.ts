@@ -54,6 +54,7 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
       lackCompany: part.scenario === undefined,
     });
     const id = nextContactId();
+    let first = calendar.date(-30).getTime();
     let last = 0;
     let before: (typeof events)[number] | undefined;
     for (const event of events) {
@@ -65,13 +66,11 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
         contactIds: [id],
         createdAt: planned ? last + 10 * minute : at,
       });
+      if (before === undefined) first = at;
       if (!planned) last = at;
       before = event;
     }
-    const firstAt = Math.min(
-      ...drafts.filter((draft) => draft.contactIds[0] === id).map((draft) => draft.createdAt),
-    );
-    const createdAt = firstAt - random.between(1, 14) * 86_400_000;
+    const createdAt = first - random.between(1, 14) * 86_400_000;
     contacts.push(
       contactRecord(id, createdAt, Math.max(last, createdAt), {
         ...properties,
