@@ -82,12 +82,11 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
       byContact = undefined;
       changed();
     },
-    nextId: (type) =>
-      String(
-        all(type)
-          .keys()
-          .reduce((most, id) => Math.max(most, Number(id)), 0) + 1,
-      ),
+    nextId: (type) => {
+      let most = 0;
+      for (const id of all(type).keys()) most = Math.max(most, Number(id));
+      return String(most + 1);
+    },
   };
 }
 
