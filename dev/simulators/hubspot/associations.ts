@@ -7,7 +7,7 @@ import { jsonBody } from "./request.ts";
 import type { ObjectType, PortalRecord } from "./types.ts";
 
 /** One page of the ids associated with a record; `after` is the last id of the page before. */
-export function associationPage(
+function associationPage(
   store: PortalStore,
   { fromType, record, toType }: { fromType: ObjectType; record: PortalRecord; toType: ObjectType },
   { size, after }: { size: number; after?: string | undefined },

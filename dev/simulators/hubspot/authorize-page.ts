@@ -19,7 +19,7 @@ const styles = `
   button.primary { background: #b33a15; color: #fff; }
   button.secondary { background: #fff; color: #a03312; }
   :focus-visible { outline: 3px solid #1f5fbf; outline-offset: 2px; }
-  @media (max-width: 34rem) { main { margin: 0; border: 0; border-radius: 0; min-height: 100vh; box-sizing: border-box; } }
+  @media (max-width: 34rem) { main { max-width: none; margin: 0; border: 0; border-radius: 0; min-height: 100vh; box-sizing: border-box; } }
 `;
 
 const page = (title: string, content: unknown) =>

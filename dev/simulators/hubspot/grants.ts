@@ -5,7 +5,7 @@ import type { AccessToken, Code, RefreshToken, State } from "./state-file.ts";
 /** HubSpot publishes no figure: RFC 6749 recommends ten minutes at most. */
 const codeLifetime = 10 * 60 * 1000;
 
-export type Authorization = {
+type Authorization = {
   clientId: string;
   redirectUri: string;
   hubId: number;

@@ -15,10 +15,7 @@ import { emptyState, readState, writeState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
 import type { HubspotSimulatorOptions } from "./types.ts";
 
-export type { SimulatorEnv } from "./endpoint.ts";
-export type { PortalControl } from "./portal-control.ts";
-export type { SimulatorStats } from "./stats.ts";
-export type { Fault, HubspotSimulatorOptions, ObjectType, Owner, Portal, PortalRecord } from "./types.ts";
+export type { HubspotSimulatorOptions, Portal, PortalRecord } from "./types.ts";
 
 export type HubspotSimulator = {
   /** Paths are relative to the mount: `root.route("/__hubspot", simulator.app)`. */

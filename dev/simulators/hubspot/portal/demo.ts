@@ -3,7 +3,7 @@ import { generatePortal } from "./index.ts";
 
 /** The two accounts of the local stack, named as their organizations are. */
 export const demoHubId = 26_140_077;
-export const otherHubId = 26_140_912;
+const otherHubId = 26_140_912;
 
 export const demoOwners = [
   {
@@ -15,7 +15,7 @@ export const demoOwners = [
   },
   { id: "58120977", email: "admin@demo.test", firstName: "Antoine", lastName: "Keller", userId: 61_204_977 },
 ];
-export const otherOwners = [
+const otherOwners = [
   { id: "58133008", email: "autre@demo.test", firstName: "Sarah", lastName: "Vidal", userId: 61_330_080 },
 ];
 

@@ -30,7 +30,7 @@ export type StoryEvent = {
   outcome?: string;
 };
 
-export type Tell = (scene: Scene) => StoryEvent[];
+type Tell = (scene: Scene) => StoryEvent[];
 
 /** One kind of story: how it starts, and how its twin ends. */
 export type Scenario = {

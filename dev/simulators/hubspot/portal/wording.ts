@@ -32,7 +32,7 @@ export function roughen(text: string, random: Random): string {
   return words.join(" ");
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 /** Rich text as HubSpot's editor stores it, or sometimes the bare text of an import. */
