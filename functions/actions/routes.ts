@@ -1,0 +1,29 @@
+import { type RouteRow, sessionGate } from "../http/route-row.ts";
+import { dismissAction, getAction, markActionDone, updateAction } from "./contract.ts";
+
+export const actionRoutes: readonly RouteRow[] = [
+  {
+    name: "ActionsGet",
+    contract: getAction,
+    handler: "functions/actions/get-action.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "ActionsUpdate",
+    contract: updateAction,
+    handler: "functions/actions/update-action.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "ActionsMarkDone",
+    contract: markActionDone,
+    handler: "functions/actions/mark-done.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "ActionsDismiss",
+    contract: dismissAction,
+    handler: "functions/actions/dismiss.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+];

@@ -1,0 +1,23 @@
+import { type RouteRow, sessionGate } from "../http/route-row.ts";
+import { getContact, getFeed, listContacts } from "./contract.ts";
+
+export const contactRoutes: readonly RouteRow[] = [
+  {
+    name: "ContactsGetFeed",
+    contract: getFeed,
+    handler: "functions/contacts/get-feed.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "ContactsList",
+    contract: listContacts,
+    handler: "functions/contacts/list-contacts.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "ContactsGet",
+    contract: getContact,
+    handler: "functions/contacts/get-contact.route.handler",
+    environment: sessionGate,
+  },
+];

@@ -1,0 +1,24 @@
+import { actionRoutes } from "./actions/routes.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { contactRoutes } from "./contacts/routes.ts";
+import { crmRoutes } from "./crm/routes.ts";
+import type { RouteRow } from "./http/route-row.ts";
+import { jobRoutes } from "./jobs/routes.ts";
+
+/**
+ * Every route under /api, as plain data: the deployment, the local server and the tests all derive from
+ * it. The last row answers what no other matches, in JSON: 404, or 405 for a known path.
+ */
+export const routes: readonly RouteRow[] = [
+  ...contactRoutes,
+  ...actionRoutes,
+  ...crmRoutes,
+  ...jobRoutes,
+  ...authRoutes,
+  {
+    name: "Unknown",
+    path: "/api/{proxy+}",
+    handler: "functions/http/unknown.route.handler",
+    environment: [],
+  },
+];

@@ -1,0 +1,47 @@
+import type { FunctionRow } from "./http/route-row.ts";
+
+/** A function that SQS calls with messages of the one work queue. */
+export interface WorkerRow extends FunctionRow {
+  readonly timeoutSeconds: number;
+  /** Messages a call gets; what fails of them is reported item by item. */
+  readonly batchSize: number;
+  /** Calls at the same time; SQS asks for 2 at least. */
+  readonly concurrency: number;
+  /** How often a message is tried before it is set aside as a dead letter. */
+  readonly attempts: number;
+}
+
+/** A function that the scheduler calls. */
+export interface ScheduleRow extends FunctionRow {
+  /** EventBridge Scheduler's cron: minutes, hours, day of month, month, day of week, year. */
+  readonly schedule: `cron(${string})`;
+  readonly timeZone: string;
+  /** Tries after a failed call. */
+  readonly retries: 0 | 1 | 2;
+}
+
+/** Does long work from its checkpoint, and hands on what it cannot finish in time. */
+export const worker: WorkerRow = {
+  name: "JobsWorker",
+  handler: "functions/jobs/worker.handler",
+  environment: ["application", "database", "dataApi", "hubspot", "queue", "tokens"],
+  timeoutSeconds: 300,
+  memoryMegabytes: 1024,
+  batchSize: 1,
+  concurrency: 10,
+  attempts: 5,
+};
+
+export const schedules: readonly ScheduleRow[] = [
+  {
+    // Organizations live in several time zones: each hour, those where it is 05:00 or later and that
+    // have no list for their day yet.
+    name: "JobsDispatch",
+    handler: "functions/jobs/dispatch.handler",
+    environment: ["application", "database", "queue"],
+    schedule: "cron(0 * * * ? *)",
+    timeZone: "Europe/Paris",
+    timeoutSeconds: 60,
+    retries: 2,
+  },
+];
