@@ -32,6 +32,10 @@ const groups = {
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().min(3).default("Relance <ne-pas-repondre@relance.example>"),
   }),
+  writer: z.object({
+    /** `on`: the deterministic writer may stand in for a model. Only the local stack says so. */
+    DEMO_WRITER: z.enum(["on", "off"]).default("off"),
+  }),
   queue: z.object({
     /** SQS speaks its JSON protocol here; the local queue too. */
     QUEUE_URL: z.url(),

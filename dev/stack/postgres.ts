@@ -41,6 +41,8 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   const data = path.join(folder, "postgres");
   const passwordFile = path.join(folder, "postgres-password");
   await mkdir(folder, { recursive: true });
+  // The server's own user has to pass through.
+  if (owner.uid !== undefined) await chmod(folder, 0o711);
   if (!existsSync(path.join(data, "PG_VERSION"))) await initialize(binaries, data, passwordFile, owner);
   await stopOrphan(data);
   const password = (await readFile(passwordFile, "utf8")).trim();

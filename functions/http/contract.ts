@@ -41,8 +41,9 @@ export function contract<
   return declaration;
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+// A part left out of a contract is optional there; what remains after Exclude is its schema, or never.
+type Parsed<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.output<Extract<S, z.ZodType>>;
+type Sent<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.input<Extract<S, z.ZodType>>;
 
 /** What the handler receives: every part validated, defaults filled in. */
 export interface Input<C extends Contract> {

@@ -44,6 +44,14 @@ as $$
   returning row_to_json(job)
 $$;
 
+-- A worker gives a job back before its end.
+create function public.release_job(job_id uuid, worker uuid) returns void
+language sql
+as $$
+  update public.job set lease_owner = null, lease_until = null
+  where id = job_id and state = 'running' and lease_owner = worker
+$$;
+
 -- Adds the counts of `b` to those of `a`.
 create function app.add_counts(a jsonb, b jsonb) returns jsonb
 language sql immutable
@@ -214,7 +222,7 @@ create function public.finish_job(job_id uuid, worker uuid, outcome text, error 
 language sql
 as $$
   with finished as (
-    update public.job set state = outcome, error_code = error, finished_at = now(), lease_until = null, lease_owner = null,
+    update public.job set state = outcome, error_code = error, finished_at = now(), lease_until = null, lease_owner = null, total = done,
       report = coalesce(report, '{}')
     where id = job_id and state = 'running' and lease_owner = worker
     returning 1)
@@ -280,7 +288,7 @@ $$;
 
 revoke execute on all functions in schema public from public, anon;
 grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid),
-  public.claim_job(uuid, uuid, integer),
+  public.claim_job(uuid, uuid, integer), public.release_job(uuid, uuid),
   public.apply_sync_page(uuid, uuid, text, text, jsonb, jsonb, integer, integer, boolean),
   public.finish_job(uuid, uuid, text, text), public.write_day(uuid, date, jsonb)
   to authenticated;

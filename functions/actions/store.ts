@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { callFunction, dataApi } from "../db/data-api.ts";
+import type { UserContext } from "../http/context.ts";
+import { AppError, NotFoundError } from "../http/errors.ts";
+import type { Wire } from "../http/contract.ts";
+import { Action, type getAction } from "./contract.ts";
+
+type WireAction = Wire<typeof getAction>;
+
+const Changed = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("not_found") }),
+  z.object({ state: z.literal("archived") }),
+  z.object({ state: z.literal("ok"), action: z.unknown() }),
+]);
+
+/** The columns a change may touch, by the names of the API. Absent keys stay as they are. */
+export type ActionPatch = Partial<
+  Pick<WireAction, "ai_action" | "ai_reasoning" | "ai_iceBreakingMessage" | "type" | "deadline"> & {
+    archivedAt: string;
+    archivedBy: "user" | "system";
+    archivedReason: "done" | "dismissed" | "updated";
+  }
+>;
+
+/** An action of the caller's organization; throws `not_found` for any other. */
+export async function getActionInOrganization(ctx: UserContext, actionId: string): Promise<WireAction> {
+  const row = await callFunction(ctx, dataApi(ctx), "read_action", { action_id: actionId });
+  if (row === null) throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
+  return wire(row);
+}
+
+/** Changes an open action; throws `not_found`, or `conflict` when it is archived already. */
+export async function changeOpenAction(
+  ctx: UserContext,
+  actionId: string,
+  patch: ActionPatch,
+): Promise<WireAction> {
+  const answer = await callFunction(ctx, dataApi(ctx), "change_action", { action_id: actionId, patch });
+  const changed = Changed.parse(answer);
+  if (changed.state === "not_found")
+    throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
+  if (changed.state === "archived") {
+    throw new AppError("conflict", "Cette action est déjà traitée : elle ne peut plus être modifiée.");
+  }
+  return wire(changed.action);
+}
+
+/** The row as the database wrote it, checked; dates stay strings on the wire. */
+function wire(row: unknown): WireAction {
+  Action.parse(row);
+  return row as WireAction;
+}

@@ -1,0 +1,122 @@
+import { Client } from "@hubspot/api-client";
+import type * as z from "zod";
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { freshAccessToken } from "../connection-store.ts";
+import { VERSION } from "./manifest.ts";
+import { type ObjectType, PROPERTIES } from "./map.ts";
+import { renewGrant } from "./oauth.ts";
+import { createPace, type Pace } from "./pace.ts";
+import { AssociationBatch, ObjectPage } from "./schema.ts";
+
+/** Milliseconds one call may take: the vendor's client has no limit of its own. */
+const TIMEOUT = 20_000;
+/** Tries of one call against 429, 5xx and network failures. */
+const ATTEMPTS = 5;
+/** Longest pause HubSpot may ask of us before the work goes back to the queue, in milliseconds. */
+const LONGEST_PAUSE = 20_000;
+
+interface Call {
+  method: "GET" | "POST";
+  path: string;
+  qs?: Record<string, string>;
+  body?: object;
+}
+
+/** HubSpot's dated API for one connection: paced, retried, every reply held against its schema. */
+export interface HubspotClient {
+  /** A page of 100 objects. `after` is the page's cursor; engagements come with their contacts. */
+  list(type: ObjectType, options: { after?: string; archived?: boolean }): Promise<ObjectPage>;
+  /** Contacts of one engagement past those its list page could hold. */
+  remainingContacts(type: ObjectType, id: string, after: string): Promise<string[]>;
+}
+
+/** Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`. */
+export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace()): HubspotClient {
+  const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+  const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
+
+  async function send(accessToken: string, call: Call): Promise<Response | undefined> {
+    // Its own retries and limiter are shared by every client of the process: both stay off.
+    const client = new Client({
+      accessToken,
+      basePath: HUBSPOT_API_URL.replace(/\/$/, ""),
+      numberOfApiCallRetries: 0,
+    });
+    const timeout = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), TIMEOUT).unref(),
+    );
+    const answer = client.apiRequest(call).then((reply: unknown) => reply as Response);
+    return Promise.race([answer.catch(() => undefined), timeout]);
+  }
+
+  async function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+    let token = await freshAccessToken(ctx, "hubspot", renew);
+    let renewed = false;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      await pace.turn();
+      const response = await send(token, call);
+      if (response?.ok) {
+        const body = schema.safeParse(await response.json().catch(() => undefined));
+        if (body.success) return body.data;
+        ctx.log.warn("hubspot reply does not fit its schema", { path: call.path });
+      } else if (response?.status === 401 && !renewed) {
+        renewed = true;
+        token = await freshAccessToken(ctx, "hubspot", renew, token);
+        continue;
+      } else if (response && response.status < 500 && response.status !== 429) {
+        ctx.log.error("hubspot refused a call", { path: call.path, status: response.status });
+        throw new AppError("crm_unavailable");
+      }
+      const pause = pauseAfter(response, attempt);
+      if (attempt === ATTEMPTS || pause > LONGEST_PAUSE) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    throw new AppError("crm_unavailable");
+  }
+
+  return {
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects
+    list: (type, { after, archived }) =>
+      request(
+        {
+          method: "GET",
+          path: `/crm/objects/${VERSION}/${type}`,
+          qs: {
+            limit: "100",
+            properties: archived ? "" : PROPERTIES[type].join(","),
+            archived: String(archived ?? false),
+            ...(type === "contacts" ? {} : { associations: "contacts" }),
+            ...(after === undefined ? {} : { after }),
+          },
+        },
+        ObjectPage,
+      ),
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations
+    remainingContacts: async (type, id, after) => {
+      const found: string[] = [];
+      for (let cursor: string | undefined = after; cursor !== undefined;) {
+        const page: z.infer<typeof AssociationBatch> = await request(
+          {
+            method: "POST",
+            path: `/crm/associations/${VERSION}/${type}/contacts/batch/read`,
+            body: { inputs: [{ id, after: cursor }] },
+          },
+          AssociationBatch,
+        );
+        const result = page.results[0];
+        found.push(...(result?.to ?? []).map((association) => association.toObjectId));
+        cursor = result?.paging?.next?.after;
+      }
+      return found;
+    },
+  };
+}
+
+/** What Retry-After says, else a growing pause with jitter, in milliseconds. */
+function pauseAfter(response: Response | undefined, attempt: number): number {
+  const seconds = Number(response?.headers.get("retry-after") ?? "");
+  if (seconds > 0) return seconds * 1000;
+  const growing = (response?.status === 429 ? 1_500 : 400) * 2 ** (attempt - 1);
+  return growing * (0.75 + Math.random() / 2);
+}

@@ -1,0 +1,150 @@
+import { cleanText } from "../clean-text.ts";
+import type { Owners } from "../connection-store.ts";
+import type { ContactRow, EngagementRow, NoteRow } from "../sync-store.ts";
+import type { CrmObject } from "./schema.ts";
+
+/** Properties read of each object: a fixed list, since a long one makes the address too long. */
+export const PROPERTIES = {
+  contacts: [
+    "firstname",
+    "lastname",
+    "email",
+    "jobtitle",
+    "company",
+    "hs_linkedin_url",
+    "hubspot_owner_id",
+    "hs_email_optout",
+    "hs_email_bounce",
+    "createdate",
+    "lastmodifieddate",
+  ],
+  emails: ["hs_timestamp", "hs_email_direction", "hs_email_subject", "hs_email_text", "hs_email_html"],
+  calls: ["hs_timestamp", "hs_call_direction", "hs_call_title", "hs_call_body"],
+  meetings: [
+    "hs_timestamp",
+    "hs_meeting_start_time",
+    "hs_meeting_title",
+    "hs_meeting_body",
+    "hs_internal_meeting_notes",
+  ],
+  communications: ["hs_timestamp", "hs_communication_channel_type", "hs_communication_body"],
+  notes: ["hs_timestamp", "hs_note_body", "hubspot_owner_id"],
+} as const;
+export type ObjectType = keyof typeof PROPERTIES;
+
+/** Absent, null and "" are the same to HubSpot, and none of them is a value. */
+function text(value: string | null | undefined): string | null {
+  const trimmed = value?.trim() ?? "";
+  return trimmed === "" ? null : trimmed;
+}
+
+/** ISO instants and milliseconds both occur; null for anything else. */
+export function readInstant(value: string | null | undefined): string | null {
+  const given = text(value);
+  if (given === null) return null;
+  const milliseconds = /^-?\d+$/.test(given) ? Number(given) : Date.parse(given);
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+function linkedinUrl(value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`);
+  if (url === null || !/(^|\.)linkedin\.com$/i.test(url.hostname)) return null;
+  url.protocol = "https:";
+  return url.href;
+}
+
+/** A contact as it is stored. */
+export function mapContact(object: CrmObject, owners: Owners): ContactRow {
+  const { properties } = object;
+  const owner = text(properties.hubspot_owner_id);
+  return {
+    crmId: object.id,
+    ownerEmail: owner === null ? null : (owners[owner]?.email ?? `hubspot-owner-${owner}@inconnu.invalid`),
+    firstName: text(properties.firstname),
+    lastName: text(properties.lastname),
+    email: text(properties.email)?.toLowerCase() ?? null,
+    job: text(properties.jobtitle),
+    company: text(properties.company),
+    linkedinProfileUrl: linkedinUrl(text(properties.hs_linkedin_url)),
+    optedOut: properties.hs_email_optout === "true",
+    bounced: Number(text(properties.hs_email_bounce) ?? 0) > 0,
+    createdAt: readInstant(properties.createdate),
+    updatedAt: readInstant(properties.lastmodifieddate),
+  };
+}
+
+type EngagementType = Exclude<ObjectType, "contacts" | "notes">;
+
+const DIRECTIONS: Record<string, "incoming" | "outgoing"> = {
+  INCOMING_EMAIL: "incoming",
+  EMAIL: "outgoing",
+  FORWARDED_EMAIL: "outgoing",
+  INBOUND: "incoming",
+  OUTBOUND: "outgoing",
+};
+
+/** An engagement as it is stored, or null when it has no date. Contacts are given by their CRM ids. */
+export function mapEngagement(
+  type: EngagementType,
+  object: CrmObject,
+  contactCrmIds: string[],
+): EngagementRow | null {
+  const { properties: p } = object;
+  const date = readInstant(
+    type === "meetings" ? (p.hs_meeting_start_time ?? p.hs_timestamp) : p.hs_timestamp,
+  );
+  if (date === null) return null;
+  const base = { crmId: object.id, contactCrmIds, date };
+  switch (type) {
+    case "emails":
+      return {
+        ...base,
+        type: "email",
+        direction: DIRECTIONS[p.hs_email_direction ?? ""] ?? null,
+        subject: text(p.hs_email_subject),
+        text: cleanText(text(p.hs_email_text) ?? p.hs_email_html),
+      };
+    case "calls":
+      return {
+        ...base,
+        type: "phone_call",
+        direction: DIRECTIONS[p.hs_call_direction ?? ""] ?? null,
+        subject: text(p.hs_call_title),
+        text: cleanText(p.hs_call_body),
+      };
+    case "meetings":
+      return {
+        ...base,
+        type: "meeting",
+        direction: null,
+        subject: text(p.hs_meeting_title),
+        text: [cleanText(p.hs_meeting_body), cleanText(p.hs_internal_meeting_notes)]
+          .filter(Boolean)
+          .join("\n\n"),
+      };
+    default:
+      return {
+        ...base,
+        type: p.hs_communication_channel_type === "SMS" ? "sms" : "other",
+        direction: null,
+        subject: null,
+        text: cleanText(p.hs_communication_body),
+      };
+  }
+}
+
+/** A note as it is stored, or null when it has no date. */
+export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owners): NoteRow | null {
+  const date = readInstant(object.properties.hs_timestamp);
+  if (date === null) return null;
+  const owner = text(object.properties.hubspot_owner_id);
+  return {
+    crmId: object.id,
+    contactCrmIds,
+    date,
+    author: owner === null ? null : (owners[owner]?.name ?? null),
+    text: cleanText(object.properties.hs_note_body),
+  };
+}

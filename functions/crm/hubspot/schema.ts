@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+/** POST /oauth/2026-03/token. */
+export const TokenReply = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  hub_id: z.number().optional(),
+  scopes: z.array(z.string()).optional(),
+});
+
+/** A CRM object of a list. HubSpot answers "" and null for the same thing; ids exceed 32 bits. */
+const CrmObject = z.object({
+  id: z.string(),
+  properties: z.record(z.string(), z.string().nullable()),
+  archived: z.boolean().optional(),
+  associations: z
+    .record(
+      z.string(),
+      z.object({
+        results: z.array(z.object({ id: z.string() })),
+        paging: z.object({ next: z.object({ after: z.string() }) }).optional(),
+      }),
+    )
+    .optional(),
+});
+export type CrmObject = z.infer<typeof CrmObject>;
+
+/** GET /crm/objects/2026-03/{type}. */
+export const ObjectPage = z.object({
+  results: z.array(CrmObject),
+  paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
+});
+export type ObjectPage = z.infer<typeof ObjectPage>;
+
+/** GET /crm/owners/2026-03. */
+export const OwnerPage = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string().nullish(),
+      firstName: z.string().nullish(),
+      lastName: z.string().nullish(),
+    }),
+  ),
+  paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
+});
+
+/** POST /crm/associations/2026-03/{from}/{to}/batch/read. */
+export const AssociationBatch = z.object({
+  results: z.array(
+    z.object({
+      from: z.object({ id: z.string() }),
+      to: z.array(z.object({ toObjectId: z.coerce.string() })),
+      paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
+    }),
+  ),
+});

@@ -1,0 +1,62 @@
+import type { PublicContext, UserContext } from "../http/context.ts";
+import type { Input } from "../http/contract.ts";
+import type { HtmlPage } from "../http/endpoint.ts";
+import { AppError } from "../http/errors.ts";
+import { errorFields } from "../http/log.ts";
+import { requireUser } from "../http/session-gate.ts";
+import { startRefreshContacts } from "../jobs/start-job.ts";
+import { callbackPage, type CallbackOutcome } from "./callback-page.ts";
+import { saveConnection } from "./connection-store.ts";
+import type { oauthCallback as contract } from "./contract.ts";
+import { exchangeCode, readOwners } from "./hubspot/oauth.ts";
+import { takeAuthorization } from "./oauth-state.ts";
+
+/**
+ * GET /api/crm/oauth-callback/{crm}: ends the authorization that this session began, stores the encrypted
+ * tokens and starts the first synchronization. Always answers a page.
+ */
+export async function oauthCallback(call: {
+  ctx: PublicContext;
+  input: Input<typeof contract>;
+}): Promise<HtmlPage> {
+  const { BRAND } = call.ctx.environment.application();
+  let outcome: CallbackOutcome;
+  try {
+    const ctx = await requireUser(call.ctx);
+    outcome = await finish(ctx, call.input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outcome =
+      error.code === "unauthenticated" || error.code === "no_active_organization"
+        ? "signed_out"
+        : "unavailable";
+    call.ctx.log.warn("authorization not finished", { code: error.code });
+  }
+  return callbackPage(outcome, BRAND);
+}
+
+async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<CallbackOutcome> {
+  const { crm } = input.params;
+  const { code, state, error } = input.query;
+  const verifier = state === undefined ? null : await takeAuthorization(ctx, crm, state);
+  if (verifier === null || crm !== "hubspot") return "invalid";
+  if (error !== undefined) return "refused";
+  if (code === undefined) return "invalid";
+  const grant = await exchangeCode(ctx, code, verifier);
+  if (grant === null) return "invalid";
+  const owners = await readOwners(ctx, grant.accessToken).catch(() => ({}));
+  await saveConnection(ctx, {
+    crm,
+    portalId: grant.portalId,
+    portalName: null,
+    scopes: grant.scopes,
+    owners,
+    grant,
+    userId: ctx.user.id,
+  });
+  await startRefreshContacts(ctx, { crm }).catch((failure: unknown) => {
+    // The connection stands; the synchronization can be started again from the settings.
+    ctx.log.warn("first synchronization not started", errorFields(failure));
+  });
+  return "connected";
+}

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { withClaims } from "../db/claims.ts";
+import type { UserContext } from "../http/context.ts";
+import type { Crm } from "./contract.ts";
+
+/** What goes to the CRM's authorize page. */
+export interface AuthorizationRequest {
+  readonly state: string;
+  /** PKCE S256 challenge (RFC 7636). */
+  readonly codeChallenge: string;
+}
+
+function sign(ctx: UserContext, crm: Crm, nonce: string): Buffer {
+  const { BETTER_AUTH_SECRET } = ctx.environment.auth();
+  return createHmac("sha256", BETTER_AUTH_SECRET)
+    .update(`crm-oauth|${crm}|${ctx.sessionId}|${nonce}`)
+    .digest();
+}
+
+const hash = (nonce: string): Buffer => createHash("sha256").update(nonce).digest();
+
+/**
+ * Begins an authorization: a state signed for this session and CRM, usable once within ten minutes, and a
+ * PKCE verifier kept on the server. Expired ones of the organization are swept out.
+ */
+export async function beginAuthorization(ctx: UserContext, crm: Crm): Promise<AuthorizationRequest> {
+  const nonce = randomBytes(24).toString("base64url");
+  const codeVerifier = randomBytes(48).toString("base64url");
+  await withClaims(ctx, async (client) => {
+    await client.query("delete from private.oauth_state where expires_at < now()");
+    await client.query(
+      `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier],
+    );
+  });
+  return {
+    state: `${nonce}.${sign(ctx, crm, nonce).toString("base64url")}`,
+    codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+  };
+}
+
+/**
+ * Ends an authorization: the PKCE verifier of a state that this session began for this CRM, that has not
+ * expired and was never used; null otherwise. The state is used up either way.
+ */
+export async function takeAuthorization(ctx: UserContext, crm: Crm, state: string): Promise<string | null> {
+  const [nonce = "", signature = ""] = state.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const expected = sign(ctx, crm, nonce);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ code_verifier: string; valid: boolean }>(
+      `delete from private.oauth_state where hash = $1 and crm = $2 and session_id = $3
+       returning code_verifier, expires_at > now() as valid`,
+      [hash(nonce), crm, ctx.sessionId],
+    ),
+  );
+  const row = rows[0];
+  return row?.valid ? row.code_verifier : null;
+}

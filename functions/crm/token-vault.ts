@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { Environment } from "../env.ts";
+import { AppError } from "../http/errors.ts";
+import type { Crm } from "./contract.ts";
+
+/** A data key of one connection, wrapped by the key named `keyId`; only the wrapped form is stored. */
+export interface WrappedKey {
+  readonly keyId: string;
+  readonly wrapped: Buffer;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(additionalData));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws `crm_not_connected` when the bytes were changed, moved or sealed by another key. */
+function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE)).setAAD(
+      Buffer.from(additionalData),
+    );
+    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+  } catch {
+    throw new AppError(
+      "crm_not_connected",
+      "Les accès au CRM ne peuvent plus être lus. Reconnectez-le dans les paramètres.",
+    );
+  }
+}
+
+/** Encrypts and decrypts the tokens of one organization's connection to one CRM. */
+export interface TokenCipher {
+  readonly key: WrappedKey;
+  encrypt(field: "access" | "refresh", token: string): Buffer;
+  decrypt(field: "access" | "refresh", sealed: Buffer): string;
+}
+
+/**
+ * AES-256-GCM with a data key per connection, wrapped by TOKEN_KEY. The organization, CRM and field are
+ * authenticated with each value: a ciphertext moved to another row or column does not open.
+ */
+export function tokenCipher(
+  environment: Environment,
+  organizationId: string,
+  crm: Crm,
+  stored?: WrappedKey,
+): TokenCipher {
+  const master = Buffer.from(environment.tokens().TOKEN_KEY, "base64");
+  const keyId = `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
+  const place = `${organizationId}|${crm}`;
+  if (stored && stored.keyId !== keyId) {
+    throw new AppError(
+      "crm_not_connected",
+      "La clé de chiffrement a changé. Reconnectez le CRM dans les paramètres.",
+    );
+  }
+  const dataKey = stored ? open(master, stored.wrapped, `${place}|key`) : randomBytes(32);
+  return {
+    key: stored ?? { keyId, wrapped: seal(master, dataKey, `${place}|key`) },
+    encrypt: (field, token) => seal(dataKey, Buffer.from(token, "utf8"), `${place}|${field}`),
+    decrypt: (field, sealed) => open(dataKey, sealed, `${place}|${field}`).toString("utf8"),
+  };
+}

@@ -1,0 +1,40 @@
+import { AwsClient } from "aws4fetch";
+import * as z from "zod";
+import type { BaseContext } from "../http/context.ts";
+import { UnavailableError } from "../http/errors.ts";
+
+/** What a worker is asked to do; the body of an SQS message, in JSON. */
+export const JobMessage = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("refresh-contacts"), organizationId: z.uuid(), jobId: z.uuid() }),
+  z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
+]);
+export type JobMessage = z.infer<typeof JobMessage>;
+
+/**
+ * Sends a message to the queue, by SQS's JSON protocol. Throws `UnavailableError` when the queue does not
+ * take it: the caller must not tell a person that work has begun.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html
+ */
+export async function sendMessage(ctx: BaseContext, message: JobMessage): Promise<void> {
+  const environment = ctx.environment.queue();
+  const client = new AwsClient({
+    accessKeyId: environment.AWS_ACCESS_KEY_ID,
+    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+    ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
+    region: environment.AWS_REGION,
+    service: "sqs",
+    retries: 2,
+  });
+  const response = await client
+    .fetch(new URL("/", environment.QUEUE_URL), {
+      method: "POST",
+      headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
+      body: JSON.stringify({ QueueUrl: environment.QUEUE_URL, MessageBody: JSON.stringify(message) }),
+      signal: AbortSignal.timeout(5_000),
+    })
+    .catch(() => undefined);
+  if (!response?.ok) {
+    ctx.log.error("queue refused a message", { kind: message.kind, status: response?.status ?? 0 });
+    throw new UnavailableError("Le travail n’a pas pu être lancé. Réessayez dans un instant.");
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { type SystemContext, systemClaims } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
+import { lambdaPlatform } from "../http/lambda.ts";
+import { errorFields } from "../http/log.ts";
+import type { Platform } from "../http/platform.ts";
+import { type JobMessage, JobMessage as JobMessageSchema } from "./queue.ts";
+import { runDailySuggestions } from "./run-daily-suggestions.ts";
+import { runRefreshContacts } from "./run-refresh-contacts.ts";
+
+/** Milliseconds before the end of a worker's time at which it leaves the rest to the next one. */
+const RESERVE = 60_000;
+/** Deliveries after which a job that keeps failing is given up; the queue then moves it aside. */
+export const LAST_DELIVERY = 4;
+
+export type Worker = (
+  event: SQSEvent,
+  context?: Pick<Context, "getRemainingTimeInMillis">,
+) => Promise<SQSBatchResponse>;
+
+/**
+ * Does what the queue's messages ask, one after the other; those that failed are reported one by one, so
+ * that only they come again. Every delivery may be a second one.
+ */
+export function createWorker(platform: Platform): Worker {
+  return async (event, context) => {
+    const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+    const shouldPause = () => (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < RESERVE;
+    for (const record of event.Records) {
+      if (!(await handleRecord(platform, record, shouldPause))) {
+        batchItemFailures.push({ itemIdentifier: record.messageId });
+      }
+    }
+    return { batchItemFailures };
+  };
+}
+
+async function handleRecord(
+  platform: Platform,
+  record: SQSRecord,
+  shouldPause: () => boolean,
+): Promise<boolean> {
+  const requestId = randomUUID();
+  const parsed = JobMessageSchema.safeParse(parseJson(record.body));
+  if (!parsed.success) {
+    platform.log.error("message not understood", { requestId });
+    return false;
+  }
+  const message = parsed.data;
+  const ctx = systemContext(platform, message.organizationId, requestId);
+  const isLast = Number(record.attributes.ApproximateReceiveCount) >= LAST_DELIVERY;
+  const started = performance.now();
+  try {
+    await run(ctx, message, { shouldPause, isLast });
+    ctx.log.info("job message handled", {
+      kind: message.kind,
+      milliseconds: Math.round(performance.now() - started),
+    });
+    return true;
+  } catch (error) {
+    const fields = error instanceof AppError ? { code: error.code } : errorFields(error);
+    ctx.log.error("job message failed", { kind: message.kind, ...fields });
+    return false;
+  }
+}
+
+function run(
+  ctx: SystemContext,
+  message: JobMessage,
+  options: { shouldPause: () => boolean; isLast: boolean },
+): Promise<void> {
+  return message.kind === "refresh-contacts"
+    ? runRefreshContacts(ctx, message.jobId, options)
+    : runDailySuggestions(ctx, message.day);
+}
+
+/** The context of scheduled work for one organization. */
+export function systemContext(platform: Platform, organizationId: string, requestId: string): SystemContext {
+  return {
+    environment: platform.environment,
+    get pool() {
+      return platform.pool;
+    },
+    clock: platform.clock,
+    log: platform.log.with({ requestId, organizationId }),
+    requestId,
+    claims: systemClaims(organizationId),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+let worker: Worker | undefined;
+
+/** The SQS handler. */
+export const handler: Worker = (event, context) => {
+  worker ??= createWorker(lambdaPlatform());
+  return worker(event, context);
+};

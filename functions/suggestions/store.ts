@@ -1,0 +1,153 @@
+import * as z from "zod";
+import { withClaims } from "../db/claims.ts";
+import { callFunction, dataApi } from "../db/data-api.ts";
+import type { SystemContext } from "../http/context.ts";
+import type { ContactHistory, RankingSuppression } from "./ranking/types.ts";
+
+export interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The organization's members who can still sign in. */
+export async function readMembers(ctx: SystemContext): Promise<Member[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<Member>("select user_id as id, email, name from app.members_to_serve()"),
+  );
+  return rows;
+}
+
+/** Who already has a list for the day, and which contacts stand in one. */
+export async function readDay(
+  ctx: SystemContext,
+  day: string,
+): Promise<{ listed: Set<string>; contacts: Set<string> }> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ user_id: string; contact_id: string }>(
+      "select user_id, contact_id from public.suggestion where organization_id = $1 and day = $2",
+      [ctx.claims.organizationId, day],
+    ),
+  );
+  return {
+    listed: new Set(rows.map((row) => row.user_id)),
+    contacts: new Set(rows.map((row) => row.contact_id)),
+  };
+}
+
+/** Everyone who must not be contacted. */
+export async function readSuppressions(ctx: SystemContext): Promise<RankingSuppression[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ kind: string; contact_id: string | null; value: string | null }>(
+      "select kind, contact_id, value from public.suppression where organization_id = $1",
+      [ctx.claims.organizationId],
+    ),
+  );
+  return rows.map((row) => ({
+    contactId: row.contact_id,
+    email: row.kind === "address" ? row.value : null,
+    domain: row.kind === "domain" ? row.value : null,
+  }));
+}
+
+/** Contacts read at a time: enough to keep the database busy, few enough to stay small in memory. */
+const BATCH = 500;
+
+const HISTORIES = `
+  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
+    c.owner_email as "ownerEmail", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
+    coalesce((select json_agg(json_build_object('id', e.id, 'contactId', e.contact_id, 'type', e.type, 'date', e.date,
+        'direction', e.direction, 'subject', e.subject, 'body', e.text) order by e.date)
+      from public.engagement e where e.contact_id = c.id), '[]') as engagements,
+    coalesce((select json_agg(json_build_object('id', n.id, 'contactId', n.contact_id, 'date', n.date, 'author', n.author,
+        'text', n.text) order by n.date)
+      from public.note n where n.contact_id = c.id), '[]') as notes,
+    coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
+        'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
+        'archivedReason', a.archived_reason) order by a.created_at)
+      from public.action a where a.contact_id = c.id), '[]') as actions
+  from public.contact c
+  where c.organization_id = $1 and c.archived_at is null`;
+
+type HistoryRow = Omit<ContactHistory["contact"], "ownerUserId"> &
+  Pick<ContactHistory, "engagements" | "notes" | "actions"> & { ownerEmail: string | null };
+
+/** Of a contact whose owner is nobody of ours: never suggested to anyone. */
+const FOREIGN_OWNER = "foreign";
+
+function toHistory(row: HistoryRow, memberIds: Map<string, string>): ContactHistory {
+  const { engagements, notes, actions, ownerEmail, ...contact } = row;
+  const ownerUserId = ownerEmail === null ? null : (memberIds.get(ownerEmail) ?? FOREIGN_OWNER);
+  return {
+    contact: { ...contact, ownerUserId },
+    engagements,
+    notes,
+    actions,
+    linkedinProfile: null,
+    articles: [],
+  };
+}
+
+const memberIdsByEmail = (members: Member[]): Map<string, string> =>
+  new Map(members.map((member) => [member.email.toLowerCase(), member.id]));
+
+/** Every contact with its history, a batch at a time, so that memory does not grow with the portal. */
+export async function* readHistories(ctx: SystemContext, members: Member[]): AsyncGenerator<ContactHistory> {
+  const memberIds = memberIdsByEmail(members);
+  let last = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const { rows } = await withClaims(ctx, (client) =>
+      client.query<HistoryRow>(`${HISTORIES} and c.id > $2 order by c.id limit ${BATCH}`, [
+        ctx.claims.organizationId,
+        last,
+      ]),
+    );
+    for (const row of rows) yield toHistory(row, memberIds);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < BATCH) return;
+    last = end.id;
+  }
+}
+
+/** The histories of a few contacts, by contact id. */
+export async function readHistoriesOf(
+  ctx: SystemContext,
+  members: Member[],
+  contactIds: string[],
+): Promise<Map<string, ContactHistory>> {
+  const memberIds = memberIdsByEmail(members);
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<HistoryRow>(`${HISTORIES} and c.id = any ($2)`, [ctx.claims.organizationId, contactIds]),
+  );
+  return new Map(rows.map((row) => [row.id, toHistory(row, memberIds)]));
+}
+
+/** One entry of a day's list, as the SQL function write_day reads it. */
+export interface DayItem {
+  contactId: string;
+  score: number;
+  type: "ongoingBusiness" | "nurturing";
+  deadline: string | null;
+  reasons: {
+    signal: string;
+    text: string;
+    evidence: { kind: string; id: string; date: string | null; quote: string }[];
+  }[];
+  action: Record<string, string>;
+  claims: { text: string; quote: string; sourceIds: string[] }[];
+}
+
+/** Fixes one person's list of a day; a list that exists already is left as it is. */
+export async function writeDay(
+  ctx: SystemContext,
+  userId: string,
+  day: string,
+  items: DayItem[],
+): Promise<{ listed: number; written: number }> {
+  const answer = await callFunction(ctx, dataApi(ctx), "write_day", {
+    for_user: userId,
+    for_day: day,
+    items,
+  });
+  return z.object({ listed: z.number(), written: z.number() }).parse(answer);
+}
