@@ -119,6 +119,7 @@ create table better_auth.invitation (
   inviter_id uuid not null references better_auth."user" (id) on delete cascade
 );
 create index invitation_organization_id_idx on better_auth.invitation (organization_id);
+create index invitation_inviter_id_idx on better_auth.invitation (inviter_id);
 create index invitation_email_idx on better_auth.invitation (email);
 
 create table better_auth.rate_limit (
@@ -142,6 +143,8 @@ begin
   return null;
 end
 $$;
+
+revoke execute on function better_auth.count_members() from public;
 
 create trigger member_count after insert or delete on better_auth.member
   for each row execute function better_auth.count_members();
