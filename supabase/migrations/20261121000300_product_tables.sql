@@ -104,6 +104,7 @@ create table public.action (
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
 create index action_contact_idx on public.action (contact_id, created_at desc);
+create index action_organization_idx on public.action (organization_id);
 create unique index action_one_open_idx on public.action (contact_id) where archived_at is null;
 
 -- What happened to each action, written by trigger only.
@@ -117,6 +118,7 @@ create table public.action_event (
   foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
 );
 create index action_event_action_idx on public.action_event (action_id, id);
+create index action_event_organization_idx on public.action_event (organization_id);
 
 -- The day's fixed list: a contact is suggested to one member a day at most.
 create table public.suggestion (
@@ -149,6 +151,7 @@ create table public.claim (
   primary key (action_id, position),
   foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
 );
+create index claim_organization_idx on public.claim (organization_id);
 
 create table public.linkedin_profile (
   contact_id uuid primary key,
@@ -160,6 +163,8 @@ create table public.linkedin_profile (
   updated_at timestamptz not null default now(),
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
+create index linkedin_profile_organization_idx on public.linkedin_profile (organization_id);
+create index linkedin_profile_given_by_idx on public.linkedin_profile (given_by);
 
 create table public.article (
   id uuid primary key default gen_random_uuid(),
@@ -189,6 +194,7 @@ create table public.suppression (
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
 create index suppression_contact_idx on public.suppression (contact_id);
+create index suppression_created_by_idx on public.suppression (created_by);
 
 create table public.job (
   id uuid primary key default gen_random_uuid(),
@@ -211,6 +217,7 @@ create table public.job (
   finished_at timestamptz,
   unique (id, organization_id)
 );
+create index job_created_by_idx on public.job (created_by);
 create index job_newest_idx on public.job (organization_id, kind, created_at desc);
 -- One synchronization of an organization at a time.
 create unique index job_one_running_idx on public.job (organization_id, kind)

@@ -25,6 +25,7 @@ create table private.crm_connection (
   updated_at timestamptz not null default now(),
   primary key (organization_id, crm)
 );
+create index crm_connection_connected_by_idx on private.crm_connection (connected_by);
 create trigger crm_connection_touch before update on private.crm_connection
   for each row execute function app.touch_updated_at();
 
@@ -40,6 +41,8 @@ create table private.oauth_state (
   expires_at timestamptz not null default now() + interval '10 minutes'
 );
 create index oauth_state_organization_idx on private.oauth_state (organization_id);
+create index oauth_state_user_idx on private.oauth_state (user_id);
+create index oauth_state_session_idx on private.oauth_state (session_id);
 
 create table private.ai_run (
   id bigint generated always as identity primary key,
@@ -56,8 +59,12 @@ create table private.ai_run (
   request_id text,
   status text not null,
   repairs smallint not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- What a run cost outlives the contact it was for.
+  foreign key (contact_id, organization_id) references public.contact (id, organization_id)
+    on delete set null (contact_id)
 );
+create index ai_run_contact_idx on private.ai_run (contact_id);
 create index ai_run_organization_idx on private.ai_run (organization_id, created_at desc);
 
 -- A message handled once: the second delivery finds its key here.
