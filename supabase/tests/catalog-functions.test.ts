@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { testStack } from "../../dev/test/database.ts";
+import { offendersOf } from "./catalog.ts";
+
+const { admin } = await testStack();
+const offenders = (sql: string, allowed: Readonly<Record<string, string>> = {}): Promise<string[]> =>
+  offendersOf(admin, sql, allowed);
+
+/** The product's own functions; those of extensions live in schema extensions. */
+const functions = `
+  select p.oid::regprocedure::text as name, p.*, n.nspname
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private', 'better_auth', 'app')`;
+
+/** Definer functions that app_server may call, each with why it needs more than its caller's rights. */
+const definersForTheServer = {
+  "app.open_session(text)":
+    "the one reader of better_auth outside /api/auth; only a session's token opens it",
+  "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
+  "app.organizations_to_serve()":
+    "the scheduler works for each organization in turn; ids and time zones only",
+  "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
+};
+
+describe("functions that run with their owner's rights", () => {
+  it("fix their search_path", async () => {
+    expect(
+      await offenders(
+        `select name, coalesce(proconfig && array['search_path=""', 'search_path='], false) as fine
+         from (${functions}) f where prosecdef`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("are closed to anon, authenticated and everybody", async () => {
+    expect(
+      await offenders(
+        `select name, not has_function_privilege('anon', oid, 'execute')
+           and not has_function_privilege('authenticated', oid, 'execute') as fine
+         from (${functions}) f where prosecdef`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("are open to app_server only where this list says why", async () => {
+    expect(
+      await offenders(
+        `select name, not has_function_privilege('app_server', oid, 'execute') as fine
+         from (${functions}) f where prosecdef`,
+        definersForTheServer,
+      ),
+    ).toEqual([]);
+  });
+
+  it("are not in a schema the Data API shows", async () => {
+    expect(
+      await offenders(`select name, nspname <> 'public' as fine from (${functions}) f where prosecdef`),
+    ).toEqual([]);
+  });
+});
+
+describe("the other functions", () => {
+  it("are closed to anon, wherever they live", async () => {
+    expect(
+      await offenders(
+        `select name, not has_function_privilege('anon', oid, 'execute') as fine from (${functions}) f`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("are closed to everybody unless granted", async () => {
+    expect(
+      await offenders(
+        `select name, not exists (
+             select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as fine
+         from (${functions}) f`,
+      ),
+    ).toEqual([]);
+  });
+});

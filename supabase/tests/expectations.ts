@@ -1,0 +1,123 @@
+import type { ActorName } from "./actors.ts";
+
+/**
+ * What an actor may do with a row of "our" organization: the operations in the order select insert update
+ * delete; "nothing" when it may knock but reaches no row; "no grant" when each knock is refused.
+ */
+type Expectation = Readonly<Record<Exclude<ActorName, "superuser">, string>>;
+
+const EVERYTHING = "select insert update delete";
+
+interface ProductRights {
+  readonly member: string;
+  /** Another member, where rows are a person's own. */
+  readonly colleague?: string;
+  /** Owners and admins. */
+  readonly managers?: string;
+  readonly system: string;
+  readonly service_role?: string;
+}
+
+/** A table of the organization that the Data API shows: closed to whoever carries no claim on it. */
+function productTable(rights: ProductRights): Expectation {
+  const managers = rights.managers ?? rights.member;
+  return {
+    anon: "no grant",
+    "authenticated without claims": "nothing",
+    "authenticated with empty claims": "nothing",
+    "authenticated without organization": "nothing",
+    member: rights.member,
+    colleague: rights.colleague ?? rights.member,
+    owner: managers,
+    admin: managers,
+    system: rights.system,
+    "member of another organization": "nothing",
+    "owner of another organization": "nothing",
+    "system of another organization": "nothing",
+    service_role: rights.service_role ?? EVERYTHING,
+    "app_server without claims": "nothing",
+    "app_server for a member": rights.member,
+    "app_server for the system": rights.system,
+    "app_server for another organization": "nothing",
+    auth_server: "no grant",
+  };
+}
+
+const noGrant: Expectation = {
+  anon: "no grant",
+  "authenticated without claims": "no grant",
+  "authenticated with empty claims": "no grant",
+  "authenticated without organization": "no grant",
+  member: "no grant",
+  colleague: "no grant",
+  owner: "no grant",
+  admin: "no grant",
+  system: "no grant",
+  "member of another organization": "no grant",
+  "owner of another organization": "no grant",
+  "system of another organization": "no grant",
+  service_role: "no grant",
+  "app_server without claims": "no grant",
+  "app_server for a member": "no grant",
+  "app_server for the system": "no grant",
+  "app_server for another organization": "no grant",
+  auth_server: "no grant",
+};
+
+/** A table only the server's role reaches, for the organization it works for. */
+function privateTable(rights: string): Expectation {
+  return {
+    ...noGrant,
+    "app_server without claims": "nothing",
+    "app_server for a member": rights,
+    "app_server for the system": rights,
+    "app_server for another organization": "nothing",
+  };
+}
+
+const expectations: Record<string, Expectation> = {
+  // What comes from the CRM and the model is written by the system; people edit a contact and an action.
+  "public.contact": productTable({ member: "select update", system: EVERYTHING }),
+  "public.action": productTable({ member: "select update", system: EVERYTHING }),
+  "public.engagement": productTable({ member: "select", system: EVERYTHING }),
+  "public.note": productTable({ member: "select", system: EVERYTHING }),
+  "public.claim": productTable({ member: "select", system: EVERYTHING }),
+  "public.article": productTable({ member: "select", system: EVERYTHING }),
+  // The history writes itself.
+  "public.action_event": productTable({ member: "select", system: "select", service_role: "select" }),
+  // A day's list is its reader's own.
+  "public.suggestion": productTable({
+    member: "select",
+    colleague: "nothing",
+    managers: "select",
+    system: EVERYTHING,
+  }),
+  "public.linkedin_profile": productTable({ member: EVERYTHING, system: EVERYTHING }),
+  // Anyone may register an objection; lifting one is for managers, and none is rewritten.
+  "public.suppression": productTable({
+    member: "select insert",
+    managers: "select insert delete",
+    system: "select insert delete",
+  }),
+  // People ask for a job; the system works on it.
+  "public.job": productTable({ member: "select insert", system: EVERYTHING }),
+
+  "private.crm_connection": privateTable(EVERYTHING),
+  "private.oauth_state": privateTable(EVERYTHING),
+  "private.job_key": privateTable(EVERYTHING),
+  // Written once, never rewritten.
+  "private.ai_run": privateTable("select insert"),
+  "private.audit": privateTable("select insert"),
+};
+
+/** What each actor may do with a table ("schema.name"). A table nobody declared fails the run. */
+export function expectationFor(table: string): Expectation {
+  // better-auth's tables are for /api/auth alone, each of them.
+  if (table.startsWith("better_auth.")) return { ...noGrant, auth_server: EVERYTHING };
+  const expectation = expectations[table];
+  if (expectation === undefined)
+    throw new Error(
+      `${table} has no declared expectation: say in supabase/tests/expectations.ts what each actor may do with it.`,
+    );
+  return expectation;
+}

@@ -1,0 +1,46 @@
+import { bytes, name, type TableRows, tomorrow } from "./row-shape.ts";
+
+export const privateRows: Record<string, TableRows> = {
+  "private.crm_connection": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      crm: n === 0 ? "hubspot" : "salesforce",
+      portal_id: "4242",
+      key_id: "local",
+      data_key: bytes(),
+      access_token_expires_at: tomorrow,
+    }),
+    change: { state: "revoked" },
+  },
+  "private.oauth_state": {
+    row: (w) => ({
+      hash: bytes(),
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      session_id: w.sessionId,
+      crm: "hubspot",
+      code_verifier: "verifier",
+    }),
+    change: { code_verifier: "autre" },
+  },
+  "private.ai_run": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      stage: "write",
+      stage_key: name(w, n),
+      prompt_version: "1",
+      model: "demo-rules",
+      status: "ok",
+    }),
+    change: { status: "failed" },
+  },
+  "private.job_key": {
+    row: (w, n) => ({ key: name(w, n), organization_id: w.organizationId }),
+    change: { created_at: tomorrow },
+  },
+  "private.audit": {
+    row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),
+    change: { event: "crm.disconnected" },
+  },
+};

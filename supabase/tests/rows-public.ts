@@ -1,0 +1,94 @@
+import { name, type TableRows } from "./row-shape.ts";
+
+export const publicRows: Record<string, TableRows> = {
+  "public.contact": {
+    row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", crm_id: name(w, n) }),
+    change: { linkedin_profile_url: "https://www.linkedin.com/in/elodie-marchand" },
+  },
+  "public.engagement": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      type: "email",
+      source: "hubspot",
+      date: new Date(),
+    }),
+    change: { subject: "Autre objet" },
+  },
+  "public.note": {
+    row: (w, n) => ({ organization_id: w.organizationId, contact_id: w.contactIds[n], date: new Date() }),
+    change: { text: "Autre note" },
+  },
+  "public.action": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.bareContactIds[n],
+      type: "nurturing",
+    }),
+    change: { ai_ice_breaking_message: "Bonjour," },
+  },
+  "public.action_event": {
+    row: (w, n) => ({ organization_id: w.organizationId, action_id: w.actionIds[n], kind: "edited" }),
+    change: { kind: "done" },
+  },
+  "public.suggestion": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      day: "2026-11-23",
+      position: n + 1,
+      contact_id: w.contactIds[n],
+      action_id: w.actionIds[n],
+      score: 80,
+      reasons: "[]",
+    }),
+    change: { score: 100 },
+  },
+  "public.claim": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      action_id: w.actionIds[n],
+      position: 1,
+      text: "Vous attendiez notre devis.",
+      quote: "j'attends votre devis",
+      source_ids: [],
+    }),
+    change: { quote: "j'attends toujours votre devis" },
+  },
+  "public.linkedin_profile": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      given_by: author,
+    }),
+    change: { content: `{"headline":"Acheteuse"}` },
+  },
+  "public.article": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      company: "Ateliers Vasseur",
+      title: "Une nouvelle usine",
+      url: `https://presse.example/${name(w, n)}`,
+    }),
+    change: { title: "Une usine de plus" },
+  },
+  "public.suppression": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      kind: "contact",
+      contact_id: w.contactIds[n],
+      reason: "opposition",
+      source: "user",
+      created_by: author,
+    }),
+    change: { reason: "do_not_contact" },
+  },
+  "public.job": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      kind: n === 0 ? "refresh-contacts" : "daily-suggestions",
+      created_by: author,
+    }),
+    change: { state: "running" },
+  },
+};

@@ -1,0 +1,69 @@
+import type { Pool } from "pg";
+import {
+  createAction,
+  createContact,
+  createMember,
+  createOrganization,
+  createSession,
+  createUser,
+} from "../../dev/test/factories.ts";
+
+/** The n-th of two: rows that are arranged before a test use the first, rows a test inserts the second. */
+export type Pair = readonly [string, string];
+
+/** One organization with its people and enough rows for every table to refer to. */
+export interface World {
+  readonly organizationId: string;
+  readonly memberId: string;
+  readonly colleagueId: string;
+  readonly ownerId: string;
+  readonly adminId: string;
+  readonly sessionId: string;
+  readonly teamId: string;
+  /** People of no organization. */
+  readonly strangerIds: Pair;
+  /** Contacts with an open action each. */
+  readonly contactIds: Pair;
+  readonly actionIds: Pair;
+  /** Contacts that have no action. */
+  readonly bareContactIds: Pair;
+}
+
+export async function createWorld(admin: Pool): Promise<World> {
+  const organizationId = await createOrganization(admin);
+  const person = async (role: string): Promise<string> => {
+    const userId = await createUser(admin);
+    await createMember(admin, organizationId, userId, role);
+    return userId;
+  };
+  const contact = () => createContact(admin, organizationId);
+  const memberId = await person("member");
+  const contactIds: Pair = [await contact(), await contact()];
+  return {
+    organizationId,
+    memberId,
+    colleagueId: await person("member"),
+    ownerId: await person("owner"),
+    adminId: await person("admin"),
+    sessionId: (await createSession(admin, memberId, organizationId)).id,
+    teamId: await createTeam(admin, organizationId),
+    strangerIds: [await createUser(admin), await createUser(admin)],
+    contactIds,
+    actionIds: [
+      await createAction(admin, organizationId, contactIds[0]),
+      await createAction(admin, organizationId, contactIds[1]),
+    ],
+    bareContactIds: [await contact(), await contact()],
+  };
+}
+
+async function createTeam(admin: Pool, organizationId: string): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into better_auth.team (name, member_count, organization_id, created_at)
+     values ('Équipe Nord', 0, $1, now()) returning id`,
+    [organizationId],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("no team inserted");
+  return id;
+}
