@@ -141,3 +141,11 @@ function quoted(table: string): string {
     .map((part) => `"${part}"`)
     .join(".");
 }
+
+/** The message `work` fails with; "no error" when it does not. */
+export function errorOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => "no error",
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}
