@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from "../../../functions/http/contract.ts";
 
-/** `network`: no answer came. Other strings are better-auth's own codes, e.g. `SESSION_EXPIRED`. */
+/** `network`: no answer came; `unreadable`: one without a message.  Other strings are better-auth's own codes, e.g. `SESSION_EXPIRED`. */
 export type ApiErrorCode = ErrorCode | "network" | (string & {});
 
 interface Parts {
@@ -36,7 +36,7 @@ export async function errorOf(reply: Response): Promise<ApiError> {
   const status = reply.status;
   if (isProductError(body)) return new ApiError({ ...body.error, status });
   if (isAuthError(body)) return new ApiError({ code: body.code ?? "unknown", message: body.message, status });
-  return new ApiError({ code: status === 401 ? "unauthenticated" : "unknown", message: UNKNOWN, status });
+  return new ApiError({ code: status === 401 ? "unauthenticated" : "unreadable", message: UNKNOWN, status });
 }
 
 /** The error of a call that got no answer. */
@@ -50,6 +50,13 @@ export function networkError(): ApiError {
 /** What to tell a person of any failure. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : UNKNOWN;
+}
+
+/** What to tell a person, if the server (or the want of one) said anything; null otherwise. */
+export function serverMessage(error: unknown): string | null {
+  return error instanceof ApiError && error.code !== "unreadable" && error.message !== ""
+    ? error.message
+    : null;
 }
 
 function isProductError(body: unknown): body is ErrorBody {

@@ -6,13 +6,6 @@ const CALENDAR_DAY = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "UTC",
 });
 const TODAY = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
-const MOMENT = new Intl.DateTimeFormat("fr-FR", {
-  day: "numeric",
-  month: "long",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
 /** « 12 mars 2026 » */
 export function shortDay(date: Date): string {
   return DAY.format(date);
@@ -23,7 +16,15 @@ export function longDay(day?: Date): string {
   return day === undefined ? TODAY.format(new Date()) : CALENDAR_DAY.format(day);
 }
 
-/** « 21 novembre à 08:30 » */
-export function moment(date: Date): string {
-  return MOMENT.format(date);
+const RELATIVE = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
+const MINUTE = 60_000;
+
+/** « il y a 5 minutes », « hier »; the full date beyond a week. */
+export function ago(date: Date, now = new Date()): string {
+  const minutes = Math.round((now.getTime() - date.getTime()) / MINUTE);
+  if (minutes < 1) return "à l’instant";
+  if (minutes < 60) return RELATIVE.format(-minutes, "minute");
+  if (minutes < 24 * 60) return RELATIVE.format(-Math.round(minutes / 60), "hour");
+  const days = Math.round(minutes / (24 * 60));
+  return days <= 7 ? RELATIVE.format(-days, "day") : `le ${shortDay(date)}`;
 }

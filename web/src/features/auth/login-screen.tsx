@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
-import { ApiError } from "../../lib/api-error.ts";
+import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +29,9 @@ export default function LoginScreen() {
   const submit = handleSubmit((credentials) =>
     signIn
       .mutateAsync(credentials)
-      .catch((error: unknown) => notify({ kind: "error", text: refusalOf(error), id: "sign-in" })),
+      .catch((error: unknown) =>
+        notify({ kind: "error", text: serverMessage(error) ?? REFUSED, id: "sign-in" }),
+      ),
   );
 
   return (
@@ -69,10 +71,6 @@ export default function LoginScreen() {
       </main>
     </>
   );
-}
-
-function refusalOf(error: unknown): string {
-  return error instanceof ApiError && error.message !== "" ? error.message : REFUSED;
 }
 
 /** After an expired session one returns to the screen it was lost on. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { dismissAction, markActionDone } from "../../../../functions/actions/contract.ts";
 import { call } from "../../lib/call.ts";
+import { applyAction } from "./apply-action.ts";
 import { contactsKey } from "./queries.ts";
 
 export type Archive = "done" | "dismiss";
@@ -26,7 +27,9 @@ export function useArchive() {
             params: { actionId },
             keepalive: true,
           }),
-    // Awaited, so that the card is still away when the list comes back with it handled.
-    onSuccess: () => client.invalidateQueries({ queryKey: contactsKey }),
+    onSuccess: (action) => {
+      applyAction(client, action);
+      void client.invalidateQueries({ queryKey: contactsKey });
+    },
   });
 }

@@ -11,12 +11,19 @@ const FAILED: Readonly<Record<Archive, string>> = {
   dismiss: "n’a pas été masqué",
 };
 
+interface Fading {
+  actionId: string | undefined;
+  name: string;
+  onHandled: () => void;
+}
+
 /**
  * Fades a card out, then archives its action. On failure the card comes back and a toast says why.
  * Leaving the screen, or the page, during the fade sends the request at once.
  */
-export function useFadeThenArchive(actionId: string | undefined, name: string) {
-  const [leaving, setLeaving] = useState(false);
+export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
+  const [leavingAction, setLeavingAction] = useState<string>();
+  const leaving = actionId !== undefined && leavingAction === actionId;
   const pending = useRef<(() => void) | undefined>(undefined);
   const { mutateAsync } = useArchive();
 
@@ -31,15 +38,14 @@ export function useFadeThenArchive(actionId: string | undefined, name: string) {
 
   const archive = (how: Archive) => {
     if (actionId === undefined || leaving) return;
-    setLeaving(true);
+    setLeavingAction(actionId);
     const send = () => {
       clearTimeout(timer);
       pending.current = undefined;
-      mutateAsync({ actionId, how })
-        .catch((error: unknown) =>
-          notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` }),
-        )
-        .finally(() => setLeaving(false));
+      mutateAsync({ actionId, how }).then(onHandled, (error: unknown) => {
+        setLeavingAction(undefined);
+        notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` });
+      });
     };
     const timer = setTimeout(send, FADE);
     pending.current = send;

@@ -11,13 +11,14 @@ interface Props {
   item: FeedItem;
   /** The first entry still to do: slightly open, to invite. */
   next: boolean;
+  onHandled: () => void;
 }
 
 /** One entry of the day. Handled, it folds to a line that cannot be opened. */
-export function FeedCard({ item, next }: Props) {
+export function FeedCard({ item, next, onHandled }: Props) {
   const name = displayName(item);
   const action = openAction(item);
-  const { leaving, archive } = useFadeThenArchive(action?.id, name);
+  const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
   const place = <span className={styles["place"]}>{item.suggestion.position}</span>;
 
   if (action === undefined) {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { brand } from "../../lib/brand.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { sessionQuery } from "../../lib/session.ts";
@@ -18,8 +19,16 @@ export default function FeedScreen() {
   const { data: session } = useQuery(sessionQuery());
   const organization = useActiveOrganization();
   const feed = useQuery({ ...feedQuery(), enabled: organization !== null });
+  const list = useRef<HTMLOListElement>(null);
   const items = feed.data?.data ?? [];
   const next = items.find((item) => openAction(item) !== undefined);
+
+  // The buttons just used are gone: the keyboard goes on at the next entry.
+  const focusNext = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        list.current?.querySelector("a")?.focus({ preventScroll: true });
+    });
 
   return (
     <>
@@ -53,9 +62,9 @@ export default function FeedScreen() {
             <h2 id="suggested" className={styles["heading"]}>
               Suggéré par {brand}
             </h2>
-            <ol className={styles["list"]}>
+            <ol ref={list} className={styles["list"]}>
               {items.map((item) => (
-                <FeedCard key={item.id} item={item} next={item.id === next?.id} />
+                <FeedCard key={item.id} item={item} next={item.id === next?.id} onHandled={focusNext} />
               ))}
             </ol>
           </section>

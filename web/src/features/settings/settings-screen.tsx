@@ -1,3 +1,60 @@
-export default function Screen() {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { brand } from "../../lib/brand.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Header } from "../../ui/header.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { HubspotRow } from "./hubspot-row.tsx";
+import { useSignOut } from "./leave.ts";
+import styles from "./settings-screen.module.css";
+
+/** What the product is connected to, and one's own account. */
+export default function SettingsScreen() {
+  const { data: session } = useQuery(sessionQuery());
+  const signOut = useSignOut();
+  const email = session?.user.email ?? "";
+  return (
+    <>
+      <title>{`Réglages · ${brand}`}</title>
+      <Header>
+        <ButtonLink to="/contacts" weight="quiet">
+          Contacts
+        </ButtonLink>
+      </Header>
+      <main className={styles["page"]}>
+        <h1>Réglages</h1>
+        <section aria-labelledby="integrations">
+          <h2 id="integrations">Intégrations</h2>
+          <HubspotRow />
+        </section>
+        <section aria-labelledby="account">
+          <h2 id="account">Mon compte</h2>
+
+          <div className={styles["row"]}>
+            <div className={styles["what"]}>
+              <h3>Email</h3>
+              <p>{email}</p>
+            </div>
+          </div>
+          <div className={styles["row"]}>
+            <div className={styles["what"]}>
+              <h3>Mot de passe</h3>
+              <p>
+                <span aria-hidden="true">••••••••••••</span>
+                <span className="visually-hidden">Masqué</span>
+              </p>
+            </div>
+            <ButtonLink to="/auth/change-password">Modifier</ButtonLink>
+          </div>
+
+          <div className={styles["ways"]}>
+            <Button busy={signOut.isPending} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              Me déconnecter
+            </Button>
+            <DeleteAccount email={email} />
+          </div>
+        </section>
+      </main>
+    </>
+  );
 }

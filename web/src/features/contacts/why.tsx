@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Grounding } from "./grounding.ts";
+import type { Lights } from "./lights.ts";
+import { QuoteCard } from "./quote-card.tsx";
+import styles from "./why.module.css";
+
+interface Props {
+  grounding: Grounding;
+  lights: Lights;
+  /** The reasoning, in the author's words. */
+  reasoning: ReactNode;
+}
+
+/** Why this contact, today: the reasons, each with its quotes. */
+export function Why({ grounding, lights, reasoning }: Props) {
+  const cards = (quotes: Grounding["others"]) =>
+    quotes.map((quote) => (
+      <li key={quote.key}>
+        <QuoteCard
+          id={quote.key}
+          quote={quote}
+          lit={lights.isQuoteLit(quote.key)}
+          onPoint={(over) => lights.point(over ? lights.sentencesOf(quote.key) : [])}
+        />
+      </li>
+    ));
+  return (
+    <section aria-labelledby="why" className={styles["why"]}>
+      <h2 id="why">Pourquoi</h2>
+      {reasoning}
+      {grounding.reasons.map((reason) => (
+        <div key={reason.text} className={styles["reason"]}>
+          <h3>{reason.text}</h3>
+          <ul>{cards(reason.quotes)}</ul>
+        </div>
+      ))}
+      {grounding.others.length > 0 && (
+        <div className={styles["reason"]}>
+          <h3>{grounding.reasons.length > 0 ? "Également cité dans le message" : "Cité dans le message"}</h3>
+          <ul>{cards(grounding.others)}</ul>
+        </div>
+      )}
+    </section>
+  );
+}

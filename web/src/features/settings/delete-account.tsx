@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./delete-account.module.css";
+import { useDeleteAccount } from "./leave.ts";
+
+const NOT_FRESH = new Set(["SESSION_EXPIRED", "SESSION_NOT_FRESH", "SESSION_IS_NOT_FRESH"]);
+
+/** Deletes the account once its e-mail address is typed, and the password if the session is no longer fresh. */
+export function DeleteAccount({ email }: { email: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState<string | null>(null);
+  const remove = useDeleteAccount();
+  const needsPassword = password !== null || isNotFresh(remove.error);
+  const confirmed =
+    typed.trim().toLowerCase() === email.toLowerCase() && (!needsPassword || Boolean(password));
+
+  const open = () => {
+    setTyped("");
+    setPassword(null);
+    remove.reset();
+    dialog.current?.showModal();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirmed && !remove.isPending) remove.mutate(password, { onSuccess: () => dialog.current?.close() });
+  };
+
+  return (
+    <>
+      <Button weight="danger" onClick={open}>
+        Supprimer mon compte
+      </Button>
+      <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="delete-account">
+        <form onSubmit={submit} noValidate>
+          <h2 id="delete-account">Supprimer mon compte</h2>
+          <p>
+            Votre compte et votre accès seront supprimés. Cette action est définitive. Pour confirmer, tapez
+            votre adresse e-mail : <strong>{email}</strong>
+          </p>
+          <Field
+            label="Adresse e-mail"
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {needsPassword && (
+            <>
+              <p role="alert">Votre connexion date d’un moment : confirmez avec votre mot de passe.</p>
+              <PasswordField
+                label="Mot de passe"
+                autoComplete="current-password"
+                value={password ?? ""}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </>
+          )}
+          {remove.isError && !isNotFresh(remove.error) && (
+            <p role="alert" className={styles["wrong"]}>
+              Votre compte n’a pas été supprimé. {messageOf(remove.error)}
+            </p>
+          )}
+          <div className={styles["ways"]}>
+            <Button onClick={() => dialog.current?.close()}>Annuler</Button>
+            <Button
+              type="submit"
+              weight="danger"
+              busy={remove.isPending}
+              disabled={!confirmed || remove.isPending}
+            >
+              Supprimer définitivement
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function isNotFresh(error: unknown): boolean {
+  return error instanceof ApiError && NOT_FRESH.has(error.code);
+}

@@ -1,0 +1,61 @@
+import { micromark } from "micromark";
+import { inertDocument } from "./inert-document.ts";
+
+/** Everything a message may contain. What is not listed is dropped and its text kept: no image, no HTML. */
+const ELEMENTS = new Set("p br strong em del ul ol li blockquote code pre h1 h2 h3 h4 h5 h6 a hr".split(" "));
+
+/**
+ * Markdown as an inert document: nothing in it runs or loads. micromark escapes HTML and drops dangerous
+ * addresses; the walk below keeps only what a message may contain.
+ */
+export function parseMarkdown(markdown: string): HTMLElement {
+  const body = inertDocument(micromark(markdown)).body;
+  for (const element of body.querySelectorAll("*")) {
+    if (!ELEMENTS.has(element.localName)) element.replaceWith(...element.childNodes);
+    for (const attribute of element.getAttributeNames()) {
+      if (attribute !== "href") element.removeAttribute(attribute);
+    }
+  }
+  return body;
+}
+
+/** The message as HTML, for the clipboard. */
+export function toHtml(markdown: string): string {
+  return parseMarkdown(markdown).innerHTML.trim();
+}
+
+/** The message as one would type it in a mail: no marks, a blank line between paragraphs. */
+export function toPlainText(markdown: string): string {
+  return blocksOf(parseMarkdown(markdown)).join("\n\n");
+}
+
+function blocksOf(parent: Element): string[] {
+  return [...parent.children].map((block) => {
+    if (block.localName === "ul" || block.localName === "ol") return listOf(block);
+    if (block.localName === "blockquote") return blocksOf(block).join("\n\n").replace(/^/gm, "> ");
+    if (block.localName === "hr") return "—";
+    return inlineOf(block).trim();
+  });
+}
+
+function listOf(list: Element): string {
+  const numbered = list.localName === "ol";
+  return [...list.children]
+    .map(
+      (item, index) => `${numbered ? `${index + 1}.` : "-"} ${inlineOf(item).trim().replace(/\n+/g, "\n  ")}`,
+    )
+    .join("\n");
+}
+
+function inlineOf(node: Node): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (!(child instanceof Element)) return child.textContent ?? "";
+      if (child.localName === "br") return "";
+      const text = inlineOf(child);
+      const href = child.localName === "a" ? child.getAttribute("href") : null;
+      const said = href === null || href === text || href === `mailto:${text}`;
+      return said ? text : `${text} (${href})`;
+    })
+    .join("");
+}
