@@ -68,13 +68,16 @@ const MONTHS = [
   "décembre",
 ];
 
-/** @example frenchDay("2026-11-17") // "mardi 17 novembre" */
-export function frenchDay(day: Day): string {
-  const { month, date } = partsOf(day);
-  return `${WEEKDAYS[weekdayOf(day) - 1]} ${frenchDate(date)} ${MONTHS[month - 1]}`;
+/**
+ * With the weekday, and with the year when it is not that of `today`.
+ *
+ * @example frenchDay("2026-11-17", "2026-11-20") // "mardi 17 novembre"
+ */
+export function frenchDay(day: Day, today: Day): string {
+  return `${WEEKDAYS[weekdayOf(day) - 1]} ${frenchShortDay(day, today)}`;
 }
 
-/** Without the weekday, with the year when it is not that of `today`. */
+/** Without the weekday. */
 export function frenchShortDay(day: Day, today: Day): string {
   const { year, month, date } = partsOf(day);
   const base = `${frenchDate(date)} ${MONTHS[month - 1]}`;

@@ -12,7 +12,7 @@ export interface Commitment {
   end: number;
 }
 
-const THEM = "(?:(?:le|la|l|les|lui|leur|vous|te|t|y|en|se|s) )*";
+const THEM = String.raw`(?:(?:le|la|l|les|lui|leur|vous|te|t|y|en|se|s|\w{4,}ment|bien|donc|encore|juste|aussi) )*`;
 const NOW = `${CALL_NOW}|${SEND_NOW}`;
 const TO = `${CALL_TO}|${SEND_TO}`;
 const UNDERTAKING =
@@ -40,7 +40,7 @@ const OURS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\bc est (?:moi|nous) qui (?:le |la |l |les |lui |leur )*(${NOW})\b`, "g"),
   new RegExp(
-    String.raw`\b(?:attend|attendent|attente de|attendait) (?:de (?:nous|notre part) )?(?:mon|notre|un|une?|le|la|les|mes|nos|l) (?:nouvel |nouveau )?(appel|rappel|coup de fil|retour|relance|${DOCUMENT})\b`,
+    String.raw`\b(?:attend|attendent|attente de|attendait) (?:de (?:nous|notre part) )?(?:mon|notre|un|une?|le|la|les|mes|nos|l) (?:nouvel |nouveau )?(appel|rappel|coup de fil|retour|relance|${DOCUMENT})\b(?! d(?:e|u|es)? (?:leur|son|sa|l|la|le)\b)`,
     "g",
   ),
   new RegExp(
@@ -48,7 +48,12 @@ const OURS: readonly RegExp[] = [
     "g",
   ),
   new RegExp(
-    String.raw`\b(rappel|appel|coup de (?:fil|telephone)|call|point|point telephonique|point visio|rendez vous telephonique|echange|echange telephonique|relance|entretien telephonique|contact|visio)\b(?: (?!passee?|faite?|effectuee?|realisee?|comme|ok)\w+){0,3}? (?:est |a ete )?(?:prevu|promis|convenu|cale|fixe|programme|planifie|a faire|a passer|note|booke|pose|confirme|pris|agende|arrete|due?)e?s?\b`,
+    String.raw`\b(rappel|appel|coup de (?:fil|telephone)|call|point|point telephonique|point visio|rendez vous telephon(?:ique|e)|point telephone|echange|echange telephonique|relance|entretien telephonique|contact|visio)\b(?: (?!passee?|faite?|effectuee?|realisee?|comme|ok)\w+){0,3}? (?:est |a ete )?(?:prevu|promis|convenu|cale|fixe|programme|planifie|a faire|a passer|note|booke|pose|confirme|pris|agende|arrete|due?)e?s?\b`,
+    "g",
+  ),
+  /\b(?:nouvel|nouveau|prochain|prochaine) (r?appel|echange(?: telephonique)?|point(?: telephonique)?|contact|relance|call|entretien)\b/g,
+  new RegExp(
+    String.raw`\b(${DOCUMENT})\b(?: \w+){0,4}? (?:doit|doivent|devra|devront) (?:partir|lui parvenir|leur parvenir|etre (?:envoye|transmis|remis|adresse|parti)\w*)`,
     "g",
   ),
   new RegExp(
@@ -82,7 +87,7 @@ const SEND_WORD = new RegExp(String.raw`^(?:${SEND_TO}|${SEND_NOW}|l envoi|envoi
  *
  * @example « Je la rappelle lundi », « À rappeler le 24 », « Rappel convenu jeudi » → call
  * @example « Lui transmettre le chiffrage vendredi », « Devis promis pour demain » → send
- * @example « Leur intégrateur les recontacte lundi », « Inutile de la rappeler » → none
+ * @example « Leur banque les rappelle lundi », « Inutile de la rappeler » → none
  */
 export function readCommitments(sentence: Sentence, voice: "seller" | "contact"): Commitment[] {
   const text = sentence.normalised;

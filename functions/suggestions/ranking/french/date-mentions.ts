@@ -32,7 +32,7 @@ const SAID_OF_THE_PAST =
  * All days and periods named in a normalised text, in the order they appear.
  *
  * @example findDates("je la rappelle lundi", "2026-11-20") // 2026-11-23 … 2026-11-23
- * @example findDates("a revoir au dernier trimestre", "2026-05-04") // 2026-10-01 … 2026-12-31
+ * @example findDates("reunion au dernier trimestre", "2026-05-04") // 2026-10-01 … 2026-12-31
  */
 export function findDates(normalised: string, written: Day): DateMention[] {
   if (!WORTH_READING.test(normalised)) return [];

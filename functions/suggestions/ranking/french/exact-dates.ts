@@ -42,7 +42,7 @@ function fourDigits(year: string): number {
 }
 
 // "14 h", "20 %", "3 sites", "2e trimestre": a number after an article that is not a day of the month.
-const NOT_A_COUNT = String.raw`(?![\d/:,]|\.\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
+const NOT_A_COUNT = String.raw`(?![\d/:]|[.,]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
 
 export const EXACT_DATE_RULES: readonly DateRule[] = [
   {

@@ -92,7 +92,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
       nextPeriod(/^(?:premier|1)/.test(match[1] ?? "") ? months(1, 6) : months(7, 12), match[2], written),
   },
   {
-    pattern: /\b(?:debut|mi|fin)? ?(?:le |du |au )?mois prochain\b/g,
+    pattern: /\b(?:debut|mi|fin)? ?(?:le |du |au |de )?mois prochain\b/g,
     read: (match, written) => {
       const { year, month } = nextMonth(written);
       return partOfMonth(match[0].trim(), month, year);

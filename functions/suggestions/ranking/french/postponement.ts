@@ -10,7 +10,7 @@ const NOT_BEFORE: readonly RegExp[] = [
     String.raw`\b(?:ne|n|pas|plus|inutile|jamais)\b(?: \w+){0,6}? ${CONTACT_WORD}\w*(?: \w+){0,5}? (?:avant|jusqu|d ici)\b`,
   ),
   new RegExp(String.raw`\b(?:rien|pas|aucune? (?:\w+ ){1,3}|plus rien|indisponible)(?: \w+){0,3}? avant\b`),
-  new RegExp(String.raw`\b(?:attendre|patienter|laisser passer|laisser tranquille)\b.{0,30}`),
+  new RegExp(String.raw`\b(?:attendre|patienter|laisser passer|laiss\w+ tranquille)\b.{0,30}`),
 ];
 
 /** Something is put off to a date, or contact is to be taken up again then. */
@@ -21,6 +21,11 @@ const TAKE_UP_AGAIN = new RegExp(
 );
 const BUDGET_ONLY = /\b(?:budget|credit|enveloppe|financement)\w*\b/;
 
+/** A project was put aside, whoever takes it up again. */
+export function isPutOff(normalised: string): boolean {
+  return PUT_OFF.test(normalised);
+}
+
 /** « Projet en pause, à revoir en mars », « Revenir vers lui au printemps »: a plan that names when. */
 export function isResumptionPlan(normalised: string): boolean {
   return PUT_OFF.test(normalised) || TAKE_UP_AGAIN.test(normalised);
@@ -30,7 +35,7 @@ export function isResumptionPlan(normalised: string): boolean {
  * Until when a sentence asks to be left alone: the last day before the date it names; null when it does not ask.
  * Silent about budgets: « pas de budget avant janvier » is an opening, not a refusal to talk.
  *
- * @example postponedUntil("rien avant mars 2027", "2026-11-02") // 2027-03-01 … 2027-03-31
+ * @example postponedUntil("pas de visite avant mars 2027", "2026-11-02") // 2027-03-01 … 2027-03-31
  */
 export function postponedUntil(normalised: string, written: Day): DateMention | null {
   if (NOT_BEFORE.some((pattern) => pattern.test(normalised)) && !BUDGET_ONLY.test(normalised)) {

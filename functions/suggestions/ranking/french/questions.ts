@@ -1,7 +1,7 @@
 import type { Sentence } from "./sentences.ts";
 
 const COURTESY =
-  /^(?:bonjour |bonsoir )?(?:\w+ )?(?:comment (?:allez|vas|va)|ca va|vous allez bien|n est ce pas|ok|d accord|non|oui|vraiment)\b/;
+  /^(?:bonjour|bonsoir)?[ ,]*(?:\w+[ ,]+)?(?:comment (?:allez|vas|va)|ca va|vous allez bien|n est ce pas|ok|d accord|non|oui|vraiment)\b/;
 
 const INDIRECT =
   /\b(?:pouvez|pourriez|pourrez|peux|pourrais|pourrait on|peut on) (?:vous|tu|nous|me|m)\b|\b(?:merci de|prière de|priere de) (?:me |m |nous )?(?:dire|preciser|confirmer|indiquer|envoyer|transmettre|communiquer|faire|rappeler|recontacter|revenir|repondre|donner)|\b(?:j aimerais|je voudrais|nous voudrions|nous aimerions|je souhaiterais|je souhaite|nous souhaitons|nous souhaiterions|j aurais besoin|j ai besoin|nous avons besoin|nous aurions besoin|il me faudrait|il nous faudrait|il me manque|il nous manque) (?:de |d )?(?:savoir|connaitre|comprendre|avoir|recevoir|obtenir|verifier|une? (?:precision|confirmation|reponse|information|devis)|(?:la|le|les|des|d|vos|votre) )|\b(?:dites|dis|precisez|confirmez|indiquez|envoyez|transmettez|rappelez) (?:moi|nous)\b|\best ce que\b|\b(?:je me demande|nous nous demandons|reste a savoir|question|curieux de savoir)\b|\b(?:en|dans l) attente de (?:votre|vos|ton|cette) (?:retour|reponse|confirmation)|\bmerci (?:d avance )?(?:de|pour) (?:votre|ton) (?:retour|reponse)\b|\bcombien (?:coute|de temps|faut|cela)|\bquand (?:pouvez|pourriez|pensez|seriez)/;

@@ -9,12 +9,12 @@ const SOMEONE =
 const THEIRS: readonly RegExp[] = [
   // « il nous rappelle », « ils me recontactent », « on nous envoie »
   new RegExp(String.raw`\b(?:me|m|nous) (?:le |la |les |l )?(?!\w+ons\b)${VERB}\b`, "g"),
-  // « elle doit rappeler son comptable », « le siège va transmettre »
+  // « elle doit appeler son avocat », « le siège va transmettre »
   new RegExp(
     String.raw`\b${SOMEONE} (?:doit|doivent|va|vont|devait|devra|devrait|compte|comptent|s engage a|se charge d|souhaite|veut|veulent|prevoit|prevoient|a prevu|est cense|sont censes)(?: a| de| d| e)? ?${PRONOUNS}${VERB}\b`,
     "g",
   ),
-  // « leur intégrateur les recontacte », « l’agence la rappelle »
+  // « leur banque les rappelle », « l’agence la recontacte »
   new RegExp(
     String.raw`\b${SOMEONE} (?:le|la|l|les|lui|leur|nous|me) (?:${CALL_NOW}|${SEND_NOW})(?:nt|ront)?\b`,
     "g",
@@ -32,7 +32,7 @@ const OURS_DESPITE_ALL =
  * Whether the commitment at [index, end[ of a normalised sentence is someone else's: the contact's, a
  * colleague's of theirs or a third party's. This is the usual false positive of keyword rules.
  *
- * @example « Il doit rappeler son comptable lundi » → theirs
+ * @example « Elle doit appeler son avocat lundi » → theirs
  * @example « Elle veut que je la rappelle lundi » → ours
  */
 export function isTheirs(text: string, index: number, end: number): boolean {

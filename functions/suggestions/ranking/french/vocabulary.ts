@@ -39,6 +39,16 @@ suspendue synthese
 tacite tarif tarifs technique telephone telephoner telephonique tester transmettre transmets transmis transmise
 trimestre trouverez
 urgent utilise
+abonnement actualite actuellement aimerais ambassadeur anniversaire aucune bureau changement communique complet comprendre
+confirmation confirmer confirmez confrere connaitre consultation consultee conversation correspond cotation courtoisie
+creneau debloque declinee demandes denoncer deplacement diffusion disponibilite disponible disposer donner encore
+entreprise entretien enthousiaste etablir evaluations exercice expirer financement finaliser fonctions fournisseur
+garantie indiquer laisser licences maintenance manque montant notre numero occupe organiser pendant plaquette possible
+preciser precision precisions preferer prefere prescripteur priorite prochains proposes quatrieme rapport reactivite
+recommander recontactez redemarrage relation relations relancez rediger renouvelable repondeur reponses reprend
+retrouver signaler signalement signes silence simulation solution sommeil souhaitent souhaitons tacite tarification
+telechargement temoigner tentative terminee toujours traitee transmet trimestriel troisieme trouve trouver verifier
+vocal votre voudrais lignes libre realisee realise accueil prochaines etapes etape cadrage satisfaite clos ticket
 vacances valide validation vendredi veuillez visite voici vouloir webinaire weekend
 `;
 

@@ -41,7 +41,7 @@ export function budgetWindow(reading: Reading): Reason | null {
         wasReachedSince(reading, addDays(open.start, -DAYS_BEFORE))
       )
         return null;
-      const text = `Fenêtre budgétaire annoncée le ${frenchDay(event.day)}, ouverte en ce moment`;
+      const text = `Fenêtre budgétaire annoncée le ${frenchDay(event.day, reading.day)}, ouverte en ce moment`;
       return {
         signal: "budgetWindow",
         weight: WEIGHT,

@@ -28,7 +28,7 @@ export function championChangedJob(reading: Reading): Reason | null {
       event.day >= move.day && (isOurMessage(event) || isConversation(event) || isTheirMessage(event)),
   );
   if (spokenSince) return null;
-  const text = `Soutien passé chez ${move.company}, changement vu ${frenchDay(move.day)}`;
+  const text = `Soutien passé chez ${move.company}, changement vu ${frenchDay(move.day, reading.day)}`;
   return {
     signal: "championChangedJob",
     weight: WEIGHT,

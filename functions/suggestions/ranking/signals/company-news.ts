@@ -23,7 +23,7 @@ export function companyNews(reading: Reading): Reason | null {
   }
   if (!newest) return null;
   const date = localDay(newest.publishedAt, reading.context.timeZone);
-  const text = `Actualité de l’entreprise parue ${frenchDay(date)}`;
+  const text = `Actualité de l’entreprise parue ${frenchDay(date, reading.day)}`;
   const evidence = [{ kind: "article" as const, id: newest.id, date, quote: newest.title }];
   return { signal: "companyNews", weight: WEIGHT, text, due: null, evidence };
 }

@@ -2,6 +2,7 @@ import { closesDeal, isOurMessage, isTheirMessage } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { readCommitments } from "../french/commitments.ts";
 import { findDates } from "../french/date-mentions.ts";
+import { offersIntroduction } from "../french/introductions.ts";
 import { callsOff, isDelivery, saysDelivered, saysReceived } from "../french/outcomes.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
@@ -24,15 +25,16 @@ const PATIENCE = 2;
  */
 export function owedDocument(reading: Reading): Reason | null {
   const owed = latestCommitments(reading, "send", HORIZON)[0];
-  if (!owed) return null;
+  // What an introduction needs from us is that signal's business.
+  if (!owed || (owed.due === null && offersIntroduction(owed.event.normalised))) return null;
   const age = daysBetween(owed.event.day, reading.day);
   const late = owed.due === null ? age - PATIENCE : daysBetween(owed.due, reading.day);
   if (late < 0 || late > LATEST || after(reading, owed.event).some(settlesSending)) return null;
   const base = owed.due === null ? WEIGHT_WITHOUT_DATE : WEIGHT;
-  const noted = frenchDay(owed.event.day);
+  const noted = frenchDay(owed.event.day, reading.day);
   let text = `Envoi promis de notre part le ${noted}, sans trace de départ`;
   if (owed.due !== null) {
-    const promised = owed.due === reading.day ? "aujourd’hui" : frenchDay(owed.due);
+    const promised = owed.due === reading.day ? "aujourd’hui" : frenchDay(owed.due, reading.day);
     text = `Envoi promis pour ${promised} (noté ${noted}), sans trace de départ`;
   }
   const evidence = [evidenceOf(owed.event, owed.sentence)];

@@ -1,7 +1,7 @@
 import { closesDeal, isOurMessage } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { findDates } from "../french/date-mentions.ts";
-import { isResumptionPlan } from "../french/postponement.ts";
+import { isPutOff, isResumptionPlan } from "../french/postponement.ts";
 import { showsSupport } from "../french/support.ts";
 import { after, evidenceOf, type Reading } from "../reading.ts";
 import type { Evidence, Reason } from "../types.ts";
@@ -10,6 +10,7 @@ import { wasReachedSince } from "./reached-since.ts";
 const WEIGHT = 46;
 const HORIZON = 550;
 const DAYS_AFTER = 15;
+const SHORTEST_PERIOD = 5;
 
 /**
  * A project was put aside until a time that has now come, or the contact asked to be approached again then.
@@ -24,11 +25,13 @@ export function plannedResumption(reading: Reading): Reason | null {
     const sentence = event.sentences.find((one) => isResumptionPlan(one.normalised));
     if (!sentence) continue;
     const date = findDates(sentence.normalised, event.day).findLast((mention) => !mention.past);
-    if (!date) continue;
+    // A call on a given day is a promise, which another signal reads.
+    if (!date || (daysBetween(date.start, date.end) < SHORTEST_PERIOD && !isPutOff(sentence.normalised)))
+      continue;
     const open = date.start <= reading.day && daysBetween(date.end, reading.day) <= DAYS_AFTER;
     if (!open || daysBetween(event.day, date.start) < 14) return null;
     if (after(reading, event).some(closesDeal) || wasReachedSince(reading, date.start)) return null;
-    const text = `Reprise de contact prévue pour cette période, notée ${frenchDay(event.day)}`;
+    const text = `Reprise de contact prévue pour cette période, notée ${frenchDay(event.day, reading.day)}`;
     const evidence = [evidenceOf(event, sentence), ...supportOf(reading)];
     return { signal: "plannedResumption", weight: WEIGHT, text, due: null, evidence };
   }

@@ -22,15 +22,25 @@ export function promisedCallback(reading: Reading): Reason | null {
   const promise = latestCommitments(reading, "call", HORIZON)[0];
   if (!promise?.due || !promise.start || promise.start > reading.day) return null;
   const late = Math.max(0, daysBetween(promise.due, reading.day));
-  if (late > LATEST || after(reading, promise.event).some(settlesCall)) return null;
-  const noted = promise.event.day === reading.day ? "" : ` (noté ${frenchDay(promise.event.day)})`;
+  if (late > LATEST || settled(reading, promise.event)) return null;
+  const noted =
+    promise.event.day === reading.day ? "" : ` (noté ${frenchDay(promise.event.day, reading.day)})`;
   const text =
     late === 0
       ? `Rappel promis pour aujourd’hui${noted}`
-      : `Rappel promis pour ${frenchDay(promise.due)}${noted}, non fait à ce jour`;
+      : `Rappel promis pour ${frenchDay(promise.due, reading.day)}${noted}, non fait à ce jour`;
   const due = promise.due < reading.day || promise.start <= reading.day ? promise.due : promise.start;
   const evidence = [evidenceOf(promise.event, promise.sentence)];
   return { signal: "promisedCallback", weight: WEIGHT - LOST_PER_DAY_LATE * late, text, due, evidence };
+}
+
+/** A note of the same day that calls it off counts even when it was typed a little earlier. */
+function settled(reading: Reading, promise: ReadEvent): boolean {
+  const sameDay = reading.events.filter((event) => event.day === promise.day && event !== promise);
+  return (
+    sameDay.some((event) => event.channel === "note" && callsOff(event.normalised)) ||
+    after(reading, promise).some(settlesCall)
+  );
 }
 
 function settlesCall(event: ReadEvent): boolean {

@@ -32,7 +32,7 @@ export function renewal(reading: Reading): Reason | null {
     if (ahead < SOONEST || ahead > FARTHEST || isRenewed(event.normalised)) return null;
     if (after(reading, event).some((later) => later.voice !== "machine" && isRenewed(later.normalised)))
       return null;
-    const text = `Échéance de contrat le ${frenchShortDay(found.date.end, reading.day)}, dans ${ahead} jours`;
+    const text = `Échéance de contrat le ${frenchShortDay(found.date.end, reading.day)}`;
     const evidence = [evidenceOf(event, found.sentence)];
     return { signal: "renewal", weight: WEIGHT, text, due: found.date.end, evidence };
   }

@@ -16,7 +16,7 @@ const HORIZON = 50;
 const QUOTE =
   /\bdevis\b|\bchiffrages?\b|\bcotation\b|\boffre (?:commerciale|tarifaire|de prix|chiffree|de service|financiere)\b|\b(?:notre|mon|l|une|cette) offre\b|\b(?:notre|la|ma|une|cette|votre) proposition\b(?! (?:de )?(?:rendez|creneau|date|visite))|\bproposition (?:commerciale|tarifaire|chiffree|financiere|technique|de prix|corrigee|actualisee|revisee)|\bestimation (?:budgetaire|chiffree|tarifaire)\b|\btarification\b/;
 const SENT_IN_RECORD =
-  /\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b.{0,50}\b(?:envoyee?|transmise?|remise?|adressee?|parti\w*|soumise?|presentee?)\b|\b(?:envoye|transmis|remis|adresse|soumis|envoi d\w*)\b.{0,25}\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b/;
+  /\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b.{0,50}\b(?:envoyee?|transmise?|remise?|adressee?|partie?s?|soumise?|presentee?)\b|\b(?:envoye|transmis|remis|adresse|soumis|envoi d\w*)\b.{0,25}\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b/;
 const THEY_COME_BACK =
   /(?:revien\w+|reviendr\w+|recontact\w+|rappell\w+) (?:vers )?nous|(?:nous|me) (?:revien|recontact|rappell|donne\w* (?:une |leur |sa )?reponse)|decision (?:prevue|attendue|en|mi|fin|debut|le|prise)|comite (?:prevu|le|en)|reponse (?:prevue|attendue|promise)/;
 
@@ -38,8 +38,8 @@ export function silentQuote(reading: Reading): Reason | null {
   if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;
   const text =
     lastWord === quote
-      ? `Devis envoyé ${frenchDay(quote.day)}, sans réponse depuis ${silence} jours`
-      : `Devis envoyé ${frenchDay(quote.day)}, relancé ${frenchDay(lastWord.day)}, toujours sans réponse`;
+      ? `Devis envoyé ${frenchDay(quote.day, reading.day)}, sans réponse depuis`
+      : `Devis envoyé ${frenchDay(quote.day, reading.day)}, relancé ${frenchDay(lastWord.day, reading.day)}, toujours sans réponse`;
   return { signal: "silentQuote", weight: WEIGHT, text, due: null, evidence: [evidenceOf(quote, sentence)] };
 }
 

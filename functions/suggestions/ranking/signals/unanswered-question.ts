@@ -28,7 +28,7 @@ export function unansweredQuestion(reading: Reading): Reason | null {
     if (!question || asksForLater(question, event, reading.day)) continue;
     if (after(reading, event).some((later) => settlesQuestion(later))) return null;
     const weight = WEIGHT - LOST_PER_DAY_AFTER * Math.max(0, age - FRESH);
-    const text = `Question reçue ${frenchDay(event.day)}, restée sans réponse`;
+    const text = `Question reçue ${frenchDay(event.day, reading.day)}, restée sans réponse`;
     return { signal: "unansweredQuestion", weight, text, due: null, evidence: [evidenceOf(event, question)] };
   }
   return null;

@@ -19,7 +19,7 @@ export function absent(reading: Reading): Veto | null {
     const found = absenceOf(event);
     if (!found) continue;
     if (found.until < reading.day || after(reading, event).some(isTheirMessage)) return null;
-    const text = `Absence signalée ${frenchDay(event.day)}, jusqu’au ${frenchShortDay(found.until, reading.day)}`;
+    const text = `Absence signalée ${frenchDay(event.day, reading.day)}, jusqu’au ${frenchShortDay(found.until, reading.day)}`;
     return { veto: "absent", text, until: found.until, evidence: [evidenceOf(event, found.sentence)] };
   }
   return null;

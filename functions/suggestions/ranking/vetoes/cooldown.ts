@@ -31,7 +31,7 @@ function cooldown(reading: Reading, reason: "done" | "dismissed", days: number):
   const until = addDays(handled, days);
   if (handled > reading.day || until < reading.day) return null;
   if (reading.events.some((event) => event.at > archivedAt && isNew(event))) return null;
-  const text = `Suggestion ${reason === "done" ? "traitée" : "masquée"} ${frenchDay(handled)}, aucun fait nouveau depuis`;
+  const text = `Suggestion ${reason === "done" ? "traitée" : "masquée"} ${frenchDay(handled, reading.day)}, aucun fait nouveau depuis`;
   const evidence = [{ kind: "action" as const, id: last.id, date: handled, quote: "" }];
   return { veto: reason === "done" ? "recentlyDone" : "recentlyDismissed", text, until, evidence };
 }

@@ -24,7 +24,7 @@ export function postponed(reading: Reading): Veto | null {
       if (!date || daysBetween(event.day, date.start) < SHORTEST) continue;
       const until = addDays(date.start, -1);
       if (until < reading.day || after(reading, event).some(reopens)) return null;
-      const text = `Report demandé ${frenchDay(event.day)}, jusqu’au ${frenchShortDay(until, reading.day)}`;
+      const text = `Report demandé ${frenchDay(event.day, reading.day)}, jusqu’au ${frenchShortDay(until, reading.day)}`;
       return { veto: "postponed", text, until, evidence: [evidenceOf(event, sentence)] };
     }
   }

@@ -19,8 +19,8 @@ export function unreachable(reading: Reading): Veto | null {
   if (!event || after(reading, event).some(isTheirMessage)) return null;
   const gone = event.sentences.find((sentence) => LEFT.test(sentence.normalised));
   const text = gone
-    ? `A quitté l’entreprise, appris ${frenchDay(event.day)}`
-    : `Message non remis ${frenchDay(event.day)} : adresse invalide`;
+    ? `A quitté l’entreprise, appris ${frenchDay(event.day, reading.day)}`
+    : `Message non remis ${frenchDay(event.day, reading.day)} : adresse invalide`;
   return { veto: "unreachable", text, until: null, evidence: [evidenceOf(event, gone)] };
 }
 

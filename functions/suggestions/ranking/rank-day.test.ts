@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { aContact, aNote, received, sent, TODAY } from "./history.fixture.ts";
+import { rankDay } from "./rank-day.ts";
+import type { RankingContact, RankingEngagement, RankingInput, RankingNote } from "./types.ts";
+
+const USERS = [
+  { id: "user-1", email: "marc@vendeur.example", name: "Marc Vidal" },
+  { id: "user-2", email: "lea@vendeur.example", name: "Léa Morin" },
+];
+
+function input(overrides: Partial<RankingInput>): RankingInput {
+  return {
+    day: TODAY,
+    timeZone: "Europe/Paris",
+    users: USERS,
+    contacts: [],
+    engagements: [],
+    notes: [],
+    actions: [],
+    linkedinProfiles: [],
+    articles: [],
+    suppressions: [],
+    ...overrides,
+  };
+}
+
+function people(count: number, overrides: (index: number) => Partial<RankingContact>): RankingContact[] {
+  return Array.from({ length: count }, (_, index) =>
+    aContact({ id: `c-${String(index).padStart(2, "0")}`, company: `Société ${index}`, ...overrides(index) }),
+  );
+}
+
+const called = (contactId: string): RankingNote =>
+  aNote("2026-10-06", "Je la rappelle vendredi.", { contactId });
+const quoted = (contactId: string): RankingEngagement => ({
+  ...sent("2026-09-25", "Bonjour, voici notre devis."),
+  contactId,
+});
+const introduced = (contactId: string): RankingNote =>
+  aNote("2026-10-02", "Peut nous mettre en contact avec le siège.", { contactId });
+
+const ids = (list: { contactId: string }[] | undefined) => (list ?? []).map((one) => one.contactId);
+
+describe("rankDay", () => {
+  it("gives each owner at most ten, best first, and nobody another's contact", () => {
+    const contacts = people(14, (index) => ({ ownerUserId: index < 12 ? "user-1" : "user-2" }));
+    const notes = contacts.slice(2).map((contact) => called(contact.id));
+    const ranked = rankDay(
+      input({ contacts, notes, engagements: contacts.slice(0, 2).map((one) => quoted(one.id)) }),
+    );
+    expect(ids(ranked.get("user-1"))).toEqual(contacts.slice(2, 12).map((one) => one.id));
+    expect(ids(ranked.get("user-2"))).toEqual(["c-12", "c-13"]);
+  });
+
+  it("adds 15 % of the other reasons to the strongest", () => {
+    const [contact] = people(1, () => ({}));
+    const ranked = rankDay(
+      input({ contacts: [contact ?? aContact()], notes: [called("c-00")], engagements: [quoted("c-00")] }),
+    );
+    expect(ranked.get("user-1")?.[0]).toMatchObject({
+      score: 109.3,
+      type: "ongoingBusiness",
+      deadline: "2026-10-09",
+    });
+  });
+
+  it("keeps one contact per company", () => {
+    const contacts = people(3, (index) => ({ company: index < 2 ? "Groupe Verdier" : "VERDIER" }));
+    const ranked = rankDay(
+      input({ contacts, engagements: [quoted("c-00"), quoted("c-01")], notes: [called("c-02")] }),
+    );
+    expect(ids(ranked.get("user-1"))).toEqual(["c-02"]);
+  });
+
+  it("does not cap contacts without a company", () => {
+    const contacts = people(3, () => ({ company: null }));
+    const ranked = rankDay(input({ contacts, notes: contacts.map((one) => called(one.id)) }));
+    expect(ranked.get("user-1")).toHaveLength(3);
+  });
+
+  it("suggests an unowned contact to one member only, sharing them out", () => {
+    const contacts = people(4, () => ({ ownerUserId: null }));
+    const ranked = rankDay(input({ contacts, notes: contacts.map((one) => called(one.id)) }));
+    expect(ranked.get("user-1")).toHaveLength(2);
+    expect(ranked.get("user-2")).toHaveLength(2);
+    expect(new Set([...ids(ranked.get("user-1")), ...ids(ranked.get("user-2"))]).size).toBe(4);
+  });
+
+  it("never suggests the contact of someone who is not a member", () => {
+    const contacts = people(1, () => ({ ownerUserId: "former-member" }));
+    const ranked = rankDay(input({ contacts, notes: [called("c-00")] }));
+    expect([...ranked.values()].flat()).toEqual([]);
+  });
+
+  it("keeps two slots for nurturing above 40", () => {
+    const contacts = people(15, () => ({}));
+    const notes = [
+      ...contacts.slice(0, 12).map((one) => called(one.id)),
+      ...contacts.slice(12).map((one) => introduced(one.id)),
+    ];
+    const list = rankDay(input({ contacts, notes })).get("user-1") ?? [];
+    expect(list.map((one) => one.type)).toEqual([
+      ...Array(8).fill("ongoingBusiness"),
+      "nurturing",
+      "nurturing",
+    ]);
+  });
+
+  it("gives the same lists whatever the order of the rows", () => {
+    const contacts = people(12, (index) => ({ ownerUserId: index % 3 === 0 ? null : "user-1" }));
+    const engagements = contacts.flatMap((one) => [
+      quoted(one.id),
+      { ...received("2026-10-01", "Avez-vous un tarif ?"), contactId: one.id },
+    ]);
+    const notes = contacts.map((one) => called(one.id));
+    const forward = rankDay(input({ contacts, engagements, notes }));
+    const backward = rankDay(
+      input({
+        contacts: contacts.toReversed(),
+        engagements: engagements.toReversed(),
+        notes: notes.toReversed(),
+      }),
+    );
+    expect([...backward]).toEqual([...forward]);
+  });
+
+  it("reads days in the organization's time zone and ignores what has not happened yet", () => {
+    const contacts = people(1, () => ({}));
+    const late = { ...called("c-00"), date: "2026-10-08T22:30:00.000Z", text: "Je la rappelle demain." };
+    expect(rankDay(input({ contacts, notes: [late] })).get("user-1")).toEqual([]);
+    const tomorrow = {
+      ...called("c-00"),
+      date: "2026-10-10T08:00:00.000Z",
+      text: "Finalement plus besoin de rappeler.",
+    };
+    expect(rankDay(input({ contacts, notes: [called("c-00"), tomorrow] })).get("user-1")).toHaveLength(1);
+  });
+
+  it("quotes its evidence word for word", () => {
+    const contacts = people(2, () => ({}));
+    const notes = [
+      called("c-00"),
+      aNote("2026-10-06", "Vu hier.  À rapeler   vendredi, tél. le matin", { contactId: "c-01" }),
+    ];
+    for (const ranked of rankDay(input({ contacts, notes })).get("user-1") ?? []) {
+      for (const { id, quote } of ranked.reasons.flatMap((reason) => reason.evidence)) {
+        expect(notes.find((note) => note.id === id)?.text).toContain(quote);
+      }
+    }
+  });
+});

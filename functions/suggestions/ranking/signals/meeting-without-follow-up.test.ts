@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { aNote, anEngagement, explain, sent, signalsOf } from "../history.fixture.ts";
+
+const HELD = "2026-10-05";
+
+describe("meeting without follow-up", () => {
+  it.each([
+    "Atelier avec l’équipe achats. Ils attendent notre calendrier de déploiement.",
+    "Présentation à la direction, nous devons chiffrer l’option mobile",
+    "Visite de l’usine. À nous de proposer une suite.",
+    "Comité projet : reste à formaliser le périmètre.",
+    "Bon échange, elle attend un récapitulatif.",
+    "Démonstration du portail, compte rendu à envoyer.",
+    "Cadrage fait ; de notre côté : scénario de reprise à préparer",
+    "RDV sur place, on s’est engagé à revenir avec deux scénarios.",
+    "Je dois leur faire un retour sur la faisabilité.",
+  ])("calls for a message from us: %s", (body) => {
+    const [reason] = explain([anEngagement(HELD, "meeting", body)]).reasons;
+    expect(reason).toMatchObject({ signal: "meetingWithoutFollowUp", weight: 88 });
+    expect(body).toContain(reason?.evidence[0]?.quote);
+  });
+
+  it.each([
+    "Réunion de suivi, rien à signaler.",
+    "Point annuel, tout va bien.",
+    "Rencontre courte, c’est à eux de revenir vers nous.",
+    "Réunion annulée à leur demande.",
+    "Suivi trimestriel : aucune action de part et d’autre.",
+  ])("calls for nothing: %s", (body) => {
+    expect(signalsOf([anEngagement(HELD, "meeting", body)])).toEqual([]);
+  });
+
+  it.each([
+    sent("2026-10-06", "Bonjour Inès, merci pour votre accueil. Voici le compte rendu."),
+    anEngagement("2026-10-07", "phone_call", "Débrief avec elle, on attend leur retour."),
+    aNote("2026-10-06", "Compte rendu envoyé hier soir."),
+  ])("is settled by %#", (later) => {
+    expect(signalsOf([anEngagement(HELD, "meeting", "Atelier. Nous devons chiffrer."), later])).toEqual([]);
+  });
+
+  it("is worth little when nothing says what comes next, and nothing after a month", () => {
+    expect(explain([anEngagement(HELD, "meeting", "Visite du site, accueil chaleureux.")]).score).toBe(35);
+    expect(signalsOf([anEngagement("2026-09-01", "meeting", "Nous devons chiffrer.")])).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { ContactHistory, Evidence } from "../ranking/types.ts";
+
+/** The text a quote must be a substring of; empty when the source is unknown or has no text. */
+export function sourceTextOf(history: ContactHistory, evidence: Evidence | undefined): string {
+  if (!evidence) return "";
+  if (evidence.kind === "engagement")
+    return history.engagements.find((one) => one.id === evidence.id)?.body ?? "";
+  if (evidence.kind === "note") return history.notes.find((one) => one.id === evidence.id)?.text ?? "";
+  if (evidence.kind === "article") return history.articles.find((one) => one.id === evidence.id)?.title ?? "";
+  if (evidence.kind === "action") return "";
+  const profile = history.linkedinProfile;
+  return profile?.posts.find((post) => post.id === evidence.id)?.text ?? profile?.headline ?? "";
+}
