@@ -123,7 +123,7 @@ create index action_event_organization_idx on public.action_event (organization_
 -- The day's fixed list: a contact is suggested to one member a day at most.
 create table public.suggestion (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  user_id uuid not null references better_auth."user" (id) on delete cascade,
+  user_id uuid not null,
   day date not null,
   position smallint not null check (position between 1 and 10),
   contact_id uuid not null,
@@ -133,12 +133,13 @@ create table public.suggestion (
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id, day, position),
   unique (organization_id, day, contact_id),
+  -- A list belongs to a member, and goes when they leave.
+  foreign key (organization_id, user_id) references better_auth.member (organization_id, user_id) on delete cascade,
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade,
   foreign key (action_id, organization_id) references public.action (id, organization_id) on delete cascade
 );
 create index suggestion_contact_idx on public.suggestion (contact_id);
 create index suggestion_action_idx on public.suggestion (action_id);
-create index suggestion_user_idx on public.suggestion (user_id);
 
 -- A sentence of an action's message or reasoning, the words it rests on, and where they stand.
 create table public.claim (
