@@ -89,8 +89,10 @@ begin
     counts := app.store_engagements(organization, crm_name, rows, dry);
   elsif kind = 'notes' then
     counts := app.store_notes(organization, crm_name, rows, dry);
-  else
+  elsif kind = 'archived-contacts' then
     counts := app.archive_contacts(organization, crm_name, rows, dry);
+  else
+    raise exception 'unknown kind of page: %', kind;
   end if;
   update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id;
   return jsonb_build_object('state', 'ok') || counts;
