@@ -24,12 +24,12 @@ export interface ScheduleRow extends FunctionRow {
 export const worker: WorkerRow = {
   name: "JobsWorker",
   handler: "functions/jobs/worker.handler",
-  environment: ["application", "database", "dataApi", "hubspot", "queue", "tokens"],
+  environment: ["application", "database", "dataApi", "hubspot", "queue", "tokens", "writer"],
   timeoutSeconds: 300,
   memoryMegabytes: 1024,
   batchSize: 1,
   concurrency: 10,
-  attempts: 5,
+  attempts: 4,
 };
 
 export const schedules: readonly ScheduleRow[] = [

@@ -1,0 +1,198 @@
+/// <reference path="./.sst/platform/config.d.ts" />
+
+// Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
+// SST refuses imports at the top of this file: what it needs is imported inside run().
+// What an operator sets: RELANCE_DOMAIN and RELANCE_ALARM_EMAIL (both optional) in the environment of
+// `npm run deploy`, and the secrets below by `npx sst secret set <Name> <value> --stage …`.
+
+export default $config({
+  app(input) {
+    const isProduction = input.stage === "production";
+    return {
+      name: "relance",
+      home: "aws",
+      removal: isProduction ? "retain" : "remove",
+      protect: isProduction,
+      providers: { aws: { region: "eu-west-3" } },
+    };
+  },
+
+  async run() {
+    const { routes } = await import("./functions/routes.ts");
+    const { routeKey } = await import("./functions/http/route-row.ts");
+    const { schedules, worker } = await import("./functions/schedules.ts");
+    const { contentSecurityPolicyHeader } = await import("./web/csp.ts");
+    type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
+    type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
+
+    const brand = process.env["BRAND"] ?? "Relance";
+    const domain = process.env["RELANCE_DOMAIN"];
+    const alarmEmail = process.env["RELANCE_ALARM_EMAIL"];
+
+    $transform(sst.aws.Function, (args) => {
+      args.architecture ??= "arm64";
+      args.runtime ??= "nodejs24.x";
+      args.logging ??= { retention: "1 month" };
+      // pg asks for its native twin only when told to; it is not installed.
+      args.nodejs ??= { minify: true, esbuild: { external: ["pg-native"] } };
+    });
+
+    // Frames, sniffing and referrers are refused on every reply. A page of the API states its own,
+    // stricter policy, which stands.
+    const headers = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicyHeader(), override: false },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: "DENY", override: true },
+        referrerPolicy: { referrerPolicy: "strict-origin-when-cross-origin", override: true },
+        strictTransportSecurity: {
+          accessControlMaxAgeSec: 63_072_000,
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+    });
+
+    // One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax.
+    const router = new sst.aws.Router("Router", {
+      ...(domain ? { domain } : {}),
+      transform: {
+        cdn: (args) => {
+          args.defaultCacheBehavior = $util
+            .output(args.defaultCacheBehavior)
+            .apply((behavior) => ({ ...behavior, responseHeadersPolicyId: headers.id }));
+        },
+      },
+    });
+
+    const deadLetters = new sst.aws.Queue("DeadLetters", {
+      // Fourteen days, the longest SQS keeps: an incident over a holiday loses nothing.
+      transform: { queue: { messageRetentionSeconds: 1_209_600 } },
+    });
+    const work = new sst.aws.Queue("Work", {
+      // AWS asks for six times the consumer's timeout.
+      // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
+      visibilityTimeout: `${6 * worker.timeoutSeconds} seconds`,
+      dlq: { queue: deadLetters.arn, retry: worker.attempts },
+    });
+
+    const secret = (name: string) => new sst.Secret(name).value;
+    const databaseUrl = secret("DatabaseUrl");
+    // The variables of each group of functions/env.ts; those with a default there are left to it.
+    const variables: Record<EnvironmentGroup, Record<string, $util.Input<string>>> = {
+      application: { APP_URL: router.url, BRAND: brand },
+      auth: { BETTER_AUTH_SECRET: secret("BetterAuthSecret") },
+      // A Lambda answers one request at a time; the pooler in front of Postgres counts connections.
+      database: { DATABASE_URL: databaseUrl, DATABASE_POOL: "2" },
+      authDatabase: { DATABASE_URL: databaseUrl, AUTH_DATABASE_URL: secret("AuthDatabaseUrl") },
+      dataApi: {
+        SUPABASE_URL: secret("SupabaseUrl"),
+        SUPABASE_PUBLISHABLE_KEY: secret("SupabasePublishableKey"),
+        SUPABASE_JWT_KEY: secret("SupabaseJwtKey"),
+      },
+      mail: { SMTP_URL: secret("SmtpUrl"), MAIL_FROM: secret("MailFrom") },
+      // Off by default: the deterministic writer belongs to the local stack.
+      writer: {},
+      // The region and the function's own credentials are Lambda's to give.
+      queue: { QUEUE_URL: work.url },
+      tokens: { TOKEN_KEY: secret("TokenKey") },
+      hubspot: {
+        HUBSPOT_CLIENT_ID: secret("HubspotClientId"),
+        HUBSPOT_CLIENT_SECRET: secret("HubspotClientSecret"),
+      },
+    };
+
+    /** What a row's function may know and do: its groups' variables, and to send when it has the queue. */
+    const functionArgs = (row: FunctionRow) => ({
+      handler: row.handler,
+      timeout: `${row.timeoutSeconds ?? 20} seconds` as const,
+      memory: `${row.memoryMegabytes ?? 1024} MB` as const,
+      environment: Object.fromEntries(row.environment.flatMap((group) => Object.entries(variables[group]))),
+      permissions: row.environment.includes("queue")
+        ? [{ actions: ["sqs:SendMessage"], resources: [work.arn] }]
+        : [],
+    });
+
+    const api = new sst.aws.ApiGatewayV2("Api", {
+      cors: false,
+      accessLog: { retention: "1 month" },
+      transform: { stage: { defaultRouteSettings: { throttlingRateLimit: 200, throttlingBurstLimit: 400 } } },
+    });
+    for (const row of routes) api.route(routeKey(row), functionArgs(row), { name: row.name });
+    router.route("/api", api.url, { readTimeout: "30 seconds" });
+
+    work.subscribe(functionArgs(worker), {
+      batch: { size: worker.batchSize, partialResponses: true },
+      transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
+    });
+
+    for (const row of schedules) {
+      const args = functionArgs(row);
+      new sst.aws.CronV2(row.name, {
+        schedule: row.schedule,
+        timezone: row.timeZone,
+        // The scheduler's own retries and dead letters are for calls that never reached the function …
+        retries: row.retries,
+        dlq: deadLetters.arn,
+        function: {
+          ...args,
+          // … and these for calls that did and failed.
+          retries: row.retries,
+          permissions: [...args.permissions, { actions: ["sqs:SendMessage"], resources: [deadLetters.arn] }],
+          transform: {
+            eventInvokeConfig: { destinationConfig: { onFailure: { destination: deadLetters.arn } } },
+          },
+        },
+      });
+    }
+
+    new sst.aws.StaticSite("Web", {
+      build: { command: "npx vite build web", output: "web/dist" },
+      environment: { VITE_BRAND: brand },
+      router: { instance: router },
+      assets: {
+        // Only what carries a hash in its name may be kept.
+        fileOptions: [
+          { files: "**", ignore: ".vite/**", cacheControl: "public,max-age=0,must-revalidate" },
+          { files: "assets/**", cacheControl: "public,max-age=31536000,immutable" },
+        ],
+      },
+    });
+
+    const alarms = new sst.aws.SnsTopic("Alarms");
+    if (alarmEmail) {
+      new aws.sns.TopicSubscription("AlarmsByEmail", {
+        topic: alarms.arn,
+        protocol: "email",
+        endpoint: alarmEmail,
+      });
+    }
+    const alarm = {
+      comparisonOperator: "GreaterThanOrEqualToThreshold",
+      treatMissingData: "notBreaching",
+      period: 300,
+      evaluationPeriods: 1,
+      alarmActions: [alarms.arn],
+    };
+    new aws.cloudwatch.MetricAlarm("DeadLettersWaiting", {
+      ...alarm,
+      alarmDescription: "Work was given up: read the dead letters before they expire.",
+      namespace: "AWS/SQS",
+      metricName: "ApproximateNumberOfMessagesVisible",
+      dimensions: { QueueName: deadLetters.nodes.queue.name },
+      statistic: "Maximum",
+      threshold: 1,
+    });
+    new aws.cloudwatch.MetricAlarm("ApiServerErrors", {
+      ...alarm,
+      alarmDescription: "Five or more requests in five minutes ended in a server error.",
+      namespace: "AWS/ApiGateway",
+      metricName: "5xx",
+      dimensions: { ApiId: api.nodes.api.id },
+      statistic: "Sum",
+      threshold: 5,
+    });
+
+    return { url: router.url };
+  },
+});
