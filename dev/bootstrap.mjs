@@ -3,7 +3,7 @@
 // node dev/bootstrap.mjs <entry.ts> [arguments]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,23 +12,43 @@ const [entry, ...rest] = process.argv.slice(2);
 // Tests need everything; the product needs no test tools, and a first start should not wait for them.
 const everything = entry !== "dev/start.ts" && entry !== "dev/admin.ts" && entry !== "dev/job.ts";
 const stamp = path.join(root, "node_modules", ".relance-installed");
-const lock = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+const lock = createHash("sha256")
+  .update(readFileSync(path.join(root, "package-lock.json")))
+  .digest("hex");
 
 function installed() {
-  if (!existsSync(stamp)) return false;
-  const [hash, extent] = readFileSync(stamp, "utf8").trim().split(" ");
-  return hash === lock && (extent === "all" || !everything);
+  if (existsSync(stamp)) {
+    const [hash, extent] = readFileSync(stamp, "utf8").trim().split(" ");
+    if (hash === lock && (extent === "all" || !everything)) return true;
+  }
+  // Somebody ran npm ci by hand: npm's own record is then newer than the lock file.
+  const record = path.join(root, "node_modules", ".package-lock.json");
+  if (
+    !existsSync(record) ||
+    statSync(record).mtimeMs < statSync(path.join(root, "package-lock.json")).mtimeMs
+  )
+    return false;
+  return existsSync(path.join(root, "node_modules", everything ? "vitest" : "vite"));
 }
 
 if (!installed()) {
   console.log("Installation des dépendances (une seule fois)…");
   const result = spawnSync(
     process.platform === "win32" ? "npm.cmd" : "npm",
-    ["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", ...(everything ? [] : ["--omit=dev"])],
+    [
+      "ci",
+      "--no-audit",
+      "--no-fund",
+      "--prefer-offline",
+      "--loglevel=error",
+      ...(everything ? [] : ["--omit=dev"]),
+    ],
     { cwd: root, stdio: ["ignore", "inherit", "inherit"] },
   );
   if (result.status !== 0) {
-    console.error("L’installation a échoué : vérifiez l’accès au registre npm, puis relancez la même commande.");
+    console.error(
+      "L’installation a échoué : vérifiez l’accès au registre npm, puis relancez la même commande.",
+    );
     process.exit(result.status ?? 1);
   }
   writeFileSync(stamp, `${lock} ${everything ? "all" : "product"}\n`);
@@ -37,14 +57,21 @@ if (!installed()) {
 const own = path.join(root, "node_modules", ".bin", "node");
 const node = existsSync(own) ? own : process.execPath;
 if (node === process.execPath && Number(process.versions.node.split(".")[0]) < 24) {
-  console.error(`Node ${process.versions.node} ne suffit pas sur cette plateforme : installez Node 24 (https://nodejs.org).`);
+  console.error(
+    `Node ${process.versions.node} ne suffit pas sur cette plateforme : installez Node 24 (https://nodejs.org).`,
+  );
   process.exit(1);
 }
 const child = spawn(node, ["--disable-warning=ExperimentalWarning", path.join(root, entry), ...rest], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH ?? ""}` },
+  env: {
+    ...process.env,
+    PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH ?? ""}`,
+  },
 });
 // The terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+child.on("exit", (code, signal) =>
+  process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
+);

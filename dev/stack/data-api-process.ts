@@ -34,7 +34,7 @@ Object.assign(connection, { rlsState: "active" });
 const app = new App({
   connection,
   auth: { enabled: true, jwt_secret: SUPABASE_JWT_KEY, publishable_key: SUPABASE_PUBLISHABLE_KEY },
-} as unknown as ConstructorParameters<typeof App>[0]);
+});
 await app.ensureSystemSchema();
 
 serve(

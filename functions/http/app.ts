@@ -4,7 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PublicContext, UserContext } from "./context.ts";
 import type { Contract, ErrorBody } from "./contract.ts";
-import { type Endpoint, HtmlPage, JsonText } from "./endpoint.ts";
+import { clientAddress } from "./client-address.ts";
+import { type AnyEndpoint, type Endpoint, type GreedyEndpoint, HtmlPage, JsonText } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
@@ -34,11 +35,15 @@ export function honoPath(path: string): string {
  * `checkReplies` holds each reply against its contract, where a wrong one should be noticed at once.
  */
 export function createApp(
-  endpoints: Endpoint[],
+  all: AnyEndpoint[],
   platform: Platform,
   options: { checkReplies?: boolean } = {},
 ): Api {
   const app: Api = new Hono<{ Variables: Variables }>();
+  const endpoints = all.filter((one): one is Endpoint => "contract" in one);
+  const greedy = all
+    .filter((one): one is GreedyEndpoint => !("contract" in one))
+    .sort((a, b) => b.path.length - a.path.length);
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -76,11 +81,21 @@ export function createApp(
     });
   }
 
-  app.notFound((c) => {
-    const allowed = allowedMethods(endpoints, c.req.path);
-    if (allowed.length > 0) c.header("allow", allowed.join(", "));
-    return errorReply(c, new AppError(allowed.length > 0 ? "method_not_allowed" : "not_found"));
-  });
+  for (const { path, answer } of greedy) {
+    app.all(honoPath(path), (c) => answer(c.req.raw, platform, clientAddress(c)));
+  }
+
+  app.notFound((c) =>
+    errorReply(
+      c,
+      unknownRoute(
+        allowedMethods(
+          endpoints.map((one) => one.contract),
+          c.req.path,
+        ),
+      ),
+    ),
+  );
 
   app.onError((error, c) => {
     if (error instanceof AppError) return errorReply(c, error);
@@ -158,6 +173,7 @@ function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Resp
       requestId: c.get("requestId"),
     },
   };
+  if (error.allow.length > 0) c.header("allow", error.allow.join(", "));
   return c.json(body, error.status as ContentfulStatusCode);
 }
 
@@ -166,10 +182,14 @@ function matches(path: string, requested: string): boolean {
   return new RegExp(`^${pattern}$`).test(requested);
 }
 
-function allowedMethods(endpoints: Endpoint[], requested: string): string[] {
-  return endpoints
-    .filter(({ contract }) => matches(contract.path, requested))
-    .map(({ contract }) => contract.method);
+/** Methods that some contract takes at a path; none when the path is unknown. */
+export function allowedMethods(contracts: readonly Contract[], requested: string): string[] {
+  return contracts.filter(({ path }) => matches(path, requested)).map(({ method }) => method);
+}
+
+/** The error of a path nobody answers: 405 where other methods are taken, 404 where none is. */
+export function unknownRoute(allowed: string[]): AppError {
+  return new AppError(allowed.length > 0 ? "method_not_allowed" : "not_found", undefined, undefined, allowed);
 }
 
 /** The route's pattern, never the path itself: ids and tokens stand there. */
@@ -177,5 +197,5 @@ function routeOf(endpoints: Endpoint[], c: Context): string {
   const found = endpoints.find(
     ({ contract }) => contract.method === c.req.method && matches(contract.path, c.req.path),
   );
-  return found?.contract.path ?? "unknown";
+  return found?.contract.path ?? (c.req.path.startsWith("/api/auth/") ? "/api/auth/{proxy+}" : "unknown");
 }

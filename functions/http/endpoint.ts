@@ -1,5 +1,6 @@
 import type { PublicContext, UserContext } from "./context.ts";
 import type { Contract, Input, Wire } from "./contract.ts";
+import type { Platform } from "./platform.ts";
 
 /** A reply whose JSON the database has already written. */
 export class JsonText {
@@ -44,3 +45,13 @@ export function endpoint<C extends Contract, A extends Access>(
 ): Endpoint {
   return { contract, access, handle: handle as Endpoint["handle"] };
 }
+
+/** Everything under a path, answered by a router of its own. */
+export interface GreedyEndpoint {
+  readonly path: `/api/${string}{proxy+}`;
+  /** `clientAddress` is the caller's IP address as our own entrance saw it. */
+  readonly answer: (request: Request, platform: Platform, clientAddress: string) => Promise<Response>;
+}
+
+/** What a `.route.ts` exports as `route`. */
+export type AnyEndpoint = Endpoint | GreedyEndpoint;

@@ -37,12 +37,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** By field name, what is wrong with it. */
   readonly details: Record<string, string> | undefined;
+  /** Methods the path takes, for the Allow header of a 405. */
+  readonly allow: readonly string[];
 
-  constructor(code: ErrorCode, message?: string, details?: Record<string, string>) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    details?: Record<string, string>,
+    allow: readonly string[] = [],
+  ) {
     super(message ?? catalogue[code].message);
     this.name = "AppError";
     this.code = code;
     this.details = details;
+    this.allow = allow;
   }
 
   get status(): (typeof catalogue)[ErrorCode]["status"] {

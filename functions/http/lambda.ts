@@ -1,6 +1,6 @@
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
 import { createApp } from "./app.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 
 // Node loads its fetch classes on first use: doing so here moves that into the function's start.
@@ -18,7 +18,7 @@ export function lambdaPlatform(): Platform {
 export type LambdaHandler = (event: LambdaEvent, context?: LambdaContext) => Promise<unknown>;
 
 /** The AWS Lambda handler of one endpoint. */
-export function lambda(endpoint: Endpoint): LambdaHandler {
+export function lambda(endpoint: AnyEndpoint): LambdaHandler {
   let handler: LambdaHandler | undefined;
   return (event, context) => {
     handler ??= handle(createApp([endpoint], lambdaPlatform()));

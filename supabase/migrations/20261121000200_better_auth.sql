@@ -4,6 +4,8 @@
 
 create schema better_auth;
 grant usage on schema better_auth to auth_server;
+-- better-auth names its tables without a schema.
+alter role auth_server set search_path = better_auth;
 
 create table better_auth."user" (
   id uuid primary key default gen_random_uuid(),

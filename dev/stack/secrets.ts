@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What one data folder was given at its first start, and keeps. */
+export interface Secrets {
+  BETTER_AUTH_SECRET: string;
+  SUPABASE_JWT_KEY: string;
+  SUPABASE_PUBLISHABLE_KEY: string;
+  TOKEN_KEY: string;
+  HUBSPOT_CLIENT_ID: string;
+  HUBSPOT_CLIENT_SECRET: string;
+  app_server: string;
+  auth_server: string;
+  /** The day the simulated portals' stories turn around; it must not move under a portal already read. */
+  portalDay: string;
+}
+
+const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
+
+/** Reads the folder's secrets, made on the first call. `today` dates the simulated portals. */
+export async function readSecrets(folder: string, today: string): Promise<Secrets> {
+  const file = path.join(folder, "secrets.json");
+  const known = await readFile(file, "utf8").then(
+    (text) => JSON.parse(text) as Partial<Secrets>,
+    () => ({}),
+  );
+  const secrets: Secrets = {
+    BETTER_AUTH_SECRET: hex(32),
+    SUPABASE_JWT_KEY: hex(32),
+    SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${hex(16)}`,
+    TOKEN_KEY: randomBytes(32).toString("base64"),
+    HUBSPOT_CLIENT_ID: hex(12),
+    HUBSPOT_CLIENT_SECRET: hex(16),
+    app_server: hex(16),
+    auth_server: hex(16),
+    portalDay: today,
+    ...known,
+  };
+  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

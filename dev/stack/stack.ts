@@ -1,0 +1,180 @@
+import { mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { Pool } from "pg";
+import { createAuth } from "../../functions/auth/better-auth.ts";
+import { createAuthPool } from "../../functions/auth/pool.ts";
+import { createEnvironment } from "../../functions/env.ts";
+import { createLog } from "../../functions/http/log.ts";
+import { createPlatform, type Platform } from "../../functions/http/platform.ts";
+import { dispatch } from "../../functions/jobs/dispatch.ts";
+import { createWorker } from "../../functions/jobs/worker.ts";
+import { generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
+import { createHubspotSimulator, type HubspotSimulator } from "../simulators/hubspot/server.ts";
+import { startDataApi } from "./data-api.ts";
+import { as, migrate } from "./database.ts";
+import { answer, bind, createLocalApp } from "./local-server.ts";
+import { announceStack, runningStack } from "./lock.ts";
+import { startMailbox } from "./mailbox.ts";
+import { startPostgres } from "./postgres.ts";
+import { startQueue } from "./queue.ts";
+import { readSecrets } from "./secrets.ts";
+import { seedDemo } from "./seed.ts";
+import { buildWeb, ROOT } from "./web.ts";
+
+export interface Stack {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly environment: Record<string, string>;
+  /** A superuser's pool, for what stands outside the product. */
+  readonly admin: Pool;
+  readonly hubspot: HubspotSimulator;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** Data folder; `.local` in the project unless said. */
+  readonly folder: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly seed: "demo" | "none";
+  /** False where only commands run: no screens are built. */
+  readonly screens: boolean;
+  /** Lines of the product's log. */
+  readonly log?: (line: string) => void;
+}
+
+/** Thrown when the data folder already has a running stack. */
+export class AlreadyRunningError extends Error {
+  constructor(url: string) {
+    super(
+      `Relance tourne déjà sur ce dossier de données : ${url}. Un autre dossier : DATA_DIR=.local-2 npm start`,
+    );
+    this.name = "AlreadyRunningError";
+  }
+}
+
+/** The data folder of this process's environment. */
+export function dataFolder(): string {
+  return path.resolve(ROOT, process.env.DATA_DIR ?? ".local");
+}
+
+/**
+ * Starts the whole product on this machine: Postgres, Data API, queue with its worker, scheduler, mailbox,
+ * simulated HubSpot, API and screens on one origin. What the caller's environment names (a real HubSpot, a
+ * hosted Supabase, a mail server) takes the place of its local stand-in.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const running = runningStack(options.folder);
+  if (running) throw new AlreadyRunningError(running.url);
+  await mkdir(options.folder, { recursive: true });
+  const server = await bind(options.port);
+  const port = (server.address() as AddressInfo).port;
+  const stops: (() => Promise<void> | void)[] = [
+    () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  ];
+  const stop = async (): Promise<void> => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    const clockStart = process.env.CLOCK;
+    const today = new Date(clockStart ?? Date.now()).toISOString().slice(0, 10);
+    const secrets = await readSecrets(options.folder, today);
+    const built = options.screens ? buildWeb(process.env.BRAND ?? "Relance") : Promise.resolve();
+    const cluster = await startPostgres(options.folder, { durable: true });
+    stops.push(() => cluster.stop());
+    const databaseUrl = cluster.url();
+    await migrate(databaseUrl, secrets);
+    const admin = new Pool({ connectionString: databaseUrl, max: 4 });
+    stops.push(() => admin.end());
+    // Nobody else works over this folder: what a killed worker held is free again.
+    await admin.query(
+      "update public.job set lease_until = null, lease_owner = null where lease_until is not null",
+    );
+    const [dataApi, queue, mailbox] = await Promise.all([
+      startDataApi({
+        databaseUrl,
+        jwtKey: secrets.SUPABASE_JWT_KEY,
+        publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
+      }),
+      startQueue(databaseUrl),
+      startMailbox(databaseUrl),
+    ]);
+    stops.push(
+      () => dataApi.stop(),
+      () => mailbox.stop(),
+    );
+
+    const url = process.env.APP_URL ?? `http://localhost:${port}`;
+    const loopback = `http://127.0.0.1:${port}`;
+    const given = Object.fromEntries(
+      Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
+    );
+    const environment: Record<string, string> = {
+      DATABASE_URL: as(databaseUrl, "app_server", secrets),
+      AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
+      SUPABASE_URL: dataApi.url,
+      SUPABASE_PUBLISHABLE_KEY: secrets.SUPABASE_PUBLISHABLE_KEY,
+      SUPABASE_JWT_KEY: secrets.SUPABASE_JWT_KEY,
+      BETTER_AUTH_SECRET: secrets.BETTER_AUTH_SECRET,
+      TOKEN_KEY: secrets.TOKEN_KEY,
+      APP_URL: url,
+      QUEUE_URL: queue.url,
+      AWS_ACCESS_KEY_ID: "local",
+      AWS_SECRET_ACCESS_KEY: "local",
+      SMTP_URL: mailbox.url,
+      DEMO_WRITER: "on",
+      ...(given.HUBSPOT_CLIENT_ID === undefined
+        ? {
+            HUBSPOT_CLIENT_ID: secrets.HUBSPOT_CLIENT_ID,
+            HUBSPOT_CLIENT_SECRET: secrets.HUBSPOT_CLIENT_SECRET,
+            HUBSPOT_API_URL: `${loopback}/__hubspot`,
+            HUBSPOT_APP_URL: `${url}/__hubspot`,
+          }
+        : {}),
+      ...(given as Record<string, string>),
+    };
+    const platform = createPlatform(createEnvironment(environment), createLog(options.log));
+    stops.push(() => platform.pool.end());
+
+    const hubspot = createHubspotSimulator({
+      clientId: secrets.HUBSPOT_CLIENT_ID,
+      clientSecret: secrets.HUBSPOT_CLIENT_SECRET,
+      publicUrl: `${url}/__hubspot`,
+      portals: generateDemoPortals(secrets.portalDay),
+      stateFile: path.join(options.folder, "hubspot.json"),
+    });
+    if (options.seed === "demo") {
+      const authPool = createAuthPool(platform.environment, platform.log);
+      await seedDemo(createAuth(platform.environment, authPool, platform.log), admin);
+      await authPool.end();
+    }
+    await built;
+    answer(server, await createLocalApp(platform, { "/__hubspot": hubspot.app, "/__mail": mailbox.app }));
+    queue.consume(createWorker(platform));
+    stops.push(
+      () => queue.stop(3_000),
+      scheduleHourly(platform),
+      announceStack(options.folder, { url, environment }),
+    );
+    return { url, platform, environment, admin, hubspot, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What EventBridge does in the deployment: the dispatcher, each hour on the hour. */
+function scheduleHourly(platform: Platform): () => void {
+  let hour = platform.clock.now().getUTCHours();
+  const timer = setInterval(() => {
+    const current = platform.clock.now().getUTCHours();
+    if (current === hour) return;
+    hour = current;
+    dispatch(platform).catch(() => platform.log.error("the hour was not dispatched"));
+  }, 20_000);
+  return () => clearInterval(timer);
+}
