@@ -1,7 +1,8 @@
 import { localDay, type Day } from "./french/calendar.ts";
 import { ownWords } from "./french/message-text.ts";
 import { companyKey, normalise } from "./french/normalise.ts";
-import { splitSentences } from "./french/sentences.ts";
+import { readCommitments } from "./french/commitments.ts";
+import { splitSentences, type Sentence } from "./french/sentences.ts";
 import { isAutomatic } from "./french/automatic.ts";
 import type { ReadEvent, Reading, Voice } from "./reading.ts";
 import type { ContactHistory, RankingContext, RankingEngagement, RankingNote } from "./types.ts";
@@ -32,15 +33,22 @@ function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {
   const normalised = sentences.map((sentence) => sentence.normalised).join(" | ");
   const subject = normalise(engagement.subject ?? "");
   let voice: Voice = incoming && written ? "contact" : "seller";
-  if (isAutomatic({ subject, normalised, incoming })) voice = "machine";
+  if (isAutomatic({ subject, normalised, incoming }) && !undertakes(sentences, incoming)) voice = "machine";
   const { id, date: at, type: channel } = engagement;
   return { kind: "engagement", id, at, day, voice, channel, incoming, subject, sentences, normalised };
+}
+
+/** « A lu la newsletter, la rappeler jeudi » was written by a person. */
+function undertakes(sentences: readonly Sentence[], incoming: boolean): boolean {
+  return !incoming && sentences.some((sentence) => readCommitments(sentence, "seller").length > 0);
 }
 
 function readNote(note: RankingNote, day: Day): ReadEvent {
   const sentences = splitSentences(note.text.slice(0, LONGEST_TEXT));
   const normalised = sentences.map((sentence) => sentence.normalised).join(" | ");
-  const voice: Voice = isAutomatic({ subject: "", normalised, incoming: false }) ? "machine" : "seller";
+  const automatic =
+    isAutomatic({ subject: "", normalised, incoming: false }) && !undertakes(sentences, false);
+  const voice: Voice = automatic ? "machine" : "seller";
   const { id, date: at } = note;
   return {
     kind: "note",

@@ -1,5 +1,5 @@
 import { frenchDay, frenchShortDay } from "../ranking/french/calendar.ts";
-import { fold } from "../ranking/french/normalise.ts";
+import { fold, normalise } from "../ranking/french/normalise.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
 import { documentIn, type NamedDocument } from "./documents.ts";
 import { isQuotable, plainName } from "./quotable.ts";
@@ -21,6 +21,8 @@ export interface Facts {
   topic: string | null;
   amount: string | null;
   document: NamedDocument | null;
+  /** « devis », « proposition », « offre »…: the word the source uses. */
+  offer: string | null;
   /** The contact's own words, or an article's title: only what passed `isQuotable`. */
   quote: string | null;
   newCompany: string | null;
@@ -42,7 +44,8 @@ export function factsOf(input: WriterInput, reason: Reason): Facts {
     topic: topicIn(text),
     amount: reason.signal === "silentQuote" ? amountIn(text) : null,
     document: documentIn(text),
-    quote: mayReachTheContact(reason, evidence) && isQuotable(text) ? text.trim() : null,
+    offer: offerIn(text),
+    quote: mayReachTheContact(reason, evidence) ? repeatable(text) : null,
     newCompany: newCompanyOf(input, evidence, sourceTextOf(history, evidence)),
   };
 }
@@ -50,6 +53,18 @@ export function factsOf(input: WriterInput, reason: Reason): Facts {
 /** Notes are for us: only the contact's own message or a public title is repeated to the contact. */
 function mayReachTheContact(reason: Reason, evidence: Evidence | undefined): boolean {
   return reason.signal === "unansweredQuestion" || evidence?.kind === "article";
+}
+
+/** « Bonjour Marc, avez-vous… ? » → « avez-vous… ? »; null when the words may not be repeated. */
+function repeatable(text: string): string | null {
+  const words = text
+    .trim()
+    .replace(/^(?:bonjour|bonsoir|hello|salut|madame|monsieur)\b[^,?.]{0,40},\s*/i, "");
+  return isQuotable(words) ? words.replace(/[.;,]$/, "") : null;
+}
+
+function offerIn(text: string): string | null {
+  return /\b(devis|proposition|offre|chiffrage|estimation)\b/.exec(normalise(text))?.[1] ?? null;
 }
 
 const TOPIC =

@@ -13,7 +13,21 @@ const EXCLAMATION = /!/;
 
 /** Text that speaks to whoever writes the message, or makes its reader pay, click or give a secret. */
 const INSTRUCTION =
-  /\bignor\w*|\boubli\w* (?:les|tout|ce)|instruction|\bprompt\b|systeme?\b|\bsystem\b|assistant|\bi\.?a\.?\b|intelligence artificielle|\bllm\b|\bgpt\b|chatbot|\bmodele de langage|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)|\b(?:disregard|forget|override|pretend|respond|answer with|reply with|print|output|execute)\b|desormais|a partir de maintenant|nouvelles? consignes?|consigne|regles? (?:precedente|ci dessus)|repond\w* (?:uniquement|seulement|par)|(?:ajout|inser|recopi|reprodui|inclu)\w* (?:ce|cette|le|la|les|un|une|dans|systematiquement)|dans (?:ta|votre) reponse|\b(?:virement|rib|iban|bic|swift|bitcoin|crypto\w*|carte bancaire|coordonnees bancaires|compte bancaire|mot de passe|password|identifiants?|code secret|clique\w*|cliquer|telecharg\w*|paye[rz]?|regle[rz]|acompte|verse[rz]?)\b|confidentiel/;
+  /\bignor(?:e|ez|er|ons|ing)\b|\boubli\w* (?:les|tout|ce|vos|tes)|instructions?\b|\bprompt\b|(?:message|consigne|role) systeme|\bsystem\b|\bassistant (?:ia|virtuel)|\bassistant ?:|\bllm\b|\bgpt\b|chatbot|modele de langage|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)|\b(?:disregard|forget|override|pretend|respond|answer with|reply with|print|output|execute)\b|a partir de maintenant|consignes?\b|repond\w* (?:uniquement|seulement|par)|(?:ajout|inser|recopi|reprodui|inclu|ecri)(?:e|s|ez|sez|vez|re) (?:ce|cette|le|la|les|un|une|dans|systematiquement|aussi|au)\b|dans (?:ta|votre) reponse/;
+
+/** Words of payment, of secrets and of lures: never repeated, whoever wrote them. */
+const LURE =
+  /\b(?:virements?|rib|iban|bic|swift|bitcoins?|crypto\w*|carte bancaire|coordonnees bancaires|compte bancaire|mot de passe|password|identifiants?|code secret|cliqu\w*|click\w*|telechargez|payez|reglez|versez|virez|confidentiel\w*)\b/;
+
+/** Numbers that are dates or amounts are taken out before looking for numbers to call. */
+const DATE_OR_AMOUNT =
+  /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\d[\d .\u00a0\u202f]*(?:,\d{1,2})?\s?(?:k€|€|euros)/gi;
+
+/** Whether a text holds an address, a number to call or pay to, an invisible character or an exclamation. */
+export function holdsAddressOrNumber(text: string): boolean {
+  const bare = text.replace(DATE_OR_AMOUNT, " ");
+  return ADDRESSES.test(text) || LONG_NUMBER.test(bare) || IBAN.test(text) || EXCLAMATION.test(text);
+}
 
 /**
  * Whether words written by others may stand in a text we produce: short, plain, without address, number to
@@ -21,16 +35,16 @@ const INSTRUCTION =
  */
 export function isQuotable(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > LONGEST_QUOTE) return false;
-  const forbidden = [ADDRESSES, LONG_NUMBER, IBAN, MARKUP, INVISIBLE, EXCLAMATION];
-  return (
-    !forbidden.some((pattern) => pattern.test(trimmed)) &&
-    !INSTRUCTION.test(fold(trimmed).replace(/['-]/g, " "))
-  );
+  if (trimmed === "" || trimmed.length > LONGEST_QUOTE || holdsAddressOrNumber(trimmed)) return false;
+  if (MARKUP.test(trimmed) || INVISIBLE.test(trimmed)) return false;
+  const folded = fold(trimmed).replace(/['-]/g, " ");
+  return !INSTRUCTION.test(folded) && !LURE.test(folded);
 }
+
+const LONGEST_NAME = 80;
 
 /** A name, a job or a company fit for a sentence; null when it is missing or suspicious. */
 export function plainName(text: string | null | undefined): string | null {
   const trimmed = (text ?? "").replace(/\s+/g, " ").trim();
-  return trimmed.length <= 80 && isQuotable(trimmed) ? trimmed : null;
+  return trimmed.length <= LONGEST_NAME && isQuotable(trimmed) ? trimmed : null;
 }

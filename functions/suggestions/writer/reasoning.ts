@@ -27,7 +27,7 @@ export function writeReasoning({ ranked, day }: WriterInput): Reasoning {
   const plain: string[] = [];
   const pretty: string[] = [];
   for (const [index, reason] of ranked.reasons.slice(0, MOST_REASONS).entries()) {
-    const sentence = typeset(`${reason.text}.`);
+    const sentence = typeset(`${tellable(reason)}.`);
     plain.push(sentence);
     pretty.push(index === 0 ? `**${escapeMarkdown(sentence.slice(0, -1))}**.` : escapeMarkdown(sentence));
     claims.push(claimOf(sentence, reason));
@@ -38,6 +38,11 @@ export function writeReasoning({ ranked, day }: WriterInput): Reasoning {
     claims.push(claimOf(cited, reason));
   }
   return { plain: plain.join(" "), pretty: pretty.join(" "), claims };
+}
+
+/** What happened, unless a name in it reads like an order: then only the kind of reason is told. */
+export function tellable(reason: Reason): string {
+  return isQuotable(reason.text) ? reason.text : "Un fait récent concerne ce contact";
 }
 
 /** « Note du mardi 17 novembre : « … ». »; nothing when the words may not be repeated. */

@@ -17,7 +17,10 @@ export interface Draft {
   request: string;
 }
 
-/** « , concernant la reprise des stocks » or nothing. */
-export function about(facts: Facts): string {
-  return facts.topic === null ? "" : ` concernant ${facts.topic}`;
+/** « au sujet du module », « au sujet de la reprise », with a leading space; nothing without a topic. */
+export function about({ topic }: Facts): string {
+  if (topic === null) return "";
+  if (topic.startsWith("le ")) return ` au sujet du ${topic.slice(3)}`;
+  if (topic.startsWith("les ")) return ` au sujet des ${topic.slice(4)}`;
+  return ` au sujet de ${topic}`;
 }

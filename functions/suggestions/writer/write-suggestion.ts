@@ -1,12 +1,14 @@
 import type { Reason } from "../ranking/types.ts";
 import { factsOf } from "./facts.ts";
-import { plainName } from "./quotable.ts";
-import { claimOf, writeReasoning } from "./reasoning.ts";
+import { holdsAddressOrNumber, plainName } from "./quotable.ts";
+import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
+import type { Draft } from "./template.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 import type { WriterInput, WrittenSuggestion } from "./types.ts";
 import { escapeMarkdown, typeset } from "./typography.ts";
 
 const LONGEST_ACTION = 120;
+const MOST_WORDS = 120;
 
 /**
  * Writes the card, the reasoning and the message of a suggestion, without a model: from templates, filled
@@ -19,8 +21,11 @@ export function writeSuggestion(input: WriterInput): WrittenSuggestion {
   if (!reason) throw new RangeError(`No reason to write to contact ${input.contact.id}`);
   const facts = factsOf(input, reason);
   const template = TEMPLATES[reason.signal];
-  const draft = pick(template.messages, input.contact.id)(facts);
-  const grounded = typeset(draft.grounded);
+  const write = pick(template.messages, input.contact.id);
+  const full = compose(input, write(facts));
+  const { grounded, text } = isClean(full.text)
+    ? full
+    : compose(input, write({ ...facts, ...NOTHING_QUOTED }));
   const reasoning = writeReasoning(input);
   const prettyAction = typeset(shorten(template.action(facts)));
   return {
@@ -28,22 +33,37 @@ export function writeSuggestion(input: WriterInput): WrittenSuggestion {
     ai_reasoning: reasoning.plain,
     ai_prettyAction: prettyAction,
     ai_prettyReasoning: reasoning.pretty,
-    ai_iceBreakingMessage: message(input, grounded, [draft.bridge, draft.request]),
+    ai_iceBreakingMessage: text,
     claims: [claimOf(grounded, reason), ...reasoning.claims],
   };
 }
 
-function message({ contact, user }: WriterInput, grounded: string, others: string[]): string {
+/** What is dropped from a message that would otherwise hold something it must not. */
+const NOTHING_QUOTED = { quote: null, topic: null, amount: null, newCompany: null, document: null } as const;
+
+function compose({ contact, user }: WriterInput, draft: Draft): { grounded: string; text: string } {
   const firstName = plainName(contact.firstName);
-  const greeting = firstName === null ? "Bonjour," : `Bonjour ${escapeMarkdown(firstName)},`;
-  const body = [escapeMarkdown(grounded), ...others.filter((part) => part !== "").map(typeset)].join(" ");
-  return [greeting, body, "Bien cordialement,", escapeMarkdown(user.name.trim())].join("\n\n");
+  const greeting = firstName === null ? "Bonjour," : `Bonjour ${firstName},`;
+  const grounded = typeset(draft.grounded);
+  const others = [draft.bridge, draft.request].filter((part) => part !== "").map(typeset);
+  const text = [
+    greeting,
+    [grounded, ...others].join(" "),
+    "Bien cordialement,",
+    escapeMarkdown(user.name.trim()),
+  ];
+  return { grounded, text: text.join("\n\n") };
+}
+
+/** The last check before a message leaves the writer; the parts were checked one by one before. */
+function isClean(message: string): boolean {
+  return message.split(/\s+/).length <= MOST_WORDS && !holdsAddressOrNumber(message);
 }
 
 function actionSentence({ contact }: WriterInput, prettyAction: string, reason: Reason): string {
   const details = [plainName(contact.job), plainName(contact.company)].filter((detail) => detail !== null);
   const described = details.length === 0 ? "" : ` (${details.join(", ")})`;
-  return typeset(`${prettyAction}${described}. ${reason.text}.`);
+  return typeset(`${prettyAction}${described}. ${tellable(reason)}.`);
 }
 
 function shorten(line: string): string {

@@ -10,7 +10,7 @@ export const PROMISED_CALLBACK: Template = {
       grounded: facts.dueIsToday
         ? `Nous avions convenu de nous parler aujourd’hui${about(facts)}.`
         : `Nous avions convenu de nous parler ${facts.due}${about(facts)}.`,
-      bridge: facts.dueIsToday ? "" : "Je n’ai pas pu vous joindre ce jour-là et vous prie de m’en excuser.",
+      bridge: facts.dueIsToday ? "" : "Veuillez m’excuser de revenir vers vous seulement maintenant.",
       request: "À quel moment puis-je vous appeler ?",
     }),
     (facts) => ({
@@ -22,7 +22,7 @@ export const PROMISED_CALLBACK: Template = {
     }),
     (facts) => ({
       grounded: facts.dueIsToday
-        ? `Je reviens vers vous aujourd’hui, comme prévu${about(facts)}.`
+        ? `Comme prévu, je reviens vers vous aujourd’hui${about(facts)}.`
         : `Notre appel était prévu ${facts.due}${about(facts)}.`,
       bridge: "Quelques minutes suffiront pour faire le point ensemble.",
       request: "Quel créneau vous conviendrait le mieux ?",
@@ -58,8 +58,7 @@ export const OWED_DOCUMENT: Template = {
 function owed(facts: Parameters<Template["action"]>[0]): string {
   const what = facts.document?.the ?? "un envoi";
   const topic = about(facts);
-  if (facts.due === null)
-    return `Je vous avais annoncé ${what}${topic}, lors de notre échange du ${facts.when}.`;
+  if (facts.due === null) return `Le ${facts.when}, je vous avais annoncé ${what}${topic}.`;
   return facts.dueIsToday
     ? `Je vous avais promis ${what}${topic} pour aujourd’hui.`
     : `Je vous avais promis ${what}${topic} pour ${facts.due} et vous prie d’excuser ce retard.`;

@@ -1,7 +1,7 @@
 import { about, type Template } from "../template.ts";
 
 export const UNANSWERED_QUESTION: Template = {
-  action: ({ who, when }) => `Répondre à la question de ${who}, reçue ${when}`,
+  action: ({ who, when }) => `Répondre à la question de ${who}, reçue le ${when}`,
   messages: [
     (facts) => ({
       grounded: asked(facts, `Merci pour votre message du ${facts.when}`),
@@ -48,7 +48,7 @@ export const MEETING_WITHOUT_FOLLOW_UP: Template = {
 };
 
 export const SILENT_QUOTE: Template = {
-  action: ({ who, document, when }) => `Relancer ${who} sur ${document?.the ?? "la proposition"} du ${when}`,
+  action: ({ who, offer, when }) => `Relancer ${who} sur ${theOffer(offer)} du ${when}`,
   messages: [
     (facts) => ({
       grounded: `Je vous ai adressé ${quoted(facts)} le ${facts.when}${about(facts)}.`,
@@ -56,7 +56,7 @@ export const SILENT_QUOTE: Template = {
       request: "Avez-vous pu en prendre connaissance ?",
     }),
     (facts) => ({
-      grounded: `Vous avez reçu ${quoted(facts)} le ${facts.when}${about(facts)}.`,
+      grounded: `Je fais suite à ${quoted(facts)} du ${facts.when}${about(facts)}.`,
       bridge: "Votre avis m’aiderait à l’ajuster au mieux.",
       request: "Quels points souhaitez-vous revoir ensemble ?",
     }),
@@ -70,6 +70,11 @@ export const SILENT_QUOTE: Template = {
 
 /** « notre devis de 12 400 € » */
 function quoted(facts: Parameters<Template["action"]>[0]): string {
-  const noun = facts.document ? facts.document.the.replace(/^(?:le |la |les |l’)/, "") : "proposition";
+  const noun = facts.offer ?? "proposition";
   return `notre ${noun}${facts.amount === null ? "" : ` de ${facts.amount}`}`;
+}
+
+function theOffer(offer: string | null): string {
+  if (offer === "devis" || offer === "chiffrage") return `le ${offer}`;
+  return offer === "offre" || offer === "estimation" ? `l’${offer}` : "la proposition";
 }

@@ -1,20 +1,20 @@
 import type { Template } from "../template.ts";
 
 export const PENDING_INTRODUCTION: Template = {
-  action: ({ who, when }) => `Donner suite à la mise en relation proposée par ${who} ${when}`,
+  action: ({ who, when }) => `Donner suite à la mise en relation proposée par ${who} le ${when}`,
   messages: [
     (facts) => ({
-      grounded: `Merci encore pour la mise en relation dont il a été question ${facts.when}.`,
+      grounded: `Merci encore pour la mise en relation dont il a été question le ${facts.when}.`,
       bridge: "Je peux rédiger quelques lignes de présentation à transmettre.",
       request: "Est-ce que cela vous conviendrait ?",
     }),
     (facts) => ({
-      grounded: `Je reviens sur la mise en relation évoquée ${facts.when}, pour laquelle je vous remercie.`,
+      grounded: `Je reviens sur la mise en relation évoquée le ${facts.when}, pour laquelle je vous remercie.`,
       bridge: "",
       request: "Que puis-je vous envoyer pour vous faciliter la tâche ?",
     }),
     (facts) => ({
-      grounded: `La mise en relation évoquée ${facts.when} nous intéresse vivement.`,
+      grounded: `La mise en relation évoquée le ${facts.when} nous intéresse vivement.`,
       bridge: "Je ne voudrais pas vous donner de travail supplémentaire.",
       request: "Souhaitez-vous que je vous prépare un court texte de présentation ?",
     }),
@@ -58,12 +58,12 @@ export const COMPANY_NEWS: Template = {
       request: "Qu’est-ce que cela change pour vous et vos équipes ?",
     }),
     (facts) => ({
-      grounded: news(facts, "Un article a retenu mon attention"),
+      grounded: news(facts, "J’ai relevé un article paru"),
       bridge: "J’aimerais comprendre ce que cela représente pour votre activité.",
       request: "Seriez-vous disponible pour en parler ?",
     }),
     (facts) => ({
-      grounded: news(facts, "Je pense à vous en lisant l’actualité parue"),
+      grounded: news(facts, "J’ai pensé à vous en lisant l’article paru"),
       bridge: "",
       request: "Quelles sont vos priorités dans ce contexte ?",
     }),
@@ -71,6 +71,6 @@ export const COMPANY_NEWS: Template = {
 };
 
 function news(facts: Parameters<Template["action"]>[0], opening: string): string {
-  if (facts.quote !== null) return `${opening} ${facts.when} : « ${facts.quote} ».`;
-  return `${opening} ${facts.when} au sujet de ${facts.company ?? "votre entreprise"}.`;
+  if (facts.quote !== null) return `${opening} le ${facts.when} : « ${facts.quote} ».`;
+  return `${opening} le ${facts.when} au sujet de ${facts.company ?? "votre entreprise"}.`;
 }

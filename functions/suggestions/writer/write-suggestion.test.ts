@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import {
+  aContact,
+  aHistory,
+  aNote,
+  anEngagement,
+  explain,
+  received,
+  sent,
+  TODAY,
+} from "../ranking/history.fixture.ts";
+import { typeOf } from "../ranking/pick-day.ts";
+import type { ContactHistory, RankingContact, SignalName } from "../ranking/types.ts";
+import { sourceTextOf } from "./source-text.ts";
+import { writeSuggestion } from "./write-suggestion.ts";
+
+const profile = {
+  contactId: "contact-1",
+  headline: "Directrice achats – Verdier",
+  experiences: [{ title: "Directrice achats", company: "Verdier", startDate: "2026-10", current: true }],
+  posts: [{ id: "post-1", date: "2026-10-02T08:00:00.000Z", text: "Ravie de rejoindre Verdier" }],
+};
+const article = {
+  id: "article-1",
+  contactId: "contact-1",
+  company: "Moulin Neuf",
+  title: "Moulin Neuf inaugure une ligne d’ensachage",
+  snippet: null,
+  publishedAt: "2026-10-06T10:00:00.000Z",
+};
+
+const STORIES: Record<SignalName, ContactHistory> = {
+  promisedCallback: aHistory([
+    aNote("2026-10-06", "Je la rappelle vendredi au sujet de la reprise des palettes."),
+  ]),
+  unansweredQuestion: aHistory([received("2026-10-06", "Bonjour Marc, la pose est-elle comprise ?")]),
+  owedDocument: aHistory([aNote("2026-10-02", "Lui transmettre le chiffrage sur la ligne trois mercredi.")]),
+  meetingWithoutFollowUp: aHistory([
+    anEngagement("2026-10-05", "meeting", "Atelier sur la traçabilité des lots. Nous devons chiffrer."),
+  ]),
+  silentQuote: aHistory([
+    sent("2026-09-25", "Bonjour Inès, voici notre offre tarifaire de 12 400 € pour le site nord."),
+  ]),
+  renewal: aHistory([aNote("2026-03-02", "Contrat à échéance du 6 novembre.")]),
+  budgetWindow: aHistory([aNote("2026-06-10", "Arbitrages budgétaires mi-octobre.")]),
+  pendingIntroduction: aHistory([aNote("2026-10-01", "Peut nous mettre en contact avec le siège.")]),
+  championChangedJob: aHistory([aNote("2026-02-10", "Elle nous défend en interne.")], {
+    linkedinProfile: profile,
+  }),
+  plannedResumption: aHistory([aNote("2026-05-04", "Projet gelé, à reprendre au quatrième trimestre.")]),
+  companyNews: aHistory([], { articles: [article] }),
+};
+
+function write(history: ContactHistory, overrides: Partial<RankingContact> = {}) {
+  const contact = aContact(overrides);
+  const told = { ...history, contact };
+  const { reasons, score } = explain([], told);
+  const deadline = reasons[0]?.due ?? null;
+  const ranked = { contactId: contact.id, type: typeOf({ reasons }), deadline, score, reasons };
+  return writeSuggestion({ contact, user: { name: "Marc Vidal" }, ranked, history: told, day: TODAY });
+}
+
+const MISSING: Partial<RankingContact>[] = [
+  {},
+  { firstName: null },
+  { lastName: null, job: null },
+  { firstName: null, lastName: null },
+  { firstName: null, lastName: null, job: null, email: null },
+];
+const CASES = Object.entries(STORIES).flatMap(([signal, history]) =>
+  MISSING.flatMap((missing, index) =>
+    ["a", "b", "c", "d"].map((id) => ({ signal, history, missing: { ...missing, id }, index })),
+  ),
+);
+
+const CLICHES =
+  /j’espère que|allez bien|n’hésitez pas|je me permets de vous contacter|dans l’attente|suite à mon précédent|solution innovante|leader|gagnant-gagnant/i;
+
+describe("a written suggestion", () => {
+  it.each(Object.keys(STORIES))("tells the story the ranking found: %s", (signal) => {
+    const history = STORIES[signal as SignalName];
+    expect(explain([], history).reasons[0]?.signal).toBe(signal);
+  });
+
+  it.each(CASES)(
+    "keeps every rule of a message: $signal, case $index, contact $missing.id",
+    ({ history, missing }) => {
+      const { ai_iceBreakingMessage: message, ...rest } = write(history, missing);
+      const outsideQuotes = message.replace(/«[^»]*»/g, "");
+      expect(message.split(/\s+/).length).toBeLessThanOrEqual(120);
+      expect(outsideQuotes.match(/\?/g)).toHaveLength(1);
+      expect(message).not.toMatch(/!|\[|\{|\bnull\b|undefined|https?:|@/);
+      expect(message).not.toMatch(/(?<!\p{L})(?:tu|te|ton|ta|tes|toi)(?!\p{L})/iu);
+      expect(message).not.toMatch(CLICHES);
+      expect(message).not.toMatch(/'|[^\u00a0\u202f][?;»]|«[^\u00a0]| :/);
+      expect(message).not.toMatch(/ {2}|\bde le\b|\bde les\b|\bà le\b/);
+      expect(message.endsWith("\n\nMarc Vidal")).toBe(true);
+      expect(rest.ai_prettyAction.length).toBeLessThanOrEqual(120);
+      expect(rest.ai_prettyAction).not.toMatch(/\bnull\b|undefined|\.$|\n| {2}/);
+      expect(rest.ai_prettyReasoning.split(/(?<=[.»])\s+(?=[A-ZÀ-Ý«])/).length).toBeLessThanOrEqual(3);
+      expect(rest.ai_prettyReasoning + rest.ai_action + rest.ai_reasoning).not.toMatch(/\bnull\b|undefined/);
+    },
+  );
+
+  it.each(CASES)("proves what it says: $signal, case $index, contact $missing.id", ({ history, missing }) => {
+    const written = write(history, missing);
+    const told = { ...history, contact: aContact(missing) };
+    const evidence = explain([], told).reasons.flatMap((reason) => reason.evidence);
+    expect(written.claims.length).toBeGreaterThanOrEqual(2);
+    expect(written.claims.some((claim) => written.ai_iceBreakingMessage.includes(claim.text))).toBe(true);
+    for (const claim of written.claims) {
+      const cited = evidence.filter((one) => claim.sourceIds.includes(one.id));
+      expect(cited.some((one) => sourceTextOf(told, one).includes(claim.quote))).toBe(true);
+      expect(written.ai_iceBreakingMessage + written.ai_reasoning).toContain(claim.text);
+    }
+  });
+
+  it.each(CASES)(
+    "writes no number its sources do not hold: $signal, case $index, contact $missing.id",
+    ({ history, missing }) => {
+      const numbers = write(history, missing).ai_iceBreakingMessage.match(/\d+/g) ?? [];
+      const { reasons } = explain([], history);
+      const known = reasons
+        .flatMap((one) => [one.due ?? "", ...one.evidence.flatMap((e) => [e.date, e.quote])])
+        .join(" ");
+      for (const number of numbers) expect(known).toMatch(new RegExp(String.raw`(?<!\d)0?${number}(?!\d)`));
+    },
+  );
+
+  it("is the same each time, and varies between contacts", () => {
+    const history = STORIES.silentQuote;
+    expect(write(history)).toEqual(write(history));
+    const messages = ["a", "b", "c", "d", "e", "f"].map((id) => write(history, { id }).ai_iceBreakingMessage);
+    expect(new Set(messages).size).toBeGreaterThan(1);
+  });
+
+  it("takes topic, amount and words from the source", () => {
+    expect(write(STORIES.silentQuote).ai_iceBreakingMessage).toContain("offre de 12\u00a0400\u00a0€");
+    expect(write(STORIES.promisedCallback).ai_iceBreakingMessage).toContain(
+      "au sujet de la reprise des palettes",
+    );
+    expect(write(STORIES.unansweredQuestion).ai_iceBreakingMessage).toContain(
+      "«\u00a0la pose est-elle comprise\u202f?\u00a0»",
+    );
+    expect(write(STORIES.owedDocument).ai_prettyAction).toBe(
+      "Envoyer le chiffrage promis pour mercredi 7 octobre à Inès Fabre",
+    );
+  });
+
+  it("refuses to write without a reason", () => {
+    const ranked = {
+      contactId: "contact-1",
+      type: "nurturing" as const,
+      deadline: null,
+      score: 0,
+      reasons: [],
+    };
+    const input = {
+      contact: aContact(),
+      user: { name: "Marc Vidal" },
+      ranked,
+      history: aHistory([]),
+      day: TODAY,
+    };
+    expect(() => writeSuggestion(input)).toThrow(RangeError);
+  });
+});
