@@ -2,16 +2,20 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../ui/tokens.css";
 import "../ui/base.css";
+import { sessionQuery } from "../lib/session.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.ts";
 
+const client = createQueryClient();
+// Both start before React does: whose session it is, and the screen of this address.
+void client.prefetchQuery(sessionQuery());
 preloadScreen(window.location.pathname);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
-    <App client={createQueryClient()} />
+    <App client={client} />
   </StrictMode>,
 );

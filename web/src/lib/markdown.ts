@@ -16,7 +16,33 @@ export function parseMarkdown(markdown: string): HTMLElement {
       if (attribute !== "href") element.removeAttribute(attribute);
     }
   }
+  breakLines(body);
   return body;
+}
+
+/** A line break typed is a line break sent: markdown would join « Bien à vous, » and the name below it. */
+function breakLines(body: HTMLElement): void {
+  // A snapshot: the live list would grow under the loop.
+  for (const block of body.querySelectorAll("p, li, h1, h2, h3, h4, h5, h6")) {
+    for (const node of Array.from(block.childNodes)) breakText(node);
+  }
+}
+
+function breakText(node: Node): void {
+  if (node.nodeType !== Node.TEXT_NODE) {
+    if (node instanceof Element && /^(strong|em|a|del)$/.test(node.localName)) {
+      for (const child of Array.from(node.childNodes)) breakText(child);
+    }
+    return;
+  }
+  const text = node.textContent ?? "";
+  if (!text.includes("\n") || text.trim() === "") return;
+  const afterBreak = node.previousSibling instanceof Element && node.previousSibling.localName === "br";
+  const lines = (afterBreak ? text.replace(/^\n/, "") : text).split("\n");
+  const parts = lines.flatMap((line, at) =>
+    at === 0 ? [line] : [node.ownerDocument?.createElement("br") ?? "", line],
+  );
+  (node as ChildNode).replaceWith(...parts);
 }
 
 /** The message as HTML, for the clipboard. */
@@ -51,7 +77,7 @@ function inlineOf(node: Node): string {
   return [...node.childNodes]
     .map((child) => {
       if (!(child instanceof Element)) return child.textContent ?? "";
-      if (child.localName === "br") return "";
+      if (child.localName === "br") return "\n";
       const text = inlineOf(child);
       const href = child.localName === "a" ? child.getAttribute("href") : null;
       const said = href === null || href === text || href === `mailto:${text}`;

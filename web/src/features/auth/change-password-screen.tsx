@@ -1,5 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
+import "./schemas-without-eval.ts";
 import { passwordRules } from "../../../../functions/auth/contract.ts";
 import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";

@@ -39,7 +39,12 @@ export default function LoginScreen() {
       <title>{`Me connecter · ${brand}`}</title>
       <Header />
       <main className={styles["page"]}>
-        <h1>Me connecter</h1>
+        <div>
+          <h1>Me connecter</h1>
+          <p className={styles["tagline"]}>
+            Dix personnes à contacter aujourd’hui, et de bonnes raisons de le faire.
+          </p>
+        </div>
         {expired && (
           <output className={styles["notice"]}>
             Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.

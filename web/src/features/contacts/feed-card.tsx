@@ -54,7 +54,7 @@ export function FeedCard({ item, next, onHandled }: Props) {
         <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
         {why !== undefined && (
           <p className={styles["why"]}>
-            <span>Pourquoi </span>
+            <span className="visually-hidden">Pourquoi : </span>
             {why.text}
           </p>
         )}
@@ -63,6 +63,11 @@ export function FeedCard({ item, next, onHandled }: Props) {
           <Button weight="quiet" onClick={() => archive("dismiss")}>
             Masquer
           </Button>
+          {next && (
+            <span className={styles["invite"]} aria-hidden="true">
+              Lire le message →
+            </span>
+          )}
         </div>
       </article>
     </li>

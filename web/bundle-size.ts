@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+const FEED = "src/features/contacts/feed-screen.tsx";
+
+/** The JavaScript a first visit of /contacts downloads: the entry, the feed's chunk, and what both import. */
+export function initialJavaScript(distFolder: string): { files: string[]; gzipBytes: number } {
+  const manifest = manifestOf(distFolder);
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const files = filesOf(manifest, [...entries, FEED]);
+  const gzipBytes = files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(distFolder, file))).length,
+    0,
+  );
+  return { files, gzipBytes };
+}
+
+/** Every JavaScript file that loading a source file brings in by static imports, itself included. */
+export function reachable(distFolder: string, source: string): string[] {
+  return filesOf(manifestOf(distFolder), [source]);
+}
+
+function filesOf(manifest: Manifest, from: string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no chunk for ${key}`);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of from) visit(key);
+  return [...seen].filter((file) => file.endsWith(".js"));
+}
+
+function manifestOf(distFolder: string): Manifest {
+  return JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8")) as Manifest;
+}
