@@ -8,6 +8,8 @@ const text = z
   .nullish()
   .transform((value) => value ?? null);
 
+const Instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)), "not a date");
+
 const Contact = z.object({
   id: z.string(),
   firstName: text,
@@ -24,7 +26,7 @@ const Engagement = z.object({
   id: z.string(),
   contactId: z.string(),
   type: z.enum(["email", "sms", "meeting", "phone_call", "other"]).catch("other"),
-  date: z.string(),
+  date: Instant,
   direction: z.enum(["incoming", "outgoing"]).nullable().catch(null),
   subject: text,
   body: z
@@ -35,7 +37,7 @@ const Engagement = z.object({
 const Note = z.object({
   id: z.string(),
   contactId: z.string(),
-  date: z.string(),
+  date: Instant,
   author: text,
   text: z.string(),
 });
@@ -61,14 +63,14 @@ const Linkedin = z.object({
       current: z.boolean().optional(),
     }),
   ),
-  posts: z.array(z.object({ id: z.string(), date: z.string(), text: z.string() })).catch([]),
+  posts: z.array(z.object({ id: z.string(), date: Instant, text: z.string() })).catch([]),
 });
 const Article = z.object({
   id: z.string(),
   contactId: z.string(),
   company: text,
   title: z.string(),
-  publishedAt: z.string(),
+  publishedAt: Instant,
   snippet: text,
 });
 const User = z.object({ id: z.string(), email: z.string(), name: z.string() });

@@ -15,7 +15,21 @@ export function addDays(day: Day, count: number): Day {
 
 /** Days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MILLISECONDS);
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** A run sees the same few hundred days millions of times. */
+const dayNumbers = new Map<Day, number>();
+const MOST_REMEMBERED = 10_000;
+
+function dayNumber(day: Day): number {
+  let number = dayNumbers.get(day);
+  if (number === undefined) {
+    number = Math.round(Date.parse(day) / DAY_IN_MILLISECONDS);
+    if (dayNumbers.size >= MOST_REMEMBERED) dayNumbers.clear();
+    dayNumbers.set(day, number);
+  }
+  return number;
 }
 
 /** 1 is Monday, 7 is Sunday. */
@@ -37,19 +51,31 @@ export function lastOfMonth(year: number, month: number): Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Offsets of UTC hours already seen, per time zone: formatting each of a million instants is slow. */
+const offsets = new Map<string, number>();
+
 /** The calendar day of an instant in a time zone. */
 export function localDay(instant: string, timeZone: string): Day {
+  const milliseconds = Date.parse(instant);
+  const hour = Math.floor(milliseconds / 3_600_000);
+  const key = `${hour} ${timeZone}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = offsetAt(hour * 3_600_000, timeZone);
+    if (offsets.size >= MOST_REMEMBERED) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return new Date(milliseconds + offset).toISOString().slice(0, 10);
+}
+
+/** Milliseconds to add to UTC to read local time, as if it were UTC. */
+function offsetAt(milliseconds: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
     formats.set(timeZone, format);
   }
-  return format.format(new Date(instant));
+  return Date.parse(`${format.format(new Date(milliseconds)).replace(" ", "T")}Z`) - milliseconds;
 }
 
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];

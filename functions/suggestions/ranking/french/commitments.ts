@@ -89,8 +89,25 @@ const SEND_WORD = new RegExp(String.raw`^(?:${SEND_TO}|${SEND_NOW}|l envoi|envoi
  * @example « Lui transmettre le chiffrage vendredi », « Devis promis pour demain » → send
  * @example « Leur banque les rappelle lundi », « Inutile de la rappeler » → none
  */
-export function readCommitments(sentence: Sentence, voice: "seller" | "contact"): Commitment[] {
-  const text = sentence.normalised;
+export function readCommitments(sentence: Sentence, voice: "seller" | "contact"): readonly Commitment[] {
+  const memory = voice === "seller" ? sellerMemory : contactMemory;
+  let found = memory.get(sentence);
+  if (!found) {
+    found = MAY_COMMIT.test(sentence.normalised) ? read(sentence.normalised, voice) : [];
+    memory.set(sentence, found);
+  }
+  return found;
+}
+
+/** Several signals ask about the same sentence; the answer goes when the sentence does. */
+const sellerMemory = new WeakMap<Sentence, readonly Commitment[]>();
+const contactMemory = new WeakMap<Sentence, readonly Commitment[]>();
+
+/** Most sentences commit nobody: without one of these stems, no pattern below can match. */
+const MAY_COMMIT =
+  /appel|contact|promi|attend|souhait|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|du[es]?\b/;
+
+function read(text: string, voice: "seller" | "contact"): Commitment[] {
   if (CANCELLED.test(text)) return [];
   const found = new Map<number, Commitment>();
   for (const pattern of voice === "seller" ? OURS : ASKED) {

@@ -24,14 +24,29 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   auj: "aujourd hui",
 };
 
+const NOT_ASCII = /[^\x00-\x7f]/;
+const ACCENTED = /[\u00c0-\u024f]/g;
+
 /** Lower case without accents; same length as the input when the input is NFC. */
 export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
+  const lower = text.toLowerCase().replace(/[`´]/g, "'");
+  if (!NOT_ASCII.test(lower)) return lower;
+  return lower
+    .normalize("NFC")
+    .replace(ACCENTED, bareLetter)
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/[\u00a0\u202f\u2009]/g, " ");
+}
+
+const bareLetters = new Map<string, string>();
+
+function bareLetter(letter: string): string {
+  let bare = bareLetters.get(letter);
+  if (bare === undefined) {
+    bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
+    bareLetters.set(letter, bare);
+  }
+  return bare;
 }
 
 /**
