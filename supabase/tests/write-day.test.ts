@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { testStack } from "../../dev/test/database.ts";
+import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
+import { DAY_DATA, fingerprint } from "./rpc.ts";
+import { createWorld } from "./world.ts";
+
+const { admin, platform } = await testStack();
+const { writeDay, contactsOf, listOf } = daysOf(admin, platform.pool);
+const stored = () => fingerprint(admin, DAY_DATA);
+
+describe("the list of a day", () => {
+  it("is written in the order given, with its actions and the words they rest on", async () => {
+    const world = await createWorld(admin);
+    const [first = "", second = ""] = await contactsOf(world, 2);
+    const answer = await writeDay(world, world.memberId, MONDAY, [proposal(second), proposal(first)]);
+    expect(answer).toEqual({ listed: 2, written: 2 });
+    const list = await listOf(world.memberId, MONDAY);
+    expect(list.contacts).toEqual([second, first]);
+    const { rows } = await admin.query(
+      "select text, quote, source_ids from public.claim where action_id = $1 order by position",
+      [list.actions[0]],
+    );
+    expect(rows).toEqual([
+      { text: "Votre devis est prêt.", quote: "le devis partira lundi", source_ids: [second] },
+      { text: "Bonjour Léa.", quote: "Léa Roy", source_ids: [] },
+    ]);
+  });
+
+  it("is fixed: a second call, whatever it brings, touches no row", async () => {
+    const world = await createWorld(admin);
+    const [first = "", second = ""] = await contactsOf(world, 2);
+    await writeDay(world, world.memberId, MONDAY, [proposal(first)]);
+    const before = await stored();
+    for (const items of [[proposal(first)], [proposal(first, "Autre message"), proposal(second)], []]) {
+      expect(await writeDay(world, world.memberId, MONDAY, items)).toEqual({ listed: 1, written: 0 });
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it("holds ten contacts at most, the best", async () => {
+    const world = await createWorld(admin);
+    const ids = await contactsOf(world, 12);
+    const answer = await writeDay(
+      world,
+      world.memberId,
+      MONDAY,
+      ids.map((id) => proposal(id)),
+    );
+    expect(answer).toEqual({ listed: 10, written: 10 });
+    expect((await listOf(world.memberId, MONDAY)).contacts).toEqual(ids.slice(0, 10));
+    const { rows } = await admin.query("select from public.action where contact_id = $1", [ids[10]]);
+    expect(rows).toEqual([]);
+  });
+
+  it("holds a contact once, though it be proposed twice", async () => {
+    const world = await createWorld(admin);
+    const [first = "", second = ""] = await contactsOf(world, 2);
+    await writeDay(world, world.memberId, MONDAY, [proposal(first), proposal(first), proposal(second)]);
+    expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([first, second]);
+  });
+
+  it("holds no contact that a colleague's list of that day holds; another day's may", async () => {
+    const world = await createWorld(admin);
+    const [shared = "", own = ""] = await contactsOf(world, 2);
+    await writeDay(world, world.memberId, MONDAY, [proposal(shared)]);
+    const items = [proposal(shared), proposal(own)];
+    expect(await writeDay(world, world.colleagueId, MONDAY, items)).toEqual({ listed: 1, written: 1 });
+    expect((await listOf(world.colleagueId, MONDAY)).contacts).toEqual([own]);
+    await writeDay(world, world.colleagueId, TUESDAY, items);
+    expect((await listOf(world.colleagueId, TUESDAY)).contacts).toEqual([shared, own]);
+  });
+
+  it("is the same when the same message is delivered four times at once", async () => {
+    const world = await createWorld(admin);
+    const items = (await contactsOf(world, 3)).map((id) => proposal(id));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => writeDay(world, world.memberId, MONDAY, items)));
+    expect(answers.filter((answer) => (answer as { written: number }).written === 3)).toHaveLength(1);
+    expect(answers.filter((answer) => (answer as { written: number }).written === 0)).toHaveLength(3);
+    expect((await listOf(world.memberId, MONDAY)).contacts).toHaveLength(3);
+  });
+
+  it("shares no contact with a colleague's that is written at the same moment", async () => {
+    const world = await createWorld(admin);
+    const items = (await contactsOf(world, 12)).map((id) => proposal(id));
+    const people = [world.memberId, world.colleagueId, world.ownerId];
+    await Promise.all(people.map((userId) => writeDay(world, userId, MONDAY, items)));
+    const lists = await Promise.all(people.map((userId) => listOf(userId, MONDAY)));
+    const listed = lists.flatMap((list) => list.contacts);
+    expect(listed).toHaveLength(12);
+    expect(new Set(listed).size).toBe(12);
+  });
+
+  it("is written whole or not at all", async () => {
+    const [world, other] = [await createWorld(admin), await createWorld(admin)];
+    const [first = ""] = await contactsOf(world, 1);
+    const before = await stored();
+    const items = [proposal(first), proposal(other.bareContactIds[0])];
+    await expect(writeDay(world, world.memberId, MONDAY, items)).rejects.toThrow(/foreign key constraint/);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("goes when its person leaves the organization, and frees its contacts", async () => {
+    const world = await createWorld(admin);
+    const [first = ""] = await contactsOf(world, 1);
+    await writeDay(world, world.memberId, MONDAY, [proposal(first)]);
+    await admin.query("delete from better_auth.member where user_id = $1", [world.memberId]);
+    expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([]);
+    await writeDay(world, world.colleagueId, MONDAY, [proposal(first)]);
+    expect((await listOf(world.colleagueId, MONDAY)).contacts).toEqual([first]);
+  });
+});
