@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+/** The project's folder. */
+export const ROOT = path.resolve(import.meta.dirname, "../..");
+
+export interface Step {
+  readonly name: string;
+  /** A program of node_modules/.bin and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  /** What it needs first. Throws with words for a person when that cannot be had. */
+  readonly before?: (() => Promise<void>) | undefined;
+}
+
+/** Runs a program of node_modules/.bin in the project's folder; answers its exit code and all it said. */
+export function runTool(
+  [program, ...rest]: Step["command"],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const bin = path.join(ROOT, "node_modules", ".bin");
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(bin, program), rest, {
+      cwd: ROOT,
+      // The tools are Node scripts: they run on the project's own Node, which stands in the same folder.
+      env: { ...process.env, ...environment, PATH: `${bin}${path.delimiter}${process.env["PATH"] ?? ""}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const keep = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs a step, prints its line and, when it failed, its tool's output. Answers whether it passed. */
+export async function checkStep({ name, command, before }: Step): Promise<boolean> {
+  const started = performance.now();
+  const { code, output } = await (async () => {
+    await before?.();
+    return runTool(command);
+  })().catch((error: unknown) => ({
+    code: 1,
+    output: error instanceof Error ? error.message : String(error),
+  }));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
