@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 
 /** Where the SQL files live that hosted Supabase runs too. */
 export const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
@@ -19,6 +19,13 @@ export function as(url: string, role: keyof RolePasswords, passwords: RolePasswo
   changed.username = role;
   changed.password = passwords[role];
   return changed.href;
+}
+
+/** A superuser's pool for what stands outside the product; losing an idle connection is no failure. */
+export function openPool(url: string, max: number): Pool {
+  const pool = new Pool({ connectionString: url, max });
+  pool.on("error", () => undefined);
+  return pool;
 }
 
 /** Opens a superuser connection for `work` and closes it. */

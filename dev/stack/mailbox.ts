@@ -2,9 +2,10 @@ import { escape } from "node:querystring";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { openPool } from "./database.ts";
 import { freePort } from "./postgres.ts";
 
 /** The header by which the product says what a mail is for. */
@@ -33,7 +34,7 @@ const COLUMNS = `id, recipient as "to", kind, subject, text, url, token, sent_at
 
 /** An SMTP server that keeps every mail in the database, and the page that shows them. */
 export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = openPool(databaseUrl, 2);
   await pool.query(`
     create schema if not exists local;
     create table if not exists local.mail (

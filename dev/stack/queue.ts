@@ -2,8 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { serve } from "@hono/node-server";
 import type { SQSEvent } from "aws-lambda";
 import { Hono } from "hono";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { Worker } from "../../functions/jobs/worker.ts";
+import { openPool } from "./database.ts";
 import { freePort } from "./postgres.ts";
 
 /** Seconds a message stays hidden while a worker has it. */
@@ -35,7 +36,7 @@ const md5 = (text: string): string => createHash("md5").update(text).digest("hex
  * consumer process a database: what an earlier one had in hand when it died is delivered again at once.
  */
 export async function startQueue(databaseUrl: string): Promise<LocalQueue> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
+  const pool = openPool(databaseUrl, 4);
   await pool.query(`
     create schema if not exists local;
     create table if not exists local.queue_message (

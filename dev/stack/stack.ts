@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { createAuth } from "../../functions/auth/better-auth.ts";
 import { createAuthPool } from "../../functions/auth/pool.ts";
 import { createEnvironment } from "../../functions/env.ts";
@@ -12,7 +12,7 @@ import { createWorker } from "../../functions/jobs/worker.ts";
 import { generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
 import { createHubspotSimulator, type HubspotSimulator } from "../simulators/hubspot/server.ts";
 import { startDataApi } from "./data-api.ts";
-import { as, migrate } from "./database.ts";
+import { as, migrate, openPool } from "./database.ts";
 import { answer, bind, createLocalApp } from "./local-server.ts";
 import { announceStack, runningStack } from "./lock.ts";
 import { startMailbox } from "./mailbox.ts";
@@ -88,7 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(() => cluster.stop());
     const databaseUrl = cluster.url();
     await migrate(databaseUrl, secrets);
-    const admin = new Pool({ connectionString: databaseUrl, max: 4 });
+    const admin = openPool(databaseUrl, 4);
     stops.push(() => admin.end());
     // Nobody else works over this folder: what a killed worker held is free again.
     await admin.query(

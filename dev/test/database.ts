@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { startDataApi } from "../stack/data-api.ts";
-import { as, withClient } from "../stack/database.ts";
+import { as, openPool, withClient } from "../stack/database.ts";
 import { TEMPLATE, TEST_PASSWORDS } from "./global-setup.ts";
 
 export const TEST_SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -36,7 +36,7 @@ export async function testStack(
   );
   const databaseUrl = new URL(clusterUrl);
   databaseUrl.pathname = `/${name}`;
-  const admin = new Pool({ connectionString: databaseUrl.href, max: 4 });
+  const admin = openPool(databaseUrl.href, 4);
   const api = options.dataApi
     ? await startDataApi({
         databaseUrl: databaseUrl.href,

@@ -49,9 +49,10 @@ export function createApp(
     const started = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
+    await next();
+    // After the handler: a reply made elsewhere (better-auth's) would not carry what was set before.
     c.header("x-request-id", requestId);
     c.header("cache-control", "no-store");
-    await next();
     platform.log.info("request", {
       requestId,
       method: c.req.method,
