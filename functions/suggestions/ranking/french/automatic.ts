@@ -9,7 +9,7 @@ const AUTOMATIC_REPLY =
 const BOUNCE_SUBJECT =
   /undeliver|non remis|non distribu|delivery (?:status|failure|has failed)|echec de (?:la )?(?:remise|distribution|livraison)|mail delivery|retour a l expediteur|mailer daemon|failure notice/;
 const BOUNCE =
-  /adresse\b.{0,40}\b(?:n existe (?:plus|pas)|introuvable|invalide|inconnue|desactivee|supprimee|erronee)|boite\b.{0,30}\b(?:n existe plus|desactivee|supprimee|fermee)|(?:message|mail|courriel)\b.{0,30}\b(?:non remis|non distribue|n a pas pu etre (?:remis|distribue|delivre))|mailbox (?:unavailable|not found)|user unknown|destinataire (?:inconnu|introuvable|inexistant)|\b550 5|hard bounce|\bnpai\b/;
+  /adresse\b.{0,40}\b(?:n existe (?:plus|pas)|n est plus (?:active?|valide|utilisee?|en service|relevee?|consultee?)|introuvable|invalide|inconnue|desactivee|supprimee|erronee)|boite\b.{0,30}\b(?:n existe plus|n est plus|desactivee|supprimee|fermee)|(?:message|mail|courriel)\b.{0,30}\b(?:non remis|non distribue|n a pas pu etre (?:remis|distribue|delivre))|mailbox (?:unavailable|not found)|user unknown|destinataire (?:inconnu|introuvable|inexistant)|\b550 5|hard bounce|\bnpai\b/;
 
 interface Letter {
   subject: string;

@@ -4,7 +4,7 @@ export const CALL_TO =
   "rappeler|appeler|recontacter|contacter|retelephoner|telephoner|relancer|reparler|joindre|reprendre contact|revenir vers|repasser vers|passer un (?:coup de (?:fil|telephone)|appel)|donner un coup de fil|refaire (?:le |un )?point|faire le point|faire un point";
 
 export const CALL_NOW =
-  "(?:rappell|appell|recontact|contact|telephon|retelephon|relanc)(?:e|erai|erais|era|ons|erons)|reappelons|rappelons|appelons|(?:reviens|reviendrai|revient|reviendra|revenons|reviendrons) vers|(?:reprends|reprendrai|reprend|reprenons|reprendrons) contact|(?:passe|passerai|passera|passons) un (?:coup de (?:fil|telephone)|appel)|(?:refais|referai|refait|refera|refaisons|fais|ferai|fait|fera|faisons) (?:le|un) point";
+  "(?:rappell|appell|recontact|contact|telephon|retelephon|relanc)(?:e|erai|erais|era|erait|ait|ais|ons|erons)|retente(?:rai)?|(?:reprends?|reprendrai) (?:au|par) telephone|r?appelait|reappelons|rappelons|appelons|(?:reviens|reviendrai|revient|reviendra|revenons|reviendrons) vers|(?:reprends|reprendrai|reprend|reprenons|reprendrons) contact|(?:passe|passerai|passera|passons) un (?:coup de (?:fil|telephone)|appel)|(?:refais|referai|refait|refera|refaisons|fais|ferai|fait|fera|faisons) (?:le|un) point";
 
 export const SEND_TO =
   "envoyer|renvoyer|transmettre|retransmettre|adresser|faire parvenir|faire passer|faire suivre|communiquer|fournir|remettre|partager|preparer|etablir|chiffrer|rediger|finaliser|soumettre|livrer|retourner|poster|expedier|donner|mettre a jour|faire un devis|refaire (?:le|un) devis|deposer|completer";

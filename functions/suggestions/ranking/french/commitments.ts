@@ -1,4 +1,5 @@
 import type { Sentence } from "./sentences.ts";
+import { WEEKDAY_NAMES } from "./exact-dates.ts";
 import { CALL_NOW, CALL_TO, SEND_NOW, SEND_TO, DOCUMENT } from "./commitment-verbs.ts";
 import { isTheirs } from "./third-party.ts";
 
@@ -16,7 +17,7 @@ const THEM = String.raw`(?:(?:le|la|l|les|lui|leur|vous|te|t|y|en|se|s|\w{4,}men
 const NOW = `${CALL_NOW}|${SEND_NOW}`;
 const TO = `${CALL_TO}|${SEND_TO}`;
 const UNDERTAKING =
-  "dois|devons|doit|vais|allons|compte|comptons|pense|prevois|prevoyons|promets|promettons|m engage|nous engageons|suis engagee?|sommes engages|est engagee?|ai promis|avons promis|a promis|ai dit|ai convenu|avons convenu|m occupe|me charge|suis charge|ai prevu|avons prevu|propose";
+  "dois|devons|doit|vais|allons|compte|comptons|pense|prevois|prevoyons|promets|promettons|m engage|nous engageons|suis engagee?|sommes engages|est engagee?|ai promis|avons promis|a promis|ai dit|ai convenu|avons convenu|m occupe|me charge|suis charge|ai prevu|avons prevu|ai note|ai propose|ai accepte|ai confirme|ai indique|propose";
 const REMINDER =
   "a faire|todo|to do|action|prochaine etape|etape suivante|suite|rappel|penser|pense bete|ne pas oublier|n oublie|prevoir|prevu|faut|faudra|convenu|convenus|convient|entendu|accord|promis|promesse|engagee?|engagement|reste|charge|moi|nous|merci|bien|demande|demandes|prie|attend|urgent|priorite|important";
 
@@ -51,6 +52,18 @@ const OURS: readonly RegExp[] = [
     String.raw`\b(rappel|appel|coup de (?:fil|telephone)|call|point|point telephonique|point visio|rendez vous telephon(?:ique|e)|point telephone|echange|echange telephonique|relance|entretien telephonique|contact|visio)\b(?: (?!passee?|faite?|effectuee?|realisee?|comme|ok)\w+){0,3}? (?:est |a ete )?(?:prevu|promis|convenu|cale|fixe|programme|planifie|a faire|a passer|note|booke|pose|confirme|pris|agende|arrete|due?)e?s?\b`,
     "g",
   ),
+  // « un appel vendredi », « nouvelle tentative le 20 » : the date makes the appointment
+  new RegExp(
+    String.raw`\b(r?appel(?! d )|coup de (?:fil|telephone)|tentative|relance|point(?! d)|echange telephonique|rendez vous (?:par )?telephon(?:e|ique))(?: (?!passee?|faite?|effectuee?|envoyee?|du\b|de\b|des\b)\w+){0,2}? (?:${WEEKDAY_NAMES}|demain|apres demain|le \d{1,2}|dans (?:une|deux|trois|\d+) (?:jours?|semaines?))\b`,
+    "g",
+  ),
+  /\b(?:je|nous|on) (?:lui|leur|vous) (dois|doit|devons) (?:un|une|le|la|les|l|des|encore)\b/g,
+  new RegExp(
+    String.raw`(?:\bj ai|\bje (?:lui |leur )?ai|\b(?:nous|on) (?:lui |leur )?(?:avons|a)|^) promis (?:le|la|les|l|un|une|des|notre|nos) (${DOCUMENT})\b`,
+    "g",
+  ),
+  /\bcompte(?:nt)? sur (?:notre|nos|mon|ma|mes) (\w+)/g,
+  new RegExp(String.raw`\b(?:doit|doivent|devrait|devraient) recevoir (?:\w+ ){0,5}?(${DOCUMENT})\b`, "g"),
   /\b(?:nouvel|nouveau|prochain|prochaine) (r?appel|echange(?: telephonique)?|point(?: telephonique)?|contact|relance|call|entretien)\b/g,
   new RegExp(
     String.raw`\b(${DOCUMENT})\b(?: \w+){0,4}? (?:doit|doivent|devra|devront) (?:partir|lui parvenir|leur parvenir|etre (?:envoye|transmis|remis|adresse|parti)\w*)`,
@@ -80,7 +93,9 @@ const ASKED: readonly RegExp[] = [
 const CANCELLED =
   /\b(?:inutile|pas besoin|plus besoin|pas la peine|plus la peine|pas utile|plus utile|pas necessaire|plus necessaire|annul\w+|ne (?:pas|plus)|n est plus|sans)\b(?: \w+){0,4}? (?:r?appel|recontact|contact|relanc|rappel|telephon|envoi|envoy|transm)/;
 
-const SEND_WORD = new RegExp(String.raw`^(?:${SEND_TO}|${SEND_NOW}|l envoi|envoi|${DOCUMENT})$`);
+const CALL_WORD = new RegExp(
+  String.raw`^(?:${CALL_TO}|${CALL_NOW}|r?appel|coup de |call|point|rendez vous|echange|relance|entretien|contact|visio|tentative|retour|parle|reparl|joint)`,
+);
 
 /**
  * The commitments a sentence makes for us: promised calls and things to send.
@@ -105,7 +120,7 @@ const contactMemory = new WeakMap<Sentence, readonly Commitment[]>();
 
 /** Most sentences commit nobody: without one of these stems, no pattern below can match. */
 const MAY_COMMIT =
-  /appel|contact|promi|attend|souhait|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|du[es]?\b/;
+  /appel|contact|promi|tent|doi[st]|devons|compt|recevoir|attend|souhait|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|du[es]?\b/;
 
 function read(text: string, voice: "seller" | "contact"): Commitment[] {
   if (CANCELLED.test(text)) return [];
@@ -116,7 +131,7 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
       const index = match.index + match[0].lastIndexOf(word);
       const end = index + word.length;
       if (found.has(index) || (voice === "seller" && isTheirs(text, index, end))) continue;
-      found.set(index, { act: SEND_WORD.test(word) ? "send" : "call", index, end });
+      found.set(index, { act: CALL_WORD.test(word) ? "call" : "send", index, end });
     }
   }
   return [...found.values()];

@@ -26,7 +26,10 @@ const WORTH_READING =
   /\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier/;
 
 const SAID_OF_THE_PAST =
-  /^[ ,]*(?:dernier|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
+  /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
+
+const OLD_STORY =
+  /^(?:archives?|historique|ancien\w* dossier|pour memoire|l an (?:passe|dernier)|l annee (?:passee|derniere))\b/;
 
 /**
  * All days and periods named in a normalised text, in the order they appear.
@@ -45,7 +48,9 @@ export function findDates(normalised: string, written: Day): DateMention[] {
       if (found.some((other) => index < other.index + other.length && other.index < index + length)) continue;
       const resolved = rule.read(match, written);
       if (!resolved) continue;
-      const past = resolved.past ?? SAID_OF_THE_PAST.test(normalised.slice(index + length));
+      const past =
+        resolved.past ??
+        (OLD_STORY.test(normalised) || SAID_OF_THE_PAST.test(normalised.slice(index + length)));
       found.push({ start: resolved.start, end: resolved.end, index, length, past });
     }
   }

@@ -24,7 +24,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   auj: "aujourd hui",
 };
 
-const NOT_ASCII = /[^\x00-\x7f]/;
+const NOT_ASCII = /[\u0080-\uffff]/;
 const ACCENTED = /[\u00c0-\u024f]/g;
 
 /** Lower case without accents; same length as the input when the input is NFC. */

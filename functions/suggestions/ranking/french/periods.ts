@@ -129,11 +129,17 @@ export const PERIOD_RULES: readonly DateRule[] = [
     pattern: /\b(?:la |de la )rentree\b|\bapres l ete\b/g,
     read: (_match, written) => nextPeriod(months(9, 9), undefined, written),
   },
-  { pattern: /\bprintemps\b/g, read: (_match, written) => nextPeriod(months(3, 6), undefined, written) },
   {
-    pattern: /\b(?:cet|l|a l|d) ete\b/g,
-    read: (_match, written) => nextPeriod(months(6, 8), undefined, written),
+    pattern: /\bprintemps\b(?: (20\d\d))?/g,
+    read: (match, written) => nextPeriod(months(3, 6), match[1], written),
   },
-  { pattern: /\bautomne\b/g, read: (_match, written) => nextPeriod(months(9, 12), undefined, written) },
+  {
+    pattern: /\b(?:cet|l|a l|d) ete\b(?: (20\d\d))?/g,
+    read: (match, written) => nextPeriod(months(6, 8), match[1], written),
+  },
+  {
+    pattern: /\bautomne\b(?: (20\d\d))?/g,
+    read: (match, written) => nextPeriod(months(9, 12), match[1], written),
+  },
   { pattern: /\bcet hiver\b/g, read: (_match, written) => nextPeriod(months(12, 12), undefined, written) },
 ];

@@ -9,8 +9,8 @@ const NOT_BEFORE: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:ne|n|pas|plus|inutile|jamais)\b(?: \w+){0,6}? ${CONTACT_WORD}\w*(?: \w+){0,5}? (?:avant|jusqu|d ici)\b`,
   ),
-  new RegExp(String.raw`\b(?:rien|pas|aucune? (?:\w+ ){1,3}|plus rien|indisponible)(?: \w+){0,3}? avant\b`),
-  new RegExp(String.raw`\b(?:attendre|patienter|laisser passer|laiss\w+ tranquille)\b.{0,30}`),
+  new RegExp(String.raw`\b(?:rien|pas|aucune?(?: \w+){1,3}|plus rien|indisponible)(?: \w+){0,3}? avant\b`),
+  new RegExp(String.raw`\b(?:attendre|patienter|laisser passer|laiss\w+ (?:tranquille|jusqu))\b.{0,30}`),
 ];
 
 /** Something is put off to a date, or contact is to be taken up again then. */

@@ -12,7 +12,7 @@ const DAYS_BEFORE = 10;
 const DAYS_AFTER = 7;
 
 const BUDGET =
-  /\bbudget\w*|\benveloppe\b|\barbitrages?\b|\bcapex\b|\bopex\b|\binvestissements?\b|comite (?:d |des |de )?(?:investissement|engagement|achat|direction|budgetaire)|lignes? de credit|\bcredits?\b.{0,30}\b(?:votes?|ouverts?|debloques?|alloues?)|financement/;
+  /\bbudget\w*|\benveloppe\b|\barbitrages?\b|\bcapex\b|\bopex\b|\binvestissements?\b|comite (?:d |des |de )?(?:investissement|engagement|achat|budgetaire)|lignes? de credit|demandes? de credits?|\bcredits?\b.{0,30}\b(?:votes?|ouverts?|debloques?|alloues?)|financement/;
 
 /**
  * A budget is being decided about now, and a note said so in advance.

@@ -23,6 +23,9 @@ describe("owed document", () => {
     ["Me suis engagée à lui adresser un modèle de contrat mercredi.", "2026-10-07"],
     ["Il nous a demandé de lui transmettre le dossier pour mercredi.", "2026-10-07"],
     ["La proposition revue doit partir mercredi.", "2026-10-07"],
+    ["Elle compte sur notre note de cadrage mercredi.", "2026-10-07"],
+    ["Je lui dois une réponse chiffrée pour mercredi.", "2026-10-07"],
+    ["J’ai promis les références pour mercredi", "2026-10-07"],
     ["Compte rendu à lui envoyer mercredi", "2026-10-07"],
   ])("is late: %s", (text, due) => {
     const [reason] = explain([aNote(WRITTEN, text)]).reasons;

@@ -33,6 +33,9 @@ describe("promised callback", () => {
     "Je dois impérativement la rappeler vendredi",
     "Prochain échange téléphonique programmé au 9 octobre",
     "Elle m’a demandé de la recontacter vendredi.",
+    "Cliente en ligne, demande un rappel vendredi",
+    "On s’est dit qu’on se rappelait vendredi.",
+    "Message laissé. Je retente vendredi.",
   ])("is due on its day: %s", (text) => {
     const [reason] = explain([aNote(WRITTEN, text)]).reasons;
     expect(reason).toMatchObject({ signal: "promisedCallback", due: "2026-10-09", weight: 100 });
@@ -57,6 +60,8 @@ describe("promised callback", () => {
     "Ils attendent l’appel de leur prestataire vendredi.",
     "Le fournisseur actuel va les relancer vendredi.",
     "Leur commercial les appelle vendredi pour le suivi",
+    "Historique : rappel prévu le 9 octobre, classé.",
+    "L’an passé, rappel du 9 octobre sans réponse.",
   ])("is not ours to make: %s", (text) => {
     expect(signalsOf([aNote(WRITTEN, text)])).not.toContain("promisedCallback");
   });

@@ -14,7 +14,7 @@ const LONGEST_SILENCE = 25;
 const HORIZON = 50;
 
 const QUOTE =
-  /\bdevis\b|\bchiffrages?\b|\bcotation\b|\boffre (?:commerciale|tarifaire|de prix|chiffree|de service|financiere)\b|\b(?:notre|mon|l|une|cette) offre\b|\b(?:notre|la|ma|une|cette|votre) proposition\b(?! (?:de )?(?:rendez|creneau|date|visite))|\bproposition (?:commerciale|tarifaire|chiffree|financiere|technique|de prix|corrigee|actualisee|revisee)|\bestimation (?:budgetaire|chiffree|tarifaire)\b|\btarification\b/;
+  /\bdevis\b|\bchiffrages?\b|\bcotation\b|\boffre (?:commerciale|tarifaire|de prix|chiffree|de service|financiere)\b|\b(?:notre|mon|l|une|cette) (?:meilleure |nouvelle )?offre\b|\b(?:notre|la|ma|une|cette|votre) proposition\b(?! (?:de )?(?:rendez|creneau|date|visite))|\bproposition (?:commerciale|tarifaire|chiffree|financiere|technique|de prix|corrigee|actualisee|revisee)|\bestimation (?:budgetaire|chiffree|tarifaire)\b|\btarification\b/;
 const SENT_IN_RECORD =
   /\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b.{0,50}\b(?:envoyee?|transmise?|remise?|adressee?|partie?s?|soumise?|presentee?)\b|\b(?:envoye|transmis|remis|adresse|soumis|envoi d\w*)\b.{0,25}\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b/;
 const THEY_COME_BACK =

@@ -5,7 +5,7 @@ import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";
 
 const LEFT =
-  /\b(?:a|ai|ayant|avait) (?:definitivement |recemment |malheureusement )?quitte (?:l |la |le |notre |cette |son |ses |sa |nos )?(?:entreprise|societe|groupe|fonctions?|poste|structure|maison|etablissement|effectifs|organisation|equipe|cabinet|entite)\b|ne fait plus partie|ne (?:travaille|travaillant) plus|n est plus (?:en poste|chez|dans (?:l|la|nos|les)|salarie|employe|a ce poste|parmi)|n (?:occupe|exerce) plus|partie? (?:a la|en) retraite|plus (?:dans|chez) (?:l entreprise|la societe|les effectifs|nos effectifs)|\bdecede\w*|no longer (?:with|works|employed)|has left/;
+  /\b(?:a|ai|ayant|avait) (?:definitivement |recemment |malheureusement )?quitte (?:l |la |le |notre |cette |son |ses |sa |nos )?(?:entreprise|societe|groupe|fonctions?|poste|structure|maison|etablissement|effectifs|organisation|equipe|cabinet|entite)\b|ne fai[st] plus partie|pris (?:sa|ma) retraite|ne (?:travaille|travaillant) plus|n est plus (?:en poste|chez|dans (?:l|la|nos|les)|salarie|employe|a ce poste|parmi)|n (?:occupe|exerce) plus|partie? (?:a la|en) retraite|plus (?:dans|chez) (?:l entreprise|la societe|les effectifs|nos effectifs)|\bdecede\w*|no longer (?:with|works|employed)|has left/;
 /** « Leur DSI a quitté l’entreprise » is news about somebody else. */
 const SOMEONE_ELSE =
   /\b(?:leur|leurs|son|sa|ses|un|une|le|la|l) (?!contact|interlocut|client)\w+(?: \w+){0,2} (?:a quitte|ne fait|ne travaille|n est plus|est partie?)/;

@@ -21,6 +21,7 @@ describe("opt-out", () => {
     "Ne me contactez plus, merci.",
     "Supprimez mon adresse de vos fichiers svp",
     "STOP",
+    "Je m’oppose au traitement de mes données.",
     "J’exerce mon droit d’opposition.",
     "Merci de retirer mon nom de votre base.",
     "Nous ne voulons plus être démarchés.",
@@ -50,6 +51,8 @@ describe("unreachable", () => {
     ["Réponse automatique", "Madame Fabre ne fait plus partie de la société."],
     ["Re: offre", "Inès Fabre a quitté le groupe le mois dernier."],
     ["Échec de remise", "Cette boîte a été désactivée."],
+    ["Réponse automatique", "Madame Fabre a pris sa retraite."],
+    ["Auto", "Cette adresse n’est plus valide."],
   ])("is read in %s", (subject, body) => {
     expect(vetoesOf([received("2026-10-02", body, subject)])).toContain("unreachable");
   });
@@ -94,6 +97,8 @@ describe("postponed", () => {
     "À recontacter en mars.",
     "Mis en pause jusqu’au deuxième semestre 2027.",
     "Ne pas les recontacter d’ici décembre.",
+    "Aucune décision avant le T2 2027, inutile d’insister.",
+    "Chantier repoussé à l’automne 2027.",
   ])("holds: %s", (text) => {
     expect(vetoesOf([aNote("2026-09-28", text)])).toEqual(["postponed"]);
   });
