@@ -36,6 +36,7 @@ export async function dispatchTo(
     await sendMessage(ctx, { kind: "daily-suggestions", organizationId: organization.id, day });
     return;
   }
+  if (!organization.crms.includes("hubspot")) return;
   try {
     const row = await insertJob(ctx, { kind: "refresh-contacts", input: { crm: "hubspot" } });
     await sendMessage(ctx, { kind: "refresh-contacts", organizationId: organization.id, jobId: row.id });

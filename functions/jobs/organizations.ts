@@ -4,12 +4,14 @@ import type { BaseContext, SystemContext } from "../http/context.ts";
 export interface ServedOrganization {
   readonly id: string;
   readonly timeZone: string;
+  /** CRMs whose connection works. */
+  readonly crms: readonly string[];
 }
 
 /** Every organization the scheduler works for. */
 export async function readOrganizations(ctx: BaseContext): Promise<ServedOrganization[]> {
   const { rows } = await ctx.pool.query<ServedOrganization>(
-    `select organization_id as id, time_zone as "timeZone" from app.organizations_to_serve()`,
+    `select organization_id as id, time_zone as "timeZone", crms from app.organizations_to_serve()`,
   );
   return rows;
 }

@@ -65,14 +65,13 @@ async function handleRecord(
   }
 }
 
-function run(
+async function run(
   ctx: SystemContext,
   message: JobMessage,
   options: { shouldPause: () => boolean; isLast: boolean },
 ): Promise<void> {
-  return message.kind === "refresh-contacts"
-    ? runRefreshContacts(ctx, message.jobId, options)
-    : runDailySuggestions(ctx, message.day);
+  if (message.kind === "refresh-contacts") await runRefreshContacts(ctx, message.jobId, options);
+  else await runDailySuggestions(ctx, message.day);
 }
 
 /** The context of scheduled work for one organization. */

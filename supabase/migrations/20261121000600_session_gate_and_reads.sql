@@ -226,10 +226,15 @@ as $$
     where c.organization_id = organization and c.crm = name and c.state = 'active')
 $$;
 
--- Every organization and its members, for the scheduler, which works for each in turn.
-create function app.organizations_to_serve() returns table (organization_id uuid, time_zone text)
+-- Every organization with the CRMs that can be read, and its members: for the scheduler, which works for
+-- each in turn.
+create function app.organizations_to_serve() returns table (organization_id uuid, time_zone text, crms text[])
 language sql stable security definer set search_path = ''
-as $$ select id, time_zone from better_auth.organization order by id $$;
+as $$
+  select o.id, o.time_zone, array(
+    select c.crm from private.crm_connection c where c.organization_id = o.id and c.state <> 'revoked' order by c.crm)
+  from better_auth.organization o order by o.id
+$$;
 
 create function app.members_to_serve() returns table (user_id uuid, email text, name text)
 language sql stable security definer set search_path = ''

@@ -1,0 +1,60 @@
+// npm run job -- <daily-suggestions | sync | retention> [--organization ID] [--day YYYY-MM-DD]
+import { randomUUID } from "node:crypto";
+import type { Platform } from "../functions/http/platform.ts";
+import { dayIn } from "../functions/http/clock.ts";
+import { readOrganizations, type ServedOrganization } from "../functions/jobs/organizations.ts";
+import { runDailySuggestions } from "../functions/jobs/run-daily-suggestions.ts";
+import { runRefreshContacts } from "../functions/jobs/run-refresh-contacts.ts";
+import { insertJob } from "../functions/jobs/store.ts";
+import { systemContext } from "../functions/jobs/worker.ts";
+import { option, withPlatform } from "./stack/with-stack.ts";
+
+const name = process.argv[2];
+const organizationId = option("organization");
+const day = option("day");
+
+type Job = (platform: Platform, organization: ServedOrganization) => Promise<string>;
+
+const jobs: Record<string, Job> = {
+  "daily-suggestions": async (platform, organization) => {
+    const ctx = systemContext(platform, organization.id, randomUUID());
+    const wanted = day ?? dayIn(organization.timeZone, platform.clock.now());
+    const written = await runDailySuggestions(ctx, wanted);
+    return `${written} suggestion(s) écrite(s) pour le ${wanted}`;
+  },
+  sync: async (platform, organization) => {
+    if (organization.crms.length === 0) return "aucun CRM connecté";
+    const ctx = systemContext(platform, organization.id, randomUUID());
+    const job = await insertJob(ctx, { kind: "refresh-contacts", input: { crm: "hubspot" } });
+    await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true });
+    return "synchronisation terminée";
+  },
+};
+
+const job = jobs[name ?? ""];
+if (job === undefined || (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))) {
+  console.error(`npm run job -- <${Object.keys(jobs).join(" | ")}> [--organization ID] [--day AAAA-MM-JJ]`);
+  process.exit(1);
+}
+let failed = false;
+await withPlatform(async (platform) => {
+  const organizations = (
+    await readOrganizations({
+      ...platform,
+      pool: platform.pool,
+      clock: platform.clock,
+      requestId: randomUUID(),
+    })
+  ).filter((organization) => organizationId === undefined || organization.id === organizationId);
+  if (organizations.length === 0) throw new Error(`Aucune organisation ${organizationId ?? ""}`);
+  for (const organization of organizations) {
+    await job(platform, organization).then(
+      (said) => console.log(`${organization.id} : ${said}`),
+      (error: unknown) => {
+        failed = true;
+        console.error(`${organization.id} : ${error instanceof Error ? error.message : String(error)}`);
+      },
+    );
+  }
+});
+process.exit(failed ? 1 : 0);

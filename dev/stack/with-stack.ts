@@ -1,0 +1,43 @@
+import { createEnvironment } from "../../functions/env.ts";
+import { createLog } from "../../functions/http/log.ts";
+import { createPlatform, type Platform } from "../../functions/http/platform.ts";
+import { runningStack } from "./lock.ts";
+import { dataFolder, startStack } from "./stack.ts";
+
+/** Prints the product's warnings and errors, not its every request. */
+const quiet = (line: string): void => {
+  if (!line.includes('"level":"info"')) console.error(line);
+};
+
+/**
+ * Runs a command against the product: the hosted one when the environment names its database, the stack
+ * that runs over the data folder, or else one started for the command and stopped after it.
+ */
+export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  const folder = dataFolder();
+  const known =
+    process.env.DATABASE_URL === undefined
+      ? runningStack(folder)?.environment
+      : (process.env as Record<string, string>);
+  if (known) {
+    const platform = createPlatform(createEnvironment(known), createLog(quiet));
+    try {
+      return await work(platform);
+    } finally {
+      await platform.pool.end();
+    }
+  }
+  const seed = process.env.SEED === "none" ? "none" : "demo";
+  const stack = await startStack({ folder, port: 0, seed, screens: false, log: quiet });
+  try {
+    return await work(stack.platform);
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** `--name value` of the command line; undefined when absent. */
+export function option(name: string): string | undefined {
+  const index = process.argv.indexOf(`--${name}`);
+  return index < 0 ? undefined : process.argv[index + 1];
+}

@@ -1,0 +1,79 @@
+// npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded
+// Postgres, then the whole way in a real browser. One line at the end says how many tests ran.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findBrowser } from "./browser.ts";
+import { freePort } from "../stack/postgres.ts";
+
+const results = mkdtempSync(path.join(tmpdir(), "relance-results-"));
+const started = performance.now();
+let failedSteps = 0;
+
+function step(
+  name: string,
+  command: string,
+  parameters: string[],
+  environment: Record<string, string> = {},
+): void {
+  const begun = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, parameters, {
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  if (status !== 0) failedSteps++;
+  console.log(`── ${name} : ${status === 0 ? "bon" : "échec"}, ${seconds(begun)} s`);
+}
+
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+function vitestCounts(): Counts {
+  const report = JSON.parse(readFileSync(path.join(results, "vitest.json"), "utf8")) as Record<
+    string,
+    number
+  >;
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+function playwrightCounts(): Counts {
+  const report = JSON.parse(readFileSync(path.join(results, "playwright.json"), "utf8")) as {
+    stats: { expected: number; unexpected: number };
+  };
+  return { passed: report.stats.expected, failed: report.stats.unexpected };
+}
+
+function countsOf(read: () => Counts): Counts {
+  try {
+    return read();
+  } catch {
+    // A runner that wrote no report has failed as a whole.
+    return { passed: 0, failed: 1 };
+  }
+}
+
+step("contrôles", process.execPath, ["dev/check.ts"]);
+step("tests", "vitest", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${path.join(results, "vitest.json")}`,
+]);
+step("bout en bout", "playwright", ["test", "--config", "web/e2e/playwright.config.ts"], {
+  CHROME_PATH: findBrowser(),
+  E2E_PORT: String(await freePort()),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
+});
+
+const [unit, browser] = [countsOf(vitestCounts), countsOf(playwrightCounts)];
+rmSync(results, { recursive: true, force: true });
+const failed = unit.failed + browser.failed;
+console.log(`\nDurée : ${seconds(started)} s${failedSteps > 0 ? `, ${failedSteps} étape(s) en échec` : ""}`);
+console.log(`${unit.passed + browser.passed} passed, ${failed} failed`);
+process.exit(failedSteps > 0 || failed > 0 ? 1 : 0);
