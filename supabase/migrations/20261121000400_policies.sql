@@ -1,7 +1,9 @@
 -- Grants say what a role may try, policies say on which rows. No policy says just "authenticated":
 -- each compares the organization with the claim, so a token without org_id sees and writes nothing.
 
-revoke all on all tables in schema public from anon, authenticated;
+-- Older Supabase projects grant everything here by default.
+revoke all on all tables in schema public from anon, authenticated, service_role;
+revoke all on all sequences in schema public from anon, authenticated, service_role;
 
 grant select on public.contact, public.engagement, public.note, public.action, public.action_event,
   public.suggestion, public.claim, public.linkedin_profile, public.article, public.suppression, public.job

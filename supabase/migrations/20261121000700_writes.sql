@@ -288,7 +288,7 @@ begin
 end
 $$;
 
-revoke execute on all functions in schema public from public, anon;
+revoke execute on all functions in schema public from public, anon, service_role;
 grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid),
   public.claim_job(uuid, uuid, integer), public.release_job(uuid, uuid),
   public.apply_sync_page(uuid, uuid, text, text, jsonb, jsonb, integer, integer, boolean),
