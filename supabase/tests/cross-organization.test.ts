@@ -11,9 +11,7 @@ const { admin } = await testStack();
 const [ours, theirs] = [await createWorld(admin), await createWorld(admin)];
 const tables = await listTables(admin, ["public", "private"]);
 
-const arranged = new Map(
-  await Promise.all(tables.map(async (table) => [table, await arrange(admin, table, ours)] as const)),
-);
+await Promise.all(tables.map((table) => arrange(admin, table, ours)));
 
 const references = tables.flatMap((table) => {
   const row = rowsOf(table).row(theirs, 1, null);
@@ -69,16 +67,12 @@ describe("a row cannot be moved to another organization", () => {
       .filter(([, name]) => name !== "service_role"),
   );
   it.each(movable)("%s by %s", async (table, name) => {
-    const key = Object.entries(arranged.get(table)?.key ?? {});
-    const where = key.map(([column], index) => `${column}::text = $${index + 2}`).join(" and ");
+    // Without a condition: one would have the reading policy refuse before the writing one is asked.
     const move = (to: string) =>
       asActor(admin, name, [ours, theirs], (client) =>
-        client.query(`update ${table} set organization_id = $1 where ${where}`, [
-          to,
-          ...key.map(([, value]) => value),
-        ]),
+        client.query(`update ${table} set organization_id = $1`, [to]),
       );
-    expect((await move(ours.organizationId)).rowCount).toBe(1);
+    expect((await move(ours.organizationId)).rowCount).toBeGreaterThan(0);
     expect(await errorOf(move(theirs.organizationId))).toMatch(/violates row-level security policy/);
   });
 });

@@ -70,6 +70,19 @@ describe("the list of a day", () => {
     expect((await listOf(world.colleagueId, TUESDAY)).contacts).toEqual([shared, own]);
   });
 
+  it("is held to that by the table itself, whoever writes", async () => {
+    const world = await createWorld(admin);
+    const [contactId = ""] = await contactsOf(world, 1);
+    await writeDay(world, world.memberId, MONDAY, [proposal(contactId)]);
+    const again = admin.query(
+      `insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons)
+       select organization_id, $2, day, position, contact_id, action_id, score, reasons
+       from public.suggestion where contact_id = $1`,
+      [contactId, world.colleagueId],
+    );
+    await expect(again).rejects.toThrow(/suggestion_organization_id_day_contact_id_key/);
+  });
+
   it("is the same when the same message is delivered four times at once", async () => {
     const world = await createWorld(admin);
     const items = (await contactsOf(world, 3)).map((id) => proposal(id));
