@@ -38,7 +38,7 @@ export const schedules: readonly ScheduleRow[] = [
     // have no list for their day yet.
     name: "JobsDispatch",
     handler: "functions/jobs/dispatch.handler",
-    environment: ["application", "database", "queue"],
+    environment: ["application", "database", "dataApi", "queue"],
     schedule: "cron(0 * * * ? *)",
     timeZone: "Europe/Paris",
     timeoutSeconds: 60,
