@@ -68,6 +68,21 @@ describe("French dates", () => {
     expect(findDates("le 24 novembre de l an dernier", "2026-11-20")).toMatchObject([{ past: true }]);
   });
 
+  it.each([
+    "suite a notre echange du 18 novembre",
+    "merci pour votre message du 18",
+    "lors de la reunion du 18/11",
+  ])("takes what took place for past: %s", (text) => {
+    expect(findDates(text, "2026-11-20")).toMatchObject([{ past: true }]);
+  });
+
+  it("still reads the term and the meeting to come", () => {
+    expect(findDates("contrat a echeance du 18 novembre", "2026-11-20")).toMatchObject([{ past: false }]);
+    expect(findDates("preparer la reunion du 24", "2026-11-20")).toMatchObject([
+      { start: "2026-11-24", past: false },
+    ]);
+  });
+
   it("keeps dates that do not exist out", () => {
     expect(read("le 31/02")).toEqual([]);
     expect(read("ref 45/67")).toEqual([]);

@@ -28,6 +28,10 @@ const WORTH_READING =
 const SAID_OF_THE_PAST =
   /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
 
+/** « suite à notre échange du 24 »: said of what took place, even where the 24th is also to come. */
+const MET_ON =
+  /\b(?:notre|votre|mon|ton|suite a l|suite au|suite a la|lors de l|lors de la) ?(?:dernier |derniere )?(?:echange|appel|entretien|conversation|mail|message|courrier|courriel|reunion|rendez vous|rencontre|visite|atelier|demonstration|demo|devis|proposition|offre)(?: \w+)? (?:du|de ce|de) ?$/;
+
 const OLD_STORY =
   /^(?:archives?|historique|ancien\w* dossier|pour memoire|l an (?:passe|dernier)|l annee (?:passee|derniere))\b/;
 
@@ -48,13 +52,18 @@ export function findDates(normalised: string, written: Day): DateMention[] {
       if (found.some((other) => index < other.index + other.length && other.index < index + length)) continue;
       const resolved = rule.read(match, written);
       if (!resolved) continue;
-      const past =
-        resolved.past ??
-        (OLD_STORY.test(normalised) || SAID_OF_THE_PAST.test(normalised.slice(index + length)));
+      const past = resolved.past ?? isPast(normalised, index, index + length);
       found.push({ start: resolved.start, end: resolved.end, index, length, past });
     }
   }
   return found.sort((a, b) => a.index - b.index);
+}
+
+function isPast(normalised: string, start: number, end: number): boolean {
+  if (OLD_STORY.test(normalised) || SAID_OF_THE_PAST.test(normalised.slice(end))) return true;
+  // « du 24 » begins with its preposition in some rules and after it in others.
+  const before = `${normalised.slice(0, start)}${normalised.startsWith("du ", start) ? "du" : ""}`;
+  return MET_ON.test(before);
 }
 
 /** The date a phrase at [index, end[ speaks of: the first after it, else the last before it. */
