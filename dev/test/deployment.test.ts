@@ -1,0 +1,119 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createEnvironment } from "../../functions/env.ts";
+import { LAST_DELIVERY } from "../../functions/jobs/worker.ts";
+import { type FunctionRow, type RouteRow, routeKey } from "../../functions/http/route-row.ts";
+import { routes } from "../../functions/routes.ts";
+import { schedules, worker } from "../../functions/schedules.ts";
+import { type Bundle, bundleHandler, modulesBehind, packageOf, sourceOf } from "./bundle-handler.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const rows: FunctionRow[] = [...routes, worker, ...schedules];
+/** Path parameters may be called anything: API Gateway takes two such routes for one. */
+const shapeOf = (row: RouteRow): string => routeKey(row).replace(/\{\w+\}/g, "{}");
+
+describe("the route table", () => {
+  it.each(rows)("$name: its handler exists and is a function", async ({ handler }) => {
+    const module = (await import(path.join(root, sourceOf(handler)))) as { handler?: unknown };
+    expect(module.handler).toBeTypeOf("function");
+  });
+
+  it.each(routes)("$name: its endpoint answers what the table says", async (row) => {
+    const { route } = (await import(path.join(root, sourceOf(row.handler)))) as {
+      route?: { contract?: unknown; path?: unknown };
+    };
+    const [said, answered] = "contract" in row ? [row.contract, route?.contract] : [row.path, route?.path];
+    expect(answered).toBe(said);
+  });
+
+  it("names every route module there is", () => {
+    const modules = globSync("functions/**/*.route.ts", { cwd: root });
+    expect(modules.toSorted()).toEqual(routes.map(({ handler }) => sourceOf(handler)).toSorted());
+  });
+
+  it("gives each function a name of its own that AWS accepts", () => {
+    const names = rows.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z0-9]{1,40}$/);
+  });
+
+  it("says each method and path once", () => {
+    const shapes = routes.map(shapeOf);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it("ends with the row that takes what no other does", () => {
+    expect(routes.map(routeKey).indexOf("ANY /api/{proxy+}")).toBe(routes.length - 1);
+  });
+
+  it("names groups of variables that exist", () => {
+    const groups = Object.keys(createEnvironment({}));
+    for (const row of rows) expect(groups, row.name).toEqual(expect.arrayContaining([...row.environment]));
+  });
+
+  it("stays below API Gateway's thirty seconds", () => {
+    for (const { name, timeoutSeconds = 20 } of routes) expect(timeoutSeconds, name).toBeLessThan(30);
+  });
+
+  it("moves a message aside after the delivery the worker takes for the last", () => {
+    expect(worker.attempts).toBe(LAST_DELIVERY);
+  });
+
+  it.each(["functions/routes.ts", "functions/schedules.ts"])(
+    "%s is data: it loads no handler",
+    async (table) => {
+      const modules = await modulesBehind(table);
+      const own = modules.filter((file) => packageOf(file) === undefined);
+      for (const file of own)
+        expect(file).toMatch(/\/(contract|routes|route-row)\.ts$|^functions\/(routes|schedules)\.ts$/);
+      expect(
+        [...new Set(modules.flatMap((file) => packageOf(file) ?? []))].filter((name) => name !== "zod"),
+      ).toEqual([]);
+    },
+  );
+});
+
+describe("the deployed functions", () => {
+  const bundles = new Map<string, Bundle>();
+  const bundleOf = (row: FunctionRow): Bundle => {
+    const bundle = bundles.get(row.name);
+    if (bundle === undefined) throw new Error(`${row.name} could not be bundled`);
+    return bundle;
+  };
+
+  beforeAll(async () => {
+    const all = await Promise.all(
+      rows.map(async (row) => [row.name, await bundleHandler(row.handler)] as const),
+    );
+    for (const [name, bundle] of all) bundles.set(name, bundle);
+    const sizes = all.toSorted(([, a], [, b]) => a.bytes - b.bytes);
+    const lines = sizes.map(([name, { bytes }]) => `${(bytes / 1024).toFixed(0).padStart(6)} kB  ${name}`);
+    process.stdout.write(`${lines.join("\n")}\n`);
+  }, 120_000);
+
+  it.each(rows.filter(({ name }) => name !== "Auth"))("$name holds no better-auth", (row) => {
+    expect([...bundleOf(row).packages].filter((name) => name.includes("better-auth"))).toEqual([]);
+  });
+
+  it("Auth does", () => {
+    expect(
+      routes.filter((row) => row.name === "Auth" && bundleOf(row).packages.has("better-auth")),
+    ).toHaveLength(1);
+  });
+
+  it.each(routes)("$name, which a person waits for, holds no HubSpot client", (row) => {
+    expect([...bundleOf(row).packages]).not.toContain("@hubspot/api-client");
+  });
+
+  it.each(rows.filter(({ name }) => name !== "Unknown"))(
+    "$name gets the variables its code reads, no others",
+    (row) => {
+      expect([...bundleOf(row).environment].toSorted()).toEqual([...row.environment].toSorted());
+    },
+  );
+
+  it("Unknown opens no session and gets nothing", () => {
+    expect(rows.find(({ name }) => name === "Unknown")?.environment).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import path from "node:path";
+
+/** Something sst.config.ts asked for: `sst.aws.Queue`, its name, its arguments. */
+export interface Asked {
+  readonly type: string;
+  readonly name: string;
+  readonly args: Record<string, unknown>;
+}
+
+/** Answers every property with another of its kind, down to a text that says where it came from. */
+function output(label: string): Record<string, unknown> {
+  return new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, property) => {
+        const name = String(property);
+        if (["nodes", "queue", "api"].includes(name)) return output(label);
+        return name === "url" ? `https://${label.toLowerCase()}.example` : `${label}.${name}`;
+      },
+    },
+  );
+}
+
+/** Formats that functions/env.ts insists on. */
+function secretValue(name: string): string {
+  return name === "TokenKey"
+    ? Buffer.alloc(32, name).toString("base64")
+    : `https://secret.example/${name}/0123456789`;
+}
+
+/**
+ * Runs sst.config.ts against a platform that only writes down what it is asked for: no account, no
+ * network. A method call on a resource is written down as `sst.aws.ApiGatewayV2.route`.
+ */
+export async function runSstConfig(stage: string): Promise<{ app: Record<string, unknown>; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  // Plain functions: what `new` makes of them is the object they answer.
+  const component = (type: string) =>
+    function ask(name: string, args: Record<string, unknown> = {}): object {
+      asked.push({ type, name, args });
+      const method =
+        (called: string) =>
+        (first: unknown, ...rest: unknown[]) =>
+          asked.push({ type: `${type}.${called}`, name: String(first), args: { first, rest } });
+      return Object.assign(Object.create(output(name)) as object, {
+        route: method("route"),
+        subscribe: method("subscribe"),
+        value: secretValue(name),
+      });
+    };
+  const library = (prefix: string): object =>
+    new Proxy(
+      {},
+      {
+        get: (_, property) => {
+          const name = `${prefix}.${String(property)}`;
+          return /\.[A-Z]\w*$/.test(name) ? component(name) : library(name);
+        },
+      },
+    );
+  Object.assign(globalThis, {
+    sst: library("sst"),
+    aws: library("aws"),
+    $config: (config: unknown) => config,
+    $util: {
+      output: (value: unknown) => ({ apply: (change: (value: unknown) => unknown) => change(value) }),
+    },
+    $transform: (_: unknown, change: (args: Record<string, unknown>) => void) => {
+      const args: Record<string, unknown> = {};
+      change(args);
+      asked.push({ type: "$transform", name: "function", args });
+    },
+  });
+  const { default: config } = (await import(path.resolve(import.meta.dirname, "../../sst.config.ts"))) as {
+    default: { app: (input: { stage: string }) => Record<string, unknown>; run: () => Promise<unknown> };
+  };
+  await config.run();
+  return { app: config.app({ stage }), asked };
+}

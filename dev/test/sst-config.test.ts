@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createEnvironment } from "../../functions/env.ts";
+import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
+import { routes } from "../../functions/routes.ts";
+import { schedules, worker } from "../../functions/schedules.ts";
+import { contentSecurityPolicyHeader } from "../../web/csp.ts";
+import { type Asked, runSstConfig } from "./fake-sst.ts";
+
+interface DeployedFunction {
+  handler: string;
+  environment: Record<string, string>;
+  permissions: { actions: string[]; resources: string[] }[];
+}
+
+/** What Lambda itself gives every function. */
+const LAMBDA = { AWS_REGION: "eu-west-3", AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "key" };
+const rows: FunctionRow[] = [...routes, worker, ...schedules];
+
+describe("sst.config.ts", () => {
+  let asked: Asked[];
+  let app: Record<string, unknown>;
+  const all = (type: string): Asked[] => asked.filter((one) => one.type === type);
+  const only = (type: string, name?: string): Asked => {
+    const found = all(type).filter((one) => name === undefined || one.name === name);
+    if (found.length !== 1 || found[0] === undefined)
+      throw new Error(`${found.length} of ${type} ${name ?? ""}`);
+    return found[0];
+  };
+  const deployed = (): DeployedFunction[] =>
+    [
+      ...all("sst.aws.ApiGatewayV2.route").map(({ args }) => (args["rest"] as unknown[])[0]),
+      only("sst.aws.Queue.subscribe").args["first"],
+      ...all("sst.aws.CronV2").map(({ args }) => args["function"]),
+    ] as DeployedFunction[];
+  const functionOf = ({ handler }: FunctionRow): DeployedFunction => {
+    const found = deployed().filter((one) => one.handler === handler);
+    if (found.length !== 1 || found[0] === undefined)
+      throw new Error(`${found.length} functions for ${handler}`);
+    return found[0];
+  };
+
+  beforeAll(async () => {
+    ({ app, asked } = await runSstConfig("production"));
+  });
+
+  it("deploys one function a row and no other", () => {
+    expect(
+      deployed()
+        .map(({ handler }) => handler)
+        .toSorted(),
+    ).toEqual(rows.map(({ handler }) => handler).toSorted());
+    expect(all("sst.aws.ApiGatewayV2.route").map(({ name }) => name)).toEqual(routes.map(routeKey));
+  });
+
+  it.each(rows)("$name finds every variable of its groups", (row) => {
+    const environment = createEnvironment({ ...functionOf(row).environment, ...LAMBDA });
+    for (const group of row.environment) expect(() => environment[group]()).not.toThrow();
+  });
+
+  it.each(rows)("$name finds no variable of another group", (row) => {
+    const names = Object.keys(functionOf(row).environment);
+    expect(names.includes("TOKEN_KEY")).toBe(row.environment.includes("tokens"));
+    expect(names.includes("HUBSPOT_CLIENT_SECRET")).toBe(row.environment.includes("hubspot"));
+    expect(names.includes("SUPABASE_JWT_KEY")).toBe(row.environment.includes("dataApi"));
+    expect(names.includes("AUTH_DATABASE_URL")).toBe(row.environment.includes("authDatabase"));
+    expect(names.includes("BETTER_AUTH_SECRET")).toBe(row.environment.includes("auth"));
+    expect(names.includes("QUEUE_URL")).toBe(row.environment.includes("queue"));
+    expect(
+      names.filter((name) => name.startsWith("AWS_") || name === "DEMO_WRITER" || name === "CLOCK"),
+    ).toEqual([]);
+  });
+
+  it.each(rows)("$name may send to the queue only when it has its address", (row) => {
+    const { permissions } = functionOf(row);
+    expect(
+      permissions.flatMap(({ actions }) => actions).filter((action) => action !== "sqs:SendMessage"),
+    ).toEqual([]);
+    const work = permissions.some(({ resources }) => resources.includes("Work.arn"));
+    expect(work).toBe(row.environment.includes("queue"));
+  });
+
+  it("runs small functions on the current Node, and keeps their logs for a while", () => {
+    expect(only("$transform").args).toMatchObject({
+      architecture: "arm64",
+      runtime: "nodejs24.x",
+      nodejs: { minify: true, esbuild: { external: ["pg-native"] } },
+      logging: { retention: "1 month" },
+    });
+  });
+
+  it("gives a message back long after its worker must have ended, and then sets it aside", () => {
+    const { args } = only("sst.aws.Queue", "Work");
+    const [seconds] = String(args["visibilityTimeout"]).split(" ");
+    expect(Number(seconds)).toBeGreaterThanOrEqual(6 * worker.timeoutSeconds);
+    expect(args["dlq"]).toEqual({ queue: "DeadLetters.arn", retry: worker.attempts });
+    expect(only("sst.aws.Queue.subscribe").args["rest"]).toMatchObject([
+      {
+        batch: { partialResponses: true },
+        transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
+      },
+    ]);
+    expect(worker.concurrency).toBeGreaterThanOrEqual(2);
+  });
+
+  it("tries scheduled work again, and then sets it aside", () => {
+    expect(all("sst.aws.CronV2")).toHaveLength(schedules.length);
+    for (const { args } of all("sst.aws.CronV2")) {
+      expect(args).toMatchObject({
+        timezone: "Europe/Paris",
+        dlq: "DeadLetters.arn",
+        function: {
+          retries: 2,
+          transform: {
+            eventInvokeConfig: { destinationConfig: { onFailure: { destination: "DeadLetters.arn" } } },
+          },
+        },
+      });
+    }
+  });
+
+  it("answers screens and /api from one origin, within API Gateway's time", () => {
+    expect(only("sst.aws.ApiGatewayV2").args["cors"]).toBe(false);
+    const route = only("sst.aws.Router.route");
+    expect(route.name).toBe("/api");
+    expect(route.args["rest"]).toEqual(["https://api.example", { readTimeout: "30 seconds" }]);
+    expect(only("sst.aws.StaticSite").args["build"]).toMatchObject({ output: "web/dist" });
+  });
+
+  it("sends the screens' content security policy, and lets a page of the API state its own", () => {
+    expect(only("aws.cloudfront.ResponseHeadersPolicy").args).toMatchObject({
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicyHeader(), override: false },
+        strictTransportSecurity: { override: true },
+      },
+    });
+  });
+
+  it("wakes somebody for dead letters and for server errors", () => {
+    const alarms = all("aws.cloudwatch.MetricAlarm");
+    expect(alarms.map(({ args }) => args["metricName"])).toEqual([
+      "ApproximateNumberOfMessagesVisible",
+      "5xx",
+    ]);
+    for (const { args } of alarms) expect(args["alarmActions"]).toEqual(["Alarms.arn"]);
+  });
+
+  it("never removes production's data", () => {
+    expect(app).toMatchObject({ name: "relance", removal: "retain", protect: true });
+  });
+});
