@@ -45,11 +45,22 @@ export function createApp(
     .filter((one): one is GreedyEndpoint => !("contract" in one))
     .sort((a, b) => b.path.length - a.path.length);
 
+  const fail = (thrown: unknown, c: Context<{ Variables: Variables }>): Response => {
+    if (thrown instanceof AppError) return errorReply(c, thrown);
+    platform.log.error("unexpected error", { requestId: c.get("requestId"), ...errorFields(thrown) });
+    return errorReply(c, new AppError("unknown"));
+  };
+
   app.use(async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
-    await next();
+    try {
+      await next();
+    } catch (thrown) {
+      // Hono takes errors only; anything else that is thrown arrives here.
+      c.res = fail(thrown, c);
+    }
     // After the handler: a reply made elsewhere (better-auth's) would not carry what was set before.
     c.header("x-request-id", requestId);
     c.header("cache-control", "no-store");
@@ -98,11 +109,7 @@ export function createApp(
     ),
   );
 
-  app.onError((error, c) => {
-    if (error instanceof AppError) return errorReply(c, error);
-    platform.log.error("unexpected error", { requestId: c.get("requestId"), ...errorFields(error) });
-    return errorReply(c, new AppError("unknown"));
-  });
+  app.onError(fail);
   return app;
 }
 
@@ -116,8 +123,16 @@ function requestContext(c: Context<{ Variables: Variables }>, platform: Platform
     clock: platform.clock,
     log: platform.log.with({ requestId }),
     requestId,
-    sessionToken: sessionToken(c.req.header("cookie"), platform.environment.auth().BETTER_AUTH_SECRET),
+    sessionToken: sessionTokenOf(c, platform),
   };
+}
+
+function sessionTokenOf(c: Context, platform: Platform): string | null {
+  const { APP_URL } = platform.environment.application();
+  return sessionToken(c.req.header("cookie"), {
+    secret: platform.environment.auth().BETTER_AUTH_SECRET,
+    secure: APP_URL.startsWith("https:"),
+  });
 }
 
 /** A browser names the page a request comes from; only our own may change something (section 5). */
@@ -128,16 +143,18 @@ function refuseForeignOrigin(c: Context, platform: Platform): void {
 }
 
 async function readInput(c: Context, contract: Contract): Promise<unknown> {
+  // Without its input an issue does not tell a missing field from one of the wrong type.
+  const told = { reportInput: true };
   const parts = {
-    params: contract.params?.safeParse(c.req.param()),
-    query: contract.query?.safeParse(c.req.query()),
-    body: contract.body?.safeParse(contract.body ? await readJson(c) : undefined),
+    params: contract.params?.safeParse(c.req.param(), told),
+    query: contract.query?.safeParse(c.req.query(), told),
+    body: contract.body?.safeParse(contract.body ? await readJson(c) : undefined, told),
   };
-  const details = Object.assign(
-    {},
-    ...Object.values(parts).map((part) => (part?.error ? explainIssues(part.error) : {})),
-  );
-  if (Object.keys(details).length > 0) throw new AppError("invalid_request", undefined, details);
+  const errors = Object.values(parts).flatMap((part) => part?.error ?? []);
+  if (errors.length > 0) {
+    const details = errors.flatMap((error) => Object.entries(explainIssues(error)));
+    throw new AppError("invalid_request", undefined, Object.fromEntries(details));
+  }
   return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data };
 }
 

@@ -2,15 +2,17 @@ import type * as z from "zod";
 
 /** In French, by field (`body.title` → `title`), what is wrong with an input. */
 export function explainIssues(error: z.ZodError): Record<string, string> {
-  const details: Record<string, string> = {};
+  // Names come from the caller: a map, since `__proto__` would vanish from a plain object.
+  const details = new Map<string, string>();
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) details[key] = "Ce champ n’existe pas.";
+      for (const key of issue.keys) details.set(key, "Ce champ n’existe pas.");
       continue;
     }
-    details[issue.path.join(".") || "body"] ??= explain(issue);
+    const field = issue.path.join(".") || "body";
+    if (!details.has(field)) details.set(field, explain(issue));
   }
-  return details;
+  return Object.fromEntries(details);
 }
 
 const formats: Record<string, string> = {
@@ -39,6 +41,10 @@ function explain(issue: z.core.$ZodIssue): string {
       return `Valeur attendue : ${issue.values.map(String).join(", ")}.`;
     case "invalid_format":
       return formats[issue.format] ?? "Format invalide.";
+    case "invalid_union": {
+      const first = issue.errors[0]?.[0];
+      return first === undefined ? "Valeur invalide." : explain(first);
+    }
     default:
       return "Valeur invalide.";
   }

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { callerOf } from "../../dev/test/caller.ts";
+import { createEnvironment } from "../env.ts";
+import { contract } from "./contract.ts";
+import { endpoint, JsonText } from "./endpoint.ts";
+import { createLog } from "./log.ts";
+import { createPlatform } from "./platform.ts";
+import { route as unknownRoute } from "./unknown.route.ts";
+
+const logged: string[] = [];
+const platform = createPlatform(
+  createEnvironment({
+    APP_URL: "http://localhost:3000",
+    BETTER_AUTH_SECRET: "a-secret-of-thirty-two-characters-or-more",
+  }),
+  createLog((line) => logged.push(line)),
+);
+
+const Echo = z.object({ echo: z.unknown() });
+const echo = contract({
+  method: "POST",
+  path: "/api/test/{id}",
+  summary: "Répète.",
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ pageSize: z.coerce.number().int().max(100).default(20) }),
+  body: z.strictObject({
+    title: z.string().max(5),
+    day: z.union([z.iso.date(), z.iso.datetime()]).nullish(),
+    owner: z.object({ email: z.email() }).optional(),
+  }),
+  response: Echo,
+});
+const read = contract({ method: "GET", path: "/api/test/{id}", summary: "Lit.", response: Echo });
+const change = contract({ method: "PATCH", path: "/api/change", summary: "Change.", response: Echo });
+const broken = contract({ method: "GET", path: "/api/broken", summary: "Échoue.", response: Echo });
+const thrown = contract({ method: "GET", path: "/api/thrown", summary: "Échoue mal.", response: Echo });
+const lie = contract({
+  method: "GET",
+  path: "/api/lie",
+  summary: "Répond de travers.",
+  response: z.object({ count: z.int() }),
+});
+const SECRET_TEXT = "clé dupliquée (email)=(camille@exemple.test)";
+
+const call = callerOf(platform, [
+  endpoint(echo, "public", async ({ input }) => ({ echo: input })),
+  endpoint(read, "public", async () => ({ echo: "lu" })),
+  endpoint(change, "public", async () => ({ echo: "changé" })),
+  endpoint(broken, "public", () => Promise.reject(new Error(SECRET_TEXT))),
+  // eslint-disable-next-line typescript/prefer-promise-reject-errors
+  endpoint(thrown, "public", () => Promise.reject(SECRET_TEXT)),
+  endpoint(lie, "public", async () => new JsonText('{"count":"beaucoup"}')),
+  unknownRoute,
+]);
+const ID = "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a";
+
+describe("a call that nothing answers", () => {
+  it("is a 404 in JSON for an unknown path", async () => {
+    const reply = await call("GET", "/api/nothing/here");
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get("content-type")).toContain("application/json");
+    expect(reply.error).toMatchObject({ code: "not_found", message: expect.stringContaining("Introuvable") });
+  });
+
+  it("is a 404 in JSON outside /api too", async () => {
+    expect((await call("GET", "/nothing")).error.code).toBe("not_found");
+  });
+
+  it("is a 405 that names the methods of the product's own paths", async () => {
+    const reply = await call("DELETE", "/api/actions/12");
+    expect(reply.status).toBe(405);
+    expect(reply.error.code).toBe("method_not_allowed");
+    expect(reply.headers.get("allow")).toBe("GET, PUT");
+  });
+
+  it("is a 405 in an app that holds only these endpoints", async () => {
+    const alone = callerOf(platform, [endpoint(read, "public", async () => ({ echo: 1 }))]);
+    const reply = await alone("POST", `/api/test/${ID}`, { body: {} });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get("allow")).toBe("GET");
+    expect((await alone("GET", "/api/other")).status).toBe(404);
+  });
+});
+
+describe("a body", () => {
+  it.each(["{", "{'title':1}", '{"title":"a"', "title=a", "\u0000"])(
+    "that is no JSON is a 400: %j",
+    async (body) => {
+      const reply = await call("POST", `/api/test/${ID}`, { body });
+      expect(reply.status).toBe(400);
+      expect(reply.error.code).toBe("malformed_json");
+    },
+  );
+
+  it("of one megabyte is read; one byte more is a 413", async () => {
+    const body = `{"title":"a"${" ".repeat(1024 * 1024 - 13)}}`;
+    expect((await call("POST", `/api/test/${ID}`, { body })).status).toBe(200);
+    const reply = await call("POST", `/api/test/${ID}`, { body: `${body} ` });
+    expect(reply.status).toBe(413);
+    expect(reply.error).toMatchObject({ code: "too_large", message: "La demande dépasse 1 Mo." });
+  });
+
+  it("nested a hundred thousand deep is refused like any other", async () => {
+    const body = `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    const reply = await call("POST", `/api/test/${ID}`, { body });
+    expect(reply.error.details).toEqual({ title: "Valeur invalide : texte attendu." });
+  });
+});
+
+describe("a validation error", () => {
+  it("names each wrong field of the path, the query and the body at once, in French", async () => {
+    const reply = await call("POST", "/api/test/12?pageSize=101", {
+      body: { title: "trop long", day: "demain", owner: { email: "x" }, color: "bleu" },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.error).toEqual({
+      code: "invalid_request",
+      message: "La demande est incomplète ou mal formée.",
+      requestId: reply.headers.get("x-request-id"),
+      details: {
+        id: "Identifiant invalide.",
+        pageSize: "100 au plus.",
+        title: "5 caractères au plus.",
+        day: "Date invalide : attendue au format AAAA-MM-JJ.",
+        "owner.email": "Adresse email invalide.",
+        color: "Ce champ n’existe pas.",
+      },
+    });
+  });
+
+  it.each([
+    [{}, { title: "Ce champ est requis." }],
+    [{ title: 3 }, { title: "Valeur invalide : texte attendu." }],
+    [{ title: null }, { title: "Valeur invalide : texte attendu." }],
+    [[], { body: "Valeur invalide : objet attendu." }],
+    [null, { body: "Valeur invalide : objet attendu." }],
+  ])("of the body %j says what is expected", async (body, details) => {
+    const reply = await call("POST", `/api/test/${ID}`, { body });
+    expect(reply.status).toBe(400);
+    expect(reply.error.details).toEqual(details);
+  });
+
+  it("is not escaped by a field called __proto__", async () => {
+    const reply = await call("POST", `/api/test/${ID}`, { body: '{"title":"a","__proto__":{"a":1}}' });
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('"__proto__":"Ce champ n’existe pas."');
+  });
+
+  it("is not raised by a page size that is not a number, without naming it", async () => {
+    const reply = await call("POST", `/api/test/${ID}?pageSize=beaucoup`, { body: { title: "a" } });
+    expect(reply.error.details).toEqual({ pageSize: "Valeur invalide : nombre attendu." });
+    const half = await call("POST", `/api/test/${ID}?pageSize=1.5`, { body: { title: "a" } });
+    expect(half.error.details).toEqual({ pageSize: "Valeur invalide : nombre entier attendu." });
+  });
+});
+
+describe("an error nobody foresaw", () => {
+  it.each(["/api/broken", "/api/thrown", "/api/lie"])("says only that it is unknown: %s", async (path) => {
+    const reply = await call("GET", path);
+    expect(reply.status).toBe(500);
+    expect(reply.error).toEqual({
+      code: "unknown",
+      message: "Une erreur inattendue est survenue. Elle est notée ; réessayez dans un instant.",
+      requestId: reply.headers.get("x-request-id"),
+    });
+    const lines = logged.filter((line) => line.includes(reply.error.requestId ?? "none"));
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual([
+      "unexpected error",
+      "request",
+    ]);
+    expect(lines.join("\n")).not.toMatch(/camille|dupliquée|beaucoup/);
+  });
+});
+
+describe("every reply", () => {
+  it.each([
+    ["GET", `/api/test/${ID}`],
+    ["GET", "/api/broken"],
+    ["GET", "/api/nothing"],
+    ["PUT", "/api/actions/1"],
+  ])("has a request id of its own and is never cached: %s %s", async (method, path) => {
+    const [one, two] = [await call(method, path), await call(method, path)];
+    expect(one.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one.headers.get("x-request-id")).not.toBe(two.headers.get("x-request-id"));
+    expect(one.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("ignores a request id that the caller made up", async () => {
+    const reply = await call("GET", `/api/test/${ID}`, { headers: { "x-request-id": "mine" } });
+    expect(reply.headers.get("x-request-id")).not.toBe("mine");
+  });
+});
+
+describe("a call that changes something", () => {
+  it.each(["https://evil.example", "null", "http://localhost:3001", "https://localhost:3000"])(
+    "is refused from a page of %s",
+    async (origin) => {
+      for (const [method, path] of [
+        ["PATCH", "/api/change"],
+        ["POST", `/api/test/${ID}`],
+      ] as const) {
+        const reply = await call(method, path, { body: { title: "a" }, headers: { origin } });
+        expect(reply.status).toBe(403);
+        expect(reply.error.code).toBe("forbidden");
+      }
+    },
+  );
+
+  it("is taken from our own pages", async () => {
+    expect((await call("PATCH", "/api/change")).status).toBe(200);
+  });
+
+  it("does not forbid another page to read, which the browser forbids itself", async () => {
+    const headers = { origin: "https://evil.example" };
+    const reply = await call("GET", `/api/test/${ID}`, { headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
