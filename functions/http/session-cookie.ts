@@ -1,27 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 
-const NAMES = ["__Secure-better-auth.session_token", "better-auth.session_token"];
+const NAME = "better-auth.session_token";
 /** Longest cookie value looked at (specification, section 9). */
 const LONGEST = 4093;
+/** 32 bytes in base64, as better-auth writes and reads them. */
+const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
  * The session token of better-auth's signed cookie (`token.signature`, HMAC-SHA256 in base64), or null
- * when there is none or the signature does not hold. Each of several cookies of the name is tried.
+ * when there is none or the signature does not hold. As better-auth does: the first cookie of the name
+ * counts, and over https the name is the one a browser takes from this origin alone.
  */
-export function sessionToken(cookieHeader: string | undefined, secret: string): string | null {
-  if (cookieHeader === undefined) return null;
-  for (const name of NAMES) {
-    for (const part of cookieHeader.split(";")) {
-      const value = parse(part, name)[name];
-      if (value === undefined || value.length > LONGEST) continue;
-      const dot = value.lastIndexOf(".");
-      if (dot < 1) continue;
-      const token = value.slice(0, dot);
-      const expected = createHmac("sha256", secret).update(token).digest();
-      const given = Buffer.from(value.slice(dot + 1), "base64");
-      if (given.length === expected.length && timingSafeEqual(given, expected)) return token;
-    }
-  }
-  return null;
+export function sessionToken(
+  cookieHeader: string | undefined,
+  options: { secret: string; secure: boolean },
+): string | null {
+  const name = options.secure ? `__Secure-${NAME}` : NAME;
+  const first = cookieHeader?.split(";").find((part) => part.split("=")[0]?.trim() === name);
+  const value = first === undefined ? undefined : parse(first, name)[name];
+  if (value === undefined || value.length > LONGEST) return null;
+  const dot = value.lastIndexOf(".");
+  const [token, signature] = [value.slice(0, dot), value.slice(dot + 1)];
+  if (dot < 1 || !SIGNATURE.test(signature)) return null;
+  const expected = createHmac("sha256", options.secret).update(token).digest();
+  return timingSafeEqual(Buffer.from(signature, "base64"), expected) ? token : null;
 }
