@@ -12,6 +12,8 @@ export interface Log {
 const EMAIL = /[^\s@"']+@[^\s@"']+\.[^\s@"']+/g;
 /** Anything that looks like a credential: long unbroken runs that are not uuids. */
 const SECRET = /\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_+/=.%-]{32,}\b/g;
+/** A line of a stack: a function, and its file, line and column. */
+const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s()]+:\d+:\d+\)?$/;
 /** Longest value kept: a message's text does not fit. */
 const LONGEST = 200;
 
@@ -45,9 +47,11 @@ export function createLog(
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  // The stack begins with the message, whose own lines may look like frames.
   const frames = (error.stack ?? "")
+    .replace(error.message, "")
     .split("\n")
-    .filter((frame) => /^\s+at /.test(frame))
+    .filter((frame) => FRAME.test(frame))
     .slice(0, 8)
     .map((frame) => frame.trim());
   return { error: error.name, code, stack: frames.join(" | ") };
