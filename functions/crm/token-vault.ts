@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import type { Environment } from "../env.ts";
+import { type Environment, EnvironmentError } from "../env.ts";
 import { AppError } from "../http/errors.ts";
 import type { Crm } from "./contract.ts";
 
@@ -22,9 +22,9 @@ function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
 /** Throws `crm_not_connected` when the bytes were changed, moved or sealed by another key. */
 function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE)).setAAD(
-      Buffer.from(additionalData),
-    );
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), {
+      authTagLength: TAG,
+    }).setAAD(Buffer.from(additionalData));
     decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
   } catch {
@@ -53,6 +53,7 @@ export function tokenCipher(
   stored?: WrappedKey,
 ): TokenCipher {
   const master = Buffer.from(environment.tokens().TOKEN_KEY, "base64");
+  if (master.length !== 32) throw new EnvironmentError("tokens", ["TOKEN_KEY"]);
   const keyId = `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
   const place = `${organizationId}|${crm}`;
   if (stored && stored.keyId !== keyId) {
