@@ -2,49 +2,101 @@ import { convert } from "html-to-text";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
+/** Longest raw body looked at: mark-up is several times its text. */
+const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
+/** Deepest nesting followed; deeper is no letter but an attempt to exhaust the stack. */
+const DEPTH_MAXIMUM = 200;
 
-/** What people's mail programs put above the message they answer. */
+/** Elements that mail programs and CRM editors write. Plain text holds `<jean@exemple.fr>` and `a < b` too. */
+const MARKUP =
+  /<\/?(?:html|head|body|p|div|br|span|a|b|i|u|em|strong|ul|ol|li|table|tbody|tr|td|th|h[1-6]|blockquote|pre|font|center|img|hr|style|script|section|article|header|footer|meta|title|o:p)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
+const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/i;
+
+/** What people's mail programs put above the message they answer. Blank lines are no part of a mark: see tests. */
 const QUOTED_REPLY = [
-  /^\s*>.*$/m,
-  /^\s*Le .{3,120} a écrit\s*:\s*$/m,
-  /^\s*On .{3,120} wrote:\s*$/m,
-  /^\s*-{2,}\s*(Message d['’]origine|Original Message|Message transféré|Forwarded message)\s*-{2,}/im,
-  /^\s*De\s*:.{1,200}\n\s*(Envoyé|Date)\s*:/m,
+  /^[^\S\n]*>.*$/m,
+  /^[^\S\n]*Le [^\n]{3,160}(?:\n[^\n]{0,100})?\ba écrit[^\S\n]*:[^\S\n]*$/m,
+  /^[^\S\n]*On [^\n]{3,160}(?:\n[^\n]{0,100})?\bwrote:[^\S\n]*$/m,
+  /^[^\n]{3,160} a écrit[^\S\n]*:[^\S\n]*\n[^\S\n]*>/m,
+  /^[^\S\n]*-{2,}[^\S\n]*(?:Message d['’]origine|Original Message|Message transféré|Forwarded message)[^\S\n]*-{2,}/im,
+  /^[^\S\n]*De[^\S\n]*:[^\n]{1,200}\n[^\S\n]*(?:Envoyé|Date)[^\S\n]*:/m,
+  // RFC 3676, section 4.3: the line above a signature.
+  /^--[^\S\n]?$/m,
 ];
 
 /**
- * Plain text of what a CRM holds: HTML, hidden elements, images, data addresses and quoted replies gone, size capped.
- * The result is still text that strangers wrote.
+ * Plain text of what a CRM holds: HTML, hidden elements, images, data addresses, quoted replies and what
+ * follows a signature's mark gone, size capped, storable as it is. The result is still text that strangers wrote.
  */
 export function cleanText(raw: string | null | undefined): string {
   if (!raw) return "";
-  const capped = raw.slice(0, 10 * TEXT_MAXIMUM);
-  const plain = /<[a-z!/][^>]*>/i.test(capped) ? fromHtml(capped) : capped;
-  return withoutQuotedReply(
-    plain.replace(/\r\n?/g, "\n").replace(/\bdata:[\w/+.-]+;base64,[A-Za-z0-9+/=]+/g, ""),
-  )
+  const capped = raw.slice(0, RAW_MAXIMUM);
+  const plain = withoutDataAddresses(readPlain(capped)).replace(/\r\n?/g, "\n");
+  const text = withoutQuotedReply(plain)
     .replace(/[^\S\n]+/g, " ")
-    .replace(/ *\n */g, "\n")
+    .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()
     .slice(0, TEXT_MAXIMUM);
+  return storable(text);
 }
 
-function fromHtml(html: string): string {
-  return convert(html, {
+/** What Postgres takes as text: no NUL, no half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}
+
+function readPlain(raw: string): string {
+  if (MARKUP.test(raw)) return fromHtml(withoutDataAddresses(raw), false);
+  // An editor's text without any element still writes « Dupont &amp; fils ».
+  return ENTITY.test(raw) ? fromHtml(raw.replace(/</g, "&lt;"), true) : raw;
+}
+
+function withoutDataAddresses(text: string): string {
+  return text.replace(/\bdata:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*,[^\s"'<>)]*/gi, "");
+}
+
+/** Elements that hold no words of the letter, or somebody else's. */
+const UNREAD = ["img", "head", "title", "style", "script", "template", "blockquote", "[hidden]"];
+/** Styles that keep words from the reader's eyes, as `withPlainStyles` writes them. */
+const HIDING = [
+  "display:none",
+  "visibility:hidden",
+  "font-size:0;",
+  "font-size:0px",
+  "opacity:0;",
+  "max-height:0",
+  "mso-hide:all",
+];
+
+/** `style` attributes in one spelling, so that a selector can tell what they hide. */
+function withPlainStyles(html: string): string {
+  return html.replace(
+    /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
+    (_, double?: string, single?: string) =>
+      `style="${(double ?? single ?? "").replace(/[\s"]+/g, "").toLowerCase()};"`,
+  );
+}
+
+const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+function fromHtml(html: string, preserveNewlines: boolean): string {
+  return convert(withPlainStyles(html), {
     wordwrap: false,
-    limits: { maxInputLength: 10 * TEXT_MAXIMUM },
+    preserveNewlines,
+    limits: { maxInputLength: 10 * RAW_MAXIMUM, maxDepth: DEPTH_MAXIMUM, ellipsis: "" },
     selectors: [
       { selector: "a", options: { ignoreHref: true } },
-      ...[
-        "img",
-        "style",
-        "script",
-        "blockquote",
-        "[hidden]",
-        "[style*='display:none']",
-        "[style*='display: none']",
-      ].map((selector) => ({ selector, format: "skip" })),
+      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+      // Cells side by side would run together.
+      ...["td", "th"].map((selector) => ({ selector, format: "block", options: line })),
+      ...[...UNREAD, ...HIDING.map((style) => `[style*='${style}']`)].map((selector) => ({
+        selector,
+        format: "skip",
+      })),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { cleanText } from "../clean-text.ts";
+import { cleanText, storable } from "../clean-text.ts";
 import type { Owners } from "../connection-store.ts";
 import type { ContactRow, EngagementRow, NoteRow } from "../sync-store.ts";
 import type { CrmObject } from "./schema.ts";
@@ -34,9 +34,12 @@ export type ObjectType = keyof typeof PROPERTIES;
 
 /** Absent, null and "" are the same to HubSpot, and none of them is a value. */
 function text(value: string | null | undefined): string | null {
-  const trimmed = value?.trim() ?? "";
+  const trimmed = storable(value ?? "").trim();
   return trimmed === "" ? null : trimmed;
 }
+
+/** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
+const YEARS = [1900, 2200] as const;
 
 /** ISO instants and milliseconds both occur; null for anything else. */
 export function readInstant(value: string | null | undefined): string | null {
@@ -44,7 +47,8 @@ export function readInstant(value: string | null | undefined): string | null {
   if (given === null) return null;
   const milliseconds = /^-?\d+$/.test(given) ? Number(given) : Date.parse(given);
   const date = new Date(milliseconds);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const year = date.getUTCFullYear();
+  return year >= YEARS[0] && year < YEARS[1] ? date.toISOString() : null;
 }
 
 function linkedinUrl(value: string | null): string | null {
@@ -52,6 +56,8 @@ function linkedinUrl(value: string | null): string | null {
   const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`);
   if (url === null || !/(^|\.)linkedin\.com$/i.test(url.hostname)) return null;
   url.protocol = "https:";
+  url.username = "";
+  url.password = "";
   return url.href;
 }
 
@@ -93,7 +99,7 @@ export function mapEngagement(
 ): EngagementRow | null {
   const { properties: p } = object;
   const date = readInstant(
-    type === "meetings" ? (p.hs_meeting_start_time ?? p.hs_timestamp) : p.hs_timestamp,
+    type === "meetings" ? (text(p.hs_meeting_start_time) ?? p.hs_timestamp) : p.hs_timestamp,
   );
   if (date === null) return null;
   const base = { crmId: object.id, contactCrmIds, date };
