@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from "../../../functions/http/contract.ts";
 
-/** `network`: no answer came; `unreadable`: one without a message.  Other strings are better-auth's own codes, e.g. `SESSION_EXPIRED`. */
+/** `network`: no answer came. Other strings are better-auth's own codes, e.g. `SESSION_EXPIRED`. */
 export type ApiErrorCode = ErrorCode | "network" | (string & {});
 
 interface Parts {
@@ -9,6 +9,8 @@ interface Parts {
   status: number;
   details?: Record<string, string> | undefined;
   requestId?: string | undefined;
+  /** False when the server gave no reason and the message is ours. */
+  told?: boolean;
 }
 
 /** A call that did not succeed. `message` is French and meant for people; `status` is 0 without an answer. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: Record<string, string>;
   readonly requestId: string | undefined;
+  readonly told: boolean;
 
   constructor(parts: Parts) {
     super(parts.message);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.status = parts.status;
     this.details = parts.details ?? {};
     this.requestId = parts.requestId;
+    this.told = parts.told ?? true;
   }
 }
 
@@ -36,7 +40,12 @@ export async function errorOf(reply: Response): Promise<ApiError> {
   const status = reply.status;
   if (isProductError(body)) return new ApiError({ ...body.error, status });
   if (isAuthError(body)) return new ApiError({ code: body.code ?? "unknown", message: body.message, status });
-  return new ApiError({ code: status === 401 ? "unauthenticated" : "unreadable", message: UNKNOWN, status });
+  return new ApiError({
+    code: status === 401 ? "unauthenticated" : "unknown",
+    message: UNKNOWN,
+    status,
+    told: false,
+  });
 }
 
 /** The error of a call that got no answer. */
@@ -54,9 +63,7 @@ export function messageOf(error: unknown): string {
 
 /** What to tell a person, if the server (or the want of one) said anything; null otherwise. */
 export function serverMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.code !== "unreadable" && error.message !== ""
-    ? error.message
-    : null;
+  return error instanceof ApiError && error.told ? error.message : null;
 }
 
 function isProductError(body: unknown): body is ErrorBody {

@@ -26,15 +26,17 @@ export function sessionQuery() {
 }
 
 /**
- * Forgets everything fetched, the session included; the guard then shows the sign-in screen. The session's
- * own entry is set rather than removed, because removed entries no longer notify the screens watching them.
+ * Forgets everything fetched; the guard then shows the sign-in screen. The session goes first, and is set
+ * rather than removed: screens still watching it hear of it, and ask for nothing more. Late refusals of
+ * requests already under way change nothing of how it ended.
  */
 export function endSession(client: QueryClient, reason: SessionEnd): void {
+  if (client.getQueryData(sessionQuery().queryKey) === null) return;
+  client.setQueryDefaults(END_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(sessionQuery().queryKey, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== "session" });
   client.getMutationCache().clear();
-  client.setQueryDefaults(END_KEY, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData<SessionEnd>(END_KEY, reason);
-  client.setQueryData(sessionQuery().queryKey, null);
 }
 
 /** How the last session ended, undefined if none did. */

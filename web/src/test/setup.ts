@@ -1,1 +1,28 @@
 import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { server } from "./server.ts";
+
+// A loaded machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+// At the top level: a client that keeps `fetch` when it is created must keep this one.
+server.listen({ onUnhandledFrame: "error" });
+
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  vi.useRealTimers();
+  const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
+  vi.restoreAllMocks();
+  window.history.replaceState(null, "", "/");
+  expect(complaints, "console.error was called").toEqual([]);
+});
+
+afterAll(() => server.close());

@@ -48,6 +48,8 @@ function lettersOf(root: Node): (Letter & { letter: string })[] {
         letters.push({ node, offset, letter: space ? " " : loose(letter) || letter });
       }
     }
+    if (node.nodeName === "BR" && letters.at(-1)?.letter !== " ")
+      letters.push({ node, offset: 0, letter: " " });
     for (const child of node.childNodes) walk(child);
   };
   walk(root);

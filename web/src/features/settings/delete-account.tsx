@@ -11,6 +11,7 @@ const NOT_FRESH = new Set(["SESSION_EXPIRED", "SESSION_NOT_FRESH", "SESSION_IS_N
 /** Deletes the account once its e-mail address is typed, and the password if the session is no longer fresh. */
 export function DeleteAccount({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");
   const [password, setPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
@@ -22,6 +23,7 @@ export function DeleteAccount({ email }: { email: string }) {
     setTyped("");
     setPassword(null);
     remove.reset();
+    setOpened(true);
     dialog.current?.showModal();
   };
   const submit = (event: FormEvent) => {
@@ -34,48 +36,55 @@ export function DeleteAccount({ email }: { email: string }) {
       <Button weight="danger" onClick={open}>
         Supprimer mon compte
       </Button>
-      <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="delete-account">
-        <form onSubmit={submit} noValidate>
-          <h2 id="delete-account">Supprimer mon compte</h2>
-          <p>
-            Votre compte et votre accès seront supprimés. Cette action est définitive. Pour confirmer, tapez
-            votre adresse e-mail : <strong>{email}</strong>
-          </p>
-          <Field
-            label="Adresse e-mail"
-            type="email"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {needsPassword && (
-            <>
-              <p role="alert">Votre connexion date d’un moment : confirmez avec votre mot de passe.</p>
-              <PasswordField
-                label="Mot de passe"
-                autoComplete="current-password"
-                value={password ?? ""}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </>
-          )}
-          {remove.isError && !isNotFresh(remove.error) && (
-            <p role="alert" className={styles["wrong"]}>
-              Votre compte n’a pas été supprimé. {messageOf(remove.error)}
+      <dialog
+        ref={dialog}
+        className={styles["dialog"]}
+        aria-labelledby="delete-account"
+        onClose={() => setOpened(false)}
+      >
+        {opened && (
+          <form onSubmit={submit} noValidate>
+            <h2 id="delete-account">Supprimer mon compte</h2>
+            <p>
+              Votre compte et votre accès seront supprimés. Cette action est définitive. Pour confirmer, tapez
+              votre adresse e-mail : <strong>{email}</strong>
             </p>
-          )}
-          <div className={styles["ways"]}>
-            <Button onClick={() => dialog.current?.close()}>Annuler</Button>
-            <Button
-              type="submit"
-              weight="danger"
-              busy={remove.isPending}
-              disabled={!confirmed || remove.isPending}
-            >
-              Supprimer définitivement
-            </Button>
-          </div>
-        </form>
+            <Field
+              label="Adresse e-mail"
+              type="email"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {needsPassword && (
+              <>
+                <p role="alert">Votre connexion date d’un moment : confirmez avec votre mot de passe.</p>
+                <PasswordField
+                  label="Mot de passe"
+                  autoComplete="current-password"
+                  value={password ?? ""}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </>
+            )}
+            {remove.isError && !isNotFresh(remove.error) && (
+              <p role="alert" className={styles["wrong"]}>
+                Votre compte n’a pas été supprimé. {messageOf(remove.error)}
+              </p>
+            )}
+            <div className={styles["ways"]}>
+              <Button onClick={() => dialog.current?.close()}>Annuler</Button>
+              <Button
+                type="submit"
+                weight="danger"
+                busy={remove.isPending}
+                disabled={!confirmed || remove.isPending}
+              >
+                Supprimer définitivement
+              </Button>
+            </div>
+          </form>
+        )}
       </dialog>
     </>
   );

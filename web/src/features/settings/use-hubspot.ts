@@ -15,7 +15,7 @@ export function useHubspot() {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState(false);
   const { data: session } = useQuery(sessionQuery());
-  const connections = useQuery(connectionsQuery());
+  const connections = useQuery({ ...connectionsQuery(), enabled: session != null });
   const connection = connections.data?.data.find(({ crm }) => crm === "hubspot");
   const broken = connection !== undefined && connection.state !== "active";
   const connected = session?.isHubspotAuthActive === true && !broken;

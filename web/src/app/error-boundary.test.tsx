@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+function Broken(): never {
+  throw new Error("broken");
+}
+
+describe("a screen that breaks", () => {
+  it("says so in French with a way out, and gives the next address its chance", () => {
+    vi.mocked(console.error).mockReturnValue();
+    const { rerender } = render(
+      <ErrorBoundary address="/contacts">
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole("heading", { name: "Cette page n’a pas pu s’afficher" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Recharger la page" })).toBeVisible();
+    rerender(<ErrorBoundary address="/settings">Réglages</ErrorBoundary>);
+    expect(screen.getByText("Réglages")).toBeVisible();
+    vi.mocked(console.error).mockClear();
+  });
+});

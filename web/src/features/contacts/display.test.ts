@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { displayName, occupation } from "./display.ts";
+
+describe("the name of a contact", () => {
+  it.each([
+    [{ firstName: "Claire", lastName: "Morel", email: "c@e.fr" }, "Claire Morel"],
+    [{ firstName: null, lastName: "Morel", email: "c@e.fr" }, "Morel"],
+    [{ firstName: null, lastName: null, email: "c@e.fr" }, "c@e.fr"],
+    [{ firstName: "Claire", lastName: null, email: "c@e.fr" }, "c@e.fr"],
+    [{ firstName: " ", lastName: null, email: null }, "Contact sans nom"],
+  ])("%o → %s", (contact, name) => {
+    expect(displayName(contact)).toBe(name);
+  });
+});
+
+describe("job and company", () => {
+  it.each([
+    ["Directrice", "Menuiseries", "Direct… @ Menuis…", "Directrice @ Menuiseries"],
+    ["Gérant", "Lumen", "Gérant @ Lumen", "Gérant @ Lumen"],
+    ["Responsable marketing", null, "Responsable mar…", "Responsable marketing"],
+    [null, "Quinze lettres.", "Quinze lettres.", "Quinze lettres."],
+  ])("%s and %s are shortened to 6 letters each, 15 alone", (job, company, short, full) => {
+    expect(occupation({ job, company })).toEqual({ short, full });
+  });
+
+  it("say nothing when both are unknown", () => {
+    expect(occupation({ job: null, company: "  " })).toBeNull();
+  });
+});

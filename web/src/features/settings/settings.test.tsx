@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aConnection, aJob, aSession, uuid } from "../../test/fixtures.ts";
+import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+
+const SESSION = "GET /api/auth/get-session";
+const CONNECTIONS = "GET /api/crm/connections";
+const AUTH_URL = "GET /api/hubspot/auth-url";
+const JOB = `GET /api/jobs/${uuid(800)}`;
+const FEED = "GET /api/me/contacts/feed";
+const unconnected = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: { data: [] } };
+
+const tab = { opener: window as unknown, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
+
+beforeEach(() => {
+  Object.assign(tab, { opener: window, location: { href: "" } });
+  vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+});
+
+describe("connecting HubSpot", () => {
+  it("says when it is connected, and since when it is up to date", async () => {
+    renderApp("/settings");
+    expect(await screen.findByText("Connecté")).toBeVisible();
+    expect(await screen.findByText(/Dernière synchronisation/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Connecter" })).toBeNull();
+  });
+
+  it("opens the address in a new tab within the click, cut off from this one", async () => {
+    const url = "https://app.hubspot.com/oauth/authorize?state=s";
+    const { user } = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url } });
+    await user.click(await screen.findByRole("button", { name: "Connecter" }));
+    expect(window.open).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(tab.location.href).toBe(url));
+    expect(tab.opener).toBeNull();
+    expect(screen.getByText(/En attente de votre autorisation/)).toBeVisible();
+  });
+
+  it("asks for the session each second, past the cache, until it is connected", async () => {
+    const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
+    await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
+    await screen.findByText(/En attente/);
+    const before = app.callsOf(SESSION).length;
+    const start = Date.now();
+    await waitFor(() => expect(app.callsOf(SESSION).length).toBeGreaterThanOrEqual(before + 2));
+    expect(Date.now() - start).toBeGreaterThan(1500);
+    expect(app.callsOf(SESSION).at(-1)?.query).toBe("?disableCookieCache=true");
+    const seen = answer({});
+    await screen.findByText("Connecté");
+    const polls = () => seen.filter(({ call }) => call === SESSION).length;
+    const atConnection = polls();
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(polls()).toBe(atConnection);
+  });
+
+  it("stops asking when the screen closes", async () => {
+    const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
+    await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
+    await screen.findByText(/En attente/);
+    await app.user.click(screen.getByRole("link", { name: "Contacts" }));
+    const asked = app.callsOf(SESSION).length;
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(app.callsOf(SESSION)).toHaveLength(asked);
+  });
+
+  it("gives the address to follow when the browser blocked the tab", async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    const { user } = renderApp("/settings", {
+      ...unconnected,
+      [AUTH_URL]: { url: "https://app.hubspot.com/x" },
+    });
+    await user.click(await screen.findByRole("button", { name: "Connecter" }));
+    expect(await screen.findByRole("link", { name: "Ouvrir HubSpot" })).toHaveAttribute(
+      "href",
+      "https://app.hubspot.com/x",
+    );
+  });
+
+  it("closes the tab and says why when there is no address", async () => {
+    const { user } = renderApp("/settings", {
+      ...unconnected,
+      [AUTH_URL]: refusal(503, "not_configured", "Non configuré."),
+    });
+    await user.click(await screen.findByRole("button", { name: "Connecter" }));
+    await screen.findByText("HubSpot n’a pas pu être ouvert. Non configuré.");
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it("says that access was revoked and offers to connect again", async () => {
+    renderApp("/settings", {
+      [SESSION]: aSession({ hubspot: false }),
+      [CONNECTIONS]: { data: [aConnection({ state: "revoked", message: "HubSpot a retiré l’accès." })] },
+    });
+    expect(await screen.findByText("HubSpot a retiré l’accès.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Connecter" })).toBeVisible();
+  });
+});
+
+describe("a synchronization", () => {
+  it("shows how far it has come, and refreshes the contacts at its end", async () => {
+    let job = aJob();
+    const app = renderApp("/contacts", {
+      [CONNECTIONS]: () => Response.json({ data: [aConnection({ job })] }),
+      [JOB]: () => Response.json(job),
+    });
+    await screen.findByRole("heading", { name: "Suggéré par Relance" });
+    await app.user.click(screen.getByRole("link", { name: "Réglages" }));
+    const bar = await screen.findByRole("progressbar", { name: "Synchronisation en cours" });
+    expect(bar).toHaveAttribute("value", "120");
+    expect(screen.getByText("120 sur 300 contacts")).toBeVisible();
+    job = aJob({ done: 200 });
+    await screen.findByText("200 sur 300 contacts");
+    job = aJob({ state: "done", done: 300 });
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    await app.user.click(screen.getByRole("link", { name: "Contacts" }));
+    await waitFor(() => expect(app.callsOf(FEED)).toHaveLength(2));
+  });
+
+  it("says in words that it stopped", async () => {
+    const job = aJob({
+      state: "failed",
+      error: { code: "crm_unavailable", message: "HubSpot ne répond pas." },
+    });
+    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection({ job })] } });
+    expect(await screen.findByText(/La synchronisation s’est arrêtée. HubSpot ne répond pas./)).toBeVisible();
+  });
+});
+
+describe("one's account", () => {
+  const DELETE = "POST /api/auth/delete-user";
+  const OUT = "POST /api/auth/sign-out";
+
+  it("shows the e-mail address, read-only, and leads to the change of password", async () => {
+    renderApp("/settings");
+    const account = within(await screen.findByRole("region", { name: "Mon compte" }));
+    expect(account.getByText("commercial@demo.test")).toBeVisible();
+    expect(account.queryByRole("textbox")).toBeNull();
+    expect(account.getByRole("link", { name: "Modifier" })).toHaveAttribute("href", "/auth/change-password");
+  });
+
+  it("signs out: everything cached is forgotten", async () => {
+    const { user, client } = renderApp("/settings", { [OUT]: { success: true } });
+    await screen.findByText("Connecté");
+    answer({ [OUT]: { success: true }, [SESSION]: null });
+    await user.click(screen.getByRole("button", { name: "Me déconnecter" }));
+    await screen.findByRole("heading", { name: "Me connecter" });
+    expect(window.location.pathname).toBe("/auth/login");
+    expect(client.getQueryData(["connections"])).toBeUndefined();
+    expect(client.getQueryData(["session"])).toBeNull();
+    expect(screen.queryByText(/Votre session a expiré/)).toBeNull();
+  });
+
+  it("deletes the account only once its address is typed", async () => {
+    const { user, callsOf } = renderApp("/settings", {
+      [DELETE]: { success: true, message: "User deleted" },
+    });
+    await user.click(await screen.findByRole("button", { name: "Supprimer mon compte" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Supprimer mon compte" }));
+    const confirm = dialog.getByRole("button", { name: "Supprimer définitivement" });
+    await user.type(dialog.getByLabelText("Adresse e-mail"), "autre@demo.test");
+    expect(confirm).toBeDisabled();
+    await user.clear(dialog.getByLabelText("Adresse e-mail"));
+    await user.type(dialog.getByLabelText("Adresse e-mail"), "Commercial@demo.test");
+    await user.click(confirm);
+    await screen.findByRole("heading", { name: "Me connecter" });
+    expect(callsOf(DELETE)[0]?.body).toEqual({});
+  });
+
+  it("asks for the password when the session is no longer fresh", async () => {
+    const stale = () =>
+      Response.json({ code: "SESSION_EXPIRED", message: "Session expired." }, { status: 400 });
+    const { user } = renderApp("/settings", { [DELETE]: stale });
+    await user.click(await screen.findByRole("button", { name: "Supprimer mon compte" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.type(dialog.getByLabelText("Adresse e-mail"), "commercial@demo.test");
+    await user.click(dialog.getByRole("button", { name: "Supprimer définitivement" }));
+    const password = await dialog.findByLabelText("Mot de passe");
+    const seen = answer({ [DELETE]: { success: true, message: "User deleted" } });
+    await user.type(password, "secret");
+    await user.click(dialog.getByRole("button", { name: "Supprimer définitivement" }));
+    await screen.findByRole("heading", { name: "Me connecter" });
+    expect(seen.find(({ call }) => call === DELETE)?.body).toEqual({ password: "secret" });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { parseMarkdown, toHtml, toPlainText } from "./markdown.ts";
+
+describe("a message in markdown", () => {
+  it("becomes the plain text one would type in a mail", () => {
+    const markdown =
+      "Bonjour **Claire**,\n\nVoici [le devis](https://exemple.fr/devis) :\n\n- prix\n- délai\n\nBien à vous,\nCamille";
+    expect(toPlainText(markdown)).toBe(
+      "Bonjour Claire,\n\nVoici le devis (https://exemple.fr/devis) :\n\n- prix\n- délai\n\nBien à vous,\nCamille",
+    );
+  });
+
+  it("keeps numbered lists, quotes and forced line breaks", () => {
+    expect(toPlainText("1. un\n2. deux\n\n> dit\n\na  \nb")).toBe("1. un\n2. deux\n\n> dit\n\na\nb");
+  });
+
+  it("becomes HTML in which a line break typed is a line break", () => {
+    expect(toHtml("Bien à vous,\n**Camille**")).toBe("<p>Bien à vous,<br><strong>Camille</strong></p>");
+  });
+
+  it.each([
+    ["a script", "<script>alert(1)</script>"],
+    ["a frame", '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ["a handler", '<img src=x onerror="alert(1)">'],
+    ["a dangerous link", "[ici](javascript:alert(1))"],
+    ["a data link", "[ici](data:text/html,<script>alert(1)</script>)"],
+    ["a remote image", "![suivi](https://pisteur.exemple/p.gif)"],
+  ])("never lets %s through", (_name, markdown) => {
+    const body = parseMarkdown(markdown);
+    expect(body.querySelector("script, iframe, img, style, object, [onerror]")).toBeNull();
+    for (const link of body.querySelectorAll("a")) expect(link.getAttribute("href") ?? "").toBe("");
+  });
+});

@@ -1,0 +1,155 @@
+import type { Action } from "../../../functions/actions/contract.ts";
+import type { ContactDetail, FeedItem } from "../../../functions/contacts/contract.ts";
+import type { Connection } from "../../../functions/crm/contract.ts";
+import type { Job } from "../../../functions/jobs/contract.ts";
+import type { Session } from "../lib/session.ts";
+
+/** A value as JSON carries it: dates are strings. */
+export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;
+
+export function uuid(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+}
+
+const NOW = "2026-11-21T07:00:00.000Z";
+
+export function aSession(overrides: { hubspot?: boolean; organization?: string | null } = {}): Wire<Session> {
+  const { hubspot = true, organization = uuid(500) } = overrides;
+  return {
+    session: {
+      id: uuid(700),
+      userId: uuid(701),
+      expiresAt: "2027-01-01T00:00:00.000Z",
+      activeOrganizationId: organization,
+    },
+    user: { id: uuid(701), email: "commercial@demo.test", name: "Camille Durand", role: "user" },
+    isHubspotAuthActive: hubspot,
+  };
+}
+
+export function anAction(overrides: Partial<Wire<Action>> = {}): Wire<Action> {
+  return {
+    id: uuid(100),
+    contactId: uuid(1),
+    ai_action: null,
+    ai_reasoning: null,
+    ai_prettyAction: "Relancer Claire sur le devis.",
+    ai_prettyReasoning: "Elle devait répondre mi-novembre.",
+    ai_iceBreakingMessage: "Bonjour Claire,\n\nLe **budget** est-il validé ?",
+    ai_model: "demo-rules",
+    type: "ongoingBusiness",
+    deadline: "2026-11-21",
+    archivedAt: null,
+    archivedBy: null,
+    archivedReason: null,
+    ai_archiveReasoning: null,
+    createdAt: NOW,
+    updatedAt: NOW,
+    claims: [],
+    ...overrides,
+  };
+}
+
+export function anArchivedAction(overrides: Partial<Wire<Action>> = {}): Wire<Action> {
+  return anAction({ archivedAt: NOW, archivedBy: "user", archivedReason: "done", ...overrides });
+}
+
+export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedItem> {
+  return {
+    id: uuid(1),
+    organizationId: uuid(500),
+    firstName: "Claire",
+    lastName: "Morel",
+    email: "claire@exemple.fr",
+    job: "Directrice",
+    company: "Menuiseries de l’Ouest",
+    linkedinProfileURL: "https://www.linkedin.com/in/claire",
+    profilePictureUrl: null,
+    crm: "hubspot",
+    crmId: "1",
+    crm_hubspotId: "1",
+    crm_syncedAt: NOW,
+    ai_timeline: { timeline: "…", currentStatus: "…", reasoning: "…", generatedAt: NOW },
+    createdAt: NOW,
+    updatedAt: NOW,
+    archivedAt: null,
+    actions: [anAction()],
+    suggestion: {
+      day: "2026-11-21",
+      position: 1,
+      score: 0.9,
+      reasons: [
+        {
+          signal: "deadline",
+          text: "La date annoncée pour le budget est passée.",
+          evidence: [
+            {
+              kind: "engagement",
+              id: uuid(901),
+              date: "2026-11-03T09:30:00.000Z",
+              quote: "Le budget passe en comité.",
+            },
+          ],
+        },
+      ],
+    },
+    ...overrides,
+  };
+}
+
+export function aContact(overrides: Partial<Wire<ContactDetail>> = {}): Wire<ContactDetail> {
+  return {
+    ...aFeedItem(),
+    engagements: [
+      {
+        id: uuid(901),
+        type: "phone_call",
+        source: "hubspot",
+        date: "2026-11-03T09:30:00.000Z",
+        direction: null,
+        subject: null,
+        text: "Le budget passe en comité. <b>Rappeler</b>",
+        ai_analysis: null,
+      },
+    ],
+    notes: [
+      { id: uuid(951), date: "2026-11-10T09:30:00.000Z", author: "Camille", text: "Délai inquiétant." },
+    ],
+    ...overrides,
+  };
+}
+
+export function aFeed(items: Wire<FeedItem>[]) {
+  return {
+    data: items,
+    meta: { offset: 0, pageSize: 10, itemCount: items.length, hasMore: false, day: "2026-11-21" },
+  };
+}
+
+export function aConnection(overrides: Partial<Wire<Connection>> = {}): Wire<Connection> {
+  return {
+    crm: "hubspot",
+    state: "active",
+    message: null,
+    portalName: "Atelier Démo",
+    connectedAt: NOW,
+    lastSyncedAt: NOW,
+    job: null,
+    ...overrides,
+  };
+}
+
+export function aJob(overrides: Partial<Wire<Job>> = {}): Wire<Job> {
+  return {
+    id: uuid(800),
+    kind: "refresh-contacts",
+    state: "running",
+    done: 120,
+    total: 300,
+    report: null,
+    error: null,
+    createdAt: NOW,
+    finishedAt: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,73 @@
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { http, HttpResponse, type HttpResponseResolver } from "msw";
+import { vi } from "vitest";
+import { App } from "../app/app.tsx";
+import { createQueryClient } from "../app/query-client.ts";
+import { aConnection, aContact, aFeed, aFeedItem, aSession } from "./fixtures.ts";
+import { server } from "./server.ts";
+
+type Answer = HttpResponseResolver | object | null;
+
+/** What the API answers, by method and path, over the usual day: a session, one suggestion, HubSpot connected. */
+export type Answers = Record<string, Answer>;
+
+const USUAL: Answers = {
+  "GET /api/auth/get-session": aSession(),
+  "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
+  "GET /api/contacts/:id": aContact(),
+  "GET /api/crm/connections": { data: [aConnection()] },
+};
+
+/** A request as the server saw it. */
+export interface Seen {
+  call: string;
+  query: string;
+  body: unknown;
+}
+
+/** Shows the whole application at an address, as a browser would, against these answers. */
+export function renderApp(address: string, answers: Answers = {}) {
+  const seen = answer(answers);
+  window.history.replaceState(null, "", address);
+  const client = createQueryClient();
+  const view = render(<App client={client} />);
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
+  return {
+    ...view,
+    client,
+    user,
+    seen,
+    callsOf: (call: string) => seen.filter((request) => request.call === call),
+  };
+}
+
+/** Changes what the API answers from here on; what comes in is noted. */
+export function answer(answers: Answers, seen: Seen[] = []): Seen[] {
+  const handlers = Object.entries({ ...USUAL, ...answers }).map(([route, reply]) => {
+    const [method = "", path = ""] = route.split(" ");
+    return http.all(path, async (info) => {
+      if (info.request.method !== method) return undefined;
+      const url = new URL(info.request.url);
+      const text = await info.request.clone().text();
+      seen.push({
+        call: `${method} ${url.pathname}`,
+        query: url.search,
+        body: text === "" ? null : JSON.parse(text),
+      });
+      return typeof reply === "function"
+        ? await (reply as HttpResponseResolver)(info)
+        : HttpResponse.json(reply);
+    });
+  });
+  server.use(...handlers);
+  return seen;
+}
+
+/** A reply that is not a success, as the product's server gives it. */
+export function refusal(status: number, code: string, message: string): HttpResponseResolver {
+  return () => HttpResponse.json({ error: { code, message, requestId: "r-1" } }, { status });
+}
+
+/** No reply at all. */
+export const noNetwork: HttpResponseResolver = () => HttpResponse.error();
