@@ -1,5 +1,5 @@
 import path from "node:path";
-import { build, transform } from "esbuild";
+import { build } from "esbuild";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -12,32 +12,54 @@ export interface Bundle {
   readonly environment: ReadonlySet<string>;
 }
 
-/** Bundles `functions/x/y.route.handler` as the deployment does (sst.config.ts: minified, without pg-native). */
-export async function bundleHandler(handler: string): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
+/**
+ * Bundles each `functions/x/y.route.handler` as the deployment does (sst.config.ts: minified, without
+ * pg-native); answers them by handler.
+ */
+export async function bundleHandlers(handlers: string[]): Promise<Map<string, Bundle>> {
+  // Names stay in the second, so that what reads the environment can still be found.
+  const [minified, named] = await Promise.all([bundle(handlers, true), bundle(handlers, false)]);
+  return new Map(
+    handlers.map((handler) => {
+      const file = `${handler.replace(/\.handler$/, "")}.js`;
+      const inputs = Object.entries(minified.metafile.outputs[`out/${file}`]?.inputs ?? {});
+      const text = named.outputFiles.find((output) => output.path.endsWith(`/out/${file}`))?.text ?? "";
+      return [
+        handler,
+        {
+          bytes: minified.metafile.outputs[`out/${file}`]?.bytes ?? 0,
+          packages: new Set(
+            inputs.flatMap(([input, { bytesInOutput }]) =>
+              bytesInOutput > 0 ? (packageOf(input) ?? []) : [],
+            ),
+          ),
+          environment: new Set(
+            [...text.matchAll(/\benvironment\.(\w+)\(\)/g)].flatMap(([, group]) => group ?? []),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+function bundle(handlers: string[], minify: boolean) {
+  return build({
     absWorkingDir: root,
-    entryPoints: [sourceOf(handler)],
+    entryPoints: handlers.map(sourceOf),
+    outdir: "out",
+    outbase: ".",
     bundle: true,
     format: "esm",
     platform: "node",
     target: "node24",
     external: ["pg-native"],
-    // Names stay, so that what reads the environment can still be found below.
+    minifyIdentifiers: minify,
     minifySyntax: true,
     minifyWhitespace: true,
     metafile: true,
     write: false,
     logLevel: "silent",
   });
-  const text = outputFiles[0]?.text ?? "";
-  const minified = await transform(text, { minify: true, format: "esm", target: "node24" });
-  const output = Object.values(metafile.outputs)[0];
-  const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  return {
-    bytes: Buffer.byteLength(minified.code),
-    packages: new Set(inputs.flatMap(([file]) => packageOf(file) ?? [])),
-    environment: new Set([...text.matchAll(/\benvironment\.(\w+)\(\)/g)].flatMap(([, group]) => group ?? [])),
-  };
 }
 
 /** The files that importing a module loads, types aside. */

@@ -6,7 +6,7 @@ import { LAST_DELIVERY } from "../../functions/jobs/worker.ts";
 import { type FunctionRow, type RouteRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, worker } from "../../functions/schedules.ts";
-import { type Bundle, bundleHandler, modulesBehind, packageOf, sourceOf } from "./bundle-handler.ts";
+import { type Bundle, bundleHandlers, modulesBehind, packageOf, sourceOf } from "./bundle-handler.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const rows: FunctionRow[] = [...routes, worker, ...schedules];
@@ -75,20 +75,18 @@ describe("the route table", () => {
 });
 
 describe("the deployed functions", () => {
-  const bundles = new Map<string, Bundle>();
-  const bundleOf = (row: FunctionRow): Bundle => {
-    const bundle = bundles.get(row.name);
-    if (bundle === undefined) throw new Error(`${row.name} could not be bundled`);
+  let bundles: Map<string, Bundle>;
+  const bundleOf = ({ name, handler }: FunctionRow): Bundle => {
+    const bundle = bundles.get(handler);
+    if (bundle === undefined || bundle.bytes === 0) throw new Error(`${name} could not be bundled`);
     return bundle;
   };
 
   beforeAll(async () => {
-    const all = await Promise.all(
-      rows.map(async (row) => [row.name, await bundleHandler(row.handler)] as const),
-    );
-    for (const [name, bundle] of all) bundles.set(name, bundle);
-    const sizes = all.toSorted(([, a], [, b]) => a.bytes - b.bytes);
-    const lines = sizes.map(([name, { bytes }]) => `${(bytes / 1024).toFixed(0).padStart(6)} kB  ${name}`);
+    bundles = await bundleHandlers(rows.map(({ handler }) => handler));
+    const lines = rows
+      .toSorted((a, b) => bundleOf(a).bytes - bundleOf(b).bytes)
+      .map((row) => `${(bundleOf(row).bytes / 1024).toFixed(0).padStart(6)} kB  ${row.name}`);
     process.stdout.write(`${lines.join("\n")}\n`);
   }, 120_000);
 
