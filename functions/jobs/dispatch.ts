@@ -7,7 +7,7 @@ import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
-import { insertJob } from "./store.ts";
+import { queueRefreshContacts } from "./start-job.ts";
 import { systemContext } from "./worker.ts";
 
 /** Local hour at which an organization's CRM is read, and the one at which its lists are made. */
@@ -38,8 +38,7 @@ export async function dispatchTo(
   }
   if (!organization.crms.includes("hubspot")) return;
   try {
-    const row = await insertJob(ctx, { kind: "refresh-contacts", input: { crm: "hubspot" } });
-    await sendMessage(ctx, { kind: "refresh-contacts", organizationId: organization.id, jobId: row.id });
+    await queueRefreshContacts(ctx, { crm: "hubspot" });
   } catch (error) {
     // One that a person has just started does the same work.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;

@@ -81,6 +81,31 @@ export async function insertJob(
   return JobRow.parse(data);
 }
 
+/** The organization's unfinished job of a kind that gave no sign of life for `minutes`, or null. */
+export async function findStalledJob(
+  ctx: UserContext | SystemContext,
+  kind: JobRow["kind"],
+  minutes: number,
+): Promise<JobRow | null> {
+  const { data, error } = await dataApi(ctx)
+    .from("job")
+    .select(COLUMNS)
+    .eq("kind", kind)
+    .in("state", ["queued", "running"])
+    // Rows are dated by the database, whose time is the real one.
+    .lt("updated_at", new Date(Date.now() - minutes * 60_000).toISOString())
+    .limit(1)
+    .maybeSingle();
+  if (error) throw new UnavailableError();
+  return data === null ? null : JobRow.parse(data);
+}
+
+/** Takes a job back that no worker was told of. */
+export async function withdrawJob(ctx: SystemContext, jobId: string): Promise<void> {
+  const { error } = await dataApi(ctx).from("job").delete().eq("id", jobId).eq("state", "queued");
+  if (error) throw new UnavailableError();
+}
+
 /** Takes a job for `seconds` when nobody alive holds it; null otherwise, or when it is over. */
 export async function claimJob(
   ctx: SystemContext,
