@@ -2,7 +2,7 @@ import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Grant, Owners } from "../connection-store.ts";
 import { redirectUri, VERSION } from "./manifest.ts";
-import { OwnerPage, TokenReply } from "./schema.ts";
+import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
 
 // Plain fetch, not the vendor's client: these calls run while a person waits, and the client alone takes
 // longer to load than they take to answer.
@@ -68,13 +68,18 @@ export async function exchangeCode(
   };
 }
 
-/** Renews a grant; `revoked` when HubSpot has withdrawn it (the app was uninstalled, the token deleted). */
+/**
+ * Renews a grant; `revoked` when HubSpot has withdrawn it (the app was uninstalled, the token deleted). Any
+ * other refusal, as of our own secret, is ours to mend and disconnects nobody: `crm_unavailable`.
+ */
 export async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
   const response = await callTokenEndpoint(ctx, { grant_type: "refresh_token", refresh_token: refreshToken });
-  if (response.status === 429) throw new AppError("crm_unavailable");
   if (!response.ok) {
-    ctx.log.warn("hubspot refused a refresh token", { status: response.status });
-    return "revoked";
+    const refusal = TokenRefusal.safeParse(await response.json().catch(() => undefined));
+    const reason = refusal.data?.error ?? refusal.data?.status ?? "unknown";
+    ctx.log.warn("hubspot refused a refresh token", { status: response.status, reason });
+    if (response.status === 400 && /^(invalid_grant|BAD_REFRESH_TOKEN)$/.test(reason)) return "revoked";
+    throw new AppError("crm_unavailable");
   }
   const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
   if (!reply.success) throw new AppError("crm_unavailable");

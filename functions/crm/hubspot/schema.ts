@@ -9,6 +9,9 @@ export const TokenReply = z.object({
   scopes: z.array(z.string()).optional(),
 });
 
+/** What the token endpoint answers instead: RFC 6749's `error`, and HubSpot's own `status`. */
+export const TokenRefusal = z.object({ error: z.string().optional(), status: z.string().optional() });
+
 /** A CRM object of a list. HubSpot answers "" and null for the same thing; ids exceed 32 bits. */
 const CrmObject = z.object({
   id: z.string(),

@@ -1,0 +1,127 @@
+import type { Pool } from "pg";
+import { afterAll } from "vitest";
+import { route as getHubspotAuthUrl } from "../../functions/crm/get-hubspot-auth-url.route.ts";
+import { route as listConnections } from "../../functions/crm/list-connections.route.ts";
+import { route as oauthCallback } from "../../functions/crm/oauth-callback.route.ts";
+import { route as refreshContacts } from "../../functions/crm/refresh-contacts.route.ts";
+import { createApp } from "../../functions/http/app.ts";
+import { systemClaims, type SystemContext } from "../../functions/http/context.ts";
+import type { Platform } from "../../functions/http/platform.ts";
+import { route as getJob } from "../../functions/jobs/get-job.route.ts";
+import { createWorker } from "../../functions/jobs/worker.ts";
+import type { HubspotSimulator, Portal } from "../simulators/hubspot/server.ts";
+import type { HubspotSimulatorOptions } from "../simulators/hubspot/types.ts";
+import { testStack } from "./database.ts";
+import { signedInMember } from "./factories.ts";
+import { answerConsent, HUB_ID, startHubspot } from "./hubspot.ts";
+import { sqsRecord, startTestQueue, type TestQueue } from "./queue.ts";
+
+export type Member = Awaited<ReturnType<typeof signedInMember>>;
+export type Message = Record<string, unknown>;
+
+export interface CrmWorld {
+  readonly platform: Platform;
+  readonly admin: Pool;
+  readonly logged: string[];
+  readonly simulator: HubspotSimulator;
+  readonly queue: TestQueue;
+  /** Calls the API; `body` makes it a POST. */
+  call(path: string, cookie?: string, body?: unknown): Promise<Response>;
+  /** A signed-in owner of a new organization. */
+  owner(): Promise<Member>;
+  /** An owner whose organization is connected; the first synchronization waits in the queue. */
+  connected(hubId?: number): Promise<Member>;
+  /** Goes through HubSpot's consent; answers the callback's address on our side. */
+  consent(cookie: string, decision?: "allow" | "deny", hubId?: number): Promise<string>;
+  /** Hands a message to a worker; true when it took it. */
+  deliver(message: unknown, options?: { delivery?: number; remaining?: () => number }): Promise<boolean>;
+  /** Does all refresh-contacts messages of an organization that wait in the queue; answers its newest job. */
+  work(organizationId: string): Promise<Record<string, unknown>>;
+  /** Starts a synchronization over the API and does it; answers its job. */
+  sync(member: Member, options?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  newestJob(organizationId: string): Promise<Record<string, unknown>>;
+  /** The context of scheduled work for an organization. */
+  system(organizationId: string): SystemContext;
+}
+
+/** This file's own database, Data API, HubSpot over HTTP and queue, and the CRM's and jobs' routes. */
+export async function crmWorld(
+  portals: Portal[],
+  options: { simulator?: Partial<HubspotSimulatorOptions>; variables?: Record<string, string> } = {},
+): Promise<CrmWorld> {
+  const [hubspot, queue] = await Promise.all([startHubspot(portals, options.simulator), startTestQueue()]);
+  const { platform, admin, logged } = await testStack({
+    dataApi: true,
+    variables: { ...hubspot.variables, ...queue.variables, DEMO_WRITER: "on", ...options.variables },
+  });
+  afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
+  const app = createApp(
+    [getHubspotAuthUrl, listConnections, oauthCallback, refreshContacts, getJob],
+    platform,
+    {
+      checkReplies: false,
+    },
+  );
+  const worker = createWorker(platform);
+
+  const world: CrmWorld = {
+    platform,
+    admin,
+    logged,
+    simulator: hubspot.simulator,
+    queue,
+    call: async (path, cookie, body) =>
+      app.request(path, {
+        headers: { ...(cookie ? { cookie } : {}), "content-type": "application/json" },
+        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      }),
+    owner: () => signedInMember(admin, { role: "owner" }),
+    connected: async (hubId = HUB_ID) => {
+      const member = await world.owner();
+      const reply = await world.call(await world.consent(member.cookie, "allow", hubId), member.cookie);
+      if (reply.status !== 200) throw new Error(`not connected: ${reply.status}`);
+      return member;
+    },
+    consent: async (cookie, decision = "allow", hubId = HUB_ID) => {
+      const { url } = (await (await world.call("/api/hubspot/auth-url", cookie)).json()) as { url: string };
+      const back = await answerConsent(url, decision, hubId);
+      return back.pathname + back.search;
+    },
+    deliver: async (message, { delivery = 1, remaining } = {}) => {
+      const context = remaining === undefined ? undefined : { getRemainingTimeInMillis: remaining };
+      const answer = await worker({ Records: [sqsRecord(message, delivery)] }, context);
+      return answer.batchItemFailures.length === 0;
+    },
+    work: async (organizationId) => {
+      const waiting = queue.messages.filter(
+        (one) => one.organizationId === organizationId && one.kind === "refresh-contacts",
+      );
+      for (const message of waiting) {
+        queue.messages.splice(queue.messages.indexOf(message), 1);
+        await world.deliver(message);
+      }
+      return world.newestJob(organizationId);
+    },
+    sync: async (member, body = {}) => {
+      const reply = await world.call("/api/crm/refresh-contacts", member.cookie, { crm: "hubspot", ...body });
+      if (reply.status !== 202) throw new Error(`not started: ${await reply.text()}`);
+      return world.work(member.organizationId);
+    },
+    newestJob: async (organizationId) => {
+      const { rows } = await admin.query<Record<string, unknown>>(
+        "select * from public.job where organization_id = $1 order by created_at desc limit 1",
+        [organizationId],
+      );
+      return rows[0] ?? {};
+    },
+    system: (organizationId) => ({
+      environment: platform.environment,
+      pool: platform.pool,
+      clock: platform.clock,
+      log: platform.log,
+      requestId: "test",
+      claims: systemClaims(organizationId),
+    }),
+  };
+  return world;
+}

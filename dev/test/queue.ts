@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { SQSRecord } from "aws-lambda";
+
+export interface TestQueue {
+  /** Messages taken so far, parsed. */
+  readonly messages: Record<string, unknown>[];
+  /** While true, the queue answers 503. */
+  down: boolean;
+  readonly variables: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** A queue that keeps what it is sent: tests hand the messages to a worker themselves. */
+export async function startTestQueue(): Promise<TestQueue> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/000000000000/jobs`;
+  const queue: TestQueue = {
+    messages: [],
+    down: false,
+    variables: { QUEUE_URL: url, AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  server.on("request", (request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on("end", () => {
+      if (!queue.down) {
+        const { MessageBody } = JSON.parse(text) as { MessageBody: string };
+        queue.messages.push(JSON.parse(MessageBody) as Record<string, unknown>);
+      }
+      response.writeHead(queue.down ? 503 : 200, { "content-type": "application/x-amz-json-1.0" });
+      response.end("{}");
+    });
+  });
+  return queue;
+}
+
+/** A record of an SQS event with this body, delivered for the nth time. */
+export function sqsRecord(body: unknown, delivery = 1, messageId = "m1"): SQSRecord {
+  return {
+    messageId,
+    receiptHandle: "handle",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    attributes: {
+      ApproximateReceiveCount: String(delivery),
+      SentTimestamp: "0",
+      SenderId: "test",
+      ApproximateFirstReceiveTimestamp: "0",
+    },
+    messageAttributes: {},
+    md5OfBody: "",
+    eventSource: "aws:sqs",
+    eventSourceARN: "arn:aws:sqs:eu-west-3:000000000000:jobs",
+    awsRegion: "eu-west-3",
+  };
+}
