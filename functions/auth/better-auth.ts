@@ -12,11 +12,12 @@ import { french } from "./french.ts";
 /** The header our own entrance sets to the caller's address; whatever a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-relance-client-address";
 
-/** The active organization of a new session: the one its user joined first. */
-async function firstOrganization(pool: Pool, userId: string): Promise<string | null> {
+/** The active organization of a new session: that of the session it follows, else the one its user joined first. */
+async function firstOrganization(pool: Pool, userId: string, previous: unknown): Promise<string | null> {
   const { rows } = await pool.query<{ organization_id: string }>(
-    "select organization_id from better_auth.member where user_id = $1 order by created_at, id limit 1",
-    [userId],
+    `select organization_id from better_auth.member where user_id = $1
+     order by organization_id is not distinct from $2::uuid desc, created_at, id limit 1`,
+    [userId, previous ?? null],
   );
   return rows[0]?.organization_id ?? null;
 }
@@ -34,15 +35,26 @@ async function isCrmActive(
   return rows[0]?.active ?? false;
 }
 
+/**
+ * A ban holds at once: better-auth looks at it only when a session begins, so the session of a banned
+ * person ends here, before anything reads it.
+ */
+async function endBannedSession(pool: Pool, token: string): Promise<void> {
+  await pool.query(
+    `delete from better_auth.session s using better_auth."user" u
+     where s.token = $1 and u.id = s.user_id and u.banned and coalesce(u.ban_expires > now(), true)`,
+    [token],
+  );
+}
+
 /** Refuses a new password that breaks the product's rules, wherever one is set (specification, section 5). */
-const enforcePasswordRules = createAuthMiddleware(async (ctx) => {
-  const body: unknown = ctx.body;
+function enforcePasswordRules(body: unknown): void {
   if (typeof body !== "object" || body === null || !("newPassword" in body)) return;
   const password = body.newPassword;
   if (typeof password !== "string") return;
   const broken = passwordRules.find((rule) => !rule.holds(password));
   if (broken) throw new APIError("BAD_REQUEST", { code: "PASSWORD_RULE_BROKEN", message: broken.message });
-});
+}
 
 /**
  * better-auth over the product's tables. No public sign-up; sessions of seven days, never cached in a
@@ -74,17 +86,31 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       useSecureCookies: APP_URL.startsWith("https:"),
+      // Said, since better-auth drops both wherever NODE_ENV or TEST speaks of tests.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
     },
     rateLimit: { enabled: true, storage: "database" },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
     user: { deleteUser: { enabled: true } },
-    hooks: { before: enforcePasswordRules },
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        enforcePasswordRules(ctx.body);
+        const { secret, authCookies } = ctx.context;
+        const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+        if (token) await endBannedSession(pool, token);
+      }),
+    },
+    // Whatever is not better-auth's own refusal is answered and logged as every other failure of ours.
+    onAPIError: { throw: true },
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, activeOrganizationId: await firstOrganization(pool, session.userId) },
-          }),
+          before: async (session, ctx) => {
+            const previous = ctx?.context.session?.session["activeOrganizationId"];
+            const activeOrganizationId = await firstOrganization(pool, session.userId, previous);
+            return { data: { ...session, activeOrganizationId } };
+          },
         },
       },
     },

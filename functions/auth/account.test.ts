@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { createMember, createOrganization } from "../../dev/test/factories.ts";
+import { route as feed } from "../contacts/get-feed.route.ts";
+import { route } from "./auth.route.ts";
+import { SessionReply } from "./contract.ts";
+
+const { admin, platform } = await testStack();
+const call = callerOf(platform, [route, feed]);
+const NEW = "Relance-Demain-2027?";
+
+async function signedIn() {
+  const person = await createPerson(admin);
+  return { ...person, cookie: await signIn(call, person.email) };
+}
+
+const change = (cookie: string | undefined, body: Record<string, unknown>) =>
+  call("POST", "/api/auth/change-password", { cookie, body: { revokeOtherSessions: true, ...body } });
+
+describe("changing the password", () => {
+  it("keeps the active organization, ends every other session and lets the new password in", async () => {
+    const me = await signedIn();
+    const elsewhere = await signIn(call, me.email);
+    const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword: NEW });
+    expect(reply.status).toBe(200);
+    const session = await call("GET", "/api/auth/get-session", { cookie: reply.cookie });
+    expect(SessionReply.parse(session.json)).toMatchObject({
+      session: { activeOrganizationId: me.organizationId },
+      isHubspotAuthActive: false,
+    });
+    expect((await call("GET", "/api/me/contacts/feed", { cookie: reply.cookie })).status).toBe(200);
+    for (const cookie of [me.cookie, elsewhere]) {
+      expect((await call("GET", "/api/me/contacts/feed", { cookie })).status).toBe(401);
+    }
+    await expect(signIn(call, me.email, PASSWORD)).rejects.toThrow("401");
+    expect(await signIn(call, me.email, NEW)).toContain("session_token");
+  });
+
+  it("keeps an active organization that is not the one joined first", async () => {
+    const me = await signedIn();
+    const second = await createOrganization(admin);
+    await createMember(admin, second, me.userId);
+    const active = await call("POST", "/api/auth/organization/set-active", {
+      cookie: me.cookie,
+      body: { organizationId: second },
+    });
+    expect(active.status).toBe(200);
+    const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword: NEW });
+    const session = await call("GET", "/api/auth/get-session", { cookie: reply.cookie });
+    expect(SessionReply.parse(session.json)?.session.activeOrganizationId).toBe(second);
+  });
+
+  it.each([
+    ["Court-2026!", "12 caractères minimum"],
+    ["1234567890!?", "1 lettre minimum"],
+    ["prospection-2026!", "1 majuscule minimum"],
+    ["Prospection-Demain!", "1 chiffre minimum"],
+    ["Prospection2026", "1 caractère spécial minimum"],
+    ["", "12 caractères minimum"],
+  ])("to %j is refused: %s", async (newPassword, message) => {
+    const me = await signedIn();
+    const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ code: "PASSWORD_RULE_BROKEN", message });
+    const { rows } = await admin.query<{ n: number }>(
+      "select count(*)::int as n from better_auth.session where user_id = $1",
+      [me.userId],
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  it("to one of more than 128 characters is refused in French", async () => {
+    const me = await signedIn();
+    const reply = await change(me.cookie, {
+      currentPassword: PASSWORD,
+      newPassword: `${NEW}${"a".repeat(120)}`,
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ message: "Mot de passe trop long" });
+  });
+
+  it("needs the current one", async () => {
+    const me = await signedIn();
+    const reply = await change(me.cookie, { currentPassword: "Autre-Motdepasse-1!", newPassword: NEW });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ code: "INVALID_PASSWORD", message: "Mot de passe actuel incorrect" });
+    expect((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).status).toBe(200);
+  });
+
+  it("needs a session", async () => {
+    expect((await change(undefined, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(401);
+  });
+});
+
+describe("deleting one's account", () => {
+  const exists = async (userId: string): Promise<boolean> =>
+    ((await admin.query(`select from better_auth."user" where id = $1`, [userId])).rowCount ?? 0) > 0;
+  const remove = (cookie: string | undefined, body: Record<string, unknown> = {}) =>
+    call("POST", "/api/auth/delete-user", { cookie, body });
+
+  it("needs nothing more just after signing in, and ends the sessions", async () => {
+    const me = await signedIn();
+    const reply = await remove(me.cookie);
+    expect(reply.json).toEqual({ success: true, message: "User deleted" });
+    expect(await exists(me.userId)).toBe(false);
+    expect((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).status).toBe(401);
+    await expect(signIn(call, me.email)).rejects.toThrow("401");
+  });
+
+  it("asks for the password on a session of more than a day, by a code the screens know", async () => {
+    const me = await signedIn();
+    await admin.query(
+      "update better_auth.session set created_at = now() - interval '25 hours' where user_id = $1",
+      [me.userId],
+    );
+    const stale = await remove(me.cookie);
+    expect(stale.status).toBe(400);
+    expect(stale.json).toMatchObject({
+      code: "SESSION_EXPIRED",
+      message: "Votre session est trop ancienne pour cela. Saisissez votre mot de passe.",
+    });
+    expect(await exists(me.userId)).toBe(true);
+    const wrong = await remove(me.cookie, { password: "Autre-Motdepasse-1!" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.json).toMatchObject({ code: "INVALID_PASSWORD" });
+    expect(await exists(me.userId)).toBe(true);
+    expect((await remove(me.cookie, { password: PASSWORD })).status).toBe(200);
+    expect(await exists(me.userId)).toBe(false);
+  });
+
+  it("needs a session", async () => {
+    expect((await remove(undefined)).status).toBe(401);
+  });
+});
