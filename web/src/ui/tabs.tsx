@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
-export interface Tab<Name extends string> {
+interface Tab<Name extends string> {
   name: Name;
   label: string;
   /** One is about to open it: the moment to load what it needs. */

@@ -4,7 +4,7 @@ import { notify } from "../../ui/notify.ts";
 import { type Archive, useArchive } from "./archive.ts";
 
 /** The card fades, then the request leaves (specification, section 4). */
-export const FADE = 500;
+const FADE = 500;
 
 const FAILED: Readonly<Record<Archive, string>> = {
   done: "n’a pas été marqué comme traité",

@@ -1,5 +1,6 @@
 import { Block } from "../../ui/block.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
+import header from "./contact-header.module.css";
 import card from "./feed-card.module.css";
 import styles from "./feed-screen.module.css";
 
@@ -17,11 +18,14 @@ export function FeedSkeleton() {
           <li key={place} className={[card["entry"], place === 1 && card["next"]].filter(Boolean).join(" ")}>
             <span className={card["place"]} />
             <div className={card["card"]}>
-              <div className={styles["skeletonHeader"]}>
+              <div className={header["header"]}>
                 <Block width="48px" height="48px" round />
                 <div>
                   <Block width="11rem" height="1.5rem" />
                   <Block width="7rem" height="1.375rem" />
+                </div>
+                <div>
+                  <Block width="8.5rem" height="1.625rem" />
                 </div>
               </div>
               <hr className={card["separator"]} />

@@ -12,7 +12,7 @@ export interface Quote {
 }
 
 /** A sentence of the message and the quotes it rests on. */
-export interface GroundedSentence {
+interface GroundedSentence {
   text: string;
   quotes: ReadonlySet<string>;
 }

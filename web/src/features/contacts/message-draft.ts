@@ -1,10 +1,10 @@
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 
 /** Edits are saved this long after the last of them (specification, section 9). */
-export const DEBOUNCE = 500;
+const DEBOUNCE = 500;
 
 /** `archived`: the action was closed meanwhile; its message can be copied, no longer saved. */
-export type DraftState = "saved" | "waiting" | "saving" | "failed" | "archived";
+type DraftState = "saved" | "waiting" | "saving" | "failed" | "archived";
 
 export interface DraftView {
   /** What the person typed; null while they typed nothing. */

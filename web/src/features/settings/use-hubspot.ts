@@ -8,7 +8,7 @@ import { notify } from "../../ui/notify.ts";
 import { connectionsQuery } from "./queries.ts";
 
 /** The session is asked for this often until it reports HubSpot (specification, section 9). */
-export const POLLING = 1000;
+const POLLING = 1000;
 
 /** Whether HubSpot is connected, and how to connect it in another tab. */
 export function useHubspot() {
