@@ -60,7 +60,11 @@ export class PortTakenError extends Error {
 
 /** Binds the port before anything else is started, so that a taken one is said at once. */
 export async function bind(port: number): Promise<Server> {
-  const server = createServer();
+  const server = createServer((_, response) => {
+    response
+      .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1" })
+      .end("Démarrage…");
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new PortTakenError(port) : error),
@@ -72,5 +76,6 @@ export async function bind(port: number): Promise<Server> {
 
 /** Lets an application answer on a bound port. */
 export function answer(server: Server, app: Hono): void {
+  server.removeAllListeners("request");
   server.on("request", getRequestListener(app.fetch));
 }

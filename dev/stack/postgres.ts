@@ -58,6 +58,8 @@ export async function startPostgres(folder: string, options: { durable: boolean 
 interface ServerUser {
   uid?: number;
   gid?: number;
+  /** Put before a command to run it as that user. */
+  prefix?: string[];
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -71,14 +73,17 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Postgres refuses to run as root: there, an unprivileged `postgres` user is found or made. */
+/**
+ * Postgres refuses to run as root: there, an unprivileged `postgres` user is found or made. The project may
+ * stand where only root may pass (/root): setpriv then lets the server through folders, and no further.
+ */
 async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
   const read = async (): Promise<ServerUser> => {
     const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   };
-  return read().catch(async () => {
+  const user = await read().catch(async () => {
     await run("useradd", [
       "--system",
       "--user-group",
@@ -89,6 +94,25 @@ async function serverUser(): Promise<ServerUser> {
     ]);
     return read();
   });
+  const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  const prefix = ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...capability];
+  const works = await run("setpriv", [...prefix.slice(1), "true"]).then(
+    () => true,
+    () => false,
+  );
+  return works ? { ...user, prefix } : user;
+}
+
+/** A command, its arguments and the options that make it run as the server's user. */
+function asServerUser(
+  owner: ServerUser,
+  command: string,
+  parameters: string[],
+): [string, string[], { uid?: number; gid?: number }] {
+  const [setpriv, ...options] = owner.prefix ?? [];
+  if (setpriv !== undefined) return [setpriv, [...options, command, ...parameters], {}];
+  const { uid, gid } = owner;
+  return [command, parameters, uid === undefined || gid === undefined ? {} : { uid, gid }];
 }
 
 async function initialize(
@@ -112,15 +136,14 @@ async function initialize(
     "--username=postgres",
     "--no-instructions",
   ];
-  await run(binaries.initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags], owner).catch(
-    (error: unknown) => {
-      const reason =
-        error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-      throw new Error(
-        `Postgres ne peut pas écrire dans ${data}. En root, le dossier du projet doit être accessible à l’utilisateur "postgres" (pas sous /root), ou DATA_DIR doit pointer ailleurs.\n${reason}`,
-      );
-    },
-  );
+  await run(
+    ...asServerUser(owner, binaries.initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags]),
+  ).catch((error: unknown) => {
+    const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new Error(
+      `Postgres ne peut pas écrire dans ${data}. En root, ce dossier et celui du projet doivent être accessibles à l’utilisateur "postgres" ; sinon, donnez un autre dossier par DATA_DIR.\n${reason}`,
+    );
+  });
 }
 
 /** The postmaster that still holds the folder, left by a parent that was killed. */
@@ -164,10 +187,18 @@ async function launch(
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const [command, parameters, options] = asServerUser(owner, binaries.postgres, [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    ...flags,
+  ]);
   // Its own process group: Ctrl-C reaches us first, and we stop it in order.
-  const child = spawn(binaries.postgres, ["-D", data, "-p", String(port), ...flags], {
-    ...owner,
+  const child = spawn(command, parameters, {
+    ...options,
     detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
   await new Promise<void>((resolve, reject) => {

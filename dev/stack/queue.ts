@@ -79,6 +79,7 @@ export async function startQueue(databaseUrl: string): Promise<LocalQueue> {
       loops.push(loop(worker), loop(worker));
     },
     stop: async (patience) => {
+      if (stopping.signal.aborted) return;
       stopping.abort();
       wakeAll();
       await Promise.race([

@@ -94,19 +94,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await admin.query(
       "update public.job set lease_until = null, lease_owner = null where lease_until is not null",
     );
-    const [dataApi, queue, mailbox] = await Promise.all([
-      startDataApi({
-        databaseUrl,
-        jwtKey: secrets.SUPABASE_JWT_KEY,
-        publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
-      }),
-      startQueue(databaseUrl),
-      startMailbox(databaseUrl),
-    ]);
-    stops.push(
-      () => dataApi.stop(),
-      () => mailbox.stop(),
-    );
+    const queue = await startQueue(databaseUrl);
+    stops.push(() => queue.stop(3_000));
+    const mailbox = await startMailbox(databaseUrl);
+    stops.push(() => mailbox.stop());
+    const dataApi = await startDataApi({
+      databaseUrl,
+      jwtKey: secrets.SUPABASE_JWT_KEY,
+      publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
+    });
+    stops.push(() => dataApi.stop());
 
     const url = process.env.APP_URL ?? `http://localhost:${port}`;
     const loopback = `http://127.0.0.1:${port}`;
@@ -156,6 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     answer(server, await createLocalApp(platform, { "/__hubspot": hubspot.app, "/__mail": mailbox.app }));
     queue.consume(createWorker(platform));
     stops.push(
+      // First of all no new work; what is in hand still finds everything it needs.
       () => queue.stop(3_000),
       scheduleHourly(platform),
       announceStack(options.folder, { url, environment }),

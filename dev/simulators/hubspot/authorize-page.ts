@@ -82,3 +82,18 @@ export const authorizeErrorPage = (reason: string) =>
     html`<h1>Impossible de terminer la connexion</h1>
       <p>${reason} Veuillez contacter le développeur de l’application.</p>`,
   );
+
+/** Where an account's administrator withdraws the application. */
+export const connectedAppsPage = (accounts: Account[]) =>
+  page(
+    "Applications connectées",
+    html`<h1>Applications connectées</h1>
+      ${accounts.map(
+        (account) =>
+          html`<form method="post" action="connected-apps">
+            <input type="hidden" name="hub_id" value="${account.hubId}" />
+            <p>${account.name}, compte ${account.hubId}</p>
+            <button class="secondary" type="submit">Retirer l’accès de Relance</button>
+          </form>`,
+      )}`,
+  );

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { registerAssociations } from "./associations.ts";
+import { registerConnectedApps } from "./connected-apps.ts";
 import { registerOwners } from "./owners.ts";
 import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 import { createFaultQueue, type FaultQueue } from "./faults.ts";
@@ -75,6 +76,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     registerSearch,
     registerObjects,
     registerAssociations,
+    registerConnectedApps,
   ]) {
     add(app, simulated);
   }

@@ -1,0 +1,34 @@
+import autocannon from "autocannon";
+
+export interface Load {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Replies that were not a success, and requests without a reply. */
+  failures: number;
+}
+
+/** Calls `url` over `connections` for `seconds`, each request with the next of `cookies`. */
+export async function load(
+  url: string,
+  cookies: readonly string[],
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: cookies.map((cookie) => ({ headers: { cookie } })),
+  });
+  return {
+    requestsPerSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,0 +1,127 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { Client } from "pg";
+
+export const DEMO_PASSWORD = "Demo-Prospection-2026!";
+
+interface Person {
+  readonly email: string;
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** What the running product says of itself to commands on this machine. */
+function environment(): Record<string, string> {
+  const file = path.join(process.env.E2E_DATA ?? "", "data", "running.json");
+  return (JSON.parse(readFileSync(file, "utf8")) as { environment: Record<string, string> }).environment;
+}
+
+/** A query by the role of /api/auth, which may write accounts and organizations. */
+async function arrange<T extends Record<string, unknown>>(sql: string, values: unknown[]): Promise<T[]> {
+  const client = new Client({ connectionString: environment().AUTH_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A person of their own organization, so that a test shares nothing with another. */
+export async function createPerson(role: "owner" | "member" = "owner"): Promise<Person> {
+  const unique = randomBytes(5).toString("hex");
+  const email = `personne-${unique}@exemple.test`;
+  const [row] = await arrange<{ organization: string; person: string }>(
+    `with o as (insert into better_auth.organization (name, slug) values ('Essai', $1) returning id),
+      u as (insert into better_auth."user" (name, email, email_verified, role) values ('Claude Essai', $2, true, 'user') returning id),
+      m as (insert into better_auth.member (organization_id, user_id, role, created_at) select o.id, u.id, $3, now() from o, u)
+     select o.id as organization, u.id as person from o, u`,
+    [unique, email, role],
+  );
+  if (row === undefined) throw new Error("no person");
+  return { email, organizationId: row.organization, userId: row.person };
+}
+
+/** Opens a session for a person in a browser, without the sign-in form. */
+export async function signIn(context: BrowserContext, person: Person, baseURL: string): Promise<void> {
+  const token = randomBytes(24).toString("hex");
+  await arrange(
+    `insert into better_auth.session (token, user_id, active_organization_id, expires_at, updated_at)
+     values ($1, $2, $3, now() + interval '7 days', now())`,
+    [token, person.userId, person.organizationId],
+  );
+  const secret = environment().BETTER_AUTH_SECRET ?? "";
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  await context.addCookies([
+    {
+      name: "better-auth.session_token",
+      value: encodeURIComponent(`${token}.${signature}`),
+      url: baseURL,
+      httpOnly: true,
+      sameSite: "Lax",
+    },
+  ]);
+}
+
+/** From the settings: consent in HubSpot's tab, until the settings say so. */
+export async function connectHubspot(page: Page): Promise<void> {
+  await page.goto("/settings");
+  const [consent] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Connecter" }).click(),
+  ]);
+  await consent.getByRole("button", { name: "Autoriser" }).click();
+  await expect(page.getByText("Connecté", { exact: true })).toBeVisible();
+}
+
+/** Waits until the day's list has been made from what has arrived. */
+export async function waitForFeed(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const reply = await page.request.get("/api/me/contacts/feed");
+        return ((await reply.json()) as { data: unknown[] }).data.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+/** No accessibility violation on the screen as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Errors a test expects on the console, e.g. of a request that must fail. */
+interface Fixtures {
+  allowConsole: RegExp[];
+  person: Person;
+}
+
+/** A test that fails on any console error or uncaught exception of any of its tabs. */
+export const test = base.extend<Fixtures>({
+  allowConsole: [[], { option: true }],
+  context: async ({ context, allowConsole }, use) => {
+    const complaints: string[] = [];
+    const listen = (page: Page): void => {
+      page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+    };
+    context.on("page", listen);
+    await use(context);
+    expect(complaints.filter((text) => !allowConsole.some((allowed) => allowed.test(text)))).toEqual([]);
+  },
+  /** Signed in, in an organization of their own. */
+  person: async ({ context, baseURL }, use) => {
+    const person = await createPerson();
+    await signIn(context, person, baseURL ?? "");
+    await use(person);
+  },
+});
+export { expect };
