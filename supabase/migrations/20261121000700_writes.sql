@@ -143,10 +143,13 @@ create function app.store_engagements(organization uuid, crm_name text, rows jso
 language sql
 as $$
   with incoming as (
-    select distinct on (r."crmId", c.id) r.*, c.id as contact_id
+    select distinct on (r."crmId", about.crm_id) r.*, c.id as contact_id
     from jsonb_to_recordset(rows) as r (
       "crmId" text, "contactCrmIds" text[], type text, date timestamptz, direction text, subject text, text text)
-    join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = any (r."contactCrmIds")
+    cross join lateral unnest(r."contactCrmIds") about (crm_id)
+    left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = about.crm_id
+    -- Read dry, a contact not stored yet is one that the run itself would have stored before.
+    where c.id is not null or dry
   ), matched as materialized (
     select i.*, e.id,
       (e.type, e.date, e.direction, e.subject, e.text) is not distinct from (i.type, i.date, i.direction, i.subject, i.text) as same
@@ -175,9 +178,11 @@ create function app.store_notes(organization uuid, crm_name text, rows jsonb, dr
 language sql
 as $$
   with incoming as (
-    select distinct on (r."crmId", c.id) r.*, c.id as contact_id
+    select distinct on (r."crmId", about.crm_id) r.*, c.id as contact_id
     from jsonb_to_recordset(rows) as r ("crmId" text, "contactCrmIds" text[], date timestamptz, author text, text text)
-    join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = any (r."contactCrmIds")
+    cross join lateral unnest(r."contactCrmIds") about (crm_id)
+    left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = about.crm_id
+    where c.id is not null or dry
   ), matched as materialized (
     select i.*, n.id, (n.date, n.author, n.text) is not distinct from (i.date, i.author, i.text) as same
     from incoming i

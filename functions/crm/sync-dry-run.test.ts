@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { testPortal } from "../../dev/test/hubspot.ts";
+import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts";
+
+const EMPTY = 9_100_001;
+const SYNCHRONIZED = 9_100_002;
+const world = await crmWorld([testPortal(8, EMPTY), testPortal(8, SYNCHRONIZED)]);
+const { admin, simulator, queue } = world;
+
+/** Every row of every table but `job`, with its version. */
+async function everything(): Promise<string[]> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'job'`,
+  );
+  const { rows } = await admin.query<{ row: string }>(
+    tables.map(({ name }) => `select '${name} ' || t::text as row from ${name} t`).join(" union all "),
+  );
+  return rows.map(({ row }) => row).sort();
+}
+
+describe("a dry run", () => {
+  it.each([
+    ["an empty organization", EMPTY],
+    ["a synchronized one", SYNCHRONIZED],
+  ] as const)(
+    "over %s changes nothing but its job, and tells the numbers of the run that follows",
+    async (_, hubId) => {
+      const member = await world.connected(hubId);
+      if (hubId === SYNCHRONIZED) await world.work(member.organizationId);
+      else await admin.query("delete from public.job where organization_id = $1", [member.organizationId]);
+      const portal = simulator.portal(hubId);
+      const [one, two] = portal.records("contacts");
+      portal.update("contacts", one?.id ?? "", { jobtitle: "Présidente", hubspot_owner_id: "79" });
+      portal.owners.push({ id: "79", email: "ana@demo.test", firstName: "Ana", lastName: "Sol", userId: 9 });
+      portal.archive("contacts", two?.id ?? "");
+      const added = portal.add("contacts", { firstname: "Inès", email: "ines@exemple.fr" });
+      portal.add("notes", { hs_timestamp: "2026-11-20T10:00:00Z", hs_note_body: "Vue" }, [added.id]);
+      const before = await everything();
+      const lists = () => queue.messages.filter((message) => message.kind === "daily-suggestions").length;
+      const asked = lists();
+      const dry = await world.sync(member, { dryRun: true });
+      expect(dry.state).toBe("done");
+      expect(await everything()).toEqual(before);
+      expect(lists()).toBe(asked);
+      const real = await world.sync(member);
+      expect(real.report).toEqual(dry.report);
+      expect(real.report).not.toMatchObject({ contactsCreated: 0 });
+      expect(await rowsOfOrganization(admin, member.organizationId)).toEqual(rowsOfPortal(portal));
+    },
+  );
+});
