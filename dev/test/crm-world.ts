@@ -17,7 +17,6 @@ import { answerConsent, HUB_ID, startHubspot } from "./hubspot.ts";
 import { sqsRecord, startTestQueue, type TestQueue } from "./queue.ts";
 
 export type Member = Awaited<ReturnType<typeof signedInMember>>;
-export type Message = Record<string, unknown>;
 
 export interface CrmWorld {
   readonly platform: Platform;

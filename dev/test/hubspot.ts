@@ -6,7 +6,6 @@ import { createHubspotSimulator, type HubspotSimulator, type Portal } from "../s
 import type { HubspotSimulatorOptions } from "../simulators/hubspot/types.ts";
 
 export const HUB_ID = 26_140_077;
-export const OTHER_HUB_ID = 26_140_912;
 const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };
 
 export interface TestHubspot {

@@ -44,7 +44,7 @@ async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<
   if (code === undefined) return "invalid";
   const grant = await exchangeCode(ctx, code, verifier);
   if (grant === null) return "invalid";
-  const owners = await readOwners(ctx, grant.accessToken).catch(() => ({}));
+  const owners = await readOwners(ctx, grant.accessToken, { withFormer: false }).catch(() => ({}));
   await saveConnection(ctx, {
     crm,
     portalId: grant.portalId,

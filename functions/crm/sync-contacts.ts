@@ -1,11 +1,16 @@
 import * as z from "zod";
 import type { SystemContext } from "../http/context.ts";
-import { getActiveConnection, markSynced, type Owners, saveOwners } from "./connection-store.ts";
+import {
+  freshAccessToken,
+  getActiveConnection,
+  markSynced,
+  type Owners,
+  saveOwners,
+} from "./connection-store.ts";
 import { Crm } from "./contract.ts";
 import { hubspotReader, type PageReader, type Stage, stagesOf } from "./hubspot/index.ts";
-import { freshAccessToken } from "./connection-store.ts";
 import { readOwners, renewGrant } from "./hubspot/oauth.ts";
-import { type SyncPage, type SyncStore, syncStore } from "./sync-store.ts";
+import { type SyncStore, syncStore } from "./sync-store.ts";
 
 /** The input of a refresh-contacts job, as its row keeps it. */
 export const SyncInput = z.object({
@@ -53,21 +58,16 @@ export async function runSync(job: SyncJob, ports: SyncPorts): Promise<"done" | 
     const stage = stages[position];
     if (stage === undefined) return "done";
     if (ports.shouldPause()) return "paused";
-    let read = await ports.read(stage, after, owners);
-    if (!reloaded && hasUnknownOwner(read.page)) {
+    const read = await ports.read(stage, after);
+    if (!reloaded && [...read.ownerIds].some((id) => owners[id] === undefined)) {
       // Somebody joined the sales team since the connection was made.
       owners = await ports.owners.reload();
       reloaded = true;
-      read = await ports.read(stage, after, owners);
     }
     if (read.next === undefined) position++;
     after = read.next;
-    await ports.store.apply(read.page, { stage: stages[position] ?? "end", after: after ?? null });
+    await ports.store.apply(read.page(owners), { stage: stages[position] ?? "end", after: after ?? null });
   }
-}
-
-function hasUnknownOwner(page: SyncPage): boolean {
-  return page.kind === "contacts" && page.rows.some((row) => row.ownerEmail?.endsWith("@inconnu.invalid"));
 }
 
 /** Synchronizes an organization's CRM for a claimed job. Throws `crm_not_connected`, `crm_revoked`, `crm_unavailable`. */
@@ -79,8 +79,9 @@ export async function syncContacts(
   const { crm, dryRun } = job.input;
   const connection = await getActiveConnection(ctx, crm);
   const reload = async (): Promise<Owners> => {
-    const owners = await readOwners(ctx, await freshAccessToken(ctx, crm, (token) => renewGrant(ctx, token)));
-    await saveOwners(ctx, crm, owners);
+    const token = await freshAccessToken(ctx, crm, (refreshToken) => renewGrant(ctx, refreshToken));
+    const owners = await readOwners(ctx, token, { withFormer: true });
+    if (!dryRun) await saveOwners(ctx, crm, owners);
     return owners;
   };
   const outcome = await runSync(job, {

@@ -16,6 +16,19 @@ const ATTEMPTS = 5;
 /** Longest pause HubSpot may ask of us before the work goes back to the queue, in milliseconds. */
 const LONGEST_PAUSE = 20_000;
 
+/** Where the associations of one object go on. */
+export interface AssociationCursor {
+  id: string;
+  after: string;
+}
+
+/** What came back: the body is undefined when it is not JSON. */
+interface Reply {
+  status: number;
+  retryAfter: string | null;
+  body: unknown;
+}
+
 interface Call {
   method: "GET" | "POST";
   path: string;
@@ -27,8 +40,8 @@ interface Call {
 export interface HubspotClient {
   /** A page of 100 objects. `after` is the page's cursor; engagements come with their contacts. */
   list(type: ObjectType, options: { after?: string; archived?: boolean }): Promise<ObjectPage>;
-  /** Contacts of one engagement past those its list page could hold. */
-  remainingContacts(type: ObjectType, id: string, after: string): Promise<string[]>;
+  /** Contacts of engagements past those their list page could hold, by engagement id. */
+  remainingContacts(type: ObjectType, from: AssociationCursor[]): Promise<Map<string, string[]>>;
 }
 
 /** Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`. */
@@ -36,18 +49,24 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
   const { HUBSPOT_API_URL } = ctx.environment.hubspot();
   const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
 
-  async function send(accessToken: string, call: Call): Promise<Response | undefined> {
+  async function send(accessToken: string, call: Call): Promise<Reply | undefined> {
     // Its own retries and limiter are shared by every client of the process: both stay off.
     const client = new Client({
       accessToken,
       basePath: HUBSPOT_API_URL.replace(/\/$/, ""),
       numberOfApiCallRetries: 0,
     });
-    const timeout = new Promise<undefined>((resolve) =>
-      setTimeout(() => resolve(undefined), TIMEOUT).unref(),
-    );
-    const answer = client.apiRequest(call).then((reply: unknown) => reply as Response);
-    return Promise.race([answer.catch(() => undefined), timeout]);
+    const answer = client.apiRequest(call).then(async (reply: unknown): Promise<Reply> => {
+      const response = reply as Response;
+      const body: unknown = await response.json().catch(() => undefined);
+      return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
+    });
+    // The body counts too: a connection may stall after its headers.
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), TIMEOUT);
+    });
+    return Promise.race([answer.catch(() => undefined), timeout]).finally(() => clearTimeout(timer));
   }
 
   async function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
@@ -55,20 +74,20 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
     let renewed = false;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await pace.turn();
-      const response = await send(token, call);
-      if (response?.ok) {
-        const body = schema.safeParse(await response.json().catch(() => undefined));
+      const reply = await send(token, call);
+      if (reply !== undefined && reply.status < 300) {
+        const body = schema.safeParse(reply.body);
         if (body.success) return body.data;
         ctx.log.warn("hubspot reply does not fit its schema", { path: call.path });
-      } else if (response?.status === 401 && !renewed) {
+      } else if (reply?.status === 401 && !renewed) {
         renewed = true;
         token = await freshAccessToken(ctx, "hubspot", renew, token);
         continue;
-      } else if (response && response.status < 500 && response.status !== 429) {
-        ctx.log.error("hubspot refused a call", { path: call.path, status: response.status });
+      } else if (reply && reply.status < 500 && reply.status !== 429) {
+        ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status });
         throw new AppError("crm_unavailable");
       }
-      const pause = pauseAfter(response, attempt);
+      const pause = pauseAfter(reply, attempt);
       if (attempt === ATTEMPTS || pause > LONGEST_PAUSE) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -93,20 +112,23 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
         ObjectPage,
       ),
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations
-    remainingContacts: async (type, id, after) => {
-      const found: string[] = [];
-      for (let cursor: string | undefined = after; cursor !== undefined;) {
+    remainingContacts: async (type, from) => {
+      const found = new Map<string, string[]>();
+      for (let inputs = from; inputs.length > 0;) {
         const page: z.infer<typeof AssociationBatch> = await request(
           {
             method: "POST",
             path: `/crm/associations/${VERSION}/${type}/contacts/batch/read`,
-            body: { inputs: [{ id, after: cursor }] },
+            body: { inputs },
           },
           AssociationBatch,
         );
-        const result = page.results[0];
-        found.push(...(result?.to ?? []).map((association) => association.toObjectId));
-        cursor = result?.paging?.next?.after;
+        inputs = [];
+        for (const { from: object, to, paging } of page.results) {
+          const ids = to.map((association) => association.toObjectId);
+          found.set(object.id, [...(found.get(object.id) ?? []), ...ids]);
+          if (paging?.next) inputs.push({ id: object.id, after: paging.next.after });
+        }
       }
       return found;
     },
@@ -114,9 +136,9 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
 }
 
 /** What Retry-After says, else a growing pause with jitter, in milliseconds. */
-function pauseAfter(response: Response | undefined, attempt: number): number {
-  const seconds = Number(response?.headers.get("retry-after") ?? "");
+function pauseAfter(reply: Reply | undefined, attempt: number): number {
+  const seconds = Number(reply?.retryAfter ?? "");
   if (seconds > 0) return seconds * 1000;
-  const growing = (response?.status === 429 ? 1_500 : 400) * 2 ** (attempt - 1);
+  const growing = (reply?.status === 429 ? 1_500 : 400) * 2 ** (attempt - 1);
   return growing * (0.75 + Math.random() / 2);
 }

@@ -19,56 +19,72 @@ export function stagesOf(parts: { engagements: boolean; notes: boolean }): Stage
 }
 
 export interface ReadPage {
-  readonly page: SyncPage;
+  /** The page as it is stored, once it is known who the owners are. */
+  readonly page: (owners: Owners) => SyncPage;
+  /** CRM ids of the owners it names. */
+  readonly ownerIds: ReadonlySet<string>;
   /** The cursor of the next page; undefined at the end of the stage. */
   readonly next: string | undefined;
 }
 
-/** Reads one page of a stage, mapped to what is stored. */
-export type PageReader = (stage: Stage, after: string | undefined, owners: Owners) => Promise<ReadPage>;
+/** Reads one page of a stage. */
+export type PageReader = (stage: Stage, after: string | undefined) => Promise<ReadPage>;
 
 /** The reader of the context's HubSpot account. */
 export function hubspotReader(
   ctx: SystemContext,
   client: HubspotClient = createHubspotClient(ctx),
 ): PageReader {
-  return async (stage, after, owners) => {
+  return async (stage, after) => {
     const type: ObjectType = stage === "archived" ? "contacts" : stage;
     const listed = await client.list(type, {
       ...(after === undefined ? {} : { after }),
       archived: stage === "archived",
     });
-    return { page: await toPage(client, stage, listed.results, owners), next: listed.paging?.next?.after };
+    const objects = listed.results;
+    const contacts = await contactsOf(client, type, objects);
+    return {
+      page: (owners) => toPage(stage, objects, contacts, owners),
+      ownerIds: new Set(objects.flatMap(({ properties }) => properties.hubspot_owner_id || [])),
+      next: listed.paging?.next?.after,
+    };
   };
 }
 
-async function toPage(
-  client: HubspotClient,
+function toPage(
   stage: Stage,
   objects: CrmObject[],
+  contacts: Map<string, string[]>,
   owners: Owners,
-): Promise<SyncPage> {
+): SyncPage {
   if (stage === "contacts")
     return { kind: "contacts", rows: objects.map((object) => mapContact(object, owners)) };
   if (stage === "archived")
     return { kind: "archived-contacts", rows: objects.map((object) => ({ crmId: object.id })) };
-  const contacts = await Promise.all(objects.map((object) => contactsOf(client, stage, object)));
-  if (stage === "notes") {
-    return {
-      kind: "notes",
-      rows: objects.flatMap((object, i) => mapNote(object, contacts[i] ?? [], owners) ?? []),
-    };
-  }
+  const of = (object: CrmObject): string[] => contacts.get(object.id) ?? [];
+  if (stage === "notes")
+    return { kind: "notes", rows: objects.flatMap((object) => mapNote(object, of(object), owners) ?? []) };
   return {
     kind: "engagements",
-    rows: objects.flatMap((object, i) => mapEngagement(stage, object, contacts[i] ?? []) ?? []),
+    rows: objects.flatMap((object) => mapEngagement(stage, object, of(object)) ?? []),
   };
 }
 
-async function contactsOf(client: HubspotClient, type: ObjectType, object: CrmObject): Promise<string[]> {
-  const listed = object.associations?.contacts;
-  const first = (listed?.results ?? []).map((association) => association.id);
-  const more = listed?.paging?.next.after;
-  const rest = more === undefined ? [] : await client.remainingContacts(type, object.id, more);
-  return [...new Set([...first, ...rest])];
+/** The contacts of a page's engagements: those listed with them, then, in one call for all, what overflowed. */
+async function contactsOf(
+  client: HubspotClient,
+  type: ObjectType,
+  objects: CrmObject[],
+): Promise<Map<string, string[]>> {
+  const overflowing = objects.flatMap(({ id, associations }) => {
+    const after = associations?.contacts?.paging?.next.after;
+    return after === undefined ? [] : [{ id, after }];
+  });
+  const rest = await client.remainingContacts(type, overflowing);
+  return new Map(
+    objects.map(({ id, associations }) => {
+      const first = (associations?.contacts?.results ?? []).map((association) => association.id);
+      return [id, [...new Set([...first, ...(rest.get(id) ?? [])])]];
+    }),
+  );
 }

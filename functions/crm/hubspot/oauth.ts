@@ -91,27 +91,45 @@ export async function renewGrant(ctx: BaseContext, refreshToken: string): Promis
   };
 }
 
-/** Everyone who owns records. https://developers.hubspot.com/docs/api-reference/2026-03/crm/owners */
-export async function readOwners(ctx: BaseContext, accessToken: string): Promise<Owners> {
-  const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+/**
+ * Everyone who owns records; `withFormer` adds those who left, whose records and notes remain.
+ * https://developers.hubspot.com/docs/api-reference/2026-03/crm/owners
+ */
+export async function readOwners(
+  ctx: BaseContext,
+  accessToken: string,
+  options: { withFormer: boolean },
+): Promise<Owners> {
   const owners: Owners = {};
-  let after: string | undefined;
-  do {
-    const query = new URLSearchParams({ limit: "500", ...(after === undefined ? {} : { after }) });
-    const response = await fetch(
-      `${HUBSPOT_API_URL.replace(/\/$/, "")}/crm/owners/${VERSION}?${query.toString()}`,
-      {
-        headers: { authorization: `Bearer ${accessToken}` },
-        signal: AbortSignal.timeout(TIMEOUT),
-      },
-    ).catch(() => undefined);
-    const page = OwnerPage.safeParse(await response?.json().catch(() => undefined));
-    if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
-    for (const owner of page.data.results) {
-      const name = [owner.firstName, owner.lastName].filter(Boolean).join(" ");
-      owners[owner.id] = { email: owner.email?.toLowerCase() ?? null, name: name === "" ? null : name };
-    }
-    after = page.data.paging?.next?.after;
-  } while (after !== undefined);
+  for (const archived of options.withFormer ? [true, false] : [false]) {
+    let after: string | undefined;
+    do {
+      const page = await readOwnerPage(ctx, accessToken, {
+        limit: "500",
+        archived: String(archived),
+        ...(after === undefined ? {} : { after }),
+      });
+      for (const owner of page.results) {
+        const name = [owner.firstName, owner.lastName].filter(Boolean).join(" ");
+        owners[owner.id] = { email: owner.email?.toLowerCase() ?? null, name: name === "" ? null : name };
+      }
+      after = page.paging?.next?.after;
+    } while (after !== undefined);
+  }
   return owners;
+}
+
+async function readOwnerPage(
+  ctx: BaseContext,
+  accessToken: string,
+  query: Record<string, string>,
+): Promise<OwnerPage> {
+  const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+  const response = await fetch(
+    `${HUBSPOT_API_URL.replace(/\/$/, "")}/crm/owners/${VERSION}?${new URLSearchParams(query).toString()}`,
+    { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(TIMEOUT) },
+  ).catch(() => undefined);
+  const page = OwnerPage.safeParse(await response?.json().catch(() => undefined));
+  if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
+  return page.data;
 }

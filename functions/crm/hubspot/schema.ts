@@ -49,6 +49,8 @@ export const OwnerPage = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
 });
 
+export type OwnerPage = z.infer<typeof OwnerPage>;
+
 /** POST /crm/associations/2026-03/{from}/{to}/batch/read. */
 export const AssociationBatch = z.object({
   results: z.array(

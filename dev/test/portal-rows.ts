@@ -1,0 +1,102 @@
+import type { Pool } from "pg";
+import type { Owners } from "../../functions/crm/connection-store.ts";
+import { mapContact, mapEngagement, mapNote } from "../../functions/crm/hubspot/map.ts";
+import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import type { PortalControl } from "../simulators/hubspot/portal-control.ts";
+
+type Row = Record<string, unknown>;
+
+/** The rows of a portal, or of an organization: each type sorted, so that two can be compared. */
+export interface PortalRows {
+  contacts: Row[];
+  engagements: Row[];
+  notes: Row[];
+}
+
+const ENGAGEMENTS = ["emails", "calls", "meetings", "communications"] as const;
+
+/** Everything an organization should have stored of a portal: one engagement or note for each live contact. */
+export function rowsOfPortal(portal: PortalControl): PortalRows {
+  const owners: Owners = Object.fromEntries(
+    portal.owners.map(({ id, email, firstName, lastName }) => [
+      id,
+      { email: email.toLowerCase(), name: `${firstName} ${lastName}` },
+    ]),
+  );
+  const contacts = portal.records("contacts");
+  const live = new Set(contacts.map((contact) => contact.id));
+  const perContact = (row: EngagementRow | NoteRow | null): Row[] => {
+    if (row === null) return [];
+    const { contactCrmIds, ...rest } = row;
+    return contactCrmIds.map((contactCrmId) => ({ ...rest, contactCrmId }));
+  };
+  const about = (ids: string[]): string[] => [...new Set(ids)].filter((id) => live.has(id));
+  return sorted({
+    // When it was last touched in the CRM is kept only with a change that is ours to store.
+    contacts: contacts.map((contact) => ({ ...mapContact(contact, owners), updatedAt: undefined })),
+    engagements: ENGAGEMENTS.flatMap((type) =>
+      portal
+        .records(type)
+        .flatMap((record) => perContact(mapEngagement(type, record, about(record.contactIds)))),
+    ),
+    notes: portal
+      .records("notes")
+      .flatMap((record) => perContact(mapNote(record, about(record.contactIds), owners))),
+  });
+}
+
+/** What an organization has stored of HubSpot, of contacts that are not archived. */
+export async function rowsOfOrganization(admin: Pool, organizationId: string): Promise<PortalRows> {
+  const read = async (sql: string): Promise<Row[]> => {
+    const { rows } = await admin.query<Row>(sql, [organizationId]);
+    return rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+      ),
+    );
+  };
+  const live = "join public.contact c on c.id = x.contact_id and c.archived_at is null";
+  const [contacts, engagements, notes] = await Promise.all([
+    read(`select crm_id as "crmId", owner_email as "ownerEmail", first_name as "firstName", last_name as "lastName", email,
+            job, company, linkedin_profile_url as "linkedinProfileUrl", opted_out as "optedOut", bounced, created_at as "createdAt"
+          from public.contact where organization_id = $1 and crm = 'hubspot' and archived_at is null`),
+    read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.type, x.date, x.direction, x.subject, x.text
+          from public.engagement x ${live} where x.organization_id = $1`),
+    read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.date, x.author, x.text
+          from public.note x ${live} where x.organization_id = $1`),
+  ]);
+  return sorted({
+    contacts: contacts.map((contact) => ({ ...contact, updatedAt: undefined })),
+    engagements,
+    notes,
+  });
+}
+
+function sorted(rows: PortalRows): PortalRows {
+  const key = (row: Row): string => JSON.stringify([row.crmId, row.contactCrmId]);
+  const sort = (list: Row[]): Row[] => list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  return { contacts: sort(rows.contacts), engagements: sort(rows.engagements), notes: sort(rows.notes) };
+}
+
+/** Calls a full synchronization needs, by the formula of HubSpot's page sizes (100 records a page). */
+export function callsNeeded(portal: PortalControl): number {
+  const pages = (count: number): number => Math.max(1, Math.ceil(count / 100));
+  const live = (["contacts", ...ENGAGEMENTS, "notes"] as const).map((type) =>
+    pages(portal.records(type).length),
+  );
+  return live.reduce((sum, count) => sum + count, 0) + pages(portal.records("contacts", true).length);
+}
+
+/** The version of every row a synchronization could touch: equal before and after when nothing was written. */
+export async function rowVersions(admin: Pool, organizationId: string): Promise<string[]> {
+  const { rows } = await admin.query<{ version: string }>(
+    ["contact", "engagement", "note", "action", "claim", "suggestion"]
+      .map(
+        (table) =>
+          `select '${table} ' || xmin || ' ' || ctid || ' ' || to_jsonb(t)::text as version from public.${table} t where organization_id = $1`,
+      )
+      .join(" union all "),
+    [organizationId],
+  );
+  return rows.map((row) => row.version).sort();
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { testPortal } from "../../dev/test/hubspot.ts";
+import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts";
+import type { Fault } from "../../dev/simulators/hubspot/types.ts";
+
+const CONTACTS = 30;
+const hubIds = Array.from({ length: 14 }, (_, index) => 9_200_001 + index);
+const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)));
+const { simulator, admin } = world;
+
+async function connected() {
+  const hubId = hubIds.pop() ?? 0;
+  const member = await world.connected(hubId);
+  simulator.resetStats();
+  return { ...member, hubId, rows: () => rowsOfOrganization(admin, member.organizationId) };
+}
+const LIST = "GET /crm/objects";
+
+describe("a synchronization through a bad day of HubSpot", { timeout: 60_000 }, () => {
+  it.each<[string, Fault, { times: number; matching: string }]>([
+    [
+      "429 that say how long to wait",
+      { kind: "status", status: 429, retryAfterSeconds: 1 },
+      { times: 2, matching: LIST },
+    ],
+    ["a 429 that does not say", { kind: "status", status: 429 }, { times: 1, matching: LIST }],
+    ["500s", { kind: "status", status: 500 }, { times: 2, matching: LIST }],
+    ["a 503", { kind: "status", status: 503 }, { times: 1, matching: LIST }],
+    ["broken connections", { kind: "reset" }, { times: 2, matching: LIST }],
+    ["slow replies", { kind: "delay", milliseconds: 300 }, { times: 3, matching: "" }],
+  ])("stores the same rows: %s", async (_, fault, where) => {
+    const { hubId, organizationId, rows } = await connected();
+    simulator.injectFault(fault, where);
+    expect(await world.work(organizationId)).toMatchObject({ state: "done" });
+    simulator.clearFaults();
+    expect(simulator.stats()).toMatchObject({ faults: where.times, invalidRequests: 0 });
+    expect(await rows()).toEqual(rowsOfPortal(simulator.portal(hubId)));
+  });
+
+  it("loses no page when its token expires in the middle, and asks for one new token", async () => {
+    const { hubId, organizationId, rows } = await connected();
+    let calls = 0;
+    const { message } = queued(organizationId);
+    // The second page of the listing finds the token dead.
+    const remaining = () => {
+      if (++calls === 2) simulator.expireAccessTokens(hubId);
+      return 600_000;
+    };
+    expect(await world.deliver(message, { remaining })).toBe(true);
+    const stats = simulator.stats();
+    expect(stats.unauthorized).toBe(1);
+    expect(stats.calls["POST /oauth/2026-03/token"]).toBe(1);
+    expect(await rows()).toEqual(rowsOfPortal(simulator.portal(hubId)));
+  });
+
+  it("ends at once when the grant is withdrawn in the middle: no retry, contacts kept", async () => {
+    const { hubId, organizationId, rows } = await connected();
+    let calls = 0;
+    const { message } = queued(organizationId);
+    const remaining = () => {
+      if (++calls === 2) simulator.revokeGrants(hubId);
+      return 600_000;
+    };
+    expect(await world.deliver(message, { remaining })).toBe(true);
+    expect(await world.newestJob(organizationId)).toMatchObject({
+      state: "failed",
+      error_code: "crm_revoked",
+    });
+    expect((await rows()).contacts).toHaveLength(CONTACTS);
+    const { total } = simulator.stats();
+    expect(await world.deliver(message)).toBe(true);
+    expect(simulator.stats().total).toBe(total);
+  });
+
+  it("goes back to the queue when HubSpot asks for a long pause, and goes on from there", async () => {
+    const { hubId, organizationId, rows } = await connected();
+    const { message } = queued(organizationId);
+    simulator.injectFault({ kind: "status", status: 429, retryAfterSeconds: 120 }, { matching: LIST });
+    expect(await world.deliver(message, { delivery: 1 })).toBe(false);
+    expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", lease_owner: null });
+    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
+    expect(await rows()).toEqual(rowsOfPortal(simulator.portal(hubId)));
+  });
+
+  it("fails with a French sentence at the last delivery, and may be started again", async () => {
+    const member = await connected();
+    const { message } = queued(member.organizationId);
+    simulator.injectFault(
+      { kind: "status", status: 429, retryAfterSeconds: 120 },
+      { times: 2, matching: LIST },
+    );
+    expect(await world.deliver(message, { delivery: 3 })).toBe(false);
+    expect(await world.newestJob(member.organizationId)).toMatchObject({ state: "running" });
+    expect(await world.deliver(message, { delivery: 4 })).toBe(false);
+    const job = await world.newestJob(member.organizationId);
+    const shown = await world.call(`/api/jobs/${String(job.id)}`, member.cookie);
+    expect(await shown.json()).toMatchObject({
+      state: "failed",
+      error: {
+        code: "crm_unavailable",
+        message: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé ; relancez plus tard.",
+      },
+    });
+    expect(await world.sync(member)).toMatchObject({ state: "done" });
+  });
+});
+
+/** The message of the organization's synchronization, taken out of the queue. */
+function queued(organizationId: string): { message: unknown } {
+  const message = world.queue.messages.find((one) => one.organizationId === organizationId);
+  if (message === undefined) throw new Error("nothing queued");
+  world.queue.messages.splice(world.queue.messages.indexOf(message), 1);
+  return { message };
+}

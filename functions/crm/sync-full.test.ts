@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
+import { callsNeeded, rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
+
+const world = await crmWorld([testPortal(300)]);
+const { simulator, admin } = world;
+const portal = simulator.portal(HUB_ID);
+
+describe("the first synchronization of 300 contacts", { timeout: 60_000 }, () => {
+  it("stores the portal row for row, in at most 1.05 × the calls its pages need", async () => {
+    const member = await world.owner();
+    simulator.resetStats();
+    const path = await world.consent(member.cookie);
+    await world.call(path, member.cookie);
+    const connecting = simulator.stats().total;
+    simulator.resetStats();
+    const job = await world.work(member.organizationId);
+    const stats = simulator.stats();
+
+    expect(job).toMatchObject({ state: "done", error_code: null, lease_owner: null });
+    expect(await rowsOfOrganization(admin, member.organizationId)).toEqual(rowsOfPortal(portal));
+    const needed = callsNeeded(portal);
+    expect(stats.total).toBeLessThanOrEqual(1.05 * needed);
+    // Consent page, its answer, a token and the owners come once, when a person connects.
+    expect(connecting).toBe(4);
+    expect(stats).toMatchObject({ invalidRequests: 0, unauthorized: 0, rateLimited: 0 });
+
+    const stored = rowsOfPortal(portal);
+    expect(job.report).toMatchObject({
+      contactsCreated: 300,
+      contactsUpdated: 0,
+      contactsUnchanged: 0,
+      contactsArchived: 0,
+      engagementsCreated: stored.engagements.length,
+      engagementsSkipped: 0,
+      notesCreated: stored.notes.length,
+      notesSkipped: 0,
+    });
+    expect(job.total).toBe(job.done);
+    expect(job.done).toBeGreaterThan(300);
+  });
+});
+
+describe("a synchronization of an unchanged portal", { timeout: 60_000 }, () => {
+  it("writes nothing: every row keeps its version, and so do the day's lists", async () => {
+    const member = await world.connected();
+    await world.work(member.organizationId);
+    await world.deliver(world.queue.messages.findLast((one) => one.kind === "daily-suggestions"));
+    const before = await rowVersions(admin, member.organizationId);
+    expect(before.some((version) => version.startsWith("suggestion "))).toBe(true);
+
+    simulator.resetStats();
+    const job = await world.sync(member);
+    await world.deliver(world.queue.messages.findLast((one) => one.kind === "daily-suggestions"));
+
+    expect(job.report).toMatchObject({
+      contactsCreated: 0,
+      contactsUpdated: 0,
+      contactsUnchanged: 300,
+      contactsArchived: 0,
+      engagementsCreated: 0,
+      engagementsUpdated: 0,
+      notesCreated: 0,
+      notesUpdated: 0,
+    });
+    expect(await rowVersions(admin, member.organizationId)).toEqual(before);
+    expect(simulator.stats().total).toBeLessThanOrEqual(1.05 * callsNeeded(portal));
+  });
+});
