@@ -38,6 +38,10 @@ export const Action = z.object({
 });
 export type Action = z.output<typeof Action>;
 
+/** The database knows no year 0; a date before this one is a mistake. */
+const EARLIEST = "1970";
+const isPlausible = (date: string): boolean => date >= EARLIEST;
+
 const ActionParams = z.object({ actionId: z.uuid() });
 
 export const getAction = contract({
@@ -59,8 +63,11 @@ export const updateAction = contract({
       ai_reasoning: z.string().max(MESSAGE_MAXIMUM),
       ai_iceBreakingMessage: z.string().max(MESSAGE_MAXIMUM),
       type: ActionType,
-      deadline: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullable(),
-      archivedAt: z.iso.datetime({ offset: true }),
+      deadline: z
+        .union([z.iso.date(), z.iso.datetime({ offset: true })])
+        .refine(isPlausible)
+        .nullable(),
+      archivedAt: z.iso.datetime({ offset: true }).refine(isPlausible),
       archivedBy: z.enum(["user", "system"]),
       archivedReason: z.enum(["done", "dismissed", "updated"]),
     })

@@ -22,10 +22,16 @@ export async function updateAction(call: {
     });
   }
   if (body.archivedBy === "system") throw new AppError("forbidden", "Seul le système archive en son nom.");
-  const { deadline, ...rest } = body;
+  const { deadline, archivedAt, ...rest } = body;
   const patch: ActionPatch = {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, storable(text)])),
+    ...(archivedAt === undefined ? {} : { archivedAt: new Date(archivedAt).toISOString() }),
     ...(deadline === undefined ? {} : { deadline: deadline?.slice(0, 10) ?? null }),
   };
   return changeOpenAction(call.ctx, params.actionId, patch);
+}
+
+/** The text without what Postgres cannot hold: NUL characters and halves of a surrogate pair. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "").toWellFormed();
 }
