@@ -27,7 +27,7 @@ export function Why({ grounding, lights, reasoning }: Props) {
   return (
     <section aria-labelledby="why" className={styles["why"]}>
       <h2 id="why">Pourquoi</h2>
-      {reasoning}
+      <div className={styles["reasoning"]}>{reasoning}</div>
       {grounding.reasons.map((reason) => (
         <div key={reason.text} className={styles["reason"]}>
           <h3>{reason.text}</h3>
