@@ -6,7 +6,7 @@ import { readOrganizations, type ServedOrganization } from "../functions/jobs/or
 import { runDailySuggestions } from "../functions/jobs/run-daily-suggestions.ts";
 import { runRefreshContacts } from "../functions/jobs/run-refresh-contacts.ts";
 import { insertJob } from "../functions/jobs/store.ts";
-import { systemContext } from "../functions/jobs/worker.ts";
+import { systemContext } from "../functions/jobs/system-context.ts";
 import { option, withPlatform } from "./stack/with-stack.ts";
 
 const name = process.argv[2];

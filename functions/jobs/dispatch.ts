@@ -8,7 +8,7 @@ import type { Platform } from "../http/platform.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
 import { queueRefreshContacts } from "./start-job.ts";
-import { systemContext } from "./worker.ts";
+import { systemContext } from "./system-context.ts";
 
 /** Local hour at which an organization's CRM is read, and the one at which its lists are made. */
 const SYNC_HOUR = 4;

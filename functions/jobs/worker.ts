@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
-import { type SystemContext, systemClaims } from "../http/context.ts";
+import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
@@ -8,6 +8,7 @@ import type { Platform } from "../http/platform.ts";
 import { type JobMessage, JobMessage as JobMessageSchema } from "./queue.ts";
 import { runDailySuggestions } from "./run-daily-suggestions.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
+import { systemContext } from "./system-context.ts";
 
 /** Milliseconds before the end of a worker's time at which it leaves the rest to the next one. */
 const RESERVE = 60_000;
@@ -72,20 +73,6 @@ async function run(
 ): Promise<void> {
   if (message.kind === "refresh-contacts") await runRefreshContacts(ctx, message.jobId, options);
   else await runDailySuggestions(ctx, message.day);
-}
-
-/** The context of scheduled work for one organization. */
-export function systemContext(platform: Platform, organizationId: string, requestId: string): SystemContext {
-  return {
-    environment: platform.environment,
-    get pool() {
-      return platform.pool;
-    },
-    clock: platform.clock,
-    log: platform.log.with({ requestId, organizationId }),
-    requestId,
-    claims: systemClaims(organizationId),
-  };
 }
 
 function parseJson(text: string): unknown {

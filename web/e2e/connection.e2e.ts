@@ -8,8 +8,9 @@ test("a refused consent changes nothing and says how to begin again", async ({ p
   await page.goto("/settings");
   const [consent] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Connecter" }).click(),
+    page.getByRole("button", { name: "Connecter", exact: true }).click(),
   ]);
+  await expect(consent.getByRole("heading", { level: 1 })).toContainText("HubSpot");
   await expectAccessible(consent);
   await consent.getByRole("button", { name: "Refuser" }).click();
   await expect(consent.getByRole("heading", { name: "Connexion annulée" })).toBeVisible();
@@ -37,7 +38,7 @@ test("when HubSpot withdraws our access the settings say so and offer to reconne
 
   await page.goto("/settings");
   await expect(page.getByRole("alert").first()).toContainText("L’accès a été retiré depuis le CRM");
-  await expect(page.getByRole("button", { name: "Connecter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connecter", exact: true })).toBeVisible();
   await expectAccessible(page);
   await connectHubspot(page);
 });

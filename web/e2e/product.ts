@@ -71,7 +71,7 @@ export async function connectHubspot(page: Page): Promise<void> {
   await page.goto("/settings");
   const [consent] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Connecter" }).click(),
+    page.getByRole("button", { name: "Connecter", exact: true }).click(),
   ]);
   await consent.getByRole("button", { name: "Autoriser" }).click();
   await expect(page.getByText("Connecté", { exact: true })).toBeVisible();

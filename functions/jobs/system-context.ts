@@ -1,0 +1,16 @@
+import { type SystemContext, systemClaims } from "../http/context.ts";
+import type { Platform } from "../http/platform.ts";
+
+/** The context of scheduled work for one organization. */
+export function systemContext(platform: Platform, organizationId: string, requestId: string): SystemContext {
+  return {
+    environment: platform.environment,
+    get pool() {
+      return platform.pool;
+    },
+    clock: platform.clock,
+    log: platform.log.with({ requestId, organizationId }),
+    requestId,
+    claims: systemClaims(organizationId),
+  };
+}
