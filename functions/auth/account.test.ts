@@ -133,3 +133,28 @@ describe("deleting one's account", () => {
     expect((await remove(undefined)).status).toBe(401);
   });
 });
+
+describe("a connection of better-auth's that breaks", () => {
+  it("costs the call it served at most, never the process", async () => {
+    const me = await signedIn();
+    const locker = await admin.connect();
+    try {
+      await locker.query("begin; lock table better_auth.session in access exclusive mode");
+      const waiting = call("GET", "/api/auth/get-session", { cookie: me.cookie });
+      await expect
+        .poll(async () => {
+          const { rows } = await admin.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where usename = 'auth_server' and datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      expect((await waiting).status).toBe(500);
+    } finally {
+      await locker.query("rollback");
+      locker.release();
+    }
+    expect((await call("GET", "/api/auth/get-session", { cookie: me.cookie })).status).toBe(200);
+  });
+});

@@ -11,6 +11,8 @@ export function createAuthPool(environment: Environment, log: Log): Pool {
     connectionTimeoutMillis: 5_000,
     allowExitOnIdle: true,
   });
+  // One that breaks at work fails its query; unheard, its event would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => log.warn("idle database connection lost"));
   return pool;
 }

@@ -26,12 +26,12 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
 /** A Supabase client that acts with the context's claims; its tokens live five minutes. */
 export function dataApi(ctx: BaseContext & { readonly claims: Claims }): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY } = ctx.environment.dataApi();
-  let minted: { token: string; until: number } | undefined;
+  let minted: { token: Promise<string>; until: number } | undefined;
   return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: async () => {
+    accessToken: () => {
       if (minted === undefined || minted.until < Date.now()) {
         const until = Date.now() + (LIFETIME - 60) * 1000;
-        minted = { token: await mintToken(SUPABASE_JWT_KEY, ctx.claims), until };
+        minted = { token: mintToken(SUPABASE_JWT_KEY, ctx.claims), until };
       }
       return minted.token;
     },

@@ -17,6 +17,8 @@ export function createPool(environment: Environment, log: Log): Pool {
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
+  // One that breaks at work fails its query; unheard, its event would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => log.warn("idle database connection lost"));
   return pool;
 }

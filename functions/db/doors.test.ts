@@ -1,0 +1,180 @@
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from "jose";
+import { afterAll, describe, expect, it } from "vitest";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { testStack } from "../../dev/test/database.ts";
+import { createContact, signedInMember } from "../../dev/test/factories.ts";
+import { createEnvironment } from "../env.ts";
+import type { BaseContext, Claims } from "../http/context.ts";
+import { withClaims } from "./claims.ts";
+import { callFunction, dataApi } from "./data-api.ts";
+import { openSession, readWithSession } from "./session.ts";
+
+const { admin, platform, logged } = await testStack({ dataApi: true });
+const [mine, theirs] = [await signedInMember(admin), await signedInMember(admin)];
+const myContact = await createContact(admin, mine.organizationId);
+const theirContact = await createContact(admin, theirs.organizationId);
+
+function contextOf(who: typeof mine, role = "member"): BaseContext & { claims: Claims } {
+  return {
+    environment: platform.environment,
+    pool: platform.pool,
+    clock: platform.clock,
+    log: platform.log,
+    requestId: "r",
+    claims: { subject: who.userId, organizationId: who.organizationId, role },
+  };
+}
+const ctx = contextOf(mine);
+const visible = async (): Promise<string[]> =>
+  (await platform.pool.query<{ id: string }>("select id from public.contact")).rows.map(({ id }) => id);
+
+describe("the direct door", () => {
+  it("shows the organization of the claims alone, and only inside", async () => {
+    const inside = await withClaims(ctx, async (client) => {
+      const { rows } = await client.query<{ id: string }>("select id from public.contact");
+      return rows.map(({ id }) => id);
+    });
+    expect(inside).toEqual([myContact]);
+    expect(await visible()).toEqual([]);
+  });
+
+  it("keeps nothing of work that throws, nor its claims", async () => {
+    const failing = withClaims(ctx, async (client) => {
+      await client.query("update public.contact set job = 'changé'");
+      throw new Error("arrêt");
+    });
+    await expect(failing).rejects.toThrow("arrêt");
+    const { rows } = await admin.query<{ job: string }>("select job from public.contact where id = $1", [
+      myContact,
+    ]);
+    expect(rows[0]?.job).toBe("Directrice des achats");
+    expect(await visible()).toEqual([]);
+  });
+
+  it("replaces a connection that breaks at work", async () => {
+    for (let time = 0; time < 6; time++) {
+      const broken = withClaims(ctx, async (client) => {
+        const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+        await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+        await client.query("select pg_sleep(1)");
+      });
+      await expect(broken).rejects.toThrow();
+    }
+    expect(await withClaims(ctx, async (client) => (await client.query("select 1")).rowCount)).toBe(1);
+  });
+
+  it("survives connections lost while idle", async () => {
+    await Promise.all([visible(), visible(), visible()]);
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_server' and datname = current_database()",
+    );
+    await expect.poll(() => platform.pool.totalCount).toBe(0);
+    expect(logged.join("\n")).toContain("idle database connection lost");
+    expect(await visible()).toEqual([]);
+  });
+});
+
+describe("the Data API's door", () => {
+  it("shows the organization of the claims alone", async () => {
+    for (const [who, contact] of [
+      [mine, myContact],
+      [theirs, theirContact],
+    ] as const) {
+      const { data } = await dataApi(contextOf(who)).from("contact").select("id");
+      expect(data).toEqual([{ id: contact }]);
+    }
+  });
+
+  it("turns a failure into one that may be tried again, and logs its code only", async () => {
+    const call = callFunction(ctx, dataApi(ctx), "read_action", {
+      action_id: "pas-un-uuid-camille@exemple.test",
+    });
+    await expect(call).rejects.toMatchObject({ code: "unavailable" });
+    const line = logged.findLast((one) => one.includes("database function failed"));
+    expect(line).toContain('"function":"read_action"');
+    expect(line).toContain('"22P02"');
+    expect(line).not.toMatch(/camille|pas-un-uuid/);
+  });
+
+  it("turns an unreachable one into the same", async () => {
+    const environment = createEnvironment({
+      SUPABASE_URL: "http://127.0.0.1:9",
+      SUPABASE_PUBLISHABLE_KEY: "k",
+      SUPABASE_JWT_KEY: "a-secret-of-thirty-two-characters-or-more",
+    });
+    const away = { ...ctx, environment };
+    await expect(callFunction(away, dataApi(away), "read_action", {})).rejects.toMatchObject({
+      code: "unavailable",
+    });
+  });
+});
+
+describe("the token it mints", () => {
+  const tokens: string[] = [];
+  const server: Server = createServer((request, response) => {
+    tokens.push((request.headers.authorization ?? "").replace("Bearer ", ""));
+    response.writeHead(200, { "content-type": "application/json" }).end("[]");
+  });
+  afterAll(() => server.close());
+
+  async function mint(key: string): Promise<string> {
+    if (!server.listening) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const environment = createEnvironment({
+      SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      SUPABASE_PUBLISHABLE_KEY: "k",
+      SUPABASE_JWT_KEY: key,
+    });
+    const client = dataApi({ ...contextOf(mine, "owner,admin"), environment });
+    await client.from("contact").select("id");
+    await client.from("contact").select("id");
+    expect(tokens.at(-1)).toBe(tokens.at(-2));
+    return tokens.at(-1) ?? "";
+  }
+
+  it("says who asks for which organization, for five minutes, and is used again", async () => {
+    const token = await mint("a-secret-of-thirty-two-characters-or-more");
+    const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
+    expect(claims).toEqual({
+      sub: mine.userId,
+      aud: "authenticated",
+      role: "authenticated",
+      org_id: mine.organizationId,
+      org_role: "owner,admin",
+    });
+    expect(exp - iat).toBe(300);
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT" });
+  });
+
+  it("is signed with a hosted project's own key where that is given", async () => {
+    const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+    const token = await mint(JSON.stringify({ ...(await exportJWK(privateKey)), kid: "clef-1" }));
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "ES256", typ: "JWT", kid: "clef-1" });
+  });
+});
+
+describe("a read that opens the session itself", () => {
+  const read = (sessionToken: string | null) =>
+    readWithSession({ ...ctx, sessionToken }, "app.feed($1, $2)", [new Date()]);
+
+  it("asks nothing of the database without a token", async () => {
+    const pool = { query: () => Promise.reject(new Error("asked")) } as unknown as typeof platform.pool;
+    const none = readWithSession({ ...ctx, pool, sessionToken: null }, "app.feed($1, $2)", [new Date()]);
+    await expect(none).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("answers the JSON as text, or why not", async () => {
+    expect(JSON.parse(await read(mine.token))).toMatchObject({ data: [] });
+    await expect(read("unknown")).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("agrees with the gate of every other call", async () => {
+    expect(await openSession(ctx, mine.token)).toMatchObject({
+      state: "ok",
+      user_id: mine.userId,
+      organization_id: mine.organizationId,
+      time_zone: "Europe/Paris",
+    });
+    expect(await openSession(ctx, "unknown")).toEqual({ state: "unauthenticated" });
+  });
+});
