@@ -81,9 +81,12 @@ export function calendarDay(): z.ZodCodec<z.ZodISODate, z.ZodDate> {
   });
 }
 
+/** Beyond any list, and within what the database counts to. */
+const OFFSET_MAXIMUM = 1_000_000_000;
+
 /** Offset and page size of a list (specification, sections 5 and 9). */
 export const Paging = z.object({
-  offset: z.coerce.number().int().min(0).default(0),
+  offset: z.coerce.number().int().min(0).max(OFFSET_MAXIMUM).default(0),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 

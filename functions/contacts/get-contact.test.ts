@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { callerOf } from "../../dev/test/caller.ts";
+import { testStack } from "../../dev/test/database.ts";
+import {
+  createAction,
+  createContact,
+  createEngagement,
+  createMember,
+  createSession,
+  createSuggestion,
+  createUser,
+  signedInMember,
+} from "../../dev/test/factories.ts";
+import { dayIn } from "../http/clock.ts";
+import { route } from "./get-contact.route.ts";
+
+const { admin, platform } = await testStack();
+const call = callerOf(platform, [route]);
+const me = await signedInMember(admin);
+const today = dayIn("Europe/Paris", new Date());
+
+interface Detail {
+  actions: { id: string; archivedAt: string | null; claims: unknown[] }[];
+  engagements: { id: string; text: string; date: string }[];
+  notes: { id: string; text: string; author: string | null }[];
+  suggestion: { position: number } | null;
+}
+const get = (contactId: string, cookie: string | undefined = me.cookie) =>
+  call("GET", `/api/contacts/${contactId}`, { cookie });
+const read = async (contactId: string) => (await get(contactId)).json as Detail;
+
+describe("GET /api/contacts/{contactId}", () => {
+  it("answers a contact about whom nothing is known yet", async () => {
+    const contactId = await createContact(admin, me.organizationId, {
+      first_name: null,
+      last_name: null,
+      email: null,
+      job: null,
+      company: null,
+      crm: null,
+      crm_id: null,
+    });
+    const reply = await get(contactId);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({
+      id: contactId,
+      organizationId: me.organizationId,
+      firstName: null,
+      email: null,
+      ai_timeline: null,
+      crm_hubspotId: null,
+      actions: [],
+      engagements: [],
+      notes: [],
+      suggestion: null,
+    });
+  });
+
+  it("tells what happened, the newest first", async () => {
+    const contactId = await createContact(admin, me.organizationId, { crm_id: "501" });
+    const dates = ["2026-11-02T09:00:00Z", "2026-11-20T09:00:00Z", "2026-10-01T09:00:00Z"];
+    for (const date of dates) {
+      await createEngagement(admin, me.organizationId, contactId, { date, text: `le ${date}` });
+      await admin.query(
+        "insert into public.note (organization_id, contact_id, date, author, text) values ($1, $2, $3, 'Zoé', $4)",
+        [me.organizationId, contactId, date, `noté le ${date}`],
+      );
+    }
+    const detail = await read(contactId);
+    const newestFirst = [...dates].sort().reverse();
+    expect(detail).toMatchObject({ crm: "hubspot", crmId: "501", crm_hubspotId: "501" });
+    expect(detail.engagements.map(({ text }) => text)).toEqual(newestFirst.map((date) => `le ${date}`));
+    expect(detail.notes.map(({ text }) => text)).toEqual(newestFirst.map((date) => `noté le ${date}`));
+    expect(detail.engagements[0]).toMatchObject({
+      type: "email",
+      source: "hubspot",
+      direction: "incoming",
+      subject: "Votre offre",
+      ai_analysis: null,
+    });
+  });
+
+  it("holds two hundred engagements at most", async () => {
+    const contactId = await createContact(admin, me.organizationId);
+    await admin.query(
+      `insert into public.engagement (organization_id, contact_id, type, source, date, text)
+       select $1, $2, 'other', 'moment', timestamptz '2026-01-01' + make_interval(hours => n), n::text from generate_series(1, 201) n`,
+      [me.organizationId, contactId],
+    );
+    const { engagements } = await read(contactId);
+    expect(engagements).toHaveLength(200);
+    expect(engagements[0]?.text).toBe("201");
+  });
+
+  it("puts the open action first, each with the sentences it rests on", async () => {
+    const contactId = await createContact(admin, me.organizationId);
+    const open = await createAction(admin, me.organizationId, contactId, {
+      created_at: "2026-11-01T00:00:00Z",
+    });
+    const done = await createAction(admin, me.organizationId, contactId, {
+      archived_at: new Date(),
+      archived_by: "user",
+      archived_reason: "done",
+    });
+    const source = randomUUID();
+    await admin.query(
+      `insert into public.claim (organization_id, action_id, position, text, quote, source_ids)
+       values ($1, $2, 2, 'deuxième', 'b', $3), ($1, $2, 1, 'première', 'a', $3)`,
+      [me.organizationId, open, [source]],
+    );
+    const { actions } = await read(contactId);
+    expect(actions.map(({ id }) => id)).toEqual([open, done]);
+    expect(actions[0]?.claims).toEqual([
+      { text: "première", quote: "a", sourceIds: [source] },
+      { text: "deuxième", quote: "b", sourceIds: [source] },
+    ]);
+    expect(actions[1]?.claims).toEqual([]);
+  });
+
+  it("shows today's suggestion to whom it was made, and to nobody else", async () => {
+    const contactId = await createContact(admin, me.organizationId);
+    const actionId = await createAction(admin, me.organizationId, contactId);
+    await createSuggestion(admin, { ...me, contactId, actionId, day: today, position: 4 });
+    await createSuggestion(admin, { ...me, contactId, actionId, day: "2026-01-01", position: 7 });
+    expect((await read(contactId)).suggestion).toMatchObject({ day: today, position: 4, score: 100 });
+    const colleague = await createUser(admin);
+    await createMember(admin, me.organizationId, colleague);
+    const { cookie } = await createSession(admin, colleague, me.organizationId);
+    expect((await get(contactId, cookie)).json).toMatchObject({ id: contactId, suggestion: null });
+  });
+
+  it("still answers an archived contact, as such", async () => {
+    const contactId = await createContact(admin, me.organizationId, { archived_at: "2026-11-01T00:00:00Z" });
+    expect((await get(contactId)).json).toMatchObject({ archivedAt: expect.stringMatching(/^2026-11-01T/) });
+  });
+
+  it("answers 404 to another organization, as for a contact that is not", async () => {
+    const contactId = await createContact(admin, me.organizationId);
+    const stranger = await signedInMember(admin);
+    const [foreign, missing] = [await get(contactId, stranger.cookie), await get(randomUUID())];
+    for (const reply of [foreign, missing]) {
+      expect(reply.status).toBe(404);
+      expect(reply.error).toMatchObject({
+        code: "not_found",
+        message: "Introuvable, ou hors de votre organisation.",
+      });
+    }
+  });
+
+  it.each(["12", "%00", "null", `${randomUUID()}'`])("answers 400 to the id %s", async (contactId) => {
+    const reply = await get(contactId);
+    expect(reply.status).toBe(400);
+    expect(reply.error.details).toEqual({ contactId: "Identifiant invalide." });
+  });
+
+  it("answers 401 to nobody", async () => {
+    expect((await get(randomUUID(), "")).error.code).toBe("unauthenticated");
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createEnvironment, EnvironmentError } from "./env.ts";
+
+const complete = {
+  DATABASE_URL: "postgres://app:secret-word@localhost/relance",
+  APP_URL: "http://localhost:3000",
+  BETTER_AUTH_SECRET: "a-secret-of-thirty-two-characters-or-more",
+  TOKEN_KEY: Buffer.alloc(32).toString("base64"),
+};
+
+describe("the environment", () => {
+  it("is read group by group: what a function does not use may be missing", () => {
+    const environment = createEnvironment({ APP_URL: complete.APP_URL });
+    expect(environment.application()).toEqual({ APP_URL: "http://localhost:3000", BRAND: "Relance" });
+    expect(() => environment.database()).toThrow(EnvironmentError);
+  });
+
+  it("fills in what has a usual value", () => {
+    const environment = createEnvironment({
+      ...complete,
+      HUBSPOT_CLIENT_ID: "a",
+      HUBSPOT_CLIENT_SECRET: "b",
+    });
+    expect(environment.database().DATABASE_POOL).toBe(10);
+    expect(environment.writer().DEMO_WRITER).toBe("off");
+    expect(environment.hubspot()).toMatchObject({
+      HUBSPOT_API_URL: "https://api.hubapi.com",
+      HUBSPOT_APP_URL: "https://app.hubspot.com",
+    });
+  });
+
+  it("names the group and every variable that is missing or malformed, once each", () => {
+    const environment = createEnvironment({ SUPABASE_URL: "not a url", SUPABASE_JWT_KEY: "short" });
+    expect(() => environment.dataApi()).toThrow(
+      'The environment is incomplete for "dataApi": check SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY (README, "Environment").',
+    );
+    expect(() => environment.auth()).toThrow('incomplete for "auth": check BETTER_AUTH_SECRET');
+  });
+
+  it.each([
+    ["database", { DATABASE_URL: "secret-word-0" }],
+    ["database", { ...complete, DATABASE_POOL: "secret-word-0" }],
+    ["dataApi", { SUPABASE_URL: "secret-word-0", SUPABASE_JWT_KEY: "secret-word-0" }],
+    ["application", { APP_URL: "secret-word-0", CLOCK: "secret-word-0" }],
+    ["auth", { BETTER_AUTH_SECRET: "secret-word-0" }],
+    ["authDatabase", { AUTH_DATABASE_URL: "secret-word-0" }],
+    ["mail", { SMTP_URL: "secret-word-0" }],
+    ["writer", { DEMO_WRITER: "secret-word-0" }],
+    ["queue", { QUEUE_URL: "secret-word-0" }],
+    ["tokens", { TOKEN_KEY: "secret-word-0" }],
+    ["hubspot", { HUBSPOT_API_URL: "secret-word-0" }],
+  ] as const)("never shows a value: %s", (group, source) => {
+    let said = "";
+    try {
+      createEnvironment(source)[group]();
+    } catch (error) {
+      said = error instanceof Error ? `${error.message}${error.stack ?? ""}${String(error.cause)}` : "";
+    }
+    expect(said).toContain(`"${group}"`);
+    expect(said).not.toContain("secret-word-0");
+  });
+
+  it("is validated once", () => {
+    const environment = createEnvironment(complete);
+    expect(environment.auth()).toBe(environment.auth());
+  });
+});
