@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "../stack/web.ts";
+
+/** `npm start` as a process of its own. */
+export interface Product {
+  readonly url: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** The exit code, when it has ended. */
+  readonly ended: Promise<number | null>;
+  /** Resolves when the product answers; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  /** The server itself and every process below it. */
+  processes(): number[];
+  signal(name: "SIGINT" | "SIGTERM"): void;
+  /** kill -9 of the server, which leaves it no time for anything. */
+  killServer(): void;
+}
+
+/** Starts the product over a data folder, as `npm start` does. */
+export function startProduct(folder: string, port: number): Product {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(ROOT, "dev/bootstrap.mjs"), "dev/start.ts"],
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: folder,
+        PORT: String(port),
+        SEED: "demo",
+      },
+    },
+  );
+  let output = "";
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes("Relance est prêt")) resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", () => reject(new Error(`ended before it was ready:\n${output}`)));
+  });
+  ready.catch(() => undefined);
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    ended,
+    ready,
+    processes: () => (child.pid === undefined ? [] : familyOf(child.pid)),
+    signal: (name) => void child.kill(name),
+    killServer: () => process.kill(readRunning(folder).pid, "SIGKILL"),
+  };
+}
+
+/** What a running product says of itself in its folder. */
+export function readRunning(folder: string): { pid: number; environment: Record<string, string> } {
+  return JSON.parse(readFileSync(path.join(folder, "running.json"), "utf8")) as ReturnType<
+    typeof readRunning
+  >;
+}
+
+/** A superuser's address of the running product's database. */
+export function superuserUrl(folder: string): string {
+  const url = new URL(readRunning(folder).environment.DATABASE_URL ?? "");
+  url.username = "postgres";
+  url.password = readFileSync(path.join(folder, "postgres-password"), "utf8").trim();
+  return url.href;
+}
+
+/** A process and all below it. */
+function familyOf(pid: number): number[] {
+  const all = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = [pid];
+  for (const member of family) {
+    for (const [child = 0, parent] of all) if (parent === member) family.push(child);
+  }
+  return family;
+}
+
+/** Those of `pids` that still run. */
+export function alive(pids: number[]): number[] {
+  return pids.filter((pid) => {
+    if (!existsSync(`/proc/${pid}`) && existsSync("/proc")) return false;
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Asks until `probe` answers something, at most `milliseconds` long. */
+export async function until<T>(
+  milliseconds: number,
+  what: string,
+  probe: () => Promise<T | undefined> | T | undefined,
+): Promise<T> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const answer = await probe();
+    if (answer !== undefined) return answer;
+    if (performance.now() > end) throw new Error(`not in ${milliseconds} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
