@@ -86,7 +86,7 @@ export async function createPerson(
   const userId = await createUser(admin, options.user);
   await admin.query(
     `insert into better_auth.account (account_id, provider_id, user_id, password, updated_at)
-     values ($1, 'credential', $1, $2, now())`,
+     values ($1::text, 'credential', $1::uuid, $2, now())`,
     [userId, await hash],
   );
   const organizationId =
