@@ -1,4 +1,6 @@
-// npm start: the whole product on this machine. --fresh starts from an empty data folder.
+// npm start: the whole product on this machine. --fresh starts from an empty data folder; --watch (npm run
+// dev) serves the screens from their sources and starts again when the server's code changes.
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { appendFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -9,6 +11,20 @@ import { ROOT } from "./stack/web.ts";
 
 const envFile = path.join(ROOT, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+if (process.argv.includes("--watch") && process.env.RELANCE_WATCHED === undefined) {
+  const watched = ["functions", "dev/stack", "dev/simulators", "supabase/migrations"].map(
+    (place) => `--watch-path=${place}`,
+  );
+  const child = spawn(process.execPath, [...watched, "--watch-preserve-output", ...process.argv.slice(1)], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, RELANCE_WATCHED: "1" },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal));
+  await new Promise((resolve) => child.once("exit", resolve));
+  process.exit();
+}
 
 const folder = dataFolder();
 const seed = process.env.SEED === "none" ? "none" : "demo";
@@ -35,7 +51,7 @@ try {
     folder,
     port: Number(process.env.PORT ?? 3000),
     seed,
-    screens: true,
+    screens: process.argv.includes("--watch") ? "sources" : "built",
     log: (line) => void appendFile(logFile, `${line}\n`).catch(() => undefined),
   });
   const accounts = DEMO_ACCOUNTS.map(({ email, organization }) => `  ${email.padEnd(22)} ${organization}`);

@@ -7,5 +7,11 @@ export async function benchWeb(): Promise<void> {
   const initial = initialJavaScript(DIST);
   console.log(JSON.stringify({ name: "web-initial-javascript", ...initial, wanted: 105_000 }));
   const detail = reachable(DIST, "src/features/contacts/contact-screen.tsx");
-  console.log(JSON.stringify({ name: "web-detail-javascript", files: detail, holdsEditor: detail.some((file) => file.includes("editor")) }));
+  console.log(
+    JSON.stringify({
+      name: "web-detail-javascript",
+      files: detail,
+      holdsEditor: detail.some((file) => file.includes("editor")),
+    }),
+  );
 }

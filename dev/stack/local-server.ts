@@ -79,3 +79,22 @@ export function answer(server: Server, app: Hono): void {
   server.removeAllListeners("request");
   server.on("request", getRequestListener(app.fetch));
 }
+
+/**
+ * The same, with the screens served from their sources: a change shows in the browser at once. The
+ * content security policy is that of the built screens only, since hot reload needs inline code.
+ */
+export async function answerFromSources(server: Server, app: Hono): Promise<() => Promise<void>> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({
+    configFile: path.join(ROOT, "web/vite.config.ts"),
+    server: { middlewareMode: true, ws: { server } },
+  });
+  const ours = getRequestListener(app.fetch);
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    if (/^\/(api|__hubspot|__mail)(\/|\?|$)/.test(request.url ?? "")) void ours(request, response);
+    else vite.middlewares(request, response);
+  });
+  return () => vite.close();
+}

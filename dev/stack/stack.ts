@@ -13,7 +13,7 @@ import { generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
 import { createHubspotSimulator, type HubspotSimulator } from "../simulators/hubspot/server.ts";
 import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";
-import { answer, bind, createLocalApp } from "./local-server.ts";
+import { answer, answerFromSources, bind, createLocalApp } from "./local-server.ts";
 import { announceStack, runningStack } from "./lock.ts";
 import { startMailbox } from "./mailbox.ts";
 import { startPostgres } from "./postgres.ts";
@@ -38,8 +38,8 @@ export interface StackOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly seed: "demo" | "none";
-  /** False where only commands run: no screens are built. */
-  readonly screens: boolean;
+  /** `none` where only commands run; `sources` serves them unbuilt, with hot reload. */
+  readonly screens: "built" | "sources" | "none";
   /** Lines of the product's log. */
   readonly log?: (line: string) => void;
 }
@@ -83,7 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const clockStart = process.env.CLOCK;
     const today = new Date(clockStart ?? Date.now()).toISOString().slice(0, 10);
     const secrets = await readSecrets(options.folder, today);
-    const built = options.screens ? buildWeb(process.env.BRAND ?? "Relance") : Promise.resolve();
+    const built = options.screens === "built" ? buildWeb(process.env.BRAND ?? "Relance") : Promise.resolve();
     const cluster = await startPostgres(options.folder, { durable: true });
     stops.push(() => cluster.stop());
     const databaseUrl = cluster.url();
@@ -150,7 +150,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await authPool.end();
     }
     await built;
-    answer(server, await createLocalApp(platform, { "/__hubspot": hubspot.app, "/__mail": mailbox.app }));
+    const app = await createLocalApp(platform, { "/__hubspot": hubspot.app, "/__mail": mailbox.app });
+    if (options.screens === "sources") stops.push(await answerFromSources(server, app));
+    else answer(server, app);
     queue.consume(createWorker(platform));
     stops.push(
       // First of all no new work; what is in hand still finds everything it needs.

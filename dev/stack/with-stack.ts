@@ -28,7 +28,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
     }
   }
   const seed = process.env.SEED === "none" ? "none" : "demo";
-  const stack = await startStack({ folder, port: 0, seed, screens: false, log: quiet });
+  const stack = await startStack({ folder, port: 0, seed, screens: "none", log: quiet });
   try {
     return await work(stack.platform);
   } finally {

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { initialJavaScript, reachable } from "../bundle-size.ts";
+
+// The server of these tests has built the screens it serves.
+const dist = path.resolve(import.meta.dirname, "../dist");
+
+test("the first visit of the contacts loads at most 105 kB of JavaScript", () => {
+  expect(initialJavaScript(dist).gzipBytes).toBeLessThanOrEqual(105_000);
+});
+
+test("the editor is in neither the feed nor the contact until « Éditer » is opened", () => {
+  for (const screen of ["feed-screen", "contact-screen"]) {
+    const code = reachable(dist, `src/features/contacts/${screen}.tsx`).map((file) =>
+      readFileSync(path.join(dist, file), "utf8"),
+    );
+    expect(code.some((text) => text.includes("w-md-editor"))).toBe(false);
+  }
+  // The mark really is the editor's.
+  const editor = reachable(dist, "src/features/contacts/markdown-editor.tsx").map((file) =>
+    readFileSync(path.join(dist, file), "utf8"),
+  );
+  expect(editor.some((text) => text.includes("w-md-editor"))).toBe(true);
+});
