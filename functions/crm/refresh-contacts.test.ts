@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { signedInMember } from "../../dev/test/factories.ts";
+import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
+
+const world = await crmWorld([testPortal(2)]);
+const { admin, queue } = world;
+const PATH = "/api/crm/refresh-contacts";
+
+/** A connected owner whose first synchronization is over. */
+async function ready() {
+  const member = await world.connected();
+  await world.work(member.organizationId);
+  return member;
+}
+async function refused(reply: Response): Promise<unknown[]> {
+  const { error } = (await reply.json()) as { error: { code: string; details?: Record<string, string> } };
+  return [reply.status, error.code, ...(error.details ? [Object.keys(error.details)] : [])];
+}
+
+describe("POST /api/crm/refresh-contacts", () => {
+  it("answers the job within a second, and hands it to the queue", async () => {
+    const member = await ready();
+    const started = performance.now();
+    const reply = await world.call(PATH, member.cookie, { crm: "hubspot", dryRun: true });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(reply.status).toBe(202);
+    const { job } = (await reply.json()) as { job: Record<string, unknown> };
+    expect(job).toEqual({ id: expect.any(String) as string, state: "queued", done: 0, total: null });
+    expect(queue.messages).toContainEqual({
+      kind: "refresh-contacts",
+      organizationId: member.organizationId,
+      jobId: job.id,
+    });
+    const stored = await world.newestJob(member.organizationId);
+    expect(stored).toMatchObject({
+      id: job.id,
+      created_by: member.userId,
+      input: { crm: "hubspot", dryRun: true },
+    });
+  });
+
+  it("needs a session", async () => {
+    expect(await refused(await world.call(PATH, undefined, { crm: "hubspot" }))).toEqual([
+      401,
+      "unauthenticated",
+    ]);
+  });
+
+  it("is for the organization's managers and product admins", async () => {
+    const { organizationId } = await ready();
+    const plain = await signedInMember(admin, { organizationId });
+    expect(await refused(await world.call(PATH, plain.cookie, { crm: "hubspot" }))).toEqual([
+      403,
+      "forbidden",
+    ]);
+    const manager = await signedInMember(admin, { organizationId, role: "admin" });
+    expect((await world.call(PATH, manager.cookie, { crm: "hubspot" })).status).toBe(202);
+    await world.work(organizationId);
+    const operator = await signedInMember(admin, { organizationId, user: { role: "admin" } });
+    expect((await world.call(PATH, operator.cookie, { crm: "hubspot" })).status).toBe(202);
+  });
+
+  it("does not know another organization", async () => {
+    const [mine, theirs] = [await ready(), await ready()];
+    for (const organizationId of [theirs.organizationId, randomUUID()]) {
+      const reply = await world.call(PATH, mine.cookie, { crm: "hubspot", organizationId });
+      expect(await refused(reply)).toEqual([404, "not_found"]);
+    }
+    const own = { crm: "hubspot", organizationId: mine.organizationId };
+    expect((await world.call(PATH, mine.cookie, own)).status).toBe(202);
+  });
+
+  it("runs once at a time, also for two who click together", async () => {
+    const member = await ready();
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => world.call(PATH, member.cookie, { crm: "hubspot" })),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([202, 409, 409, 409]);
+    const conflict = replies.find((reply) => reply.status === 409);
+    expect(await conflict?.json()).toMatchObject({
+      error: { code: "conflict", message: "Une synchronisation est déjà en cours." },
+    });
+    expect(await world.work(member.organizationId)).toMatchObject({ state: "done" });
+  });
+
+  it.each([
+    ["contactIds", [randomUUID()]],
+    ["limit", 10],
+    ["updateContext", true],
+    ["cleanDatabaseBefore", true],
+    ["removeOrphanedContacts", true],
+  ])("refuses an option it would not honour: %s", async (name, value) => {
+    const member = await ready();
+    const reply = await world.call(PATH, member.cookie, { crm: "hubspot", [name]: value });
+    expect(await refused(reply)).toEqual([400, "invalid_request", [name]]);
+  });
+
+  it.each([
+    [{}, "crm"],
+    [{ crm: "pipedrive" }, "crm"],
+    [{ crm: "salesforce" }, "crm"],
+    [{ crm: "hubspot", dryRun: "oui" }, "dryRun"],
+    [{ crm: "hubspot", organizationId: "1" }, "organizationId"],
+    [{ crm: "hubspot", contactIds: [] }, "contactIds"],
+    [{ crm: "hubspot", limit: -1 }, "limit"],
+  ])("names the field that is wrong: %j", async (body, field) => {
+    const member = await ready();
+    const [status, code, fields] = await refused(await world.call(PATH, member.cookie, body));
+    expect([status, code]).toEqual([400, "invalid_request"]);
+    expect(fields).toContain(field);
+  });
+
+  it("says that no CRM is connected, or that it withdrew its access", async () => {
+    const owner = await world.owner();
+    expect(await refused(await world.call(PATH, owner.cookie, { crm: "hubspot" }))).toEqual([
+      409,
+      "crm_not_connected",
+    ]);
+    const revoked = await ready();
+    world.simulator.revokeGrants(HUB_ID);
+    await world.sync(revoked);
+    expect(await refused(await world.call(PATH, revoked.cookie, { crm: "hubspot" }))).toEqual([
+      409,
+      "crm_revoked",
+    ]);
+  });
+
+  it("leaves nothing in the way when the queue is down", async () => {
+    const member = await ready();
+    queue.down = true;
+    const reply = await world.call(PATH, member.cookie, { crm: "hubspot" });
+    queue.down = false;
+    expect(await refused(reply)).toEqual([503, "unavailable"]);
+    expect(await world.sync(member)).toMatchObject({ state: "done" });
+  });
+
+  it("takes up a synchronization whose message or worker was lost", async () => {
+    const member = await ready();
+    const first = await world.call(PATH, member.cookie, { crm: "hubspot" });
+    const { job } = (await first.json()) as { job: { id: string } };
+    queue.messages.length = 0;
+    expect((await world.call(PATH, member.cookie, { crm: "hubspot" })).status).toBe(409);
+    await admin.query("alter table public.job disable trigger job_touch");
+    await admin.query("update public.job set updated_at = now() - interval '16 minutes' where id = $1", [
+      job.id,
+    ]);
+    await admin.query("alter table public.job enable trigger job_touch");
+    const again = await world.call(PATH, member.cookie, { crm: "hubspot" });
+    expect([again.status, await again.json()]).toMatchObject([202, { job: { id: job.id } }]);
+    expect(await world.work(member.organizationId)).toMatchObject({ id: job.id, state: "done" });
+  });
+});
