@@ -44,6 +44,8 @@ describe("pending introduction", () => {
   it.each([
     sent("2026-10-03", "Bonjour Inès, voici les quelques lignes."),
     aNote("2026-10-03", "Mise en relation faite."),
+    aNote("2026-10-03", "Intro faite, la suite se passe avec Léa Morin."),
+    aNote("2026-10-03", "L’introduction est bien faite auprès du siège."),
   ])("is settled by %#", (later) => {
     expect(
       signalsOf([aNote("2026-10-01", "Elle peut nous mettre en contact avec le siège."), later]),

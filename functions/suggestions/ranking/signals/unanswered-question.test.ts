@@ -22,6 +22,16 @@ describe("unanswered question", () => {
     expect(body).toContain(reason?.evidence[0]?.quote);
   });
 
+  it("quotes the sentence before a question that says too little alone", () => {
+    const body = "Bonjour Marc,\nOn m’a dit que la pose était comprise dans l’offre. Est-ce le cas ?\nInès";
+    const [reason] = explain([received(ASKED, body)]).reasons;
+    expect(reason?.evidence[0]?.quote).toBe(
+      "On m’a dit que la pose était comprise dans l’offre. Est-ce le cas ?",
+    );
+    const alone = "Bonjour Marc,\nQui décide ?\nInès";
+    expect(explain([received(ASKED, alone)]).reasons[0]?.evidence[0]?.quote).toBe("Qui décide ?");
+  });
+
   it.each([
     "Bonjour Marc, bien noté, merci.",
     "Bonjour, comment allez-vous ? Tout roule de notre côté.",

@@ -29,9 +29,26 @@ export function unansweredQuestion(reading: Reading): Reason | null {
     if (after(reading, event).some((later) => settlesQuestion(later))) return null;
     const weight = WEIGHT - LOST_PER_DAY_AFTER * Math.max(0, age - FRESH);
     const text = `Question reçue ${frenchDay(event.day, reading.day)}, restée sans réponse`;
-    return { signal: "unansweredQuestion", weight, text, due: null, evidence: [evidenceOf(event, question)] };
+    const evidence = { ...evidenceOf(event, question), quote: quoteOf(question, event, reading) };
+    return { signal: "unansweredQuestion", weight, text, due: null, evidence: [evidence] };
   }
   return null;
+}
+
+/** Characters under which a question says too little alone (« Est-ce le cas ? »). */
+const TOO_SHORT = 32;
+
+/** The question, with the sentence before it on the same line where it says too little alone. */
+function quoteOf(question: Sentence, event: ReadEvent, reading: Reading): string {
+  const before = event.sentences[event.sentences.indexOf(question) - 1];
+  if (question.text.length >= TOO_SHORT || before === undefined) return question.text;
+  const source = reading.history.engagements.find((engagement) => engagement.id === event.id)?.body ?? "";
+  const start = source.indexOf(before.text);
+  const end = source.indexOf(question.text, start + before.text.length) + question.text.length;
+  const quote = source.slice(start, end);
+  const together =
+    start >= 0 && quote.endsWith(question.text) && !quote.includes("\n") && quote.length <= 240;
+  return together ? quote : question.text;
 }
 
 function asksForLater(question: Sentence, event: ReadEvent, day: Day): boolean {
