@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -121,12 +121,17 @@ async function initialize(
   passwordFile: string,
   owner: ServerUser,
 ): Promise<void> {
-  // What an interrupted first start left behind is not a cluster.
-  await rm(data, { recursive: true, force: true });
-  await mkdir(data, { recursive: true, mode: 0o700 });
+  // Made beside its place and then put there: what an interrupted first start leaves behind is never taken
+  // for a cluster, although initdb writes PG_VERSION first.
+  const started = `${path.basename(data)}-new-`;
+  for (const name of await readdir(path.dirname(data))) {
+    if (name.startsWith(started))
+      await rm(path.join(path.dirname(data), name), { recursive: true, force: true });
+  }
+  const made = await mkdtemp(path.join(path.dirname(data), started));
   await writeFile(passwordFile, `${randomBytes(18).toString("hex")}\n`, { mode: 0o600 });
   if (owner.uid !== undefined && owner.gid !== undefined) {
-    await chown(data, owner.uid, owner.gid);
+    await chown(made, owner.uid, owner.gid);
     await chown(passwordFile, owner.uid, owner.gid);
   }
   const flags = [
@@ -137,13 +142,14 @@ async function initialize(
     "--no-instructions",
   ];
   await run(
-    ...asServerUser(owner, binaries.initdb, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...flags]),
+    ...asServerUser(owner, binaries.initdb, [`--pgdata=${made}`, `--pwfile=${passwordFile}`, ...flags]),
   ).catch((error: unknown) => {
     const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
     throw new Error(
       `Postgres ne peut pas écrire dans ${data}. En root, ce dossier et celui du projet doivent être accessibles à l’utilisateur "postgres" ; sinon, donnez un autre dossier par DATA_DIR.\n${reason}`,
     );
   });
+  await rename(made, data);
 }
 
 /** The postmaster that still holds the folder, left by a parent that was killed. */

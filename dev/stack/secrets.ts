@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** What one data folder was given at its first start, and keeps. */
@@ -21,10 +21,8 @@ const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
 /** Reads the folder's secrets, made on the first call. `today` dates the simulated portals. */
 export async function readSecrets(folder: string, today: string): Promise<Secrets> {
   const file = path.join(folder, "secrets.json");
-  const known = await readFile(file, "utf8").then(
-    (text) => JSON.parse(text) as Partial<Secrets>,
-    () => ({}),
-  );
+  const text = await readFile(file, "utf8").catch(() => "{}");
+  const known = JSON.parse(text) as Partial<Secrets>;
   const secrets: Secrets = {
     BETTER_AUTH_SECRET: hex(32),
     SUPABASE_JWT_KEY: hex(32),
@@ -37,6 +35,11 @@ export async function readSecrets(folder: string, today: string): Promise<Secret
     portalDay: today,
     ...known,
   };
-  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  const written = `${JSON.stringify(secrets, null, 2)}\n`;
+  if (written !== text) {
+    // Whole or not at all: without these secrets the folder's data cannot be read.
+    await writeFile(`${file}.new`, written, { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+  }
   return secrets;
 }
