@@ -4,15 +4,18 @@ import type { SQSEvent } from "aws-lambda";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import type { Worker } from "../../functions/jobs/worker.ts";
+import { worker as deployed } from "../../functions/schedules.ts";
 import { openPool } from "./database.ts";
 import { freePort } from "./postgres.ts";
 
-/** Seconds a message stays hidden while a worker has it. */
-const VISIBILITY = 120;
+/** Seconds a message stays hidden while a worker has it, as deployed. */
+const VISIBILITY = 6 * deployed.timeoutSeconds;
+/** Largest message, in bytes. */
+const LARGEST = 262_144;
+/** Characters that SQS takes in no message. */
+const REFUSED = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 /** Pause before a failed message comes again, in seconds, times the deliveries so far. */
 const RETRY = 3;
-/** Deliveries after which a message is moved to the dead letters, as the deployed queue does. */
-const DELIVERIES = 5;
 
 export interface LocalQueue {
   readonly url: string;
@@ -106,11 +109,16 @@ function sqsProtocol(pool: Pool, url: string, onMessage: () => void): Hono {
       return refuse("InvalidContentType", "JSON 1.0 only");
     if (c.req.header("x-amz-target") !== "AmazonSQS.SendMessage")
       return refuse("UnsupportedOperation", "SendMessage only");
-    const body = (await c.req.json().catch(() => ({}))) as { QueueUrl?: unknown; MessageBody?: unknown };
+    const json = (await c.req.json().catch(() => null)) as {
+      QueueUrl?: unknown;
+      MessageBody?: unknown;
+    } | null;
+    const body = json ?? {};
     if (body.QueueUrl !== url) return refuse("QueueDoesNotExist", "unknown queue");
     if (typeof body.MessageBody !== "string" || body.MessageBody === "")
       return refuse("InvalidParameterValue", "MessageBody");
-    if (body.MessageBody.length > 262_144) return refuse("InvalidParameterValue", "too long");
+    if (Buffer.byteLength(body.MessageBody) > LARGEST) return refuse("InvalidParameterValue", "too long");
+    if (REFUSED.test(body.MessageBody)) return refuse("InvalidMessageContents", "characters");
     const id = randomUUID();
     await pool.query("insert into local.queue_message (id, body) values ($1, $2)", [id, body.MessageBody]);
     onMessage();
@@ -131,13 +139,14 @@ async function receive(pool: Pool): Promise<Message | undefined> {
   return rows[0];
 }
 
+/** A message that failed as often as the deployed queue tries it goes to the dead letters. */
 async function deliver(pool: Pool, worker: Worker, message: Message): Promise<void> {
   const answer = await worker(toEvent(message)).catch(() => ({
     batchItemFailures: [{ itemIdentifier: message.id }],
   }));
   if (answer.batchItemFailures.length === 0) {
     await pool.query("delete from local.queue_message where id = $1", [message.id]);
-  } else if (message.receive_count >= DELIVERIES) {
+  } else if (message.receive_count >= deployed.attempts) {
     await pool.query(
       `with gone as (delete from local.queue_message where id = $1 returning id, body, sent_at)
        insert into local.dead_letter (id, body, sent_at) select * from gone`,
