@@ -30,7 +30,7 @@ interface Mail {
   sentAt: Date;
 }
 
-const COLUMNS = `id, recipient as "to", kind, subject, text, url, token, sent_at as "sentAt"`;
+const FIELDS = `recipient as "to", kind, subject, text, url, token, id`;
 
 /** An SMTP server that keeps every mail in the database, and the page that shows them. */
 export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
@@ -43,12 +43,14 @@ export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
   const port = await freePort();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
-    onData: (stream, session, done) => {
+    onData: (stream, session, answer) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-      const kept = keep(pool, stream, recipients);
-      void kept.finally(done).catch(() => undefined);
+      // Whoever sends must learn that a mail was not kept.
+      void keep(pool, stream, recipients).then(() => answer(), answer);
     },
   });
+  // A sender that hangs up is no failure of ours.
+  server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -76,22 +78,25 @@ async function keep(pool: Pool, source: Readable, recipients: string[]): Promise
 function tokenOf(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);
   if (parsed === null) return null;
-  return parsed.searchParams.get("token") ?? parsed.pathname.split("/").at(-1) ?? null;
+  const named = parsed.searchParams.get("token") ?? parsed.searchParams.get("invitation");
+  return (named ?? parsed.pathname.split("/").at(-1)) || null;
 }
 
 function mailPages(pool: Pool): Hono {
   const app = new Hono();
   app.get("/", async (c) => {
     const { to, kind } = c.req.query();
-    if (to !== undefined || kind !== undefined) {
-      const { rows } = await pool.query<Mail>(
-        `select ${COLUMNS} from local.mail where ($1::text is null or recipient = $1) and ($2::text is null or kind = $2)
+    if (to || kind) {
+      const { rows } = await pool.query<Omit<Mail, "sentAt">>(
+        `select ${FIELDS} from local.mail where ($1::text is null or recipient = $1) and ($2::text is null or kind = $2)
          order by id desc limit 1`,
-        [to?.toLowerCase() ?? null, kind ?? null],
+        [to?.toLowerCase() || null, kind || null],
       );
       return c.json(rows[0] ?? null);
     }
-    const { rows } = await pool.query<Mail>(`select ${COLUMNS} from local.mail order by id desc limit 100`);
+    const { rows } = await pool.query<Mail>(
+      `select ${FIELDS}, sent_at as "sentAt" from local.mail order by id desc limit 100`,
+    );
     return c.html(page(rows));
   });
   return app;
