@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { bind } from "./local-server.ts";
+import { announceStack, runningStack } from "./lock.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "relance-lock-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, "data-"));
+});
+const file = (): string => path.join(folder, "running.json");
+const announced = { url: "http://localhost:3210", environment: { APP_URL: "http://localhost:3210" } };
+
+describe("a data folder", () => {
+  it("has no running stack before one says so, nor after it has stopped", () => {
+    expect(runningStack(folder)).toBeUndefined();
+    const withdraw = announceStack(folder, announced);
+    expect(runningStack(folder)).toMatchObject({ ...announced, pid: process.pid });
+    withdraw();
+    expect(runningStack(folder)).toBeUndefined();
+    withdraw();
+  });
+
+  it("tells its secrets to its owner alone", () => {
+    announceStack(folder, announced);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it("is free again when its stack was killed", async () => {
+    const child = spawn(process.execPath, ["-e", "setInterval(() => 0, 1000)"]);
+    await once(child, "spawn");
+    announceStack(folder, announced);
+    const said = JSON.parse(readFileSync(file(), "utf8")) as object;
+    writeFileSync(file(), JSON.stringify({ ...said, pid: child.pid }));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(runningStack(folder)).toBeUndefined();
+  });
+
+  it("is free when the number has passed to another process, as it does in containers", () => {
+    announceStack(folder, announced);
+    const said = JSON.parse(readFileSync(file(), "utf8")) as object;
+    writeFileSync(file(), JSON.stringify({ ...said, started: "an earlier life" }));
+    expect(runningStack(folder)).toBeUndefined();
+  });
+
+  it.each(["", "{", "null", "[]", '{"pid":"x"}', '{"pid":0}', '{"pid":-1}'])(
+    "is free when what was written is damaged: %j",
+    (text) => {
+      writeFileSync(file(), text);
+      expect(runningStack(folder)).toBeUndefined();
+    },
+  );
+});
+
+describe("a taken port", () => {
+  it("is said in plain words, with another one to try", async () => {
+    const server = await bind(0);
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    await expect(bind(port)).rejects.toThrow(
+      `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    const again = await bind(port);
+    await new Promise((resolve) => again.close(resolve));
+  });
+});
