@@ -7,6 +7,8 @@ export interface TestQueue {
   readonly messages: Record<string, unknown>[];
   /** While true, the queue answers 503. */
   down: boolean;
+  /** Organizations whose messages it answers 503. */
+  readonly refused: Set<unknown>;
   readonly variables: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export async function startTestQueue(): Promise<TestQueue> {
   const queue: TestQueue = {
     messages: [],
     down: false,
+    refused: new Set(),
     variables: { QUEUE_URL: url, AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" },
     stop: () => {
       server.closeAllConnections();
@@ -31,11 +34,11 @@ export async function startTestQueue(): Promise<TestQueue> {
       text += chunk.toString();
     });
     request.on("end", () => {
-      if (!queue.down) {
-        const { MessageBody } = JSON.parse(text) as { MessageBody: string };
-        queue.messages.push(JSON.parse(MessageBody) as Record<string, unknown>);
-      }
-      response.writeHead(queue.down ? 503 : 200, { "content-type": "application/x-amz-json-1.0" });
+      const { MessageBody } = JSON.parse(text) as { MessageBody: string };
+      const message = JSON.parse(MessageBody) as Record<string, unknown>;
+      const taken = !queue.down && !queue.refused.has(message.organizationId);
+      if (taken) queue.messages.push(message);
+      response.writeHead(taken ? 200 : 503, { "content-type": "application/x-amz-json-1.0" });
       response.end("{}");
     });
   });

@@ -55,13 +55,14 @@ export async function dispatch(platform: Platform): Promise<void> {
   const ctx: BaseContext = { ...pick(platform), log, requestId };
   let failed = 0;
   for (const organization of await readOrganizations(ctx)) {
-    const hour = hourIn(organization.timeZone, platform.clock.now());
-    const job = hour === SYNC_HOUR ? "sync" : hour === SUGGESTIONS_HOUR ? "daily-suggestions" : undefined;
-    if (job === undefined) continue;
-    await dispatchTo(platform, organization, job).catch((error: unknown) => {
+    try {
+      const hour = hourIn(organization.timeZone, platform.clock.now());
+      const job = hour === SYNC_HOUR ? "sync" : hour === SUGGESTIONS_HOUR ? "daily-suggestions" : undefined;
+      if (job !== undefined) await dispatchTo(platform, organization, job);
+    } catch (error) {
       failed++;
       log.error("not dispatched", { organizationId: organization.id, ...errorFields(error) });
-    });
+    }
   }
   if (failed > 0) throw new Error(`${failed} organizations were not dispatched`);
 }
