@@ -1,4 +1,4 @@
-import { convert } from "html-to-text";
+import { compile } from "html-to-text";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
@@ -47,9 +47,9 @@ export function storable(text: string): string {
 }
 
 function readPlain(raw: string): string {
-  if (MARKUP.test(raw)) return fromHtml(withoutDataAddresses(raw), false);
+  if (MARKUP.test(raw)) return readHtml(withPlainStyles(withoutDataAddresses(raw)));
   // An editor's text without any element still writes « Dupont &amp; fils ».
-  return ENTITY.test(raw) ? fromHtml(raw.replace(/</g, "&lt;"), true) : raw;
+  return ENTITY.test(raw) ? readEntities(raw.replace(/</g, "&lt;")) : raw;
 }
 
 function withoutDataAddresses(text: string): string {
@@ -80,8 +80,9 @@ function withPlainStyles(html: string): string {
 
 const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-function fromHtml(html: string, preserveNewlines: boolean): string {
-  return convert(withPlainStyles(html), {
+// Compiled once: the selectors cost more than most letters.
+const [readHtml, readEntities] = [false, true].map((preserveNewlines) =>
+  compile({
     wordwrap: false,
     preserveNewlines,
     limits: { maxInputLength: 10 * RAW_MAXIMUM, maxDepth: DEPTH_MAXIMUM, ellipsis: "" },
@@ -98,8 +99,8 @@ function fromHtml(html: string, preserveNewlines: boolean): string {
         format: "skip",
       })),
     ],
-  });
-}
+  }),
+) as [(html: string) => string, (html: string) => string];
 
 /** The answer alone: from the first mark of a quoted message on, the text is somebody else's, or older. */
 function withoutQuotedReply(text: string): string {
