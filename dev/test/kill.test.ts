@@ -94,11 +94,11 @@ describe("the product on one machine", () => {
       0,
     );
 
+    const family = product.processes();
     const seen = await until(30_000, "a synchronization under way", async () => {
       const job = await jobOf(product.url, cookie);
       return job !== undefined && job.done > 0.1 * total ? job : undefined;
     });
-    const family = product.processes();
     product.killServer();
     expect(seen.state).toBe("running");
     expect(seen.done).toBeLessThan(0.9 * total);

@@ -77,7 +77,7 @@ describe("POST /api/crm/refresh-contacts", () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => world.call(PATH, member.cookie, { crm: "hubspot" })),
     );
-    expect(replies.map((reply) => reply.status).sort()).toEqual([202, 409, 409, 409]);
+    expect(replies.map((reply) => String(reply.status)).sort()).toEqual(["202", "409", "409", "409"]);
     const conflict = replies.find((reply) => reply.status === 409);
     expect(await conflict?.json()).toMatchObject({
       error: { code: "conflict", message: "Une synchronisation est déjà en cours." },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
@@ -103,12 +103,12 @@ describe("a synchronization delivered twice", () => {
       calls++;
       return 600_000;
     };
-    const steal = (async () => {
-      while (calls < 3) await new Promise((resolve) => setTimeout(resolve, 5));
-      await admin.query("update public.job set lease_owner = $2 where id = $1", [jobId, thief]);
-    })();
-    expect(await world.deliver(message, { remaining })).toBe(false);
-    await steal;
+    simulator.injectFault({ kind: "delay", milliseconds: 100 }, { times: 20 });
+    const delivered = world.deliver(message, { remaining });
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(2), { interval: 10, timeout: 10_000 });
+    await admin.query("update public.job set lease_owner = $2 where id = $1", [jobId, thief]);
+    expect(await delivered).toBe(false);
+    simulator.clearFaults();
     expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", lease_owner: thief });
     await admin.query("update public.job set lease_owner = null, lease_until = null where id = $1", [jobId]);
     expect(await world.deliver(message)).toBe(true);

@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { createMember, createUser } from "../../dev/test/factories.ts";
+import { testPortal } from "../../dev/test/hubspot.ts";
+import { rowVersions } from "../../dev/test/portal-rows.ts";
+import { createEnvironment } from "../env.ts";
+import { makeDay } from "./make-day.ts";
+
+// The day the portal's stories turn around.
+const DAY = "2026-11-20";
+const PARIS = "Europe/Paris";
+const world = await crmWorld([testPortal(120)]);
+const { admin } = world;
+
+interface Listed {
+  user_id: string;
+  position: number;
+  contact_id: string;
+  action_id: string;
+  crm_id: string;
+  owner_email: string | null;
+  email: string | null;
+  reasons: { text: string; evidence: { kind: string; id: string; quote: string }[] }[];
+}
+
+let serial = 0;
+
+/** A synchronized organization whose two salespeople own the portal's contacts, and a third who owns none. */
+async function team() {
+  const { organizationId } = await world.connected();
+  await world.work(organizationId);
+  serial++;
+  // An address belongs to one account: each team has its own, and the contacts follow.
+  const join = async (name: string, owned: string): Promise<string> => {
+    const email = `${name}-${serial}@demo.test`;
+    const id = await createUser(admin, { name: `${name} Essai`, email });
+    await createMember(admin, organizationId, id);
+    await admin.query(
+      "update public.contact set owner_email = $1 where organization_id = $2 and owner_email = $3",
+      [email, organizationId, owned],
+    );
+    return id;
+  };
+  const camille = await join("camille", "commercial@demo.test");
+  const antoine = await join("antoine", "admin@demo.test");
+  const ctx = world.system(organizationId);
+  const listed = async (day = DAY): Promise<Listed[]> => {
+    const { rows } = await admin.query<Listed>(
+      `select g.user_id, g.position, g.contact_id, g.action_id, g.reasons, c.crm_id, c.owner_email, c.email
+       from public.suggestion g join public.contact c on c.id = g.contact_id
+       where g.organization_id = $1 and g.day = $2 order by g.user_id, g.position`,
+      [organizationId, day],
+    );
+    return rows;
+  };
+  return { organizationId, camille, antoine, ctx, listed, make: (day = DAY) => makeDay(ctx, day, PARIS) };
+}
+
+describe("the day's list", { timeout: 60_000 }, () => {
+  it("holds up to ten contacts of each person's own or nobody's, each once in the organization", async () => {
+    const { organizationId, camille, antoine, make, listed } = await team();
+    const written = await make();
+    const all = await listed();
+    expect(all).toHaveLength(written);
+    for (const [userId, name] of [
+      [camille, "camille"],
+      [antoine, "antoine"],
+    ] as const) {
+      const mine = all.filter((one) => one.user_id === userId);
+      expect(mine.length).toBeGreaterThan(5);
+      expect(mine.map((one) => one.position)).toEqual(
+        Array.from({ length: Math.min(10, mine.length) }, (_, index) => index + 1),
+      );
+      for (const { owner_email } of mine) expect(owner_email ?? `${name}-`).toMatch(new RegExp(`^${name}-`));
+    }
+    expect(new Set(all.map((one) => one.contact_id)).size).toBe(all.length);
+    const { rows } = await admin.query("select 1 from public.suggestion where organization_id = $1", [
+      organizationId,
+    ]);
+    expect(rows).toHaveLength(all.length);
+  });
+
+  it("is fixed: made again it changes nothing, whatever has changed in between", async () => {
+    const { organizationId, make } = await team();
+    await make();
+    await admin.query("update public.contact set opted_out = true where organization_id = $1", [
+      organizationId,
+    ]);
+    const before = await rowVersions(admin, organizationId);
+    expect(await make()).toBe(0);
+    expect(await rowVersions(admin, organizationId)).toEqual(before);
+  });
+
+  it("is made once by two who make it at the same time", async () => {
+    const { make, listed } = await team();
+    const written = await Promise.all([make(), make()]);
+    const all = await listed();
+    expect(Math.max(...written)).toBeLessThanOrEqual(all.length);
+    expect(written[0] + written[1]).toBe(all.length);
+    expect(new Set(all.map((one) => one.contact_id)).size).toBe(all.length);
+  });
+
+  it("cites evidence that exists, word for word", async () => {
+    const { organizationId, make, listed } = await team();
+    await make();
+    const { rows: sources } = await admin.query<{ id: string; contact_id: string; words: string }>(
+      `select id, contact_id, coalesce(subject, '') || E'\\n' || text as words from public.engagement where organization_id = $1
+       union all select id, contact_id, text from public.note where organization_id = $1`,
+      [organizationId],
+    );
+    const sourceOf = new Map(sources.map((source) => [source.id, source]));
+    let cited = 0;
+    for (const { contact_id, reasons } of await listed()) {
+      expect(reasons.length).toBeGreaterThan(0);
+      for (const { id, quote } of reasons.flatMap((reason) => reason.evidence)) {
+        cited++;
+        expect(sourceOf.get(id)?.contact_id).toBe(contact_id);
+        expect(quote.length).toBeGreaterThan(0);
+        expect(sourceOf.get(id)?.words).toContain(quote);
+      }
+    }
+    expect(cited).toBeGreaterThan(10);
+    const { rows: claims } = await admin.query<{ quote: string; source_ids: string[] }>(
+      "select quote, source_ids from public.claim where organization_id = $1",
+      [organizationId],
+    );
+    expect(claims.length).toBeGreaterThan(10);
+    for (const { quote, source_ids } of claims) {
+      expect(source_ids.length).toBeGreaterThan(0);
+      for (const id of source_ids) expect(sourceOf.has(id)).toBe(true);
+      expect(source_ids.some((id) => sourceOf.get(id)?.words.includes(quote))).toBe(true);
+    }
+  });
+
+  it("never holds a suppressed contact, address or domain, nor a foreign owner's contact", async () => {
+    const would = await team();
+    await would.make();
+    const [byContact, byAddress, byDomain, foreign] = (await would.listed()).filter(
+      (one) => one.email !== null,
+    );
+    const { organizationId, make, listed } = await team();
+    const suppress = (kind: string, contactCrmId: string | undefined, value: string | undefined) =>
+      admin.query(
+        `insert into public.suppression (organization_id, kind, contact_id, value, reason, source)
+         values ($1, $2, (select id from public.contact where organization_id = $1 and crm_id = $3), $4, 'opposition', 'user')`,
+        [organizationId, kind, contactCrmId, value],
+      );
+    await suppress("contact", byContact?.crm_id, undefined);
+    await suppress("address", undefined, byAddress?.email?.toUpperCase());
+    const domain = byDomain?.email?.split("@")[1];
+    await suppress("domain", undefined, domain);
+    await admin.query(
+      "update public.contact set owner_email = 'ailleurs@exemple.fr' where organization_id = $1 and crm_id = $2",
+      [organizationId, foreign?.crm_id],
+    );
+    await make();
+    const all = await listed();
+    expect(all.length).toBeGreaterThan(10);
+    const ids = all.map((one) => one.crm_id);
+    for (const one of [byContact, byAddress, byDomain, foreign]) expect(ids).not.toContain(one?.crm_id);
+    expect(all.filter((one) => one.email?.endsWith(`@${domain ?? ""}`))).toEqual([]);
+  });
+
+  it("keeps a message that its person has edited", async () => {
+    const { organizationId, make, listed } = await team();
+    await make();
+    const [kept] = await listed();
+    await admin.query(
+      "update public.action set ai_ice_breaking_message = 'Mes mots à moi', edited_at = now() where id = $1",
+      [kept?.action_id],
+    );
+    await admin.query("delete from public.suggestion where organization_id = $1", [organizationId]);
+    await make();
+    expect((await listed()).find((one) => one.contact_id === kept?.contact_id)?.action_id).toBe(
+      kept?.action_id,
+    );
+    const { rows } = await admin.query("select * from public.action where id = $1", [kept?.action_id]);
+    expect(rows).toMatchObject([{ ai_ice_breaking_message: "Mes mots à moi", archived_at: null }]);
+  });
+
+  it("is also made for somebody who joins later in the day, from who is left", async () => {
+    const { organizationId, make, listed } = await team();
+    const give = (from: string, to: string | null) =>
+      admin.query(
+        "update public.contact set owner_email = $3 where organization_id = $1 and owner_email like $2",
+        [organizationId, from, to],
+      );
+    await give("antoine-%", "parti@exemple.fr");
+    await make();
+    const before = await listed();
+    const late = await createUser(admin);
+    await createMember(admin, organizationId, late);
+    await give("parti@%", null);
+    await make();
+    const after = await listed();
+    const theirs = after.filter((one) => one.user_id === late);
+    expect(theirs.length).toBeGreaterThan(0);
+    const taken = new Set(before.map((one) => one.contact_id));
+    expect(theirs.filter((one) => taken.has(one.contact_id))).toEqual([]);
+    expect(before.filter((one) => !after.some((other) => other.action_id === one.action_id))).toEqual([]);
+  });
+
+  it("is not made for somebody who is banned", async () => {
+    const { camille, antoine, make, listed } = await team();
+    await admin.query(`update better_auth."user" set banned = true where id = $1`, [camille]);
+    await make();
+    const people = new Set((await listed()).map((one) => one.user_id));
+    expect([people.has(camille), people.has(antoine)]).toEqual([false, true]);
+  });
+
+  it("is another one the next day", async () => {
+    const { make, listed } = await team();
+    await make();
+    const before = await listed();
+    await make("2026-11-21");
+    expect(await listed()).toEqual(before);
+    expect((await listed("2026-11-21")).length).toBeGreaterThan(0);
+  });
+
+  it("is refused in plain words where nothing can write messages, and touches nothing", async () => {
+    const { organizationId, ctx } = await team();
+    const before = await rowVersions(admin, organizationId);
+    await expect(makeDay({ ...ctx, environment: createEnvironment({}) }, DAY, PARIS)).rejects.toMatchObject({
+      code: "not_configured",
+      message: "Aucun modèle de rédaction n’est configuré sur ce serveur.",
+    });
+    expect(await rowVersions(admin, organizationId)).toEqual(before);
+  });
+});
