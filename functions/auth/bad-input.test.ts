@@ -99,6 +99,15 @@ describe("better-auth's own routes", () => {
     expect(reply.json).toMatchObject({ message: expect.stringMatching(/demande|organisation/i) });
   });
 
+  it.each([
+    ["/sign-in/email", { email: 7 }],
+    ["/change-password", {}],
+  ])("answer 400 in French to fields that are missing or of another type: %s", async (path, body) => {
+    const reply = await call("POST", `/api/auth${path}`, { cookie, body });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ message: "La demande est incomplète ou mal formée." });
+  });
+
   it("refuse a body over one megabyte", async () => {
     const body = { email: me.email, password: "a".repeat(1024 * 1024) };
     expect((await call("POST", "/api/auth/sign-in/email", { body })).status).toBe(413);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
-import { createMember, createOrganization } from "../../dev/test/factories.ts";
+import { createMember, createOrganization, createSession } from "../../dev/test/factories.ts";
 import { route as feed } from "../contacts/get-feed.route.ts";
 import { route } from "./auth.route.ts";
 import { SessionReply } from "./contract.ts";
@@ -13,6 +13,13 @@ const NEW = "Relance-Demain-2027?";
 async function signedIn() {
   const person = await createPerson(admin);
   return { ...person, cookie: await signIn(call, person.email) };
+}
+
+/** Somebody with a session, where nothing hangs on how it was made. */
+async function withSession() {
+  const person = await createPerson(admin);
+  const { cookie } = await createSession(admin, person.userId, person.organizationId);
+  return { ...person, cookie };
 }
 
 const change = (cookie: string | undefined, body: Record<string, unknown>) =>
@@ -59,7 +66,7 @@ describe("changing the password", () => {
     ["Prospection2026", "1 caractère spécial minimum"],
     ["", "12 caractères minimum"],
   ])("to %j is refused: %s", async (newPassword, message) => {
-    const me = await signedIn();
+    const me = await withSession();
     const reply = await change(me.cookie, { currentPassword: PASSWORD, newPassword });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "PASSWORD_RULE_BROKEN", message });
@@ -71,7 +78,7 @@ describe("changing the password", () => {
   });
 
   it("to one of more than 128 characters is refused in French", async () => {
-    const me = await signedIn();
+    const me = await withSession();
     const reply = await change(me.cookie, {
       currentPassword: PASSWORD,
       newPassword: `${NEW}${"a".repeat(120)}`,
@@ -90,47 +97,6 @@ describe("changing the password", () => {
 
   it("needs a session", async () => {
     expect((await change(undefined, { currentPassword: PASSWORD, newPassword: NEW })).status).toBe(401);
-  });
-});
-
-describe("deleting one's account", () => {
-  const exists = async (userId: string): Promise<boolean> =>
-    ((await admin.query(`select from better_auth."user" where id = $1`, [userId])).rowCount ?? 0) > 0;
-  const remove = (cookie: string | undefined, body: Record<string, unknown> = {}) =>
-    call("POST", "/api/auth/delete-user", { cookie, body });
-
-  it("needs nothing more just after signing in, and ends the sessions", async () => {
-    const me = await signedIn();
-    const reply = await remove(me.cookie);
-    expect(reply.json).toEqual({ success: true, message: "User deleted" });
-    expect(await exists(me.userId)).toBe(false);
-    expect((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).status).toBe(401);
-    await expect(signIn(call, me.email)).rejects.toThrow("401");
-  });
-
-  it("asks for the password on a session of more than a day, by a code the screens know", async () => {
-    const me = await signedIn();
-    await admin.query(
-      "update better_auth.session set created_at = now() - interval '25 hours' where user_id = $1",
-      [me.userId],
-    );
-    const stale = await remove(me.cookie);
-    expect(stale.status).toBe(400);
-    expect(stale.json).toMatchObject({
-      code: "SESSION_EXPIRED",
-      message: "Votre session est trop ancienne pour cela. Saisissez votre mot de passe.",
-    });
-    expect(await exists(me.userId)).toBe(true);
-    const wrong = await remove(me.cookie, { password: "Autre-Motdepasse-1!" });
-    expect(wrong.status).toBe(400);
-    expect(wrong.json).toMatchObject({ code: "INVALID_PASSWORD" });
-    expect(await exists(me.userId)).toBe(true);
-    expect((await remove(me.cookie, { password: PASSWORD })).status).toBe(200);
-    expect(await exists(me.userId)).toBe(false);
-  });
-
-  it("needs a session", async () => {
-    expect((await remove(undefined)).status).toBe(401);
   });
 });
 
