@@ -13,7 +13,7 @@ const EMAIL = /[^\s@"']+@[^\s@"']+\.[^\s@"']+/g;
 /** Anything that looks like a credential: long unbroken runs that are not uuids. */
 const SECRET = /\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_+/=.%-]{32,}\b/g;
 /** A line of a stack: a function, and its file, line and column. */
-const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^\s()]+:\d+:\d+\)?$/;
+const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+\)?$/;
 /** Longest value kept: a message's text does not fit. */
 const LONGEST = 200;
 
