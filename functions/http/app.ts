@@ -18,6 +18,8 @@ const BODY_LIMIT = 1024 * 1024;
 
 interface Variables {
   requestId: string;
+  /** The pattern of the route that took the request: ids and tokens stand in the path itself. */
+  route: string;
 }
 
 export type Api = Hono<{ Variables: Variables }>;
@@ -55,19 +57,18 @@ export function createApp(
     const started = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
+    c.header("x-request-id", requestId);
+    c.header("cache-control", "no-store");
     try {
       await next();
     } catch (thrown) {
       // Hono takes errors only; anything else that is thrown arrives here.
       c.res = fail(thrown, c);
     }
-    // After the handler: a reply made elsewhere (better-auth's) would not carry what was set before.
-    c.header("x-request-id", requestId);
-    c.header("cache-control", "no-store");
     platform.log.info("request", {
       requestId,
       method: c.req.method,
-      route: routeOf(endpoints, c),
+      route: c.get("route") ?? "unknown",
       status: c.res.status,
       milliseconds: Math.round(performance.now() - started),
     });
@@ -84,6 +85,7 @@ export function createApp(
   for (const endpoint of endpoints) {
     const { contract } = endpoint;
     app.on(contract.method, honoPath(contract.path), async (c) => {
+      c.set("route", contract.path);
       refuseForeignOrigin(c, platform);
       const input = await readInput(c, contract);
       const base = requestContext(c, platform);
@@ -94,7 +96,15 @@ export function createApp(
   }
 
   for (const { path, answer } of greedy) {
-    app.all(honoPath(path), (c) => answer(c.req.raw, platform, clientAddress(c)));
+    app.all(honoPath(path), async (c) => {
+      if (path !== "/api/{proxy+}") c.set("route", path);
+      const made = await answer(c.req.raw, platform, clientAddress(c));
+      // A reply made elsewhere does not carry what every reply of ours does.
+      const response = new Response(made.body, made);
+      response.headers.set("x-request-id", c.get("requestId"));
+      response.headers.set("cache-control", "no-store");
+      return response;
+    });
   }
 
   app.notFound((c) =>
@@ -208,12 +218,4 @@ export function allowedMethods(contracts: readonly Contract[], requested: string
 /** The error of a path nobody answers: 405 where other methods are taken, 404 where none is. */
 export function unknownRoute(allowed: string[]): AppError {
   return new AppError(allowed.length > 0 ? "method_not_allowed" : "not_found", undefined, undefined, allowed);
-}
-
-/** The route's pattern, never the path itself: ids and tokens stand there. */
-function routeOf(endpoints: Endpoint[], c: Context): string {
-  const found = endpoints.find(
-    ({ contract }) => contract.method === c.req.method && matches(contract.path, c.req.path),
-  );
-  return found?.contract.path ?? (c.req.path.startsWith("/api/auth/") ? "/api/auth/{proxy+}" : "unknown");
 }
