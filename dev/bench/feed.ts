@@ -74,7 +74,10 @@ export async function benchFeed(): Promise<void> {
   const p50: Record<string, number> = {};
   let ratio = 0;
   try {
+    // `npm run bench -- feed small` is a quick look at the ratio alone.
+    const only = process.argv[3];
     for (const [size, data] of Object.entries(SIZES)) {
+      if (only !== undefined && only !== size) continue;
       await withClient(cluster.url(), (client) => client.query(`create database ${size}`));
       const url = cluster.url(size);
       await migrate(url, PASSWORDS);
