@@ -41,7 +41,7 @@ describe("too many attempts", () => {
         "x-real-ip": `198.51.100.${attempt}`,
       };
       const body = { email: "personne@exemple.test", password: PASSWORD };
-      const reply = await call("POST", "/api/auth/sign-in/email", { headers, body, address: "203.0.113.20" });
+      const reply = await call("POST", "/api/auth/sign-in/email", { headers, body, address: "192.0.2.20" });
       statuses.push(reply.status);
     }
     expect(statuses).toEqual([401, 401, 401, 429]);

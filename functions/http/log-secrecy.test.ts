@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { loadEndpoints } from "../../dev/stack/local-server.ts";
 import { callerOf, createPerson, signIn } from "../../dev/test/caller.ts";
@@ -131,21 +131,29 @@ async function carryThemEverywhere(): Promise<number[]> {
   return statuses;
 }
 
+let statuses: number[];
+const printed: string[] = [];
+beforeAll(async () => {
+  const keep = (...said: unknown[]) => printed.push(said.map((one) => inspect(one)).join(" "));
+  const methods = ["log", "info", "warn", "debug", "error"] as const;
+  const spies = methods.map((name) => vi.spyOn(console, name).mockImplementation(keep));
+  statuses = await carryThemEverywhere();
+  for (const spy of spies) spy.mockRestore();
+});
+
 describe("the log", () => {
-  it("never holds an address, a password, a token, a cookie or a message's text", async () => {
-    const printed: string[] = [];
-    const keep = (...said: unknown[]) => printed.push(said.map((one) => inspect(one)).join(" "));
-    for (const name of ["log", "info", "warn", "debug"] as const)
-      vi.spyOn(console, name).mockImplementation(keep);
-    const statuses = await carryThemEverywhere();
+  it("never holds an address, a password, a token, a cookie or a message's text", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 302, 400, 401, 403, 404, 500]));
     const lines = [...logged, ...printed];
     expect(lines.length).toBeGreaterThan(statuses.length);
     for (const secret of secrets.filter((one) => one !== "")) {
-      expect(
-        lines.filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret))),
-      ).toEqual([]);
+      const told = (line: string) => line.includes(secret) || line.includes(encodeURIComponent(secret));
+      expect(lines.filter(told)).toEqual([]);
     }
+  });
+
+  it("is the only place where anything is said", () => {
+    expect(printed).toEqual([]);
   });
 
   it("is made of lines of JSON, each with its time, level and event", () => {
