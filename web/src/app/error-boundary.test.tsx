@@ -16,8 +16,8 @@ describe("a screen that breaks", () => {
     );
     expect(screen.getByRole("heading", { name: "Cette page n’a pas pu s’afficher" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Recharger la page" })).toBeVisible();
-    rerender(<ErrorBoundary address="/settings">Réglages</ErrorBoundary>);
-    expect(screen.getByText("Réglages")).toBeVisible();
+    rerender(<ErrorBoundary address="/settings">Paramètres</ErrorBoundary>);
+    expect(screen.getByText("Paramètres")).toBeVisible();
     vi.mocked(console.error).mockClear();
   });
 });

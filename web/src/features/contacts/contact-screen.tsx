@@ -27,7 +27,7 @@ export default function ContactScreen() {
       <title>{`${contact.data === undefined ? "Contact" : displayName(contact.data)} · ${brand}`}</title>
       <Header>
         <ButtonLink to="/settings" weight="quiet">
-          Réglages
+          Paramètres
         </ButtonLink>
       </Header>
       {contact.data === undefined && contact.isError ? (

@@ -35,7 +35,7 @@ export default function FeedScreen() {
       <title>{`Contacts · ${brand}`}</title>
       <Header>
         <ButtonLink to="/settings" weight="quiet">
-          Réglages
+          Paramètres
         </ButtonLink>
       </Header>
       <main className={styles["page"]}>

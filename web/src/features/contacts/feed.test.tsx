@@ -36,7 +36,7 @@ describe("the feed", () => {
     expect(screen.getByRole("heading", { name: "Bonjour Camille" })).toBeVisible();
     expect(screen.getByText("samedi 21 novembre")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Suggéré par Relance" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Réglages" })).toHaveAttribute("href", "/settings");
+    expect(screen.getByRole("link", { name: "Paramètres" })).toHaveAttribute("href", "/settings");
     expect(screen.getByRole("link", { name: "Relance, accueil" })).toHaveAttribute("href", "/");
   });
 
@@ -148,7 +148,7 @@ describe("handling a card", () => {
   it("counts even when one leaves the screen during the fade", async () => {
     const { user, callsOf } = renderApp("/contacts", { [FEED]: aFeed([claire]), [DONE]: anArchivedAction() });
     await user.click(await screen.findByRole("button", { name: "Marquer comme traité" }));
-    await user.click(screen.getByRole("link", { name: "Réglages" }));
+    await user.click(screen.getByRole("link", { name: "Paramètres" }));
     await waitFor(() => expect(callsOf(DONE)).toHaveLength(1));
   });
 });

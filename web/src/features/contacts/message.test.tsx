@@ -43,7 +43,7 @@ describe("editing the message", () => {
   it("saves what is pending when one leaves", async () => {
     const app = renderApp(ADDRESS, { [SAVE]: anAction() });
     type(await openEditor(app), "Bonsoir");
-    await app.user.click(screen.getByRole("link", { name: "Réglages" }));
+    await app.user.click(screen.getByRole("link", { name: "Paramètres" }));
     await waitFor(() => expect(app.callsOf(SAVE)).toHaveLength(1));
   });
 

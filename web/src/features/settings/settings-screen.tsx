@@ -15,14 +15,14 @@ export default function SettingsScreen() {
   const email = session?.user.email ?? "";
   return (
     <>
-      <title>{`Réglages · ${brand}`}</title>
+      <title>{`Paramètres · ${brand}`}</title>
       <Header>
         <ButtonLink to="/contacts" weight="quiet">
           Contacts
         </ButtonLink>
       </Header>
       <main className={styles["page"]}>
-        <h1>Réglages</h1>
+        <h1>Paramètres</h1>
         <section aria-labelledby="integrations">
           <h2 id="integrations">Intégrations</h2>
           <HubspotRow />

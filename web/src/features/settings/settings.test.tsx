@@ -103,7 +103,7 @@ describe("a synchronization", () => {
       [JOB]: () => Response.json(job),
     });
     await screen.findByRole("heading", { name: "Suggéré par Relance" });
-    await app.user.click(screen.getByRole("link", { name: "Réglages" }));
+    await app.user.click(screen.getByRole("link", { name: "Paramètres" }));
     const bar = await screen.findByRole("progressbar", { name: "Synchronisation en cours" });
     expect(bar).toHaveAttribute("value", "120");
     expect(screen.getByText("120 sur 300 contacts")).toBeVisible();
