@@ -1,4 +1,3 @@
-import { Client } from "@hubspot/api-client";
 import type * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
@@ -50,6 +49,8 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
   const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
 
   async function send(accessToken: string, call: Call): Promise<Reply | undefined> {
+    // Loaded by whoever calls HubSpot, not by every worker: it takes a tenth of a second and more.
+    const { Client } = await import("@hubspot/api-client");
     // Its own retries and limiter are shared by every client of the process: both stay off.
     const client = new Client({
       accessToken,
