@@ -34,8 +34,7 @@ export const worker: WorkerRow = {
 
 export const schedules: readonly ScheduleRow[] = [
   {
-    // Organizations live in several time zones: each hour, those where it is 05:00 or later and that
-    // have no list for their day yet.
+    // Organizations live in several time zones: each hour, what is due where they are and not done yet.
     name: "JobsDispatch",
     handler: "functions/jobs/dispatch.handler",
     environment: ["application", "database", "dataApi", "queue"],

@@ -79,6 +79,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async (): Promise<void> => {
     for (const one of stops.splice(0).reverse()) await one();
   };
+  // From here on a second start over the same folder is refused; what commands need follows once all runs.
+  stops.push(announceStack(options.folder, { url: `http://localhost:${port}`, environment: {} }));
   try {
     const clockStart = process.env.CLOCK;
     const today = new Date(clockStart ?? Date.now()).toISOString().slice(0, 10);
@@ -169,12 +171,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** What EventBridge does in the deployment: the dispatcher, each hour on the hour. */
 function scheduleHourly(platform: Platform): () => void {
-  let hour = platform.clock.now().getUTCHours();
-  const timer = setInterval(() => {
+  let hour: number | undefined;
+  const tick = (): void => {
     const current = platform.clock.now().getUTCHours();
     if (current === hour) return;
     hour = current;
     dispatch(platform).catch(() => platform.log.error("the hour was not dispatched"));
-  }, 20_000);
+  };
+  // At once too: this machine may have slept through the morning.
+  tick();
+  const timer = setInterval(tick, 20_000);
   return () => clearInterval(timer);
 }

@@ -19,6 +19,8 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
     process.env.DATABASE_URL === undefined
       ? runningStack(folder)?.environment
       : (process.env as Record<string, string>);
+  if (known !== undefined && known.DATABASE_URL === undefined)
+    throw new Error("Relance démarre : réessayez dans un instant.");
   if (known) {
     const platform = createPlatform(createEnvironment(known), createLog(quiet));
     try {

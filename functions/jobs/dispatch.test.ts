@@ -72,11 +72,12 @@ describe("the dispatcher", () => {
     const lists = (organizationId: string) =>
       messages(organizationId).flatMap((one) => (one.kind === "daily-suggestions" ? one.day : []));
     expect(lists(paris)).toEqual(["2026-11-20"]);
-    // There it is already the next day.
-    expect(lists(noumea)).toEqual(["2026-11-21"]);
+    // There the 20th is well under way when it begins here, and the 21st begins before it ends.
+    expect(lists(noumea)).toEqual(["2026-11-20", "2026-11-21"]);
     expect(lists(guadeloupe)).toEqual(["2026-11-20"]);
-    for (const organizationId of [paris, noumea, guadeloupe])
-      expect(messages(organizationId)).toHaveLength(2);
+    // And as many synchronizations.
+    expect(messages(paris)).toHaveLength(2);
+    expect(messages(guadeloupe)).toHaveLength(2);
   });
 
   it("asks for no synchronization where nothing is connected, or access was withdrawn", async () => {
@@ -86,10 +87,17 @@ describe("the dispatcher", () => {
     expect(queue.messages).toEqual([]);
   });
 
-  it("asks for nothing at another hour", async () => {
-    await connected();
-    await dispatch(at("2026-11-20T12:00:00Z"));
-    expect(queue.messages).toEqual([]);
+  it("makes up for the hours it missed, once, and not at night", async () => {
+    const organizationId = await connected();
+    await dispatch(at("2026-11-20T08:00:00Z"));
+    await dispatch(at("2026-11-20T09:00:00Z"));
+    expect(messages(organizationId).map((one) => one.kind)).toEqual([
+      "refresh-contacts",
+      "daily-suggestions",
+    ]);
+    await dispatch(at("2026-11-20T20:00:00Z"));
+    await dispatch(at("2026-11-21T02:00:00Z"));
+    expect(messages(organizationId)).toHaveLength(2);
   });
 
   it("leaves a synchronization under way alone, also when its hour is tried again", async () => {
