@@ -73,4 +73,10 @@ describe("GET /api/crm/oauth-callback/{crm}", () => {
       400,
     );
   });
+
+  it("refuses a state signed for another CRM", async () => {
+    const { cookie } = await world.owner();
+    const path = (await world.consent(cookie)).replace("/hubspot?", "/salesforce?");
+    expect((await world.call(path, cookie)).status).toBe(400);
+  });
 });
