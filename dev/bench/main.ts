@@ -1,9 +1,9 @@
 // npm run bench -- feed | sync | web: measures on this machine, one JSON line a figure.
-const benches: Record<string, () => Promise<void>> = {
-  feed: async () => (await import("./feed.ts")).benchFeed(),
-  sync: async () => (await import("./sync.ts")).benchSync(),
-  web: async () => (await import("./web.ts")).benchWeb(),
-};
+import { benchFeed } from "./feed.ts";
+import { benchSync } from "./sync.ts";
+import { benchWeb } from "./web.ts";
+
+const benches: Record<string, () => Promise<void>> = { feed: benchFeed, sync: benchSync, web: benchWeb };
 
 const bench = benches[process.argv[2] ?? ""];
 if (bench === undefined) {
@@ -12,5 +12,3 @@ if (bench === undefined) {
 }
 await bench();
 process.exit();
-
-export {};

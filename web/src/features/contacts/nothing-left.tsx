@@ -21,7 +21,9 @@ export function NothingLeft({ handled, hubspot }: Props) {
       <p>Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.</p>
       {!hubspot && (
         <>
-          <p>Aucun CRM n’est connecté. Connectez HubSpot dans les paramètres pour recevoir vos suggestions.</p>
+          <p>
+            Aucun CRM n’est connecté. Connectez HubSpot dans les paramètres pour recevoir vos suggestions.
+          </p>
           <ButtonLink to="/settings" weight="primary">
             Connecter HubSpot
           </ButtonLink>
