@@ -28,13 +28,15 @@ if (process.argv.includes("--watch") && process.env.RELANCE_WATCHED === undefine
 
 const folder = dataFolder();
 const seed = process.env.SEED === "none" ? "none" : "demo";
-let stack: Stack | undefined;
+let starting: Promise<Stack> | undefined;
 let stopping = false;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   console.log("\nArrêt…");
+  // Also one that is still starting: what it has begun must not outlive it.
+  const stack = await starting?.catch(() => undefined);
   await stack?.stop();
   process.exit(0);
 }
@@ -47,13 +49,14 @@ try {
     await rm(folder, { recursive: true, force: true });
   }
   const logFile = path.join(folder, "relance.log");
-  stack = await startStack({
+  starting = startStack({
     folder,
     port: Number(process.env.PORT ?? 3000),
     seed,
     screens: process.argv.includes("--watch") ? "sources" : "built",
     log: (line) => void appendFile(logFile, `${line}\n`).catch(() => undefined),
   });
+  const stack = await starting;
   const accounts = DEMO_ACCOUNTS.map(({ email, organization }) => `  ${email.padEnd(22)} ${organization}`);
   console.log(
     [
