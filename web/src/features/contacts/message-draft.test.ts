@@ -52,6 +52,22 @@ describe("a message being edited", () => {
     expect(draft.clean()).toBe(true);
   });
 
+  it("leaves with the page that closes, even while an earlier save is under way", async () => {
+    let arrive = () => {};
+    save.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    const draft = new MessageDraft(save);
+    draft.edit("un");
+    await vi.advanceTimersByTimeAsync(500);
+    draft.edit("deux");
+    draft.flushForGood();
+    expect(save).toHaveBeenLastCalledWith("deux", { keepalive: true });
+    // A page that comes back from the browser's cache goes on from there.
+    arrive();
+    expect(await draft.flush()).toBe(true);
+    draft.flushForGood();
+    expect(save).toHaveBeenLastCalledWith("deux", expect.anything());
+  });
+
   it("keeps the text of a failed save, and tries again with the next keystroke", async () => {
     const draft = new MessageDraft(save);
     save.mockRejectedValueOnce(new ApiError({ code: "network", message: "Hors ligne.", status: 0 }));
@@ -63,6 +79,21 @@ describe("a message being edited", () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(save).toHaveBeenLastCalledWith("Bonjour Claire", { keepalive: false });
     expect(draft.view()).toMatchObject({ state: "saved", problem: null });
+  });
+
+  it("says what is wrong with a message the server refuses", async () => {
+    const draft = new MessageDraft(save);
+    const details = { ai_iceBreakingMessage: "20000 caractères au plus." };
+    save.mockRejectedValueOnce(
+      new ApiError({ code: "invalid_request", message: "La demande est mal formée.", status: 400, details }),
+    );
+    draft.edit("trop");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(draft.view()).toMatchObject({
+      text: "trop",
+      state: "failed",
+      problem: "Le message est refusé : 20000 caractères au plus.",
+    });
   });
 
   it("keeps the text, and stops saving, once the action was closed meanwhile", async () => {

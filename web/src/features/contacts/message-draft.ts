@@ -55,6 +55,13 @@ export class MessageDraft {
     return this.clean();
   }
 
+  /** The page goes away, and with it whoever would wait for a save under way: what is unsaved leaves now. */
+  flushForGood(): void {
+    clearTimeout(this.#timer);
+    if (this.clean()) return;
+    this.#saves = Promise.all([this.#saves, this.#saveOnce(true)]).then(() => undefined);
+  }
+
   /** Whether a screen shows it. */
   watched(): boolean {
     return this.#listeners.size > 0;
@@ -77,7 +84,7 @@ export class MessageDraft {
       if (this.#view.text === text) this.#show({ state: "saved", problem: null });
     } catch (error) {
       const archived = error instanceof ApiError && error.code === "conflict";
-      this.#show({ state: archived ? "archived" : "failed", problem: messageOf(error) });
+      this.#show({ state: archived ? "archived" : "failed", problem: problemOf(error) });
     }
   }
 
@@ -85,4 +92,10 @@ export class MessageDraft {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What the server says of the message itself (« 20000 caractères au plus ») tells more than the refusal. */
+function problemOf(error: unknown): string {
+  const why = error instanceof ApiError ? error.details["ai_iceBreakingMessage"] : undefined;
+  return why === undefined ? messageOf(error) : `Le message est refusé : ${why}`;
 }

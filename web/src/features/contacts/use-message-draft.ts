@@ -16,7 +16,7 @@ export function useMessageDraft(action: Action) {
   const view = useSyncExternalStore(draft.subscribe, draft.view);
 
   useEffect(() => {
-    const closing = () => void draft.flush({ keepalive: true });
+    const closing = () => draft.flushForGood();
     const asking = (event: BeforeUnloadEvent) => {
       if (["failed", "archived"].includes(draft.view().state)) event.preventDefault();
     };
