@@ -28,6 +28,13 @@ describe("a message in markdown", () => {
   ])("never lets %s through", (_name, markdown) => {
     const body = parseMarkdown(markdown);
     expect(body.querySelector("script, iframe, img, style, object, [onerror]")).toBeNull();
-    for (const link of body.querySelectorAll("a")) expect(link.getAttribute("href") ?? "").toBe("");
+    expect(body.querySelector("a")).toBeNull();
+  });
+
+  it("keeps only the words of a link that leads nowhere outside", () => {
+    const markdown =
+      "[ici](javascript:alert(1)), [là](/contacts), [nulle part](), [dehors](https://exemple.fr)";
+    expect(toPlainText(markdown)).toBe("ici, là, nulle part, dehors (https://exemple.fr)");
+    expect(toHtml(markdown)).toBe('<p>ici, là, nulle part, <a href="https://exemple.fr">dehors</a></p>');
   });
 });

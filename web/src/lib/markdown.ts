@@ -11,13 +11,18 @@ const ELEMENTS = new Set("p br strong em del ul ol li blockquote code pre h1 h2 
 export function parseMarkdown(markdown: string): HTMLElement {
   const body = inertDocument(micromark(markdown)).body;
   for (const element of body.querySelectorAll("*")) {
-    if (!ELEMENTS.has(element.localName)) element.replaceWith(...element.childNodes);
+    if (!ELEMENTS.has(element.localName) || leadsNowhere(element)) element.replaceWith(...element.childNodes);
     for (const attribute of element.getAttributeNames()) {
       if (attribute !== "href") element.removeAttribute(attribute);
     }
   }
   breakLines(body);
   return body;
+}
+
+/** A link without an address of its own, which a clipboard would complete with that of this very page. */
+function leadsNowhere(element: Element): boolean {
+  return element.localName === "a" && !/^(https?:|mailto:)/i.test(element.getAttribute("href") ?? "");
 }
 
 /** A line break typed is a line break sent: markdown would join « Bien à vous, » and the name below it. */

@@ -92,11 +92,8 @@ function element(node: Element, children: ReactNode[]): ReactNode {
   if (name === "br" || name === "hr") return createElement(name);
   if (/^h[1-6]$/.test(name)) return <p className={styles["title"]}>{children}</p>;
   if (name !== "a") return createElement(name, null, ...children);
-  const href = node.getAttribute("href") ?? "";
-  // No address, or one of this very application: only its words count.
-  if (!/^(https?:|mailto:)/i.test(href)) return children;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a href={node.getAttribute("href") ?? undefined} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );
