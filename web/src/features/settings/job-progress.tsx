@@ -19,6 +19,8 @@ export function JobProgress({ job }: { job: Pick<Job, "state" | "done" | "total"
 }
 
 function inWords(done: number, total: number | null): string {
-  if (total !== null) return `${COUNT.format(done)} sur ${COUNT.format(total)} contacts`;
-  return done === 0 ? "Lecture des contacts…" : `${COUNT.format(done)} contacts lus`;
+  // What is counted: contacts, then their exchanges and notes.
+  if (total !== null) return `${COUNT.format(done)} sur ${COUNT.format(total)} éléments`;
+  if (done === 0) return "Lecture des contacts…";
+  return `${COUNT.format(done)} ${done === 1 ? "élément lu" : "éléments lus"} : contacts, échanges et notes`;
 }

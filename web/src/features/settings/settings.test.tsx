@@ -106,9 +106,9 @@ describe("a synchronization", () => {
     await app.user.click(screen.getByRole("link", { name: "Paramètres" }));
     const bar = await screen.findByRole("progressbar", { name: "Synchronisation en cours" });
     expect(bar).toHaveAttribute("value", "120");
-    expect(screen.getByText("120 sur 300 contacts")).toBeVisible();
+    expect(screen.getByText("120 sur 300 éléments")).toBeVisible();
     job = aJob({ done: 200 });
-    await screen.findByText("200 sur 300 contacts");
+    await screen.findByText("200 sur 300 éléments");
     job = aJob({ state: "done", done: 300 });
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     await app.user.click(screen.getByRole("link", { name: "Contacts" }));
