@@ -23,11 +23,13 @@ export default function FeedScreen() {
   const items = feed.data?.data ?? [];
   const next = items.find((item) => openAction(item) !== undefined);
 
-  // The buttons just used are gone: the keyboard goes on at the next entry.
-  const focusNext = () =>
+  // The buttons just used are gone: the keyboard goes on at the next entry, else at the first still to do.
+  const focusAfter = (index: number) =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        list.current?.querySelector("a")?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      const links = [...(list.current?.children ?? [])].map((entry) => entry.querySelector("a"));
+      const link = links.slice(index + 1).find((next) => next !== null) ?? links.find((any) => any !== null);
+      link?.focus({ preventScroll: true });
     });
 
   return (
@@ -63,8 +65,13 @@ export default function FeedScreen() {
               Suggéré par {brand}
             </h2>
             <ol ref={list} className={styles["list"]}>
-              {items.map((item) => (
-                <FeedCard key={item.id} item={item} next={item.id === next?.id} onHandled={focusNext} />
+              {items.map((item, index) => (
+                <FeedCard
+                  key={item.id}
+                  item={item}
+                  next={item.id === next?.id}
+                  onHandled={() => focusAfter(index)}
+                />
               ))}
             </ol>
           </section>
