@@ -57,6 +57,7 @@ try {
     log: (line) => void appendFile(logFile, `${line}\n`).catch(() => undefined),
   });
   const stack = await starting;
+  if (stopping) await new Promise(() => undefined);
   const accounts = DEMO_ACCOUNTS.map(({ email, organization }) => `  ${email.padEnd(22)} ${organization}`);
   console.log(
     [

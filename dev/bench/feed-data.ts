@@ -9,7 +9,7 @@ export interface FeedData {
 }
 
 /**
- * Fills an empty database: `contacts` spread over `organizations`, a tenth of them in the first one; eight
+ * Fills an empty database: `contacts` spread over `organizations`, a tenth of them in the first one; four
  * members an organization with a day's list of ten each, and 1.4 actions and 1.7 engagements a contact.
  */
 export async function fill(client: Client, { contacts, organizations }: FeedData): Promise<void> {
@@ -19,12 +19,12 @@ export async function fill(client: Client, { contacts, organizations }: FeedData
      select md5('o' || o)::uuid, 'Organisation ' || o, 'o' || o from generate_series(1, ${organizations}) o`,
     `insert into better_auth."user" (id, name, email, email_verified, role)
      select md5('u' || u)::uuid, 'Membre ' || u, 'membre' || u || '@exemple.test', true, 'user'
-     from generate_series(1, ${organizations * 8}) u`,
+     from generate_series(1, ${organizations * 4}) u`,
     `insert into better_auth.member (organization_id, user_id, role, created_at)
-     select md5('o' || (1 + (u - 1) / 8))::uuid, md5('u' || u)::uuid, 'member', now() from generate_series(1, ${organizations * 8}) u`,
+     select md5('o' || (1 + (u - 1) / 4))::uuid, md5('u' || u)::uuid, 'member', now() from generate_series(1, ${organizations * 4}) u`,
     `insert into better_auth.session (token, user_id, active_organization_id, expires_at, updated_at)
-     select 'token' || u, md5('u' || u)::uuid, md5('o' || (1 + (u - 1) / 8))::uuid, now() + interval '7 days', now()
-     from generate_series(1, ${organizations * 8}) u`,
+     select 'token' || u, md5('u' || u)::uuid, md5('o' || (1 + (u - 1) / 4))::uuid, now() + interval '7 days', now()
+     from generate_series(1, ${organizations * 4}) u`,
     // A tenth of all contacts in the first organization, the rest in equal parts.
     `insert into public.contact (id, organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company, open_action_count)
      select md5('c' || c)::uuid, md5('o' || case when c <= ${contacts / 10} then 1 else 1 + c % ${organizations} end)::uuid,
@@ -56,7 +56,7 @@ export async function fill(client: Client, { contacts, organizations }: FeedData
          row_number() over (partition by m.user_id order by c.id) as position
        from (select id, organization_id, crm_id, row_number() over (partition by organization_id order by id) as n from public.contact) c
        join (select organization_id, user_id, row_number() over (partition by organization_id order by user_id) as k from better_auth.member) m
-         on m.organization_id = c.organization_id and c.n % 8 = m.k - 1 and c.n <= 80
+         on m.organization_id = c.organization_id and c.n % 4 = m.k - 1 and c.n <= 40
      ) s cross join (select date '${DAY}' - n as day from generate_series(0, 4) n) d
      where s.position <= 10`,
     `insert into public.claim (organization_id, action_id, position, text, quote, source_ids)

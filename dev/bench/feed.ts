@@ -52,11 +52,11 @@ const uuid = (text: string): string =>
 /** One cookie a member, in an order that jumps between organizations. */
 function cookies(kind: "product" | "reference", { organizations }: FeedData): string[] {
   const members = Array.from(
-    { length: organizations * 8 },
-    (_, index) => 1 + ((index * 977) % (organizations * 8)),
+    { length: organizations * 4 },
+    (_, index) => 1 + ((index * 977) % (organizations * 4)),
   );
   return members.map((member) => {
-    if (kind === "reference") return `${uuid(`o${1 + Math.floor((member - 1) / 8)}`)}.${uuid(`u${member}`)}`;
+    if (kind === "reference") return `${uuid(`o${1 + Math.floor((member - 1) / 4)}`)}.${uuid(`u${member}`)}`;
     const token = `token${member}`;
     const signature = createHmac("sha256", SECRET).update(token).digest("base64");
     return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -73,14 +73,14 @@ export function createApp(
       milliseconds: Math.round(performance.now() - started),
     });
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: () => {
-        throw new AppError("too_large");
-      },
-    }),
-  );
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: () => {
+      throw new AppError("too_large");
+    },
+  });
+  // A GET has no body to limit, and asking for it would build the whole request object.
+  app.use((c, next) => (c.req.method === "GET" ? next() : limitBody(c, next)));
 
   for (const endpoint of endpoints) {
     const { contract } = endpoint;

@@ -14,11 +14,14 @@ const EMAIL = /[^\s@"']+@[^\s@"']+\.[^\s@"']+/g;
 const SECRET = /\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_+/=.%-]{32,}\b/g;
 /** A line of a stack: a function, and its file, line and column. */
 const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+\)?$/;
+const SHORTEST_SECRET = 32;
 /** Longest value kept: a message's text does not fit. */
 const LONGEST = 200;
 
 function clean(value: LogFields[string], key: string): LogFields[string] {
   if (typeof value !== "string" || key === "stack") return value;
+  // Most values are short words: neither an address nor a secret fits.
+  if (value.length < SHORTEST_SECRET && !value.includes("@")) return value;
   return value.replace(EMAIL, "[address]").replace(SECRET, "[secret]").slice(0, LONGEST);
 }
 
