@@ -1,4 +1,4 @@
-// npm run job -- <daily-suggestions | sync | retention> [--organization ID] [--day YYYY-MM-DD]
+// npm run job -- <daily-suggestions | sync> [--organization ID] [--day YYYY-MM-DD]
 import { randomUUID } from "node:crypto";
 import type { Platform } from "../functions/http/platform.ts";
 import { dayIn } from "../functions/http/clock.ts";
