@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Platform } from "../functions/http/platform.ts";
 import { dayIn } from "../functions/http/clock.ts";
 import { readOrganizations, type ServedOrganization } from "../functions/jobs/organizations.ts";
+import { describeJobError } from "../functions/jobs/job-errors.ts";
 import { runDailySuggestions } from "../functions/jobs/run-daily-suggestions.ts";
 import { runRefreshContacts } from "../functions/jobs/run-refresh-contacts.ts";
-import { insertJob } from "../functions/jobs/store.ts";
+import { getJobInOrganization, insertJob } from "../functions/jobs/store.ts";
 import { systemContext } from "../functions/jobs/system-context.ts";
 import { option, withPlatform } from "./stack/with-stack.ts";
 
@@ -27,6 +28,8 @@ const jobs: Record<string, Job> = {
     const ctx = systemContext(platform, organization.id, randomUUID());
     const job = await insertJob(ctx, { kind: "refresh-contacts", input: { crm: "hubspot" } });
     await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true });
+    const { state, error_code } = await getJobInOrganization(ctx, job.id);
+    if (state === "failed") throw new Error(describeJobError(error_code ?? "unknown"));
     return "synchronisation terminée";
   },
 };

@@ -34,8 +34,9 @@ const WORDS: Record<CallbackOutcome, { status: 200 | 400 | 401 | 502; title: str
 /** The page at the end of an authorization: says where to go, and closes itself when all went well. */
 export function callbackPage(outcome: CallbackOutcome, brand: string): HtmlPage {
   const { status, title, text } = WORDS[outcome];
-  const close =
-    outcome === "connected" ? "<script>setTimeout(function () { window.close(); }, 1500);</script>" : "";
+  const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
+  // The settings' tab waits for this word; the outcome is one of ours, never the query's.
+  const script = `<script>new BroadcastChannel("relance-crm").postMessage("${outcome}");${close}</script>`;
   return new HtmlPage(
     `<!doctype html>
 <html lang="fr">
@@ -58,7 +59,7 @@ a { color: var(--accent); }
 <p>${text}</p>
 <p><a href="/settings">Revenir aux paramètres</a></p>
 </main>
-${close}
+${script}
 </body>
 </html>`,
     status,

@@ -41,7 +41,7 @@ export function jobReply(row: JobRow): Wire<typeof getJob> {
 }
 
 /** A job of the caller's organization; throws `not_found` for any other. */
-export async function getJobInOrganization(ctx: UserContext, jobId: string): Promise<JobRow> {
+export async function getJobInOrganization(ctx: UserContext | SystemContext, jobId: string): Promise<JobRow> {
   const { data, error } = await dataApi(ctx).from("job").select(COLUMNS).eq("id", jobId).maybeSingle();
   if (error) throw new UnavailableError();
   if (data === null) throw new NotFoundError();

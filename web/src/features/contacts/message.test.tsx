@@ -69,6 +69,16 @@ describe("editing the message", () => {
     expect(seen.find(({ call }) => call === SAVE)?.body).toEqual({ ai_iceBreakingMessage: "Bonsoir" });
   });
 
+  it("saves a kept text by itself when the network is back", async () => {
+    const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
+    type(await openEditor(app), "Bonsoir");
+    await screen.findByText(/il est gardé ici/);
+    const seen = answer({ [SAVE]: anAction({ ai_iceBreakingMessage: "Bonsoir" }) });
+    fireEvent(window, new Event("online"));
+    await screen.findByText("Enregistré");
+    expect(seen.find(({ call }) => call === SAVE)?.body).toEqual({ ai_iceBreakingMessage: "Bonsoir" });
+  });
+
   it("still holds the unsaved text when one comes back to it", async () => {
     const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
     type(await openEditor(app), "Bonsoir");
@@ -86,6 +96,7 @@ describe("editing the message", () => {
     await screen.findByText(/clôturée entre-temps/);
     expect(field).toHaveValue("Bonsoir");
     expect(screen.getByRole("button", { name: "Copier" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "C'est envoyé" })).toBeDisabled();
   });
 
   it("moves between the tabs with the arrows", async () => {

@@ -49,7 +49,12 @@ export function Proposal({ action, edited, grounding, lights }: Props) {
       <SaveStatus view={view} onRetry={() => void draft.flush()} />
       <div className={styles["bar"]} data-bar>
         <Button onClick={() => void copyMessage(message)}>Copier</Button>
-        <Button weight="primary" busy={sending} disabled={sending} onClick={() => void send()}>
+        <Button
+          weight="primary"
+          busy={sending}
+          disabled={sending || view.state === "archived"}
+          onClick={() => void send()}
+        >
           C'est envoyé
         </Button>
       </div>

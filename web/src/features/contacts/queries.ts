@@ -12,6 +12,8 @@ export function feedQuery() {
   return queryOptions({
     queryKey: [...contactsKey, "feed"],
     queryFn: ({ signal }) => call<typeof getFeed>({ method: "GET", path: "/api/me/contacts/feed", signal }),
+    // A page left open overnight finds the new day's list by itself.
+    refetchInterval: 10 * 60_000,
   });
 }
 

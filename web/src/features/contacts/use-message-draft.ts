@@ -20,9 +20,16 @@ export function useMessageDraft(action: Action) {
     const asking = (event: BeforeUnloadEvent) => {
       if (["failed", "archived"].includes(draft.view().state)) event.preventDefault();
     };
+    const back = () => {
+      if (draft.view().state === "failed") void draft.flush();
+    };
+    // A text kept through a lost network or session is sent as soon as either is back.
+    back();
+    window.addEventListener("online", back);
     window.addEventListener("pagehide", closing);
     window.addEventListener("beforeunload", asking);
     return () => {
+      window.removeEventListener("online", back);
       window.removeEventListener("pagehide", closing);
       window.removeEventListener("beforeunload", asking);
       // After this effect the subscription ends too: only then is the draft no longer watched.

@@ -62,6 +62,17 @@ describe("connecting HubSpot", () => {
     expect(app.callsOf(SESSION)).toHaveLength(asked);
   });
 
+  it("stops waiting when the person refused in the other tab", async () => {
+    const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
+    await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
+    await screen.findByText(/En attente/);
+    const other = new BroadcastChannel("relance-crm");
+    other.postMessage("refused");
+    await waitFor(() => expect(screen.queryByText(/En attente/)).toBeNull());
+    other.close();
+    expect(screen.getByRole("button", { name: "Connecter" })).toBeEnabled();
+  });
+
   it("gives the address to follow when the browser blocked the tab", async () => {
     vi.mocked(window.open).mockReturnValue(null);
     const { user } = renderApp("/settings", {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { getHubspotAuthUrl } from "../../../../functions/crm/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
@@ -9,6 +9,9 @@ import { connectionsQuery } from "./queries.ts";
 
 /** The session is asked for this often until it reports HubSpot (specification, section 9). */
 const POLLING = 1000;
+
+/** Where the page at the end of an authorization says how it went (functions/crm/callback-page.ts). */
+const CHANNEL = "relance-crm";
 
 /** Whether HubSpot is connected, and how to connect it in another tab. */
 export function useHubspot() {
@@ -34,6 +37,16 @@ export function useHubspot() {
     // The other tab is in front while the person authorizes.
     refetchIntervalInBackground: true,
   });
+
+  useEffect(() => {
+    if (!waiting) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }) => {
+      // Refused, expired or failed: the other tab says which; there is nothing left to wait for.
+      if (data !== "connected") setWaiting(false);
+    };
+    return () => channel.close();
+  }, [waiting]);
 
   const connect = useMutation({
     mutationFn: async (tab: Window | null) => {
