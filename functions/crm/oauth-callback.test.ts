@@ -152,7 +152,8 @@ describe("the end of an authorization", () => {
     const path = await world.consent(member.cookie, "deny");
     const page = await visit(path, member.cookie);
     expect(page).toMatchObject({ status: 200, title: "Connexion annulée" });
-    expect(page.html).not.toContain("<script>");
+    expect(page.html).not.toContain("window.close()");
+    expect(page.html).toContain(`postMessage("refused")`);
     expect(await connections(member.organizationId)).toEqual([]);
     expect(await visit(path, member.cookie)).toMatchObject(invalid);
   });

@@ -16,6 +16,7 @@ test("a refused consent changes nothing and says how to begin again", async ({ p
   await expect(consent.getByRole("heading", { name: "Connexion annulée" })).toBeVisible();
   await expectAccessible(consent);
   await expect(page.getByText("Connecté", { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/En attente de votre autorisation/)).toHaveCount(0);
 });
 
 test("when HubSpot withdraws our access the settings say so and offer to reconnect", async ({
