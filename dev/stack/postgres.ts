@@ -126,7 +126,12 @@ async function initialize(
   const started = `${path.basename(data)}-new-`;
   for (const name of await readdir(path.dirname(data))) {
     if (name.startsWith(started))
-      await rm(path.join(path.dirname(data), name), { recursive: true, force: true });
+      await rm(path.join(path.dirname(data), name), {
+        recursive: true,
+        force: true,
+        maxRetries: 20,
+        retryDelay: 100,
+      });
   }
   const made = await mkdtemp(path.join(path.dirname(data), started));
   await writeFile(passwordFile, `${randomBytes(18).toString("hex")}\n`, { mode: 0o600 });

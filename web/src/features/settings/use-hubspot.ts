@@ -39,7 +39,7 @@ export function useHubspot() {
   });
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!waiting) return undefined;
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
       // Refused, expired or failed: the other tab says which; there is nothing left to wait for.
