@@ -100,6 +100,7 @@ begin
     return;
   end if;
   today := (at at time zone s.time_zone)::date;
+  -- The claims are spelled out here: app.claims_json, called for each row, would cost more than the rest.
   return query
   select 'ok', json_build_object(
     'data', coalesce(json_agg(
