@@ -1,56 +1,4 @@
--- Writes that must be one transaction, called through the Data API with the caller's claims. All run
--- with the caller's rights: the policies decide.
-
--- PUT /api/actions/{id}, PATCH …/done, PATCH …/dismiss. Only the keys present in `patch` change.
--- Answers { state: ok | not_found | archived, action }.
-create function public.change_action(action_id uuid, patch jsonb) returns json
-language plpgsql
-as $$
-declare
-  a public.action;
-begin
-  select * into a from public.action x where x.id = action_id for update;
-  if not found then return json_build_object('state', 'not_found'); end if;
-  if a.archived_at is not null then return json_build_object('state', 'archived'); end if;
-  update public.action x set
-    ai_action = case when patch ? 'ai_action' then patch ->> 'ai_action' else x.ai_action end,
-    ai_reasoning = case when patch ? 'ai_reasoning' then patch ->> 'ai_reasoning' else x.ai_reasoning end,
-    ai_ice_breaking_message = case when patch ? 'ai_iceBreakingMessage' then patch ->> 'ai_iceBreakingMessage' else x.ai_ice_breaking_message end,
-    type = coalesce(patch ->> 'type', x.type),
-    deadline = case when patch ? 'deadline' then (patch ->> 'deadline')::date else x.deadline end,
-    archived_at = coalesce((patch ->> 'archivedAt')::timestamptz, x.archived_at),
-    archived_by = coalesce(patch ->> 'archivedBy', x.archived_by),
-    archived_reason = coalesce(patch ->> 'archivedReason', x.archived_reason),
-    edited_at = case
-      when patch ? 'ai_iceBreakingMessage' and patch ->> 'ai_iceBreakingMessage' is distinct from x.ai_ice_breaking_message
-      then now() else x.edited_at end
-  where x.id = action_id
-  returning * into a;
-  return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
-end
-$$;
-
--- GET /api/actions/{id}.
-create function public.read_action(action_id uuid) returns json
-language sql stable
-as $$ select app.action_json(a, app.claims_json(a.id)) from public.action a where a.id = action_id $$;
-
--- A worker takes a job for `seconds`, if nobody alive holds it. Answers the job, or null.
-create function public.claim_job(job_id uuid, worker uuid, seconds integer) returns json
-language sql
-as $$
-  update public.job set state = 'running', lease_owner = worker, lease_until = now() + make_interval(secs => seconds)
-  where id = job_id and state in ('queued', 'running') and (lease_until is null or lease_until < now() or lease_owner = worker)
-  returning row_to_json(job)
-$$;
-
--- A worker gives a job back before its end.
-create function public.release_job(job_id uuid, worker uuid) returns void
-language sql
-as $$
-  update public.job set lease_owner = null, lease_until = null
-  where id = job_id and state = 'running' and lease_owner = worker
-$$;
+-- A page of a CRM's listing, stored with the caller's rights in one transaction: the policies decide.
 
 -- Adds the counts of `b` to those of `a`.
 create function app.add_counts(a jsonb, b jsonb) returns jsonb
@@ -224,82 +172,10 @@ begin
 end
 $$;
 
--- The end of a job, once: by the worker that holds it.
-create function public.finish_job(job_id uuid, worker uuid, outcome text, error text) returns boolean
-language sql
-as $$
-  with finished as (
-    update public.job set state = outcome, error_code = error, finished_at = now(), lease_until = null, lease_owner = null, total = done,
-      report = coalesce(report, '{}')
-    where id = job_id and state = 'running' and lease_owner = worker
-    returning 1)
-  select exists (select from finished)
-$$;
-
--- The day's fixed list of one person. A list that exists is left as it is; a message its person has
--- edited is kept; an older open action gives way (`updated`, by the system, with the reason why).
--- items: [{ contactId, score, type, deadline, reasons, action: { ai_action, ai_reasoning, ai_prettyAction,
---   ai_prettyReasoning, ai_iceBreakingMessage, ai_model }, claims: [{ text, quote, sourceIds }] }], best first.
--- Answers how many suggestions the list now holds and how many rows of it were written.
-create function public.write_day(for_user uuid, for_day date, items jsonb) returns json
-language plpgsql
-as $$
-declare
-  organization uuid := app.org_id();
-  item jsonb;
-  place smallint := 0;
-  current_action public.action;
-  kept_action uuid;
-begin
-  -- Two deliveries of the same message wait for each other here; the second finds the list made.
-  perform pg_advisory_xact_lock(hashtextextended(organization::text || for_day::text, 0));
-  select count(*) into place from public.suggestion g
-  where g.organization_id = organization and g.user_id = for_user and g.day = for_day;
-  if place > 0 then return json_build_object('listed', place, 'written', 0); end if;
-
-  for item in select * from jsonb_array_elements(items) loop
-    exit when place = 10;
-    continue when exists (select from public.suggestion g
-      where g.organization_id = organization and g.day = for_day and g.contact_id = (item ->> 'contactId')::uuid);
-    select * into current_action from public.action x
-    where x.contact_id = (item ->> 'contactId')::uuid and x.archived_at is null for update;
-    if current_action.id is not null and (
-      current_action.edited_at is not null
-      or (current_action.ai_action, current_action.ai_ice_breaking_message, current_action.type)
-        is not distinct from (item #>> '{action,ai_action}', item #>> '{action,ai_iceBreakingMessage}', item ->> 'type')
-    ) then
-      kept_action := current_action.id;
-    else
-      update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
-        ai_archive_reasoning = 'Remplacée par une proposition plus récente.'
-      where id = current_action.id;
-      insert into public.action (organization_id, contact_id, type, deadline, ai_action, ai_reasoning, ai_pretty_action,
-        ai_pretty_reasoning, ai_ice_breaking_message, ai_model)
-      values (organization, (item ->> 'contactId')::uuid, item ->> 'type', (item ->> 'deadline')::date,
-        item #>> '{action,ai_action}', item #>> '{action,ai_reasoning}', item #>> '{action,ai_prettyAction}',
-        item #>> '{action,ai_prettyReasoning}', item #>> '{action,ai_iceBreakingMessage}', item #>> '{action,ai_model}')
-      returning id into kept_action;
-      insert into public.claim (organization_id, action_id, position, text, quote, source_ids)
-      select organization, kept_action, (row_number() over ())::smallint, k ->> 'text', k ->> 'quote',
-        array(select jsonb_array_elements_text(k -> 'sourceIds')::uuid)
-      from jsonb_array_elements(item -> 'claims') k;
-    end if;
-    place := place + 1;
-    insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons)
-    values (organization, for_user, for_day, place, (item ->> 'contactId')::uuid, kept_action,
-      (item ->> 'score')::real, item -> 'reasons');
-  end loop;
-  return json_build_object('listed', place, 'written', place);
-end
-$$;
-
 revoke execute on all functions in schema public from public, anon, service_role;
-grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid),
-  public.claim_job(uuid, uuid, integer), public.release_job(uuid, uuid),
-  public.apply_sync_page(uuid, uuid, text, text, jsonb, jsonb, integer, integer, boolean),
-  public.finish_job(uuid, uuid, text, text), public.write_day(uuid, date, jsonb)
-  to authenticated;
 revoke execute on all functions in schema app from public;
+grant execute on function public.apply_sync_page(uuid, uuid, text, text, jsonb, jsonb, integer, integer, boolean)
+  to authenticated;
 grant execute on function app.add_counts(jsonb, jsonb), app.store_contacts(uuid, text, jsonb, boolean),
   app.store_engagements(uuid, text, jsonb, boolean), app.store_notes(uuid, text, jsonb, boolean),
   app.archive_contacts(uuid, text, jsonb, boolean)

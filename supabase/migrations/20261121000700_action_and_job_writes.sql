@@ -1,0 +1,70 @@
+-- Writes that must be one transaction, called through the Data API with the caller's claims. All run
+-- with the caller's rights: the policies decide.
+
+-- PUT /api/actions/{id}, PATCH …/done, PATCH …/dismiss. Only the keys present in `patch` change.
+-- Answers { state: ok | not_found | archived, action }.
+create function public.change_action(action_id uuid, patch jsonb) returns json
+language plpgsql
+as $$
+declare
+  a public.action;
+begin
+  select * into a from public.action x where x.id = action_id for update;
+  if not found then return json_build_object('state', 'not_found'); end if;
+  if a.archived_at is not null then return json_build_object('state', 'archived'); end if;
+  update public.action x set
+    ai_action = case when patch ? 'ai_action' then patch ->> 'ai_action' else x.ai_action end,
+    ai_reasoning = case when patch ? 'ai_reasoning' then patch ->> 'ai_reasoning' else x.ai_reasoning end,
+    ai_ice_breaking_message = case when patch ? 'ai_iceBreakingMessage' then patch ->> 'ai_iceBreakingMessage' else x.ai_ice_breaking_message end,
+    type = coalesce(patch ->> 'type', x.type),
+    deadline = case when patch ? 'deadline' then (patch ->> 'deadline')::date else x.deadline end,
+    archived_at = coalesce((patch ->> 'archivedAt')::timestamptz, x.archived_at),
+    archived_by = coalesce(patch ->> 'archivedBy', x.archived_by),
+    archived_reason = coalesce(patch ->> 'archivedReason', x.archived_reason),
+    edited_at = case
+      when patch ? 'ai_iceBreakingMessage' and patch ->> 'ai_iceBreakingMessage' is distinct from x.ai_ice_breaking_message
+      then now() else x.edited_at end
+  where x.id = action_id
+  returning * into a;
+  return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
+end
+$$;
+
+-- GET /api/actions/{id}.
+create function public.read_action(action_id uuid) returns json
+language sql stable
+as $$ select app.action_json(a, app.claims_json(a.id)) from public.action a where a.id = action_id $$;
+
+-- A worker takes a job for `seconds`, if nobody alive holds it. Answers the job, or null.
+create function public.claim_job(job_id uuid, worker uuid, seconds integer) returns json
+language sql
+as $$
+  update public.job set state = 'running', lease_owner = worker, lease_until = now() + make_interval(secs => seconds)
+  where id = job_id and state in ('queued', 'running') and (lease_until is null or lease_until < now() or lease_owner = worker)
+  returning row_to_json(job)
+$$;
+
+-- A worker gives a job back before its end.
+create function public.release_job(job_id uuid, worker uuid) returns void
+language sql
+as $$
+  update public.job set lease_owner = null, lease_until = null
+  where id = job_id and state = 'running' and lease_owner = worker
+$$;
+
+-- The end of a job, once: by the worker that holds it.
+create function public.finish_job(job_id uuid, worker uuid, outcome text, error text) returns boolean
+language sql
+as $$
+  with finished as (
+    update public.job set state = outcome, error_code = error, finished_at = now(), lease_until = null, lease_owner = null, total = done,
+      report = coalesce(report, '{}')
+    where id = job_id and state = 'running' and lease_owner = worker
+    returning 1)
+  select exists (select from finished)
+$$;
+
+revoke execute on all functions in schema public from public, anon, service_role;
+grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid),
+  public.claim_job(uuid, uuid, integer), public.release_job(uuid, uuid), public.finish_job(uuid, uuid, text, text)
+  to authenticated;
