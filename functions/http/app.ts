@@ -9,9 +9,10 @@ import { type AnyEndpoint, type Endpoint, type GreedyEndpoint, HtmlPage, JsonTex
 import { AppError } from "./errors.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
+import { readInput } from "./read-input.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { requireUser } from "./session-gate.ts";
-import { explainIssues } from "./validation.ts";
+import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
@@ -152,32 +153,6 @@ function refuseForeignOrigin(c: Context, platform: Platform): void {
   if (origin !== new URL(platform.environment.application().APP_URL).origin) throw new AppError("forbidden");
 }
 
-async function readInput(c: Context, contract: Contract): Promise<unknown> {
-  // Without its input an issue does not tell a missing field from one of the wrong type.
-  const told = { reportInput: true };
-  const parts = {
-    params: contract.params?.safeParse(c.req.param(), told),
-    query: contract.query?.safeParse(c.req.query(), told),
-    body: contract.body?.safeParse(contract.body ? await readJson(c) : undefined, told),
-  };
-  const errors = Object.values(parts).flatMap((part) => part?.error ?? []);
-  if (errors.length > 0) {
-    const details = errors.flatMap((error) => Object.entries(explainIssues(error)));
-    throw new AppError("invalid_request", undefined, Object.fromEntries(details));
-  }
-  return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data };
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
-  if (text === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("malformed_json");
-  }
-}
-
 function reply(c: Context, contract: Contract, answer: unknown, check: boolean): Response {
   const status = contract.status ?? 200;
   if (answer instanceof HtmlPage) {
@@ -203,19 +178,4 @@ function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Resp
   };
   if (error.allow.length > 0) c.header("allow", error.allow.join(", "));
   return c.json(body, error.status as ContentfulStatusCode);
-}
-
-function matches(path: string, requested: string): boolean {
-  const pattern = path.replace(/\{\w+\+\}/g, ".+").replace(/\{\w+\}/g, "[^/]+");
-  return new RegExp(`^${pattern}$`).test(requested);
-}
-
-/** Methods that some contract takes at a path; none when the path is unknown. */
-export function allowedMethods(contracts: readonly Contract[], requested: string): string[] {
-  return contracts.filter(({ path }) => matches(path, requested)).map(({ method }) => method);
-}
-
-/** The error of a path nobody answers: 405 where other methods are taken, 404 where none is. */
-export function unknownRoute(allowed: string[]): AppError {
-  return new AppError(allowed.length > 0 ? "method_not_allowed" : "not_found", undefined, undefined, allowed);
 }

@@ -1,7 +1,7 @@
 import { routes } from "../routes.ts";
-import { allowedMethods, unknownRoute } from "./app.ts";
 import type { GreedyEndpoint } from "./endpoint.ts";
 import { lambda } from "./lambda.ts";
+import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
 const contracts = routes.flatMap((row) => ("contract" in row ? [row.contract] : []));
 
