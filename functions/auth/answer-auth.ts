@@ -17,8 +17,22 @@ function authOf(platform: Platform): Auth {
 
 /** Longest path, in characters; better-auth's own have a token in them at most. */
 const LONGEST = 500;
-/** Postgres's codes for a value that is no uuid, and for a character that no text can hold. */
-const UNREADABLE = new Set(["22P02", "22021"]);
+/**
+ * What the database refuses by its SQLSTATE: a value that is no uuid, a character that no text can hold,
+ * the last owner's or administrator's leaving (migration `last_of_a_kind`).
+ */
+const REFUSALS: Record<string, { code: string; message: string }> = {
+  "22P02": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
+  "22021": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
+  RL001: {
+    code: "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER",
+    message: "Une organisation garde au moins un propriétaire. Nommez-en un autre d’abord.",
+  },
+  RL002: {
+    code: "LAST_ADMINISTRATOR",
+    message: "Il faut au moins un administrateur. Nommez-en un autre d’abord.",
+  },
+};
 
 /**
  * better-auth's answer, where it would be wrong or in English put right: a malformed id is the caller's
@@ -40,16 +54,14 @@ export async function answerAuth(
     if (response.status === 404 && response.body === null) throw new AppError("not_found");
     return response.status === 429 ? tooManyRequests(response) : response;
   } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    return Response.json(
-      { code: "INVALID_REQUEST", message: new AppError("invalid_request").message },
-      { status: 400 },
-    );
+    const refusal = REFUSALS[sqlState(error)];
+    if (refusal === undefined) throw error;
+    return Response.json(refusal, { status: 400 });
   }
 }
 
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && UNREADABLE.has(String(error.code));
+function sqlState(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function tooManyRequests(response: Response): Response {

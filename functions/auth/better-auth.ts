@@ -1,60 +1,21 @@
 import { i18n } from "@better-auth/i18n";
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
-import { admin, customSession, organization } from "better-auth/plugins";
+import { createAuthMiddleware } from "better-auth/api";
+import { admin, customSession } from "better-auth/plugins";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Environment } from "../env.ts";
 import { errorFields, type Log } from "../http/log.ts";
-import { passwordRules } from "./contract.ts";
+import { auditPlugin } from "./audit/plugin.ts";
+import { compatibility } from "./compatibility/plugin.ts";
 import { french } from "./french.ts";
+import { organizationGuards } from "./organization/guards.ts";
+import { organizationPlugin } from "./organization/plugin.ts";
+import { enforcePasswordRules } from "./password-rules.ts";
+import { endBannedSession, firstOrganization, isCrmActive } from "./session-rules.ts";
 
 /** The header our own entrance sets to the caller's address; whatever a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-relance-client-address";
-
-/** The active organization of a new session: that of the session it follows, else the one its user joined first. */
-async function firstOrganization(pool: Pool, userId: string, previous: unknown): Promise<string | null> {
-  const { rows } = await pool.query<{ organization_id: string }>(
-    `select organization_id from better_auth.member where user_id = $1
-     order by organization_id is not distinct from $2::uuid desc, created_at, id limit 1`,
-    [userId, previous ?? null],
-  );
-  return rows[0]?.organization_id ?? null;
-}
-
-async function isCrmActive(
-  pool: Pool,
-  organizationId: string | null | undefined,
-  crm: string,
-): Promise<boolean> {
-  if (!organizationId) return false;
-  const { rows } = await pool.query<{ active: boolean }>("select app.crm_is_active($1, $2) as active", [
-    organizationId,
-    crm,
-  ]);
-  return rows[0]?.active ?? false;
-}
-
-/**
- * A ban holds at once: better-auth looks at it only when a session begins, so the session of a banned
- * person ends here, before anything reads it.
- */
-async function endBannedSession(pool: Pool, token: string): Promise<void> {
-  await pool.query(
-    `delete from better_auth.session s using better_auth."user" u
-     where s.token = $1 and u.id = s.user_id and u.banned and coalesce(u.ban_expires > now(), true)`,
-    [token],
-  );
-}
-
-/** Refuses a new password that breaks the product's rules, wherever one is set (specification, section 5). */
-function enforcePasswordRules(body: unknown): void {
-  if (typeof body !== "object" || body === null || !("newPassword" in body)) return;
-  const password = body.newPassword;
-  if (typeof password !== "string") return;
-  const broken = passwordRules.find((rule) => !rule.holds(password));
-  if (broken) throw new APIError("BAD_REQUEST", { code: "PASSWORD_RULE_BROKEN", message: broken.message });
-}
 
 /**
  * better-auth over the product's tables. No public sign-up; sessions of seven days, never cached in a
@@ -115,8 +76,11 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       },
     },
     plugins: [
-      organization({ allowUserToCreateOrganization: false, teams: { enabled: true } }),
+      organizationPlugin(environment, log),
+      organizationGuards(pool),
       admin(),
+      compatibility(),
+      auditPlugin(pool, log),
       i18n({
         translations: { fr: french },
         defaultLocale: "fr",

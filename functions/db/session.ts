@@ -2,16 +2,19 @@ import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 
+const Person = z.object({
+  session_id: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  product_role: z.string(),
+});
+
 const SessionState = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unauthenticated") }),
-  z.object({ state: z.literal("no_organization") }),
-  z.object({
+  Person.extend({ state: z.literal("no_organization") }),
+  Person.extend({
     state: z.literal("ok"),
-    session_id: z.string(),
-    user_id: z.string(),
-    email: z.string(),
-    name: z.string(),
-    product_role: z.string(),
     organization_id: z.string(),
     organization_role: z.string(),
     time_zone: z.string(),

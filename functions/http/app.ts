@@ -2,20 +2,34 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { PublicContext, UserContext } from "./context.ts";
+import type { AccountContext, PublicContext, UserContext } from "./context.ts";
 import type { Contract, ErrorBody } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
-import { type AnyEndpoint, type Endpoint, type GreedyEndpoint, HtmlPage, JsonText } from "./endpoint.ts";
+import {
+  type Access,
+  type AnyEndpoint,
+  type Endpoint,
+  type GreedyEndpoint,
+  HtmlPage,
+  JsonText,
+} from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { readInput } from "./read-input.ts";
 import { sessionToken } from "./session-cookie.ts";
-import { requireUser } from "./session-gate.ts";
+import { requireAccount, requireUser } from "./session-gate.ts";
 import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
+
+const gates: Record<Access, (ctx: PublicContext) => Promise<unknown>> = {
+  session: requireUser,
+  account: requireAccount,
+  inline: async (ctx) => ctx,
+  public: async (ctx) => ctx,
+};
 
 interface Variables {
   requestId: string;
@@ -90,8 +104,8 @@ export function createApp(
       refuseForeignOrigin(c, platform);
       const input = await readInput(c, contract);
       const base = requestContext(c, platform);
-      const ctx = endpoint.access === "session" ? await requireUser(base) : base;
-      const answer = await endpoint.handle({ ctx: ctx as PublicContext & UserContext, input });
+      const ctx = await gates[endpoint.access](base);
+      const answer = await endpoint.handle({ ctx: ctx as AccountContext & UserContext, input });
       return reply(c, contract, answer, options.checkReplies ?? false);
     });
   }

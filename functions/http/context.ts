@@ -33,6 +33,15 @@ export interface UserContext extends BaseContext {
   readonly claims: Claims;
 }
 
+/** A signed-in person, whether or not they have an active organization. */
+export interface AccountContext extends BaseContext {
+  readonly sessionToken: string;
+  readonly sessionId: string;
+  readonly user: UserContext["user"];
+  /** The active organization and the person's role in it (comma-separated when several). */
+  readonly membership: { readonly organizationId: string; readonly role: string } | null;
+}
+
 /** Scheduled work for one organization: the same doors, bound by the same policies. */
 export interface SystemContext extends BaseContext {
   readonly claims: Claims;
@@ -43,8 +52,13 @@ export function systemClaims(organizationId: string): Claims {
   return { subject: organizationId, organizationId, role: "system" };
 }
 
+/** True for those who manage the product's users and organizations. */
+export function isProductAdmin(ctx: { readonly user: UserContext["user"] }): boolean {
+  return ctx.user.role.split(",").includes("admin");
+}
+
 /** True for owners and admins of the active organization and for product admins. */
 export function isManager(ctx: UserContext): boolean {
   const roles = ctx.claims.role.split(",");
-  return ctx.user.role.split(",").includes("admin") || roles.includes("owner") || roles.includes("admin");
+  return isProductAdmin(ctx) || roles.includes("owner") || roles.includes("admin");
 }

@@ -1,4 +1,4 @@
-import type { PublicContext, UserContext } from "./context.ts";
+import type { AccountContext, PublicContext, UserContext } from "./context.ts";
 import type { Contract, Input, Wire } from "./contract.ts";
 import type { Platform } from "./platform.ts";
 
@@ -24,24 +24,30 @@ export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage;
 
 /**
  * Who may call. `session`: a signed-in person with an active organization, looked up before the handler.
- * `inline`: the same, checked by the read itself in its one statement. `public`: anyone.
+ * `account`: a signed-in person, with or without one. `inline`: as `session`, checked by the read itself in
+ * its one statement. `public`: anyone.
  */
-export type Access = "session" | "inline" | "public";
+export type Access = "session" | "account" | "inline" | "public";
 
 export interface Endpoint {
   readonly contract: Contract;
   readonly access: Access;
   // The context's type follows from `access`; `endpoint` and `endpointFor` below keep the two together.
-  readonly handle: (call: { ctx: PublicContext & UserContext; input: unknown }) => Promise<unknown>;
+  readonly handle: (call: { ctx: AccountContext & UserContext; input: unknown }) => Promise<unknown>;
 }
 
-type ContextOf<A extends Access> = A extends "session" ? UserContext : PublicContext;
+interface Contexts {
+  session: UserContext;
+  account: AccountContext;
+  inline: PublicContext;
+  public: PublicContext;
+}
 
 /** Joins a contract, who may call it, and the function that answers it. */
 export function endpoint<C extends Contract, A extends Access>(
   contract: C,
   access: A,
-  handle: (call: { ctx: ContextOf<A>; input: Input<C> }) => Promise<Answer<C>>,
+  handle: (call: { ctx: Contexts[A]; input: Input<C> }) => Promise<Answer<C>>,
 ): Endpoint {
   return { contract, access, handle: handle as Endpoint["handle"] };
 }

@@ -1,0 +1,41 @@
+import type { Pool } from "pg";
+
+/** The active organization of a new session: that of the session it follows, else the one its user joined first. */
+export async function firstOrganization(
+  pool: Pool,
+  userId: string,
+  previous: unknown,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ organization_id: string }>(
+    `select organization_id from better_auth.member where user_id = $1
+     order by organization_id is not distinct from $2::uuid desc, created_at, id limit 1`,
+    [userId, previous ?? null],
+  );
+  return rows[0]?.organization_id ?? null;
+}
+
+/** Whether the organization’s connection to a CRM works. */
+export async function isCrmActive(
+  pool: Pool,
+  organizationId: string | null | undefined,
+  crm: string,
+): Promise<boolean> {
+  if (!organizationId) return false;
+  const { rows } = await pool.query<{ active: boolean }>("select app.crm_is_active($1, $2) as active", [
+    organizationId,
+    crm,
+  ]);
+  return rows[0]?.active ?? false;
+}
+
+/**
+ * A ban holds at once: better-auth looks at it only when a session begins, so the session of a banned
+ * person ends here, before anything reads it.
+ */
+export async function endBannedSession(pool: Pool, token: string): Promise<void> {
+  await pool.query(
+    `delete from better_auth.session s using better_auth."user" u
+     where s.token = $1 and u.id = s.user_id and u.banned and coalesce(u.ban_expires > now(), true)`,
+    [token],
+  );
+}
