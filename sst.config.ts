@@ -53,9 +53,23 @@ export default $config({
       },
     });
 
-    // One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax.
+    const secret = (name: string) => new sst.Secret(name).value;
+    const entranceKey = secret("EntranceKey");
+
+    // One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own
+    // address is public too: this key is how the functions know who came through here.
     const router = new sst.aws.Router("Router", {
       ...(domain ? { domain } : {}),
+      edge: {
+        viewerRequest: {
+          injection: $util
+            .output(entranceKey)
+            .apply(
+              (key) =>
+                `if (event.request.uri.startsWith("/api/")) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };`,
+            ),
+        },
+      },
       transform: {
         cdn: (args) => {
           args.defaultCacheBehavior = $util
@@ -76,11 +90,10 @@ export default $config({
       dlq: { queue: deadLetters.arn, retry: worker.attempts },
     });
 
-    const secret = (name: string) => new sst.Secret(name).value;
     const databaseUrl = secret("DatabaseUrl");
     // The variables of each group of functions/env.ts; those with a default there are left to it.
     const variables: Record<EnvironmentGroup, Record<string, $util.Input<string>>> = {
-      application: { APP_URL: router.url, BRAND: brand },
+      application: { APP_URL: router.url, BRAND: brand, ENTRANCE_KEY: entranceKey },
       auth: { BETTER_AUTH_SECRET: secret("BetterAuthSecret") },
       // A Lambda answers one request at a time; the pooler in front of Postgres counts connections.
       database: { DATABASE_URL: databaseUrl, DATABASE_POOL: "2" },

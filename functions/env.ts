@@ -19,6 +19,8 @@ const groups = {
     APP_URL: z.url(),
     BRAND: z.string().min(1).default("Relance"),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
+    /** Shared with CloudFront alone: a request without it came by another door. */
+    ENTRANCE_KEY: z.string().min(32).optional(),
   }),
   auth: z.object({
     BETTER_AUTH_SECRET: z.string().min(32),

@@ -126,6 +126,19 @@ describe("sst.config.ts", () => {
     expect(only("sst.aws.StaticSite").args["build"]).toMatchObject({ output: "web/dist" });
   });
 
+  it("lets through to /api only what came through CloudFront", () => {
+    const { edge } = only("sst.aws.Router").args as { edge: { viewerRequest: { injection: string } } };
+    const request = { uri: "/api/auth/ok", headers: { "x-relance-entrance": { value: "guessed" } } };
+    // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the code of a CloudFront function is a text
+    new Function("event", edge.viewerRequest.injection)({ request });
+    const key = request.headers["x-relance-entrance"].value;
+    expect(key.length).toBeGreaterThanOrEqual(32);
+    for (const row of routes) {
+      const given = functionOf(row).environment["ENTRANCE_KEY"];
+      expect(given).toBe(row.environment.includes("application") ? key : undefined);
+    }
+  });
+
   it("sends the screens' content security policy, and lets a page of the API state its own", () => {
     expect(only("aws.cloudfront.ResponseHeadersPolicy").args).toMatchObject({
       securityHeadersConfig: {

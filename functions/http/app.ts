@@ -14,6 +14,7 @@ import {
   JsonText,
 } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
+import { refuseSideDoor } from "./entrance.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { readInput } from "./read-input.ts";
@@ -101,6 +102,7 @@ export function createApp(
     const { contract } = endpoint;
     app.on(contract.method, honoPath(contract.path), async (c) => {
       c.set("route", contract.path);
+      refuseSideDoor(c, platform);
       refuseForeignOrigin(c, platform);
       const input = await readInput(c, contract);
       const base = requestContext(c, platform);
@@ -112,7 +114,10 @@ export function createApp(
 
   for (const { path, answer } of greedy) {
     app.all(honoPath(path), async (c) => {
-      if (path !== "/api/{proxy+}") c.set("route", path);
+      if (path !== "/api/{proxy+}") {
+        c.set("route", path);
+        refuseSideDoor(c, platform);
+      }
       const made = await answer(c.req.raw, platform, clientAddress(c));
       // A reply made elsewhere does not carry what every reply of ours does.
       const response = new Response(made.body, made);

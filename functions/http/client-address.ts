@@ -3,7 +3,7 @@ import type { Context } from "hono";
 /**
  * The caller's IP address. In AWS the way is caller → CloudFront → API Gateway, and each appends to
  * x-forwarded-for the address it was called from: the last but one is what CloudFront saw; what stands
- * further left the caller wrote. On one machine it is the connection's own address.
+ * further left the caller wrote (entrance.ts refuses who comes by another way). On one machine it is the connection's own address.
  */
 export function clientAddress(c: Context): string {
   const bindings = c.env as Bindings | undefined;

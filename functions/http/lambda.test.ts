@@ -64,6 +64,37 @@ async function invoke(one: AnyEndpoint, event: Event): Promise<APIGatewayProxySt
 }
 const json = (result: APIGatewayProxyStructuredResultV2): unknown => JSON.parse(result.body ?? "null");
 
+describe("API Gateway's own address", () => {
+  const key = "k".repeat(40);
+  const guarded = createApp([whoAmI, auth], {
+    ...platform,
+    pool: platform.pool,
+    clock: platform.clock,
+    environment: {
+      ...platform.environment,
+      application: () => ({ ...platform.environment.application(), ENTRANCE_KEY: key }),
+    },
+  });
+  const statusOf = async (rawPath: string, headers: Record<string, string>): Promise<number> => {
+    const result = await handle(guarded)(eventOf({ rawPath, headers: { host: "api.example", ...headers } }));
+    return (result as APIGatewayProxyStructuredResultV2).statusCode ?? 0;
+  };
+
+  it.each<Record<string, string>>([
+    {},
+    { "x-relance-entrance": "k".repeat(39) },
+    { "x-relance-entrance": "j".repeat(40) },
+  ])("answers 403 to who does not come through CloudFront: %j", async (headers) => {
+    expect(await statusOf("/api/me", headers)).toBe(403);
+    expect(await statusOf("/api/auth/ok", headers)).toBe(403);
+  });
+
+  it("answers who does", async () => {
+    expect(await statusOf("/api/me", { "x-relance-entrance": key })).toBe(401);
+    expect(await statusOf("/api/auth/ok", { "x-relance-entrance": key })).toBe(200);
+  });
+});
+
 describe("under API Gateway", () => {
   it("finds the session among several cookies", async () => {
     const person = await signedInMember(admin);
