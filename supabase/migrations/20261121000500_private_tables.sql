@@ -75,20 +75,29 @@ create table private.job_key (
 );
 create index job_key_organization_idx on private.job_key (organization_id);
 
+-- Who did what to whom (app.record_audit). People are named by copies, without a key: the entry outlives
+-- them. It goes with its organization.
 create table private.audit (
   id bigint generated always as identity primary key,
-  organization_id uuid references better_auth.organization (id) on delete cascade,
-  user_id uuid,
+  created_at timestamptz not null default now(),
   event text not null,
-  target text,
+  outcome text not null default 'success' check (outcome in ('success', 'failure')),
+  actor_id uuid,
+  actor_email text check (length(actor_email) <= 320),
+  -- The administrator behind an impersonated session.
+  impersonated_by uuid,
+  organization_id uuid references better_auth.organization (id) on delete cascade,
+  target_kind text,
+  target_id text,
+  target_label text check (length(target_label) <= 320),
   detail jsonb not null default '{}',
-  request_id text,
-  created_at timestamptz not null default now()
+  ip_address text,
+  request_id text
 );
 create index audit_organization_idx on private.audit (organization_id, id desc);
 
 grant select, insert, update, delete on private.crm_connection, private.oauth_state, private.job_key to app_server;
-grant select, insert on private.ai_run, private.audit to app_server;
+grant select, insert on private.ai_run to app_server;
 
 alter table private.crm_connection enable row level security;
 alter table private.oauth_state enable row level security;

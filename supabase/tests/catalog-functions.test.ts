@@ -19,6 +19,7 @@ const definersForTheServer = {
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
+  "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
 };
 

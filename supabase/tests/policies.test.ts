@@ -54,7 +54,10 @@ describe("the tries above", () => {
 describe("without row-level security, the tries above would notice", async () => {
   const open = await testStack();
   const others = [await createWorld(open.admin), await createWorld(open.admin)] as const;
-  const protectedTables = tables.filter((table) => !table.startsWith("better_auth."));
+  // Where no request's role has a grant, row-level security is the second lock and never tried.
+  const protectedTables = tables.filter((table) =>
+    names.some((name) => name !== "auth_server" && expectationFor(table)[name] !== "no grant"),
+  );
 
   it.each(protectedTables)("in %s", async (table) => {
     await open.admin.query(`alter table ${table} disable row level security`);

@@ -1,0 +1,72 @@
+-- Who did what to whom. Entries are written by app.record_audit alone and never rewritten: no role of a
+-- request has a grant on private.audit.
+
+create function app.uuid_or_null(input text) returns uuid
+language sql immutable parallel safe
+as $$ select case when input ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then input::uuid end $$;
+
+-- Keys of an entry: event, and where known outcome, actorId, actorEmail, impersonatedBy, organizationId,
+-- targetKind, targetId, targetLabel, detail, ipAddress, requestId. What is too long is cut, and an
+-- organization that is gone is left out: the entry never fails the call it tells of for either.
+create function app.record_audit(entry jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  organization uuid;
+  actor uuid := app.uuid_or_null(entry ->> 'actorId');
+  details jsonb := coalesce(nullif(entry -> 'detail', 'null'), '{}');
+begin
+  -- The lock is the one the foreign key takes: whoever deletes the organization meanwhile is waited for.
+  select o.id into organization from better_auth.organization o
+  where o.id = app.uuid_or_null(entry ->> 'organizationId') for key share;
+  if jsonb_typeof(details) <> 'object' or octet_length(details::text) > 2000 then
+    details := '{"cut": true}';
+  end if;
+  insert into private.audit (event, outcome, actor_id, actor_email, impersonated_by, organization_id,
+    target_kind, target_id, target_label, detail, ip_address, request_id)
+  values (
+    left(entry ->> 'event', 100), coalesce(entry ->> 'outcome', 'success'), actor,
+    left(coalesce(entry ->> 'actorEmail', (select u.email from better_auth."user" u where u.id = actor)), 320),
+    app.uuid_or_null(entry ->> 'impersonatedBy'), organization,
+    left(entry ->> 'targetKind', 40), left(entry ->> 'targetId', 100), left(entry ->> 'targetLabel', 320),
+    details, left(entry ->> 'ipAddress', 64), left(entry ->> 'requestId', 100));
+end
+$$;
+
+-- A CRM connected, withdrawn at the vendor, or taken away; the tokens' renewal is no event.
+create function app.audit_crm_connection() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  event text;
+  connection private.crm_connection := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' then
+    event := 'crm.connected';
+  elsif tg_op = 'DELETE' then
+    -- One that leaves with its organization is told by the organization's own entry.
+    if exists (select from better_auth.organization o where o.id = old.organization_id) then
+      event := 'crm.disconnected';
+    end if;
+  elsif new.state = 'revoked' and old.state <> 'revoked' then
+    event := 'crm.revoked';
+  elsif new.connected_at <> old.connected_at or (new.state = 'active' and old.state <> 'active') then
+    event := 'crm.connected';
+  end if;
+  if event is not null then
+    perform app.record_audit(jsonb_build_object(
+      'event', event,
+      -- Scheduled work carries the organization's id as its subject: it is nobody.
+      'actorId', case when app.is_system() then null else app.user_id() end,
+      'organizationId', connection.organization_id,
+      'targetKind', 'crm', 'targetId', connection.crm, 'targetLabel', connection.portal_name,
+      'detail', jsonb_build_object('crm', connection.crm, 'portalId', connection.portal_id)));
+  end if;
+  return null;
+end
+$$;
+create trigger crm_connection_audit after insert or delete or update of state, connected_at on private.crm_connection
+  for each row execute function app.audit_crm_connection();
+
+revoke execute on all functions in schema app from public;
+grant execute on function app.record_audit(jsonb) to app_server, auth_server;
