@@ -10,20 +10,26 @@ export interface Load {
 }
 
 /** Calls `url` over `connections` for `seconds`, each request with the next of `cookies`. */
-export async function load(
+export function load(
   url: string,
   cookies: readonly string[],
   connections: number,
   seconds: number,
 ): Promise<Load> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: cookies.map((cookie) => ({ headers: { cookie } })),
-  });
+  const requests = cookies.map((cookie) => ({ headers: { cookie } }));
+  return loadRequests(url, requests, connections, seconds);
+}
+
+/** Sends `requests` in turn to `url` over `connections` for `seconds`. */
+export async function loadRequests(
+  url: string,
+  requests: autocannon.Request[],
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  const result = await autocannon({ url, connections, duration: seconds, requests });
   return {
-    requestsPerSecond: Math.round(result.requests.average),
+    requestsPerSecond: Math.round(result.requests.average * 10) / 10,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,

@@ -1,9 +1,15 @@
-// npm run bench -- feed | sync | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | sign-in | sync | web: measures on this machine, one JSON line a figure.
 import { benchFeed } from "./feed.ts";
+import { benchSignIn } from "./sign-in.ts";
 import { benchSync } from "./sync.ts";
 import { benchWeb } from "./web.ts";
 
-const benches: Record<string, () => Promise<void>> = { feed: benchFeed, sync: benchSync, web: benchWeb };
+const benches: Record<string, () => Promise<void>> = {
+  feed: benchFeed,
+  "sign-in": benchSignIn,
+  sync: benchSync,
+  web: benchWeb,
+};
 
 const bench = benches[process.argv[2] ?? ""];
 if (bench === undefined) {
