@@ -32,3 +32,26 @@ export const passwordRules: readonly { message: string; holds: (password: string
   { message: "1 chiffre minimum", holds: (password) => /\d/.test(password) },
   { message: "1 caractère spécial minimum", holds: (password) => SPECIAL.test(password) },
 ];
+
+/** Reply of GET /api/auth/invitation?invitation=&token=: what the mailed link shows before anybody is signed in. */
+export const InvitationReply = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  organizationName: z.string(),
+  inviterName: z.string(),
+  /** Comma-separated organization roles. */
+  role: z.string(),
+  expiresAt: instant(),
+  /** The invited person signs in instead of registering. */
+  hasAccount: z.boolean(),
+});
+export type InvitationReply = z.output<typeof InvitationReply>;
+
+/** Body of POST /api/auth/register: an invited person creates their account; answers `{ token, user }`. */
+export const RegisterBody = z.object({
+  invitation: z.uuid(),
+  token: z.string().min(1).max(200),
+  name: z.string().trim().min(1, "Nom requis").max(200),
+  password: z.string().max(128),
+});
+export type RegisterBody = z.output<typeof RegisterBody>;
