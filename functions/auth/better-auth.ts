@@ -79,7 +79,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       organizationPlugin(environment, log),
       organizationGuards(pool),
       admin(),
-      compatibility(),
+      compatibility(pool),
       auditPlugin(pool, log),
       i18n({
         translations: { fr: french },
