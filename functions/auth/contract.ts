@@ -15,6 +15,7 @@ export const SessionReply = z
       email: z.string(),
       name: z.string(),
       role: z.string().nullish(),
+      emailVerified: z.boolean().optional(),
     }),
     isHubspotAuthActive: z.boolean(),
   })

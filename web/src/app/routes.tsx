@@ -3,7 +3,17 @@ import { Navigate, NavigationType, Route, Routes, useLocation, useNavigationType
 import { ScreenPending } from "../ui/screen-pending.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Guard } from "./guard.tsx";
-import { ChangePasswordScreen, ContactScreen, FeedScreen, LoginScreen, SettingsScreen } from "./screens.ts";
+import {
+  ChangePasswordScreen,
+  ContactScreen,
+  FeedScreen,
+  ForgotPasswordScreen,
+  InvitationScreen,
+  LoginScreen,
+  RegisterScreen,
+  ResetPasswordScreen,
+  SettingsScreen,
+} from "./screens.ts";
 
 /** Specification, section 2. An unknown path leads to the feed. */
 export function AppRoutes() {
@@ -15,6 +25,10 @@ export function AppRoutes() {
         <Routes>
           <Route path="/auth/login" element={<LoginScreen />} />
           <Route path="/auth/change-password" element={<ChangePasswordScreen />} />
+          <Route path="/auth/register" element={<RegisterScreen />} />
+          <Route path="/auth/invitation" element={<InvitationScreen />} />
+          <Route path="/auth/forgot-password" element={<ForgotPasswordScreen />} />
+          <Route path="/auth/reset-password" element={<ResetPasswordScreen />} />
           <Route element={<Guard />}>
             <Route path="/contacts" element={<FeedScreen />} />
             <Route path="/contacts/:contactId" element={<ContactScreen />} />

@@ -6,6 +6,10 @@ const load = {
   settings: () => import("../features/settings/settings-screen.tsx"),
   login: () => import("../features/auth/login-screen.tsx"),
   changePassword: () => import("../features/auth/change-password-screen.tsx"),
+  register: () => import("../features/auth/register-screen.tsx"),
+  invitation: () => import("../features/auth/invitation-screen.tsx"),
+  forgotPassword: () => import("../features/auth/forgot-password-screen.tsx"),
+  resetPassword: () => import("../features/auth/reset-password-screen.tsx"),
 };
 
 export const FeedScreen = lazy(load.feed);
@@ -13,18 +17,26 @@ export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
 export const LoginScreen = lazy(load.login);
 export const ChangePasswordScreen = lazy(load.changePassword);
+export const RegisterScreen = lazy(load.register);
+export const InvitationScreen = lazy(load.invitation);
+export const ForgotPasswordScreen = lazy(load.forgotPassword);
+export const ResetPasswordScreen = lazy(load.resetPassword);
+
+/** The screen of each address, by how it begins; any other leads to the feed. */
+const addresses: [string, () => Promise<unknown>][] = [
+  ["/contacts/", load.contact],
+  ["/settings", load.settings],
+  ["/auth/login", load.login],
+  ["/auth/change-password", load.changePassword],
+  ["/auth/register", load.register],
+  ["/auth/invitation", load.invitation],
+  ["/auth/forgot-password", load.forgotPassword],
+  ["/auth/reset-password", load.resetPassword],
+];
 
 /** Starts loading the screen of an address while the session is still being checked. */
 export function preloadScreen(path: string): void {
-  const started = path.startsWith("/auth/login")
-    ? load.login()
-    : path.startsWith("/auth/change-password")
-      ? load.changePassword()
-      : path.startsWith("/settings")
-        ? load.settings()
-        : path.startsWith("/contacts/")
-          ? load.contact()
-          : load.feed();
+  const [, loadScreen] = addresses.find(([start]) => path.startsWith(start)) ?? ["", load.feed];
   // A failure shows when the screen itself is asked for.
-  started.catch(() => undefined);
+  loadScreen().catch(() => undefined);
 }

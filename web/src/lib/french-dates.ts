@@ -16,6 +16,13 @@ export function longDay(day?: Date): string {
   return day === undefined ? TODAY.format(new Date()) : CALENDAR_DAY.format(day);
 }
 
+const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit" });
+
+/** « lundi 23 novembre à 14 h 05 », as the French press writes it. */
+export function dayAndTime(date: Date): string {
+  return `${TODAY.format(date)} à ${TIME.format(date).replace(":", "\u00A0h\u00A0")}`;
+}
+
 const RELATIVE = new Intl.RelativeTimeFormat("fr-FR", { numeric: "auto" });
 const MINUTE = 60_000;
 

@@ -1,4 +1,5 @@
 import type { Action } from "../../../functions/actions/contract.ts";
+import type { InvitationReply } from "../../../functions/auth/contract.ts";
 import type { ContactDetail, FeedItem } from "../../../functions/contacts/contract.ts";
 import type { Connection } from "../../../functions/crm/contract.ts";
 import type { Job } from "../../../functions/jobs/contract.ts";
@@ -13,8 +14,16 @@ export function uuid(n: number): string {
 
 const NOW = "2026-11-21T07:00:00.000Z";
 
-export function aSession(overrides: { hubspot?: boolean; organization?: string | null } = {}): Wire<Session> {
+interface SessionOverrides {
+  hubspot?: boolean;
+  organization?: string | null;
+  email?: string;
+  emailVerified?: boolean;
+}
+
+export function aSession(overrides: SessionOverrides = {}): Wire<Session> {
   const { hubspot = true, organization = uuid(500) } = overrides;
+  const { email = "commercial@demo.test", emailVerified = true } = overrides;
   return {
     session: {
       id: uuid(700),
@@ -22,7 +31,7 @@ export function aSession(overrides: { hubspot?: boolean; organization?: string |
       expiresAt: "2027-01-01T00:00:00.000Z",
       activeOrganizationId: organization,
     },
-    user: { id: uuid(701), email: "commercial@demo.test", name: "Camille Durand", role: "user" },
+    user: { id: uuid(701), email, emailVerified, name: "Camille Durand", role: "user" },
     isHubspotAuthActive: hubspot,
   };
 }
@@ -150,6 +159,19 @@ export function aJob(overrides: Partial<Wire<Job>> = {}): Wire<Job> {
     error: null,
     createdAt: NOW,
     finishedAt: null,
+    ...overrides,
+  };
+}
+
+export function anInvitation(overrides: Partial<Wire<InvitationReply>> = {}): Wire<InvitationReply> {
+  return {
+    id: uuid(600),
+    email: "nouvelle@exemple.fr",
+    organizationName: "Atelier Nord",
+    inviterName: "Hélène Roy",
+    role: "member",
+    expiresAt: "2026-11-23T13:05:00.000Z",
+    hasAccount: false,
     ...overrides,
   };
 }

@@ -55,6 +55,28 @@ describe("signing in", () => {
     expect(screen.getByLabelText("Mot de passe")).toHaveValue("x");
   });
 
+  it("leads to where the link asked, within the application", async () => {
+    renderApp("/auth/login?next=%2Fsettings");
+    await screen.findByRole("heading", { name: "Paramètres" });
+    expect(window.location.pathname).toBe("/settings");
+  });
+
+  it.each(["https://ailleurs.test/", "//ailleurs.test", "/\\ailleurs.test", "/%2Failleurs.test"])(
+    "does not follow a link that asks for %s",
+    async (next) => {
+      renderApp(`/auth/login?${new URLSearchParams({ next })}`);
+      await screen.findByRole("heading", { name: "Suggéré par Relance" });
+      expect(window.location.pathname).toBe("/contacts");
+    },
+  );
+
+  it("leads to a new password whoever forgot theirs", async () => {
+    const { user } = renderApp("/auth/login", nobody);
+    await user.click(await screen.findByRole("link", { name: "Mot de passe oublié ?" }));
+    expect(await screen.findByRole("heading", { name: "Mot de passe oublié" })).toBeVisible();
+    expect(window.location.pathname).toBe("/auth/forgot-password");
+  });
+
   it("shows and hides the password", async () => {
     const { user } = renderApp("/auth/login", nobody);
     const field = await screen.findByLabelText("Mot de passe");

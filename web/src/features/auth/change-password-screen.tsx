@@ -1,7 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import "./schemas-without-eval.ts";
-import { passwordRules } from "../../../../functions/auth/contract.ts";
 import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -9,7 +7,9 @@ import { Header } from "../../ui/header.tsx";
 import { notify } from "../../ui/notify.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Passwords, useChangePassword } from "./change-password.ts";
+import { FormError } from "./form-error.tsx";
 import styles from "./form.module.css";
+import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 
 const FAILED = "Le changement de mot de passe a échoué. Veuillez réessayer.";
 
@@ -42,31 +42,19 @@ export default function ChangePasswordScreen() {
       <main className={styles["page"]}>
         <h1>Changement de mot de passe</h1>
         <form noValidate onSubmit={(event) => void submit(event)} className={styles["form"]}>
-          {errors.root !== undefined && (
-            <p role="alert" className={styles["root"]}>
-              {errors.root.message}
-            </p>
-          )}
+          <FormError error={errors.root} />
           <PasswordField
             label="Mot de passe actuel"
             autoComplete="current-password"
             error={errors.formerPassword?.message}
             {...register("formerPassword", { required: "Mot de passe actuel requis" })}
           />
-          <PasswordField
+          <NewPasswordField
             label="Nouveau mot de passe"
-            autoComplete="new-password"
+            typed={typed}
             error={errors.password?.message}
-            {...register("password", { required: "Nouveau mot de passe requis", validate: firstBrokenRule })}
+            {...register("password", newPasswordRules("Nouveau mot de passe"))}
           />
-          <ul className={styles["rules"]} aria-label="Règles du mot de passe">
-            {passwordRules.map((rule) => (
-              <li key={rule.message} data-holds={rule.holds(typed)}>
-                {rule.message}
-                {rule.holds(typed) && <span className="visually-hidden"> : respecté</span>}
-              </li>
-            ))}
-          </ul>
           <Button
             type="submit"
             weight="primary"
@@ -80,8 +68,4 @@ export default function ChangePasswordScreen() {
       </main>
     </>
   );
-}
-
-function firstBrokenRule(password: string): string | true {
-  return passwordRules.find((rule) => !rule.holds(password))?.message ?? true;
 }

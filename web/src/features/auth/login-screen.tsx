@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { Navigate, useLocation } from "react-router";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
 import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { sessionQuery } from "../../lib/session.ts";
@@ -9,10 +9,11 @@ import { Field } from "../../ui/field.tsx";
 import { Header } from "../../ui/header.tsx";
 import { notify } from "../../ui/notify.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { emailRules } from "./email-rules.ts";
 import styles from "./form.module.css";
+import { nextPath } from "./next-path.ts";
 import { type Credentials, useSignIn } from "./sign-in.ts";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const REFUSED = "Email ou mot de passe invalide";
 
 /** Where one signs in. Somebody with a session is sent on. */
@@ -57,11 +58,7 @@ export default function LoginScreen() {
             inputMode="email"
             autoComplete="username"
             error={formState.errors.email?.message}
-            {...register("email", {
-              required: "Email est requis",
-              setValueAs: (value: string) => value.trim(),
-              pattern: { value: EMAIL, message: "Adresse email invalide" },
-            })}
+            {...register("email", emailRules)}
           />
           <PasswordField
             label="Mot de passe"
@@ -72,17 +69,21 @@ export default function LoginScreen() {
           <Button type="submit" weight="primary" disabled={signIn.isPending} busy={signIn.isPending}>
             {signIn.isPending ? "Connexion…" : "Me connecter"}
           </Button>
+          <Link to="/auth/forgot-password" className={styles["aside"]}>
+            Mot de passe oublié ?
+          </Link>
         </form>
       </main>
     </>
   );
 }
 
-/** After an expired session one returns to the screen it was lost on. */
+/** After an expired session one returns to the screen it was lost on; a link may name where to go, too. */
 function useArrival(): { expired: boolean; from: string } {
   const state: unknown = useLocation().state;
+  const [search] = useSearchParams();
   if (typeof state === "object" && state !== null && "expired" in state && "from" in state) {
     return { expired: true, from: String(state.from) };
   }
-  return { expired: false, from: "/contacts" };
+  return { expired: false, from: nextPath(search.get("next")) ?? "/contacts" };
 }

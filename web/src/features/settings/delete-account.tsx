@@ -4,11 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./delete-account.module.css";
-import { useDeleteAccount } from "./leave.ts";
+import { useDeleteAccount } from "./use-delete-account.ts";
 
 const NOT_FRESH = new Set(["SESSION_EXPIRED", "SESSION_NOT_FRESH", "SESSION_IS_NOT_FRESH"]);
 
-/** Deletes the account once its e-mail address is typed, and the password if the session is no longer fresh. */
+/**
+ * Asks for the account's deletion once its e-mail address is typed, and the password if the session is no longer
+ * fresh. It is deleted when the link of the mail that follows is opened.
+ */
 export function DeleteAccount({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
@@ -16,6 +19,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [password, setPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
   const needsPassword = password !== null || isNotFresh(remove.error);
+  const mailSent = remove.data?.mailSent === true;
   const confirmed =
     typed.trim().toLowerCase() === email.toLowerCase() && (!needsPassword || Boolean(password));
 
@@ -36,6 +40,10 @@ export function DeleteAccount({ email }: { email: string }) {
       <Button weight="danger" onClick={open}>
         Supprimer mon compte
       </Button>
+      <output className={styles["sent"]}>
+        {mailSent &&
+          "Un e-mail vous a été envoyé. Ouvrez son lien dans les 24 heures pour confirmer la suppression ; d’ici là, rien ne change et vous restez connecté."}
+      </output>
       <dialog
         ref={dialog}
         className={styles["dialog"]}
@@ -46,8 +54,8 @@ export function DeleteAccount({ email }: { email: string }) {
           <form onSubmit={submit} noValidate>
             <h2 id="delete-account">Supprimer mon compte</h2>
             <p>
-              Votre compte et votre accès seront supprimés. Cette action est définitive. Pour confirmer, tapez
-              votre adresse e-mail : <strong>{email}</strong>
+              Votre compte et votre accès seront supprimés. Cette action est définitive. Pour recevoir
+              l’e-mail qui la confirme, tapez votre adresse : <strong>{email}</strong>
             </p>
             <Field
               label="Adresse e-mail"

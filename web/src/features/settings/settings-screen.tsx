@@ -3,10 +3,11 @@ import { brand } from "../../lib/brand.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
+import { useSignOut } from "../auth/sign-out.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { HubspotRow } from "./hubspot-row.tsx";
-import { useSignOut } from "./leave.ts";
 import styles from "./settings-screen.module.css";
+import { VerifyEmail } from "./verify-email.tsx";
 
 /** What the product is connected to, and one's own account. */
 export default function SettingsScreen() {
@@ -35,6 +36,7 @@ export default function SettingsScreen() {
               <h3>Email</h3>
               <p>{email}</p>
             </div>
+            {session?.user.emailVerified === false && <VerifyEmail email={email} />}
           </div>
           <div className={styles["row"]}>
             <div className={styles["what"]}>

@@ -176,6 +176,19 @@ describe("one's account", () => {
     expect(callsOf(DELETE)[0]?.body).toEqual({});
   });
 
+  it("stays signed in, and says in words that a mail confirms the deletion", async () => {
+    const { user, client } = renderApp("/settings", {
+      [DELETE]: { success: true, message: "Verification email sent" },
+    });
+    await user.click(await screen.findByRole("button", { name: "Supprimer mon compte" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.type(dialog.getByLabelText("Adresse e-mail"), "commercial@demo.test{Enter}");
+    expect(await screen.findByText(/Un e-mail vous a été envoyé.*dans les 24 heures/)).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(window.location.pathname).toBe("/settings");
+    expect(client.getQueryData(["session"])).not.toBeNull();
+  });
+
   it("asks for the password when the session is no longer fresh", async () => {
     const stale = () =>
       Response.json({ code: "SESSION_EXPIRED", message: "Session expired." }, { status: 400 });
@@ -190,5 +203,36 @@ describe("one's account", () => {
     await user.click(dialog.getByRole("button", { name: "Supprimer définitivement" }));
     await screen.findByRole("heading", { name: "Me connecter" });
     expect(seen.find(({ call }) => call === DELETE)?.body).toEqual({ password: "secret" });
+  });
+});
+
+describe("an address that is not verified", () => {
+  const SEND = "POST /api/auth/send-verification-email";
+  const unverified = { [SESSION]: aSession({ emailVerified: false }) };
+  const resend = { name: "Renvoyer l’email de vérification" };
+
+  it("is not spoken of once it is verified", async () => {
+    renderApp("/settings");
+    await screen.findByText("commercial@demo.test");
+    expect(screen.queryByRole("button", resend)).toBeNull();
+  });
+
+  it("is said quietly, and the mail sent again when asked", async () => {
+    const { user, callsOf } = renderApp("/settings", { ...unverified, [SEND]: { status: true } });
+    expect(await screen.findByText("Cette adresse n’est pas encore vérifiée.")).toBeVisible();
+    await user.click(screen.getByRole("button", resend));
+    expect(await screen.findByText(/Un e-mail vous a été envoyé/)).toBeVisible();
+    expect(callsOf(SEND)[0]?.body).toEqual({ email: "commercial@demo.test", callbackURL: "/settings" });
+  });
+
+  it("can be tried again when the mail did not leave", async () => {
+    const { user } = renderApp("/settings", {
+      ...unverified,
+      [SEND]: () =>
+        Response.json({ code: "TOO_MANY_REQUESTS", message: "Trop de tentatives." }, { status: 429 }),
+    });
+    await user.click(await screen.findByRole("button", resend));
+    expect(await screen.findByText("L’e-mail n’est pas parti. Trop de tentatives.")).toBeVisible();
+    expect(screen.getByRole("button", resend)).toBeEnabled();
   });
 });

@@ -2,24 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { exchange } from "../../lib/http.ts";
 import { endSession } from "../../lib/session.ts";
-import { messageOf } from "../../lib/api-error.ts";
-import { notify } from "../../ui/notify.ts";
 import { forgetDrafts } from "../contacts/drafts.ts";
-
-/** Signs out: everything fetched is forgotten, and the guard shows the sign-in screen. */
-export function useSignOut() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => exchange({ method: "POST", url: "/api/auth/sign-out", body: {} }),
-    onSuccess: async () => {
-      await navigate("/auth/login");
-      forgetDrafts(client);
-      endSession(client, "left");
-    },
-    onError: (error) => notify({ kind: "error", text: `La déconnexion a échoué. ${messageOf(error)}` }),
-  });
-}
 
 /**
  * Deletes the account. The server wants the password when the session is not fresh. Resolves to whether the
@@ -38,13 +21,8 @@ export function useDeleteAccount() {
       return { mailSent: isMailSent(reply) };
     },
     onSuccess: async ({ mailSent }) => {
-      if (mailSent) {
-        notify({
-          kind: "plain",
-          text: "Un e-mail vous a été envoyé : ouvrez-le pour confirmer la suppression.",
-        });
-        return;
-      }
+      // Until the mail's link is followed the account stays, and the person signed in.
+      if (mailSent) return;
       await navigate("/auth/register");
       forgetDrafts(client);
       endSession(client, "left");

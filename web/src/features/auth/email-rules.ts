@@ -1,0 +1,8 @@
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What a form says of an e-mail address (specification, section 5). */
+export const emailRules = {
+  required: "Email est requis",
+  setValueAs: (value: string) => value.trim(),
+  pattern: { value: EMAIL, message: "Adresse email invalide" },
+};

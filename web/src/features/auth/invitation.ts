@@ -1,0 +1,90 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { InvitationReply, RegisterBody } from "../../../../functions/auth/contract.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { exchange } from "../../lib/http.ts";
+import { sessionQuery } from "../../lib/session.ts";
+
+/** What the link of an invitation's mail carries. */
+export interface InvitationLink {
+  invitation: string;
+  token: string;
+}
+
+/** The invitation this address names, null without one. */
+export function useInvitationLink(): InvitationLink | null {
+  const [search] = useSearchParams();
+  const invitation = search.get("invitation");
+  const token = search.get("token");
+  return invitation && token ? { invitation, token } : null;
+}
+
+/** The address of a screen of this invitation. */
+export function addressFor(path: "/auth/register" | "/auth/invitation", link: InvitationLink): string {
+  return `${path}?${new URLSearchParams({ invitation: link.invitation, token: link.token })}`;
+}
+
+export function invitationQuery(link: InvitationLink) {
+  return queryOptions({
+    queryKey: ["invitation", link.invitation, link.token],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ invitation: link.invitation, token: link.token });
+      const reply = await exchange({ method: "GET", url: `/api/auth/invitation?${search}`, signal });
+      return reply as InvitationReply;
+    },
+    retry: (failures, error) => failures < 1 && !isDead(error),
+  });
+}
+
+/** Whether the invitation can no longer be used: unknown, answered, withdrawn or out of date. */
+export function isDead(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "INVITATION_NOT_FOUND" || error.status === 400);
+}
+
+/** Creates the invited person's account, signs them in and makes them a member. */
+export function useRegister({ invitation, token }: InvitationLink) {
+  const refresh = useNewMembership();
+  return useMutation({
+    mutationFn: ({ name, password }: Pick<RegisterBody, "name" | "password">) => {
+      const body: RegisterBody = { invitation, token, name, password };
+      return exchange({ method: "POST", url: "/api/auth/register", body });
+    },
+    onSuccess: refresh,
+  });
+}
+
+/** Joins the organization, which becomes the active one. */
+export function useAcceptInvitation({ invitation, token }: InvitationLink) {
+  const refresh = useNewMembership();
+  return useMutation({
+    mutationFn: () =>
+      exchange({
+        method: "POST",
+        url: "/api/auth/organization/accept-invitation",
+        body: { invitationId: invitation, token },
+      }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRejectInvitation({ invitation }: InvitationLink) {
+  return useMutation({
+    mutationFn: () =>
+      exchange({
+        method: "POST",
+        url: "/api/auth/organization/reject-invitation",
+        body: { invitationId: invitation },
+      }),
+  });
+}
+
+/** What was fetched belonged to another organization, or to nobody. */
+function useNewMembership() {
+  const client = useQueryClient();
+  return async () => {
+    await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+    client.removeQueries({
+      predicate: ({ queryKey: [kind] }) => kind !== "session" && kind !== "invitation",
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../lib/api-error.ts";
+import { exchange } from "../../lib/http.ts";
+import { endSession } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.ts";
+import { forgetDrafts } from "../contacts/drafts.ts";
+
+/** Signs out: everything fetched is forgotten, and one is led to the sign-in screen unless `to` says otherwise. */
+export function useSignOut(to = "/auth/login") {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => exchange({ method: "POST", url: "/api/auth/sign-out", body: {} }),
+    onSuccess: async () => {
+      await navigate(to);
+      forgetDrafts(client);
+      endSession(client, "left");
+    },
+    onError: (error) => notify({ kind: "error", text: `La déconnexion a échoué. ${messageOf(error)}` }),
+  });
+}

@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { exchange } from "../../lib/http.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./settings-screen.module.css";
+
+/** Says that the address is not verified yet, and sends the mail that verifies it once more. */
+export function VerifyEmail({ email }: { email: string }) {
+  const send = useMutation({
+    mutationFn: () =>
+      exchange({
+        method: "POST",
+        url: "/api/auth/send-verification-email",
+        body: { email, callbackURL: "/settings" },
+      }),
+  });
+  return (
+    <div className={styles["aside"]}>
+      <output>
+        {send.isSuccess
+          ? "Un e-mail vous a été envoyé. Son lien est valable une heure."
+          : "Cette adresse n’est pas encore vérifiée."}
+      </output>
+      {!send.isSuccess && (
+        <Button weight="quiet" busy={send.isPending} disabled={send.isPending} onClick={() => send.mutate()}>
+          Renvoyer l’email de vérification
+        </Button>
+      )}
+      {send.isError && (
+        <p role="alert" className={styles["wrong"]}>
+          L’e-mail n’est pas parti. {messageOf(send.error)}
+        </p>
+      )}
+    </div>
+  );
+}
