@@ -4,6 +4,8 @@ import { contactRoutes } from "./contacts/routes.ts";
 import { crmRoutes } from "./crm/routes.ts";
 import type { RouteRow } from "./http/route-row.ts";
 import { jobRoutes } from "./jobs/routes.ts";
+import { organizationRoutes } from "./organizations/routes.ts";
+import { userRoutes } from "./users/routes.ts";
 
 /**
  * Every route under /api, as plain data: the deployment, the local server and the tests all derive from
@@ -14,6 +16,8 @@ export const routes: readonly RouteRow[] = [
   ...actionRoutes,
   ...crmRoutes,
   ...jobRoutes,
+  ...organizationRoutes,
+  ...userRoutes,
   ...authRoutes,
   {
     name: "Unknown",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
+import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 
 const Person = z.object({
@@ -28,29 +29,44 @@ export async function openSession(ctx: BaseContext, token: string): Promise<Sess
   return SessionState.parse(result.rows[0]?.gate);
 }
 
+/** What a SQL function answers of the session, or of what was asked for, and the error that says so. */
+const REFUSALS: Record<string, ErrorCode> = {
+  unauthenticated: "unauthenticated",
+  no_organization: "no_active_organization",
+  forbidden: "forbidden",
+  not_found: "not_found",
+};
+
+type SessionContext = BaseContext & { sessionToken: string | null };
+
 /**
- * A hot read: a SQL function that opens the session itself and answers `(state, body)`, the body being
- * the reply's JSON as text. One round trip. Throws the error of any state but `ok`.
+ * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
+ * Throws the error of a state above; any other is the caller's to read. `body` is the reply's JSON as
+ * text, or what a refusal says.
  */
+export async function askWithSession(
+  ctx: SessionContext,
+  call: string,
+  parameters: unknown[],
+): Promise<{ state: string; body: string }> {
+  if (ctx.sessionToken === null) throw new AppError("unauthenticated");
+  const result = await ctx.pool.query<{ state: string; body: string | null }>(
+    `select state, body from ${call}`,
+    [ctx.sessionToken, ...parameters],
+  );
+  const { state = "unauthenticated", body = null } = result.rows[0] ?? {};
+  const refusal = REFUSALS[state];
+  if (refusal !== undefined) throw new AppError(refusal);
+  return { state, body: body ?? "" };
+}
+
+/** The same for a function that answers no other state than `ok` and those above: its reply's JSON as text. */
 export async function readWithSession(
-  ctx: BaseContext & { sessionToken: string | null },
+  ctx: SessionContext,
   call: string,
   parameters: unknown[],
 ): Promise<string> {
-  if (ctx.sessionToken === null) throw new AppError("unauthenticated");
-  const result = await ctx.pool.query<{ state: string; body: string }>(`select state, body from ${call}`, [
-    ctx.sessionToken,
-    ...parameters,
-  ]);
-  const row = result.rows[0];
-  switch (row?.state) {
-    case "ok":
-      return row.body;
-    case "no_organization":
-      throw new AppError("no_active_organization");
-    case "not_found":
-      throw new AppError("not_found");
-    default:
-      throw new AppError("unauthenticated");
-  }
+  const { state, body } = await askWithSession(ctx, call, parameters);
+  if (state !== "ok") throw new Error(`unexpected state of ${call}: ${state}`);
+  return body;
 }

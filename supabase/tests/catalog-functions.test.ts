@@ -12,6 +12,9 @@ const functions = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private', 'better_auth', 'app')`;
 
+const MANAGEMENT =
+  "manages better_auth's rows; it opens the session itself and wants a product administrator's";
+
 /** Definer functions that app_server may call, each with why it needs more than its caller's rights. */
 const definersForTheServer = {
   "app.open_session(text)":
@@ -21,6 +24,18 @@ const definersForTheServer = {
     "the scheduler works for each organization in turn; ids and time zones only",
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
+  "app.list_organizations(text,text,text[],integer,integer)": MANAGEMENT,
+  "app.get_organization(text,uuid)": MANAGEMENT,
+  "app.create_organization(text,text,text,text[],text)": MANAGEMENT,
+  "app.update_organization(text,uuid,text,text,text[],text)": MANAGEMENT,
+  "app.delete_organization(text,uuid,text)": MANAGEMENT,
+  "app.list_users(text,text,text[],integer,integer)": MANAGEMENT,
+  "app.get_user(text,uuid)": MANAGEMENT,
+  "app.create_user(text,text,text,text,text,text,uuid,text)": MANAGEMENT,
+  "app.update_user(text,uuid,text,text,text,text)": MANAGEMENT,
+  "app.ban_user(text,uuid,text,timestamp with time zone,text)": MANAGEMENT,
+  "app.unban_user(text,uuid,text)": MANAGEMENT,
+  "app.delete_user(text,uuid,text)": MANAGEMENT,
 };
 
 describe("functions that run with their owner's rights", () => {

@@ -1,0 +1,59 @@
+import { route as createOrganization } from "../../functions/organizations/create-organization.route.ts";
+import { route as deleteOrganization } from "../../functions/organizations/delete-organization.route.ts";
+import { route as getOrganization } from "../../functions/organizations/get-organization.route.ts";
+import { route as listOrganizations } from "../../functions/organizations/list-organizations.route.ts";
+import { route as updateOrganization } from "../../functions/organizations/update-organization.route.ts";
+import { route as banUser } from "../../functions/users/ban-user.route.ts";
+import { route as createUser } from "../../functions/users/create-user.route.ts";
+import { route as deleteUser } from "../../functions/users/delete-user.route.ts";
+import { route as getUser } from "../../functions/users/get-user.route.ts";
+import { route as listUsers } from "../../functions/users/list-users.route.ts";
+import { route as unbanUser } from "../../functions/users/unban-user.route.ts";
+import { route as updateUser } from "../../functions/users/update-user.route.ts";
+import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
+import { callerOf } from "./caller.ts";
+import type { TestStack } from "./database.ts";
+import { signedInMember } from "./factories.ts";
+
+/** What product administrators alone may call. */
+const managementRoutes: AnyEndpoint[] = [
+  listOrganizations,
+  createOrganization,
+  getOrganization,
+  updateOrganization,
+  deleteOrganization,
+  listUsers,
+  createUser,
+  getUser,
+  updateUser,
+  deleteUser,
+  banUser,
+  unbanUser,
+];
+
+/** The management calls, and others beside them, as a signed-in administrator of the product makes them. */
+export async function administration({ admin, platform }: TestStack, others: AnyEndpoint[] = []) {
+  const call = callerOf(platform, [...managementRoutes, ...others]);
+  const me = await signedInMember(admin, { user: { name: "Ada Ministre", role: "admin" }, role: "owner" });
+  return {
+    me,
+    call,
+    /** The call as the administrator. */
+    ask: (method: string, path: string, body?: unknown) => call(method, path, { cookie: me.cookie, body }),
+    /** The audit's entries about a target, the oldest first. */
+    audited: async (target: string) => {
+      const { rows } = await admin.query<{
+        event: string;
+        actor_id: string;
+        organization_id: string | null;
+        target_label: string;
+        detail: Record<string, unknown>;
+      }>(
+        `select event, actor_id, organization_id, target_label, detail from private.audit
+         where target_id = $1 or target_label = $1 order by id`,
+        [target],
+      );
+      return rows;
+    },
+  };
+}

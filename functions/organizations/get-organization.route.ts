@@ -1,0 +1,7 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { getOrganization as contract } from "./contract.ts";
+import { getOrganization } from "./get-organization.ts";
+
+export const route = endpoint(contract, "account", async (call) => new JsonText(await getOrganization(call)));
+export const handler = lambda(route);

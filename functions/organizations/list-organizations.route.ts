@@ -1,0 +1,11 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { listOrganizations as contract } from "./contract.ts";
+import { listOrganizations } from "./list-organizations.ts";
+
+export const route = endpoint(
+  contract,
+  "account",
+  async (call) => new JsonText(await listOrganizations(call)),
+);
+export const handler = lambda(route);

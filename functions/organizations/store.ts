@@ -1,0 +1,62 @@
+import { readWithSession } from "../db/session.ts";
+import type { AccountContext } from "../http/context.ts";
+
+// Each SQL function checks the session and its right by itself, and answers the reply's JSON as text
+// (migration management.sql).
+
+export interface ListQuery {
+  readonly words: string;
+  /** Clauses such as `-name`, checked against the allow-list. */
+  readonly sorting: readonly string[];
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
+/** A page of organizations with its meta. */
+export function readOrganizations(ctx: AccountContext, query: ListQuery): Promise<string> {
+  return readWithSession(ctx, "app.list_organizations($1, $2, $3, $4, $5)", [
+    query.words,
+    query.sorting,
+    query.offset,
+    query.pageSize,
+  ]);
+}
+
+/** One organization; throws `not_found`. */
+export function readOrganization(ctx: AccountContext, id: string): Promise<string> {
+  return readWithSession(ctx, "app.get_organization($1, $2)", [id]);
+}
+
+/** Makes an organization with its default team and answers it. */
+export function insertOrganization(
+  ctx: AccountContext,
+  row: { name: string; logo: string | null; domains: readonly string[] },
+): Promise<string> {
+  return readWithSession(ctx, "app.create_organization($1, $2, $3, $4, $5)", [
+    row.name,
+    row.logo,
+    row.domains,
+    ctx.requestId,
+  ]);
+}
+
+/** Changes what is given and answers the whole; a null logo is taken away. Throws `not_found`. */
+export function changeOrganization(
+  ctx: AccountContext,
+  id: string,
+  patch: { name?: string | undefined; logo?: string | null | undefined; domains?: readonly string[] },
+): Promise<string> {
+  return readWithSession(ctx, "app.update_organization($1, $2, $3, $4, $5, $6)", [
+    id,
+    patch.name ?? null,
+    // For the SQL function null leaves it and an empty one takes it away.
+    patch.logo === null ? "" : (patch.logo ?? null),
+    patch.domains ?? null,
+    ctx.requestId,
+  ]);
+}
+
+/** Takes an organization away with all its data and answers what it was. Throws `not_found`. */
+export function removeOrganization(ctx: AccountContext, id: string): Promise<string> {
+  return readWithSession(ctx, "app.delete_organization($1, $2, $3)", [id, ctx.requestId]);
+}

@@ -1,0 +1,7 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { banUser as contract } from "./contract.ts";
+import { banUser } from "./ban-user.ts";
+
+export const route = endpoint(contract, "account", async (call) => new JsonText(await banUser(call)));
+export const handler = lambda(route);

@@ -1,0 +1,7 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { deleteUser as contract } from "./contract.ts";
+import { deleteUser } from "./delete-user.ts";
+
+export const route = endpoint(contract, "account", async (call) => new JsonText(await deleteUser(call)));
+export const handler = lambda(route);

@@ -1,0 +1,7 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { getUser as contract } from "./contract.ts";
+import { getUser } from "./get-user.ts";
+
+export const route = endpoint(contract, "account", async (call) => new JsonText(await getUser(call)));
+export const handler = lambda(route);

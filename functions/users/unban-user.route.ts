@@ -1,0 +1,7 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { unbanUser as contract } from "./contract.ts";
+import { unbanUser } from "./unban-user.ts";
+
+export const route = endpoint(contract, "account", async (call) => new JsonText(await unbanUser(call)));
+export const handler = lambda(route);

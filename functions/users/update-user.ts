@@ -1,0 +1,22 @@
+import type { AccountContext } from "../http/context.ts";
+import type { Input } from "../http/contract.ts";
+import { mailChangeOfAddress } from "../auth/mails/change-of-address.ts";
+import { requireProductAdmin } from "../http/require-product-admin.ts";
+import type { updateUser as contract } from "./contract.ts";
+import { changeUser } from "./store.ts";
+
+/**
+ * PATCH /api/users/{id}, as JSON text. A new address is not verified, and gets the mail that verifies it;
+ * one that cannot be sent does not undo the change.
+ */
+export async function updateUser(call: {
+  ctx: AccountContext;
+  input: Input<typeof contract>;
+}): Promise<string> {
+  requireProductAdmin(call.ctx);
+  const { id } = call.input.params;
+  const { body, emailChanged } = await changeUser(call.ctx, id, call.input.body);
+  const { email } = call.input.body;
+  if (emailChanged && email !== undefined) await mailChangeOfAddress(call.ctx, { id, email });
+  return body;
+}
