@@ -28,7 +28,11 @@ begin
     left(entry ->> 'event', 100), coalesce(entry ->> 'outcome', 'success'), actor,
     left(coalesce(entry ->> 'actorEmail', (select u.email from better_auth."user" u where u.id = actor)), 320),
     app.uuid_or_null(entry ->> 'impersonatedBy'), organization,
-    left(entry ->> 'targetKind', 40), left(entry ->> 'targetId', 100), left(entry ->> 'targetLabel', 320),
+    left(entry ->> 'targetKind', 40),
+    -- Of an organization that is gone no row keeps the id.
+    case when entry ->> 'targetKind' = 'organization' and organization is null then null
+      else left(entry ->> 'targetId', 100) end,
+    left(entry ->> 'targetLabel', 320),
     details, left(entry ->> 'ipAddress', 64), left(entry ->> 'requestId', 100));
 end
 $$;
@@ -68,5 +72,62 @@ $$;
 create trigger crm_connection_audit after insert or delete or update of state, connected_at on private.crm_connection
   for each row execute function app.audit_crm_connection();
 
+-- GET /api/audit: product administrators read everything or one organization's entries, owners those of
+-- their active organization. Who asks is looked up here again, whatever the caller has checked.
+create function app.list_audit(
+  session_token text, organization uuid, words text, event_name text, since timestamptz, until timestamptz,
+  row_offset integer, page_size integer
+) returns table (state text, body text)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  s app.session_state := app.open_session(session_token);
+  is_administrator boolean := better_auth.has_role(s.product_role, 'admin');
+  conditions text := 'true';
+begin
+  if s.state = 'unauthenticated' or (s.state <> 'ok' and not is_administrator) then
+    return query select s.state, null::text;
+    return;
+  end if;
+  if not is_administrator then
+    if not better_auth.has_role(s.organization_role, 'owner') then
+      return query select 'forbidden', null::text;
+      return;
+    end if;
+    conditions := conditions || ' and a.organization_id = $1';
+  end if;
+  if organization is not null then conditions := conditions || ' and a.organization_id = $2'; end if;
+  if words <> '' then
+    conditions := conditions || $c$ and app.fold(concat_ws(' ', a.event, a.actor_email, a.target_label)) like $3$c$;
+  end if;
+  if event_name is not null then conditions := conditions || ' and a.event = $4'; end if;
+  if since is not null then conditions := conditions || ' and a.created_at >= $5'; end if;
+  if until is not null then conditions := conditions || ' and a.created_at < $6'; end if;
+  return query execute format(
+    -- The page's ids come from the index alone, however far down it is.
+    $query$
+      select 'ok', json_build_object(
+        'data', coalesce((
+          select json_agg(json_build_object(
+            'id', e.id, 'createdAt', e.created_at, 'event', e.event, 'outcome', e.outcome,
+            'actor', case when coalesce(e.actor_id::text, e.actor_email) is not null then
+              json_build_object('id', e.actor_id, 'email', e.actor_email) end,
+            'impersonatedBy', e.impersonated_by, 'organizationId', e.organization_id,
+            'target', case when e.target_kind is not null then
+              json_build_object('kind', e.target_kind, 'id', e.target_id, 'label', e.target_label) end,
+            'detail', e.detail, 'ipAddress', e.ip_address) order by e.id desc)
+          from (select a.id from private.audit a where %1$s order by a.id desc offset $7 limit $8) page
+          join private.audit e on e.id = page.id), '[]'::json),
+        'meta', json_build_object('offset', $7, 'pageSize', $8, 'itemCount', n, 'hasMore', $7 + $8 < n))::text
+      from (select count(*) as n from private.audit a where %1$s) counted
+    $query$, conditions)
+  using s.organization_id, organization,
+    '%' || replace(replace(replace(app.fold(words), '\', '\\'), '%', '\%'), '_', '\_') || '%',
+    event_name, since, until, row_offset, page_size;
+end
+$$;
+
 revoke execute on all functions in schema app from public;
 grant execute on function app.record_audit(jsonb) to app_server, auth_server;
+grant execute on function app.list_audit(text, uuid, text, text, timestamptz, timestamptz, integer, integer)
+  to app_server;

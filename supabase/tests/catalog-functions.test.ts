@@ -23,6 +23,8 @@ const definersForTheServer = {
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
+  "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
+    "only a session's token opens it: product administrators and owners of the active organization",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
   "app.list_organizations(text,text,text[],integer,integer)": MANAGEMENT,
   "app.get_organization(text,uuid)": MANAGEMENT,

@@ -1,0 +1,7 @@
+import { endpoint, JsonText } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { listAudit as contract } from "./contract.ts";
+import { listAudit } from "./list-audit.ts";
+
+export const route = endpoint(contract, "account", async (call) => new JsonText(await listAudit(call)));
+export const handler = lambda(route);
