@@ -1,4 +1,5 @@
 import { actionRoutes } from "./actions/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { crmRoutes } from "./crm/routes.ts";
@@ -18,6 +19,7 @@ export const routes: readonly RouteRow[] = [
   ...jobRoutes,
   ...organizationRoutes,
   ...userRoutes,
+  ...auditRoutes,
   ...authRoutes,
   {
     name: "Unknown",
