@@ -32,6 +32,10 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
     code: "LAST_ADMINISTRATOR",
     message: "Il faut au moins un administrateur. Nommez-en un autre d’abord.",
   },
+  RL003: {
+    code: "INVITATION_NOT_FOUND",
+    message: "Cette invitation n’existe pas ou n’est plus valable.",
+  },
 };
 
 /**

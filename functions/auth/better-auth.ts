@@ -76,8 +76,8 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       },
     },
     plugins: [
-      organizationPlugin(environment, log),
-      organizationGuards(pool),
+      organizationPlugin(pool),
+      organizationGuards(environment, pool, log),
       admin(),
       compatibility(pool),
       auditPlugin(pool, log),

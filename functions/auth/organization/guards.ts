@@ -1,7 +1,67 @@
 import type { BetterAuthPlugin } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
 import type { Pool } from "pg";
+import * as z from "zod";
+import type { Environment } from "../../env.ts";
+import type { Log } from "../../http/log.ts";
+import { guardAnswer } from "./guard-answer.ts";
+import { readInvitation, register } from "./invitation-endpoints.ts";
+import { normalizeRole } from "./roles.ts";
+import { sendInvitation } from "./send-invitation.ts";
 
-/** What the organization plugin lets through and the specification does not (sections 4 to 6). */
-export function organizationGuards(_pool: Pool): BetterAuthPlugin {
-  return { id: "relance-organization-guards" };
+const at = (...paths: string[]) => ({
+  matcher: ({ path }: { path?: string }) => path !== undefined && paths.includes(path),
+});
+/** better-auth's answer to an invitation made, or sent again; a refusal has no id. */
+const Invited = z.object({ id: z.uuid() });
+
+/**
+ * What the organization plugin lets through and the specification does not, the invitations' mails, and
+ * registering by one (specification, sections 4 to 6).
+ */
+export function organizationGuards(environment: Environment, pool: Pool, log: Log) {
+  return {
+    id: "relance-organization-guards",
+    endpoints: { readInvitation: readInvitation(pool), registerInvited: register(pool) },
+    rateLimit: [
+      {
+        pathMatcher: (path) => path === "/invitation" || path === "/register",
+        window: 60,
+        max: 10,
+      },
+    ],
+    hooks: {
+      before: [
+        {
+          ...at("/organization/invite-member", "/organization/update-member-role"),
+          handler: createAuthMiddleware(async (ctx) => {
+            const body: unknown = ctx.body;
+            if (typeof body !== "object" || body === null || !("role" in body)) return undefined;
+            return { context: { body: { ...body, role: normalizeRole(body.role) } } };
+          }),
+        },
+        {
+          ...at(
+            "/organization/accept-invitation",
+            "/organization/reject-invitation",
+            "/organization/cancel-invitation",
+          ),
+          handler: createAuthMiddleware(async (ctx) => {
+            const { secret, authCookies } = ctx.context;
+            const session = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+            if (session) await guardAnswer(pool, ctx.path, ctx.body, session);
+          }),
+        },
+      ],
+      after: [
+        {
+          ...at("/organization/invite-member"),
+          handler: createAuthMiddleware(async (ctx) => {
+            const invited = Invited.safeParse(ctx.context.returned);
+            if (invited.success) await sendInvitation({ environment, pool, log }, invited.data.id);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
 }

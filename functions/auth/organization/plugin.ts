@@ -1,8 +1,52 @@
+import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
-import type { Environment } from "../../env.ts";
-import type { Log } from "../../http/log.ts";
+import type { Pool } from "pg";
+import { MEMBERSHIP_LIMIT } from "./register.ts";
 
-/** better-auth's organizations with teams: who may do what, limits, invitations by mail (specification, sections 5, 6 and 9). */
-export function organizationPlugin(_environment: Environment, _log: Log) {
-  return organization({ allowUserToCreateOrganization: false, teams: { enabled: true } });
+/** Limits of the specification, section 9. */
+const INVITATION_SECONDS = 48 * 60 * 60;
+const PENDING_INVITATIONS = 100;
+
+/**
+ * better-auth's organizations with teams: who may do what, limits (specification, sections 5, 6 and 9). Its
+ * own roles are the product's. Invitations are mailed by the guards: a failing mail has to reach the inviter,
+ * which better-auth's `sendInvitationEmail` does not let happen.
+ */
+export function organizationPlugin(pool: Pool) {
+  return organization({
+    allowUserToCreateOrganization: (user) => isProductAdmin(user),
+    teams: { enabled: true, defaultTeam: { enabled: true } },
+    membershipLimit: MEMBERSHIP_LIMIT,
+    invitationLimit: PENDING_INVITATIONS,
+    invitationExpiresIn: INVITATION_SECONDS,
+    cancelPendingInvitationsOnReInvite: true,
+    requireEmailVerificationOnInvitation: true,
+    disableOrganizationDeletion: false,
+    organizationHooks: {
+      // better-auth counts among a hundred rows, expired ones included.
+      beforeCreateInvitation: async ({ organization: { id } }) => {
+        const { rowCount } = await pool.query(
+          `select from better_auth.invitation
+           where organization_id = $1 and status = 'pending' and expires_at > now() limit $2`,
+          [id, PENDING_INVITATIONS],
+        );
+        if ((rowCount ?? 0) >= PENDING_INVITATIONS) {
+          throw new APIError("FORBIDDEN", {
+            code: "INVITATION_LIMIT_REACHED",
+            message: "Trop d’invitations sont en attente. Annulez-en une d’abord.",
+          });
+        }
+      },
+      // Everything goes in one statement. better-auth starts with the members, and the database keeps the
+      // last owner of an organization that still stands.
+      beforeDeleteOrganization: async ({ organization: { id } }) => {
+        await pool.query("delete from better_auth.organization where id = $1", [id]);
+      },
+    },
+  });
+}
+
+function isProductAdmin(user: object): boolean {
+  const role = "role" in user ? user.role : undefined;
+  return typeof role === "string" && role.split(",").includes("admin");
 }

@@ -1,0 +1,66 @@
+import { APIError } from "better-auth/api";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { findInvitationBySecret, findOpenInvitation } from "./invitation-secret.ts";
+import { invitationNotFound } from "./register.ts";
+
+const Answer = z.object({ invitationId: z.string(), token: z.string().optional().catch(undefined) });
+
+/**
+ * Before an invitation is accepted, rejected or canceled: it has to be pending, and unexpired unless it is
+ * canceled. Whoever accepts with the mailed secret has proved the address of theirs it went to.
+ */
+export async function guardAnswer(pool: Pool, path: string, body: unknown, session: string): Promise<void> {
+  const userId = await userOf(pool, session);
+  // Without a session better-auth tells nobody anything.
+  if (userId === undefined) return;
+  const answer = Answer.safeParse(body);
+  if (!answer.success) return;
+  const { invitationId, token } = answer.data;
+  if (path.endsWith("/cancel-invitation")) return refuseAnswered(pool, invitationId);
+  const invitation = await findOpenInvitation(pool, invitationId);
+  if (!invitation) throw invitationNotFound("BAD_REQUEST");
+  if (!path.endsWith("/accept-invitation")) return;
+  await refuseMember(pool, invitation.organizationId, userId);
+  if (token !== undefined && (await findInvitationBySecret(pool, invitationId, token))) {
+    await verifyAddress(pool, invitation.email, userId);
+  }
+}
+
+async function userOf(pool: Pool, session: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    "select user_id from better_auth.session where token = $1 and expires_at > now()",
+    [session],
+  );
+  return rows[0]?.user_id;
+}
+
+async function refuseAnswered(pool: Pool, invitationId: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    "select from better_auth.invitation where id = $1 and status <> 'pending'",
+    [invitationId],
+  );
+  if (rowCount) throw invitationNotFound("BAD_REQUEST");
+}
+
+/** A member by another way: the invitation gives them nothing. */
+async function refuseMember(pool: Pool, organizationId: string, userId: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    "select from better_auth.member where organization_id = $1 and user_id = $2",
+    [organizationId, userId],
+  );
+  if (rowCount) {
+    throw new APIError("BAD_REQUEST", {
+      code: "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION",
+      message: "Vous êtes déjà membre de cette organisation.",
+    });
+  }
+}
+
+async function verifyAddress(pool: Pool, email: string, userId: string): Promise<void> {
+  await pool.query(
+    `update better_auth."user" set email_verified = true, updated_at = now()
+     where id = $1 and email = lower($2) and not email_verified`,
+    [userId, email],
+  );
+}

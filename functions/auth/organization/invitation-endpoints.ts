@@ -1,0 +1,53 @@
+import { createAuthEndpoint, formCsrfMiddleware } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { parseUserOutput } from "better-auth/db";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { RegisterBody } from "../contract.ts";
+import { enforcePasswordRules } from "../password-rules.ts";
+import { findInvitationBySecret } from "./invitation-secret.ts";
+import { invitationNotFound, registerInvited, userAlreadyExists } from "./register.ts";
+
+/** GET /api/auth/invitation: what a mailed link is about, for whoever holds its secret. */
+export function readInvitation(pool: Pool) {
+  return createAuthEndpoint(
+    "/invitation",
+    { method: "GET", query: z.object({ invitation: z.string(), token: z.string() }) },
+    async (ctx) => {
+      const found = await findInvitationBySecret(pool, ctx.query.invitation, ctx.query.token);
+      if (!found) throw invitationNotFound();
+      const { id, email, organizationName, inviterName, role, expiresAt, hasAccount } = found;
+      ctx.setHeader("cache-control", "no-store");
+      return ctx.json({ id, email, organizationName, inviterName, role, expiresAt, hasAccount });
+    },
+  );
+}
+
+/**
+ * POST /api/auth/register: an invited person without an account makes one, is a member and signed in. The
+ * session is always a new one, whatever cookie came along.
+ */
+export function register(pool: Pool) {
+  return createAuthEndpoint(
+    "/register",
+    { method: "POST", body: RegisterBody, use: [formCsrfMiddleware] },
+    async (ctx) => {
+      const { internalAdapter, password, options } = ctx.context;
+      const invitation = await findInvitationBySecret(pool, ctx.body.invitation, ctx.body.token);
+      if (!invitation) throw invitationNotFound();
+      if (invitation.hasAccount) throw userAlreadyExists();
+      enforcePasswordRules({ newPassword: ctx.body.password });
+      const { userId, teamIds } = await registerInvited(pool, invitation, {
+        name: ctx.body.name,
+        passwordHash: await password.hash(ctx.body.password),
+      });
+      const user = await internalAdapter.findUserById(userId);
+      // Deleted meanwhile: nobody is there to sign in.
+      if (!user) throw invitationNotFound();
+      const [activeTeamId] = teamIds.length === 1 ? teamIds : [];
+      const session = await internalAdapter.createSession(userId, false, { activeTeamId });
+      await setSessionCookie(ctx, { session, user });
+      return ctx.json({ token: session.token, user: parseUserOutput(options, user) });
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { APIError } from "better-auth/api";
+import type { Pool, PoolClient } from "pg";
+import type { OpenInvitation } from "./invitation-secret.ts";
+
+/** Members of an organization at most (specification, section 9). */
+export const MEMBERSHIP_LIMIT = 100;
+
+/** The one answer to a wrong secret, and to an invitation unknown, expired or used. */
+export const invitationNotFound = (status: "NOT_FOUND" | "BAD_REQUEST" = "NOT_FOUND"): APIError =>
+  new APIError(status, {
+    code: "INVITATION_NOT_FOUND",
+    message: "Cette invitation n’existe pas ou n’est plus valable.",
+  });
+
+/** The invited person has an account: they sign in and accept. */
+export const userAlreadyExists = (): APIError =>
+  new APIError("UNPROCESSABLE_ENTITY", {
+    code: "USER_ALREADY_EXISTS",
+    message: "Un compte existe déjà pour cette adresse. Connectez-vous pour accepter l’invitation.",
+  });
+
+/**
+ * Accepts the invitation and makes the account, its password and the membership, all or nothing. The
+ * mailed secret, checked by the caller, proves the address. Two at the same time wait for each other at the
+ * invitation. Throws INVITATION_NOT_FOUND, USER_ALREADY_EXISTS, ORGANIZATION_MEMBERSHIP_LIMIT_REACHED.
+ */
+export async function registerInvited(
+  pool: Pool,
+  invitation: OpenInvitation,
+  { name, passwordHash }: { name: string; passwordHash: string },
+): Promise<{ userId: string; teamIds: string[] }> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await accept(client, invitation);
+    const userId = await createAccount(client, invitation.email, name, passwordHash);
+    const teamIds = await join(client, invitation, userId);
+    await client.query("commit");
+    return { userId, teamIds };
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function accept(client: PoolClient, { id, organizationId, secretHash }: OpenInvitation): Promise<void> {
+  const { rowCount } = await client.query(
+    `update better_auth.invitation set status = 'accepted'
+     where id = $1 and status = 'pending' and expires_at > now() and secret_hash = $2`,
+    [id, secretHash],
+  );
+  if (rowCount !== 1) throw invitationNotFound();
+  // Locked, so that the last place is taken once.
+  const { rows } = await client.query<{ members_count: number }>(
+    "select members_count from better_auth.organization where id = $1 for no key update",
+    [organizationId],
+  );
+  if ((rows[0]?.members_count ?? 0) >= MEMBERSHIP_LIMIT) {
+    throw new APIError("FORBIDDEN", {
+      code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED",
+      message: "Cette organisation a atteint son nombre maximal de membres.",
+    });
+  }
+}
+
+async function createAccount(client: PoolClient, email: string, name: string, passwordHash: string) {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into better_auth."user" (name, email, email_verified, role) values ($1, lower($2), true, 'user')
+     on conflict (email) do nothing returning id`,
+    [name, email],
+  );
+  const userId = rows[0]?.id;
+  if (userId === undefined) throw userAlreadyExists();
+  await client.query(
+    `insert into better_auth.account (account_id, provider_id, user_id, password, updated_at)
+     values ($1::text, 'credential', $1::uuid, $2, now())`,
+    [userId, passwordHash],
+  );
+  return userId;
+}
+
+async function join(client: PoolClient, invitation: OpenInvitation, userId: string): Promise<string[]> {
+  const { organizationId, role, teamId } = invitation;
+  await client.query(
+    `insert into better_auth.member (organization_id, user_id, role, created_at) values ($1, $2, $3, now())`,
+    [organizationId, userId, role],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `update better_auth.team set member_count = member_count + 1
+     where organization_id = $1 and id::text = any ($2) returning id`,
+    [organizationId, teamId?.split(",") ?? []],
+  );
+  for (const { id } of rows) {
+    await client.query(
+      `insert into better_auth.team_member (team_id, user_id, membership_key, created_at) values ($1, $2, $3, now())`,
+      [id, userId, membershipKey(id, userId)],
+    );
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** As better-auth's `computeTeamMembershipKey`: what makes a person unique in a team. */
+function membershipKey(teamId: string, userId: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([teamId, userId]))
+    .digest("base64url");
+}

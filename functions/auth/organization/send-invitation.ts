@@ -1,0 +1,81 @@
+import { APIError } from "better-auth/api";
+import type { Pool } from "pg";
+import type { Environment } from "../../env.ts";
+import { errorFields, type Log } from "../../http/log.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { createSecret, findOpenInvitation, type OpenInvitation } from "./invitation-secret.ts";
+
+/**
+ * Mails an invitation with a new secret, which takes the place of an earlier one. When the mail server
+ * refuses, a new invitation is canceled, one that was only sent again keeps the secret already mailed, and
+ * the inviter is told (503 INVITATION_MAIL_FAILED).
+ */
+export async function sendInvitation(
+  { environment, pool, log }: { environment: Environment; pool: Pool; log: Log },
+  id: string,
+): Promise<void> {
+  const invitation = await findOpenInvitation(pool, id);
+  if (!invitation) return;
+  const { token, hash } = createSecret();
+  const { APP_URL, BRAND } = environment.application();
+  await setHash(pool, id, hash);
+  try {
+    await sendMail(environment, {
+      kind: "invitation",
+      to: invitation.email,
+      ...contentOf(invitation, BRAND, linkOf(APP_URL, invitation, token)),
+    });
+  } catch (error) {
+    log.error("invitation mail not sent", errorFields(error));
+    throw await takeBack(pool, invitation);
+  }
+}
+
+async function setHash(pool: Pool, id: string, hash: Buffer | null): Promise<void> {
+  await pool.query("update better_auth.invitation set secret_hash = $2 where id = $1", [id, hash]);
+}
+
+async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise<APIError> {
+  await setHash(pool, id, secretHash);
+  if (secretHash === null) {
+    await pool.query(
+      "update better_auth.invitation set status = 'canceled' where id = $1 and status = 'pending'",
+      [id],
+    );
+  }
+  return new APIError("SERVICE_UNAVAILABLE", {
+    code: "INVITATION_MAIL_FAILED",
+    message:
+      secretHash === null
+        ? "L’e-mail d’invitation n’a pas pu partir : l’invitation est annulée. Réessayez dans quelques minutes."
+        : "L’e-mail d’invitation n’a pas pu repartir. Le lien déjà envoyé reste valable. Réessayez dans quelques minutes.",
+  });
+}
+
+function linkOf(appUrl: string, { id, hasAccount }: OpenInvitation, token: string): string {
+  const link = new URL(hasAccount ? "/auth/invitation" : "/auth/register", appUrl);
+  link.searchParams.set("invitation", id);
+  link.searchParams.set("token", token);
+  return link.href;
+}
+
+function contentOf(
+  { inviterName, organizationName, hasAccount }: OpenInvitation,
+  brand: string,
+  url: string,
+) {
+  return {
+    subject: `${inviterName} vous invite à rejoindre ${organizationName}`,
+    paragraphs: [
+      `${inviterName} vous invite à rejoindre l’organisation « ${organizationName} » sur ${brand}.`,
+      hasAccount
+        ? "Vous avez déjà un compte : connectez-vous pour accepter l’invitation."
+        : "Créez votre compte pour accepter l’invitation.",
+    ],
+    button: { label: hasAccount ? "Voir l’invitation" : "Créer mon compte", url },
+    footnotes: [
+      "Ce lien est personnel et reste valable 48 heures.",
+      "Si vous n’attendiez pas cette invitation, ignorez ce message.",
+    ],
+  };
+}
