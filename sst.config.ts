@@ -104,6 +104,8 @@ export default $config({
         SUPABASE_JWT_KEY: secret("SupabaseJwtKey"),
       },
       mail: { SMTP_URL: secret("SmtpUrl"), MAIL_FROM: secret("MailFrom") },
+      // Off by default: nobody signs in by another service unless its <NAME>_CLIENT_ID and _SECRET stand here.
+      social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
       // The region and the function's own credentials are Lambda's to give.

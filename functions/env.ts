@@ -1,5 +1,35 @@
 import * as z from "zod";
 
+/** Services a person with an account may sign in by (specification, section 7). */
+export const SOCIAL_PROVIDERS = [
+  "apple",
+  "discord",
+  "facebook",
+  "github",
+  "microsoft",
+  "google",
+  "spotify",
+  "twitch",
+  "twitter",
+  "dropbox",
+  "kick",
+  "linkedin",
+  "gitlab",
+  "tiktok",
+  "reddit",
+  "roblox",
+  "vk",
+  "zoom",
+] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** The variables of a provider, e.g. `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
+export function socialVariables(name: SocialProvider) {
+  const prefix = name.toUpperCase() as Uppercase<SocialProvider>;
+  return { id: `${prefix}_CLIENT_ID`, secret: `${prefix}_CLIENT_SECRET` } as const;
+}
+type SocialVariable = ReturnType<typeof socialVariables>["id" | "secret"];
+
 /** Read by group, so that a function needs only the variables of what it does. */
 const groups = {
   database: z.object({
@@ -34,6 +64,25 @@ const groups = {
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().min(3).default("Relance <ne-pas-repondre@relance.example>"),
   }),
+  /** A provider without its two variables is not offered. */
+  social: z
+    .object({
+      ...(Object.fromEntries(
+        SOCIAL_PROVIDERS.flatMap((name) => Object.values(socialVariables(name))).map((variable) => [
+          variable,
+          z.string().optional(),
+        ]),
+      ) as Record<SocialVariable, z.ZodOptional<z.ZodString>>),
+      /** A company may run its own GitLab. */
+      GITLAB_URL: z.url().default("https://gitlab.com"),
+    })
+    .superRefine((variables, ctx) => {
+      for (const { id, secret } of SOCIAL_PROVIDERS.map(socialVariables)) {
+        if (Boolean(variables[id]) === Boolean(variables[secret])) continue;
+        const path = [variables[id] ? secret : id];
+        ctx.addIssue({ code: "custom", path, message: "one needs the other" });
+      }
+    }),
   writer: z.object({
     /** `on`: the deterministic writer may stand in for a model. Only the local stack says so. */
     DEMO_WRITER: z.enum(["on", "off"]).default("off"),

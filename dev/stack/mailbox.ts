@@ -30,7 +30,8 @@ interface Mail {
   sentAt: Date;
 }
 
-const FIELDS = `recipient as "to", kind, subject, text, url, token, id`;
+/** An invitation's mail goes by the invitation's id, any other by its own. */
+const FIELDS = `recipient as "to", kind, subject, text, url, token, coalesce(invitation, id::text) as id`;
 
 /** An SMTP server that keeps every mail in the database, and the page that shows them. */
 export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
@@ -39,7 +40,8 @@ export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
     create schema if not exists local;
     create table if not exists local.mail (
       id bigint generated always as identity primary key, recipient text not null, kind text, subject text not null,
-      text text not null, url text, token text, sent_at timestamptz not null default now());`);
+      text text not null, url text, token text, invitation text, sent_at timestamptz not null default now());
+    alter table local.mail add column if not exists invitation text;`);
   const port = await freePort();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -67,19 +69,22 @@ async function keep(pool: Pool, source: Readable, recipients: string[]): Promise
   const text = mail.text ?? "";
   const kind = mail.headers.find((header) => header.key === KIND_HEADER)?.value;
   const url = /https?:\/\/\S+/.exec(text)?.[0]?.replace(/[.)>]+$/, "") ?? null;
+  const { token, invitation } = secretsOf(url);
   for (const recipient of recipients) {
     await pool.query(
-      "insert into local.mail (recipient, kind, subject, text, url, token) values ($1, $2, $3, $4, $5, $6)",
-      [recipient, kind ?? null, mail.subject ?? "", text, url, tokenOf(url)],
+      "insert into local.mail (recipient, kind, subject, text, url, token, invitation) values ($1, $2, $3, $4, $5, $6, $7)",
+      [recipient, kind ?? null, mail.subject ?? "", text, url, token, invitation],
     );
   }
 }
 
-function tokenOf(url: string | null): string | null {
+/** What a link carries: its token, named or the last part of its path, and the invitation it is for. */
+function secretsOf(url: string | null): { token: string | null; invitation: string | null } {
   const parsed = url === null ? null : URL.parse(url);
-  if (parsed === null) return null;
-  const named = parsed.searchParams.get("token") ?? parsed.searchParams.get("invitation");
-  return (named ?? parsed.pathname.split("/").at(-1)) || null;
+  if (parsed === null) return { token: null, invitation: null };
+  const invitation = parsed.searchParams.get("invitation");
+  const token = parsed.searchParams.get("token") ?? invitation ?? parsed.pathname.split("/").at(-1);
+  return { token: token || null, invitation };
 }
 
 function mailPages(pool: Pool): Hono {
@@ -89,13 +94,13 @@ function mailPages(pool: Pool): Hono {
     if (to || kind) {
       const { rows } = await pool.query<Omit<Mail, "sentAt">>(
         `select ${FIELDS} from local.mail where ($1::text is null or recipient = $1) and ($2::text is null or kind = $2)
-         order by id desc limit 1`,
+         order by mail.id desc limit 1`,
         [to?.toLowerCase() || null, kind || null],
       );
       return c.json(rows[0] ?? null);
     }
     const { rows } = await pool.query<Mail>(
-      `select ${FIELDS}, sent_at as "sentAt" from local.mail order by id desc limit 100`,
+      `select ${FIELDS}, sent_at as "sentAt" from local.mail order by mail.id desc limit 100`,
     );
     return c.html(page(rows));
   });

@@ -6,6 +6,7 @@ import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { startDataApi } from "../stack/data-api.ts";
 import { as, openPool, withClient } from "../stack/database.ts";
+import { type Mailbox, startMailbox } from "../stack/mailbox.ts";
 import { TEMPLATE, TEST_PASSWORDS } from "./global-setup.ts";
 
 export const TEST_SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -17,17 +18,19 @@ export interface TestStack {
   /** A superuser's pool, for arranging and asserting past row-level security. */
   readonly admin: Pool;
   readonly databaseUrl: string;
+  /** Where its mails arrive, when it was asked for one. */
+  readonly mailbox: Mailbox | undefined;
   /** Log lines written so far. */
   readonly logged: string[];
 }
 
 /**
  * A database of this test file's own, cloned from the migrated template, and a platform over it; both go
- * when the file ends. `dataApi` starts the Data API too (about a second and a half). `variables` override
- * the environment.
+ * when the file ends. `dataApi` starts the Data API too (about a second and a half), `mailbox` a
+ * mail server. `variables` override the environment.
  */
 export async function testStack(
-  options: { dataApi?: boolean; variables?: Record<string, string> } = {},
+  options: { dataApi?: boolean; mailbox?: boolean; variables?: Record<string, string> } = {},
 ): Promise<TestStack> {
   const clusterUrl = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -44,6 +47,7 @@ export async function testStack(
         publishableKey: PUBLISHABLE_KEY,
       })
     : undefined;
+  const mailbox = options.mailbox ? await startMailbox(databaseUrl.href) : undefined;
   const logged: string[] = [];
   const platform = createPlatform(
     createEnvironment({
@@ -55,6 +59,7 @@ export async function testStack(
       SUPABASE_JWT_KEY: TEST_SECRET,
       BETTER_AUTH_SECRET: TEST_SECRET,
       APP_URL: "http://localhost:3000",
+      SMTP_URL: mailbox?.url ?? "smtp://127.0.0.1:9",
       TOKEN_KEY: Buffer.alloc(32, 7).toString("base64"),
       ...options.variables,
     }),
@@ -62,8 +67,9 @@ export async function testStack(
   );
   afterAll(async () => {
     api?.stop();
+    await mailbox?.stop();
     await Promise.all([admin.end(), platform.pool.end()]);
     await withClient(clusterUrl, (client) => client.query(`drop database ${name} with (force)`));
   });
-  return { platform, admin, databaseUrl: databaseUrl.href, logged };
+  return { platform, admin, databaseUrl: databaseUrl.href, mailbox, logged };
 }

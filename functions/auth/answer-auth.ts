@@ -1,6 +1,9 @@
 import { AppError } from "../http/errors.ts";
 import type { Platform } from "../http/platform.ts";
+import { auditRefusal } from "./audit/record.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER, createAuth } from "./better-auth.ts";
+import { errorPage } from "./error-page.ts";
+import { nameRefusal } from "./french.ts";
 import { createAuthPool } from "./pool.ts";
 
 const instances = new WeakMap<Platform["environment"], Auth>();
@@ -23,6 +26,7 @@ const LONGEST = 500;
  */
 const REFUSALS: Record<string, { code: string; message: string }> = {
   "22P02": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
+  "23505": { code: "ALREADY_EXISTS", message: "Cette adresse ou ce nom est déjà pris." },
   "22021": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
   RL001: {
     code: "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER",
@@ -40,28 +44,59 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
 
 /**
  * better-auth's answer, where it would be wrong or in English put right: a malformed id is the caller's
- * mistake, an unknown path is answered as everywhere else, a person who has to wait is told so.
+ * mistake, an unknown path is answered as everywhere else, a person who has to wait is told so, and whoever
+ * follows a link that is refused sees a page.
  */
 export async function answerAuth(
   request: Request,
   platform: Platform,
   clientAddress: string,
 ): Promise<Response> {
+  const { BRAND } = platform.environment.application();
   // The rate limit keeps a row a path: one too long for its index would be a failure of ours.
   if (request.url.length > LONGEST && new URL(request.url).pathname.length > LONGEST) {
     throw new AppError("not_found");
   }
+  if (request.method === "GET" && new URL(request.url).pathname === "/api/auth/error") {
+    return errorPage(BRAND, { code: new URL(request.url).searchParams.get("error") });
+  }
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
+  const asked = new Request(request, { headers });
+  const response = await refusalsAsAnswers(() => authOf(platform).handler(asked));
+  if (response.status < 400) return response;
+  await auditRefusal(asked, response);
+  if (response.status === 404 && response.body === null) throw new AppError("not_found");
+  if (response.status === 429) return tooManyRequests(response);
+  const refusal = await readRefusal(response);
+  if (followsLink(request)) return errorPage(BRAND, refusal, response.status);
+  const kept = new Headers(response.headers);
+  kept.delete("content-length");
+  kept.set("content-type", "application/json");
+  return new Response(JSON.stringify(refusal), { status: response.status, headers: kept });
+}
+
+async function refusalsAsAnswers(answer: () => Promise<Response>): Promise<Response> {
   try {
-    const response = await authOf(platform).handler(new Request(request, { headers }));
-    if (response.status === 404 && response.body === null) throw new AppError("not_found");
-    return response.status === 429 ? tooManyRequests(response) : response;
+    return await answer();
   } catch (error) {
     const refusal = REFUSALS[sqlState(error)];
     if (refusal === undefined) throw error;
     return Response.json(refusal, { status: 400 });
   }
+}
+
+/** What a refusal says: what it holds, with a code and French words where it had none. */
+async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const { code, message } = body ?? {};
+  if (typeof code === "string" && typeof message === "string") return { ...body, code, message };
+  return { ...body, ...nameRefusal(response.status, message) };
+}
+
+/** A person who opened a link of a mail, rather than a screen's call. */
+function followsLink(request: Request): boolean {
+  return request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html");
 }
 
 function sqlState(error: unknown): string {

@@ -6,16 +6,29 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Environment } from "../env.ts";
 import { errorFields, type Log } from "../http/log.ts";
-import { auditPlugin } from "./audit/plugin.ts";
+import { auditOpening, auditPlugin } from "./audit/plugin.ts";
 import { compatibility } from "./compatibility/plugin.ts";
+import { withDefaultCallback } from "./default-callbacks.ts";
 import { french } from "./french.ts";
+import { mailOptions } from "./mails/mail-options.ts";
 import { organizationGuards } from "./organization/guards.ts";
 import { organizationPlugin } from "./organization/plugin.ts";
 import { enforcePasswordRules } from "./password-rules.ts";
-import { endBannedSession, firstOrganization, isCrmActive } from "./session-rules.ts";
+import { endBannedSession, firstOrganization, isCrmActive, session } from "./session-rules.ts";
+import { socialProviders } from "./social-providers.ts";
+import { timeFloor } from "./time-floor.ts";
+import { enforceAddressLength, enforceUserRules } from "./user-rules.ts";
 
 /** The header our own entrance sets to the caller's address; whatever a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-relance-client-address";
+
+/** Per address (an IPv6 network of 64 bits counts as one); the rest is better-auth's: sign-in 3 per 10 s, mails 3 per minute. */
+const rateLimits = {
+  // The settings poll each second, from several tabs of a whole office behind one address.
+  "/get-session": { window: 10, max: 1_000 },
+  // Sends a mail, and tries a password.
+  "/delete-user": { window: 60, max: 5 },
+};
 
 /**
  * better-auth over the product's tables. No public sign-up; sessions of seven days, never cached in a
@@ -24,6 +37,7 @@ export const CLIENT_ADDRESS_HEADER = "x-relance-client-address";
 export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
   const { BETTER_AUTH_SECRET } = environment.auth();
+  const mails = mailOptions(environment, log);
   return betterAuth({
     appName: BRAND,
     baseURL: APP_URL,
@@ -47,24 +61,46 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       useSecureCookies: APP_URL.startsWith("https:"),
+      // As long as the state of a social sign-in lives (specification, section 9); five minutes unless said.
+      cookies: { state: { attributes: { maxAge: 600 } } },
       // Said, since better-auth drops both wherever NODE_ENV or TEST speaks of tests.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    rateLimit: { enabled: true, storage: "database" },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
-    user: { deleteUser: { enabled: true } },
+    rateLimit: { enabled: true, storage: "database", customRules: rateLimits },
+    session,
+    emailAndPassword: {
+      ...mails.emailAndPassword,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+    },
+    emailVerification: mails.emailVerification,
+    user: mails.user,
+    socialProviders: socialProviders(environment),
+    account: {
+      encryptOAuthTokens: true,
+      // An address that somebody else's service vouches for, or that nobody has verified here, opens no account.
+      accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
+    },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
         enforcePasswordRules(ctx.body);
+        enforceAddressLength(ctx.body);
         const { secret, authCookies } = ctx.context;
         const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
         if (token) await endBannedSession(pool, token);
+        const body = withDefaultCallback(ctx.path, ctx.body);
+        return body === undefined ? undefined : { context: { body } };
       }),
     },
     // Whatever is not better-auth's own refusal is answered and logged as every other failure of ours.
     onAPIError: { throw: true },
     databaseHooks: {
+      user: {
+        create: { before: async (user) => enforceUserRules(user) },
+        update: { before: async (user) => enforceUserRules(user) },
+      },
       session: {
         create: {
           before: async (session, ctx) => {
@@ -76,11 +112,13 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       },
     },
     plugins: [
+      auditOpening(pool, log),
       organizationPlugin(pool),
       organizationGuards(environment, pool, log),
       admin(),
       compatibility(pool),
-      auditPlugin(pool, log),
+      auditPlugin(),
+      timeFloor(),
       i18n({
         translations: { fr: french },
         defaultLocale: "fr",

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
+import { mailsOf } from "../../dev/test/mailbox.ts";
 import { createAction, createContact, createSuggestion } from "../../dev/test/factories.ts";
 import { route as feed } from "../contacts/get-feed.route.ts";
 import { route } from "./auth.route.ts";
 
-const { admin, platform } = await testStack();
+const stack = await testStack({ mailbox: true });
+const { admin, platform } = stack;
+const mails = mailsOf(stack);
 const call = callerOf(platform, [route, feed]);
 
 async function signedIn() {
@@ -18,14 +21,74 @@ describe("deleting one's account", () => {
     ((await admin.query(`select from better_auth."user" where id = $1`, [userId])).rowCount ?? 0) > 0;
   const remove = (cookie: string | undefined, body: Record<string, unknown> = {}) =>
     call("POST", "/api/auth/delete-user", { cookie, body });
+  /** Follows the link of the newest mail, as a browser with that session does. */
+  const confirm = async (email: string, cookie?: string, accept = "text/html") =>
+    call("GET", await mails.linkTo(email, "delete"), { cookie, headers: { accept } });
 
-  it("needs nothing more just after signing in, and ends the sessions", async () => {
+  it("waits for the link that goes by mail, and then ends the sessions and leads to the way back in", async () => {
     const me = await signedIn();
+    const elsewhere = await signIn(call, me.email);
     const reply = await remove(me.cookie);
+    expect(reply.json).toEqual({ success: true, message: "Verification email sent" });
+    expect(await exists(me.userId)).toBe(true);
+    const confirmed = await confirm(me.email, me.cookie);
+    expect(confirmed.status).toBe(302);
+    expect(confirmed.headers.get("location")).toBe("/auth/register");
+    expect(confirmed.headers.getSetCookie().join()).toMatch(/better-auth\.session_token=; Max-Age=0/);
+    expect(await exists(me.userId)).toBe(false);
+    for (const cookie of [me.cookie, elsewhere]) {
+      expect((await call("GET", "/api/me/contacts/feed", { cookie })).status).toBe(401);
+      expect((await call("GET", "/api/auth/get-session", { cookie })).json).toBeNull();
+    }
+    await expect(signIn(call, me.email)).rejects.toThrow("401");
+  });
+
+  it("is confirmed by a mail that says what happens and how long its link holds", async () => {
+    const me = await signedIn();
+    await remove(me.cookie, { callbackURL: "/au-revoir" });
+    const mail = await mails.newest(me.email, "delete");
+    expect(mail?.subject).toBe("Confirmez la suppression de votre compte Relance");
+    expect(mail?.text).toMatch(/24 heures/);
+    expect(mail?.token).toMatch(/^[0-9a-z]{32}$/);
+    expect(mail?.url).toBe(
+      `http://localhost:3000/api/auth/delete-user/callback?token=${mail?.token}&callbackURL=%2Fau-revoir`,
+    );
+    const { rows } = await admin.query<{ hours: number }>(
+      "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from better_auth.verification where identifier = $1",
+      [`delete-account-${mail?.token}`],
+    );
+    expect(rows).toEqual([{ hours: 24 }]);
+  });
+
+  it("is confirmed by the token alone too, from a session of the same person, once", async () => {
+    const me = await signedIn();
+    await remove(me.cookie);
+    const token = (await mails.newest(me.email, "delete"))?.token;
+    const stranger = await signedIn();
+    expect((await remove(stranger.cookie, { token })).status).toBe(404);
+    expect(await exists(stranger.userId)).toBe(true);
+    // A stranger's attempt spends the token: whoever holds somebody else's link gains nothing by it.
+    expect((await remove(me.cookie, { token })).status).toBe(404);
+    await remove(me.cookie);
+    const second = (await mails.newest(me.email, "delete"))?.token;
+    const reply = await remove(me.cookie, { token: second });
     expect(reply.json).toEqual({ success: true, message: "User deleted" });
     expect(await exists(me.userId)).toBe(false);
-    expect((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).status).toBe(401);
-    await expect(signIn(call, me.email)).rejects.toThrow("401");
+  });
+
+  it("does not happen by a link opened without the session, by somebody else, or after a day", async () => {
+    const me = await signedIn();
+    await remove(me.cookie);
+    const page = await confirm(me.email);
+    expect(page.status).toBe(404);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect((await confirm(me.email, undefined, "*/*")).json).toMatchObject({
+      code: "FAILED_TO_GET_USER_INFO",
+      message: expect.stringContaining("Connectez-vous"),
+    });
+    await admin.query("update better_auth.verification set expires_at = now() - interval '1 second'");
+    expect((await confirm(me.email, me.cookie)).status).toBe(404);
+    expect(await exists(me.userId)).toBe(true);
   });
 
   it("leaves the organization's work in place and takes the person's own list with it", async () => {
@@ -49,7 +112,8 @@ describe("deleting one's account", () => {
        values ($1, 'hubspot', '1', 'local', '\\x00', now(), $2)`,
       [organizationId, me.userId],
     );
-    expect((await remove(me.cookie)).status).toBe(200);
+    await remove(me.cookie);
+    expect((await confirm(me.email, me.cookie)).status).toBe(302);
     const { rows } = await admin.query(
       `select (select count(*)::int from public.contact where organization_id = $1) as contacts,
               (select count(*)::int from public.action where organization_id = $1) as actions,
@@ -62,25 +126,28 @@ describe("deleting one's account", () => {
     expect(rows).toEqual([{ contacts: 1, actions: 1, jobs: 1, connections: 1, suggestions: 0, members: 0 }]);
   });
 
-  it("asks for the password on a session of more than a day, by a code the screens know", async () => {
+  it("refuses a wrong password, where one is given, before any mail is sent", async () => {
     const me = await signedIn();
-    await admin.query(
-      "update better_auth.session set created_at = now() - interval '25 hours' where user_id = $1",
-      [me.userId],
-    );
-    const stale = await remove(me.cookie);
-    expect(stale.status).toBe(400);
-    expect(stale.json).toMatchObject({
-      code: "SESSION_EXPIRED",
-      message: "Votre session est trop ancienne pour cela. Saisissez votre mot de passe.",
-    });
-    expect(await exists(me.userId)).toBe(true);
     const wrong = await remove(me.cookie, { password: "Autre-Motdepasse-1!" });
     expect(wrong.status).toBe(400);
     expect(wrong.json).toMatchObject({ code: "INVALID_PASSWORD" });
+    expect(await mails.count(me.email)).toBe(0);
+    expect((await remove(me.cookie, { password: PASSWORD })).json).toMatchObject({
+      message: "Verification email sent",
+    });
+  });
+
+  it("leads nowhere but to our own pages", async () => {
+    const me = await signedIn();
+    expect((await remove(me.cookie, { callbackURL: "https://evil.example/" })).status).toBe(403);
+    await remove(me.cookie);
+    const link = (await mails.linkTo(me.email, "delete")).replace(
+      "%2Fauth%2Fregister",
+      "https://evil.example",
+    );
+    expect(link).toContain("evil");
+    expect((await call("GET", link, { cookie: me.cookie })).status).toBe(403);
     expect(await exists(me.userId)).toBe(true);
-    expect((await remove(me.cookie, { password: PASSWORD })).status).toBe(200);
-    expect(await exists(me.userId)).toBe(false);
   });
 
   it("needs a session", async () => {

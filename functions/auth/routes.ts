@@ -6,6 +6,6 @@ export const authRoutes: readonly RouteRow[] = [
     name: "Auth",
     path: "/api/auth/{proxy+}",
     handler: "functions/auth/auth.route.handler",
-    environment: ["application", "auth", "authDatabase", "database", "mail"],
+    environment: ["application", "auth", "authDatabase", "database", "mail", "social"],
   },
 ];

@@ -1,5 +1,13 @@
 import type { Pool } from "pg";
 
+const DAY = 86_400;
+
+/**
+ * Seven days, begun anew once a day of them is used; one that is not to be remembered is not renewed
+ * (specification, section 4). What is sensitive needs a session of at most a day.
+ */
+export const session = { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY };
+
 /** The active organization of a new session: that of the session it follows, else the one its user joined first. */
 export async function firstOrganization(
   pool: Pool,

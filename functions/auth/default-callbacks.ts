@@ -1,0 +1,16 @@
+/** Where a link of a mail leads when whoever asked for it named no page. */
+const DEFAULTS: Record<string, readonly [field: string, page: string]> = {
+  "/request-password-reset": ["redirectTo", "/auth/reset-password"],
+  "/forget-password": ["redirectTo", "/auth/reset-password"],
+  "/send-verification-email": ["callbackURL", "/settings"],
+  "/change-email": ["callbackURL", "/settings"],
+  "/delete-user": ["callbackURL", "/auth/register"],
+};
+
+/** The body of a call with its default page filled in, or undefined where nothing is missing. */
+export function withDefaultCallback(path: string, body: unknown): Record<string, unknown> | undefined {
+  const [field, page] = DEFAULTS[path] ?? [];
+  if (field === undefined || typeof body !== "object" || body === null) return undefined;
+  const fields = body as Record<string, unknown>;
+  return fields[field] === undefined || fields[field] === "" ? { ...fields, [field]: page } : undefined;
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+
+/** What the codes of better-auth's redirects mean to a person (specification, section 8). */
+const MEANINGS: Record<string, string> = {
+  state_not_found: "La connexion a expiré. Recommencez depuis la page de connexion.",
+  please_restart_the_process:
+    "La connexion a expiré ou a déjà servi. Recommencez depuis la page de connexion.",
+  state_mismatch: "La connexion a expiré ou a déjà servi. Recommencez depuis la page de connexion.",
+  access_denied: "Vous n’avez pas autorisé l’accès. Rien n’a été lu.",
+  account_not_linked:
+    "Ce service n’est pas lié à votre compte. Connectez-vous d’abord avec votre mot de passe.",
+  signup_disabled: "Aucun compte ne correspond. Demandez une invitation à votre responsable.",
+  oauth_provider_not_found: "Ce service de connexion n’est pas proposé ici.",
+  email_not_found: "Ce service n’a pas communiqué votre adresse email.",
+  account_already_linked_to_different_user: "Ce compte est déjà lié à une autre personne.",
+  token_expired: "Ce lien a expiré. Demandez-en un nouveau.",
+  invalid_token: "Ce lien n’est plus valable. Demandez-en un nouveau.",
+};
+const UNKNOWN = "Cette page n’a pas pu aboutir. Revenez à l’accueil et recommencez.";
+
+const STYLE = `:root { color-scheme: light dark; --paper: oklch(0.975 0.008 85); --ink: oklch(0.25 0.03 260); --accent: oklch(0.52 0.17 35); }
+@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.21 0.025 260); --ink: oklch(0.94 0.01 85); --accent: oklch(0.78 0.14 55); } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
+main { max-width: 34rem; padding: 2rem; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 0.75rem; }
+a { color: var(--accent); }`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Letters, digits, hyphens and underscores: what better-auth's codes are made of. */
+const CODE = /^[\w-]{1,80}$/;
+
+/**
+ * The page at GET /api/auth/error: what went wrong, its code, and the way back. A code that is none of
+ * the alphabet is shown as UNKNOWN; nothing else of the request is shown, and nothing leads elsewhere.
+ */
+export function errorPage(
+  brand: string,
+  error: { code: string | null; message?: string },
+  status = 200,
+): Response {
+  const code = error.code !== null && CODE.test(error.code) ? error.code : "UNKNOWN";
+  const message = error.message ?? MEANINGS[code.toLowerCase()] ?? UNKNOWN;
+  const html = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Une erreur est survenue · ${escapeHtml(brand)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Une erreur est survenue</h1>
+<p>${escapeHtml(message)}</p>
+<p>Code : <code>${escapeHtml(code)}</code></p>
+<p><a href="/">Revenir à l’accueil</a></p>
+</main>
+</body>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": POLICY,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+    },
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

@@ -1,0 +1,62 @@
+import type { MailContent } from "../../mail/compose-mail.ts";
+
+/** The link to choose a new password; holds an hour (specification, section 9). */
+export function resetMail(brand: string, url: string): MailContent {
+  return {
+    subject: `Choisissez un nouveau mot de passe ${brand}`,
+    paragraphs: [
+      "Vous avez demandé à changer le mot de passe de votre compte.",
+      "Ouvrez ce lien pour en choisir un nouveau. Vos autres sessions seront alors fermées.",
+    ],
+    button: { label: "Choisir un nouveau mot de passe", url },
+    footnotes: [
+      "Ce lien est valable une heure et ne sert qu’une fois.",
+      "Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",
+    ],
+  };
+}
+
+/** The link that proves an address is its reader's; holds an hour. */
+export function verificationMail(brand: string, url: string): MailContent {
+  return {
+    subject: `Confirmez votre adresse email ${brand}`,
+    paragraphs: ["Pour protéger votre compte, confirmez que cette adresse est bien la vôtre."],
+    button: { label: "Confirmer mon adresse", url },
+    footnotes: [
+      "Ce lien est valable une heure.",
+      "Vous ne vous attendiez pas à ce message ? Ignorez-le : rien ne changera.",
+    ],
+  };
+}
+
+/** Sent to the address in use: the change to another waits for this link. */
+export function changeEmailMail(brand: string, newEmail: string, url: string): MailContent {
+  return {
+    subject: `Confirmez le changement de votre adresse email ${brand}`,
+    paragraphs: [
+      `Vous avez demandé à remplacer l’adresse de votre compte par ${newEmail}.`,
+      "Confirmez ce changement ; nous vous écrirons ensuite à la nouvelle adresse pour la vérifier.",
+    ],
+    button: { label: "Changer mon adresse", url },
+    footnotes: [
+      "Ce lien est valable une heure.",
+      "Vous n’avez rien demandé ? N’ouvrez pas ce lien et changez votre mot de passe : quelqu’un d’autre a pu entrer dans votre compte.",
+    ],
+  };
+}
+
+/** The link that deletes the account for good; holds a day. */
+export function deletionMail(brand: string, url: string): MailContent {
+  return {
+    subject: `Confirmez la suppression de votre compte ${brand}`,
+    paragraphs: [
+      "Vous avez demandé à supprimer votre compte. C’est définitif : votre liste du jour et vos accès disparaissent, le travail de votre organisation reste.",
+      "Pour confirmer, ouvrez ce lien dans le navigateur où vous êtes connecté.",
+    ],
+    button: { label: "Supprimer mon compte", url },
+    footnotes: [
+      "Ce lien est valable 24 heures et ne sert qu’une fois.",
+      "Vous avez changé d’avis ? Ignorez ce message : votre compte reste en place.",
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import type { BetterAuthOptions } from "better-auth";
+import { createEmailVerificationToken } from "better-auth/api";
+import type { Environment } from "../../env.ts";
+import type { Log } from "../../http/log.ts";
+import { changeEmailMail, deletionMail, resetMail, verificationMail } from "./account-mails.ts";
+import { createDeliver } from "./deliver.ts";
+
+const HOUR = 3_600;
+
+/** better-auth's options for what goes by mail: how long links hold, and what each mail says (section 9). */
+export function mailOptions(environment: Environment, log: Log) {
+  const { APP_URL, BRAND } = environment.application();
+  const deliver = createDeliver(environment, log);
+  return {
+    emailAndPassword: {
+      enabled: true,
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }) => deliver(user.email, "reset", resetMail(BRAND, url)),
+    },
+    emailVerification: {
+      expiresIn: HOUR,
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, url }) => deliver(user.email, "verify", verificationMail(BRAND, url)),
+    },
+    user: {
+      deleteUser: {
+        enabled: true,
+        deleteTokenExpiresIn: 24 * HOUR,
+        sendDeleteAccountVerification: ({ user, url }) =>
+          deliver(user.email, "delete", deletionMail(BRAND, url)),
+      },
+      changeEmail: {
+        enabled: true,
+        updateEmailWithoutVerification: true,
+        sendChangeEmailConfirmation: async ({ user, newEmail, url }) => {
+          // A token that names no step: on it the address changes, becomes unverified, and a verification
+          // goes to the new one (specification, section 4). better-auth's own would keep it verified.
+          const token = await createEmailVerificationToken(
+            environment.auth().BETTER_AUTH_SECRET,
+            user.email,
+            newEmail,
+            HOUR,
+            { userId: user.id },
+          );
+          const link = new URL(`${APP_URL}/api/auth/verify-email`);
+          link.searchParams.set("token", token);
+          link.searchParams.set("callbackURL", new URL(url).searchParams.get("callbackURL") ?? "/");
+          await deliver(user.email, "verify", changeEmailMail(BRAND, newEmail, link.href));
+        },
+      },
+    },
+  } satisfies Pick<BetterAuthOptions, "emailAndPassword" | "emailVerification" | "user">;
+}

@@ -1,0 +1,44 @@
+import { APIError } from "better-auth/api";
+
+const LONGEST_NAME = 200;
+const LONGEST_EMAIL = 254;
+const LONGEST_IMAGE = 2_000;
+
+const refuse = (code: string, message: string): never => {
+  throw new APIError("BAD_REQUEST", { code, message });
+};
+
+/**
+ * What a person may be called, written to and shown as, whichever call sets it: a name of 1 to 200
+ * characters, an address of at most 254, an image at an https address or none. Fields that are absent are
+ * left alone. Throws a 400.
+ */
+export function enforceUserRules(user: Record<string, unknown>): void {
+  const { name, email, image } = user;
+  if (name !== undefined) {
+    const fits = typeof name === "string" && name.trim() !== "" && name.length <= LONGEST_NAME;
+    if (!fits) refuse("INVALID_NAME", `Le nom compte de 1 à ${LONGEST_NAME} caractères.`);
+  }
+  if (email !== undefined && (typeof email !== "string" || email.length > LONGEST_EMAIL)) {
+    refuse("INVALID_EMAIL", "Adresse email invalide");
+  }
+  if (image !== undefined && image !== null && !isHttps(image)) {
+    refuse("INVALID_IMAGE", "L’image est une adresse qui commence par https://.");
+  }
+}
+
+/** An address longer than any that exists is refused before anything is looked up or sent. */
+export function enforceAddressLength(body: unknown): void {
+  if (typeof body !== "object" || body === null) return;
+  const { email, newEmail } = body as Record<string, unknown>;
+  for (const address of [email, newEmail]) {
+    if (typeof address === "string" && address.length > LONGEST_EMAIL) {
+      refuse("INVALID_EMAIL", "Adresse email invalide");
+    }
+  }
+}
+
+function isHttps(image: unknown): boolean {
+  if (typeof image !== "string" || image.length > LONGEST_IMAGE) return false;
+  return /^https:\/\/[^\s<>"'\\]+$/i.test(image) && URL.canParse(image);
+}
