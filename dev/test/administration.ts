@@ -40,7 +40,7 @@ export async function administration({ admin, platform }: TestStack, others: Any
     call,
     /** The call as the administrator. */
     ask: (method: string, path: string, body?: unknown) => call(method, path, { cookie: me.cookie, body }),
-    /** The audit's entries about a target, the oldest first. */
+    /** The audit's entries of what was done to a target (its id or label), the oldest first. */
     audited: async (target: string) => {
       const { rows } = await admin.query<{
         event: string;
@@ -50,7 +50,7 @@ export async function administration({ admin, platform }: TestStack, others: Any
         detail: Record<string, unknown>;
       }>(
         `select event, actor_id, organization_id, target_label, detail from private.audit
-         where target_id = $1 or target_label = $1 order by id`,
+         where (target_id = $1 or target_label = $1) and event ~ '^(user|organization)[.]' order by id`,
         [target],
       );
       return rows;
