@@ -35,14 +35,22 @@ test("signing out clears what was on the screen and leads to signing in", async 
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test("deleting the account asks for the address and ends the session", async ({ page, person }) => {
+test("deleting the account asks for the address, and keeps the session until the mail is followed", async ({
+  page,
+  person,
+}) => {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
+  const confirm = dialog.getByRole("button", { name: /Supprimer/ });
+  await expect(confirm).toBeDisabled();
   await dialog.getByLabel("Adresse e-mail").fill(person.email);
-  await dialog.getByRole("button", { name: /Supprimer/ }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Un e-mail vous a été envoyé/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(person.email)).toBeVisible();
 });
 
 test("the password form refuses a weak password as it is typed", async ({ page, person }) => {

@@ -28,7 +28,7 @@ export default function ForgotPasswordScreen() {
             <div>
               <h1>Mot de passe oublié</h1>
               <p className={styles["tagline"]}>
-                Indiquez l’adresse de votre compte : un e-mail vous permettra d’en choisir un nouveau.
+                Indiquez l’adresse de votre compte&nbsp;: un e-mail vous permettra d’en choisir un nouveau.
               </p>
             </div>
             <form noValidate onSubmit={(event) => void submit(event)} className={styles["form"]}>
@@ -64,11 +64,11 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           Consultez votre messagerie
         </h1>
         <p className={styles["tagline"]}>
-          Si un compte existe pour <strong>{email}</strong>, un e-mail vient de lui être envoyé. Son lien est
-          valable une heure et sert une fois.
+          Si un compte existe pour <strong>{email}</strong>, un lien vient d’y être envoyé. Il est valable une
+          heure et sert une fois.
         </p>
         <p className={styles["tagline"]}>
-          Rien reçu ? Regardez dans vos courriers indésirables ou vérifiez l’adresse.
+          Rien reçu&nbsp;? Regardez dans vos courriers indésirables ou vérifiez l’adresse.
         </p>
       </div>
       <div className={styles["form"]}>

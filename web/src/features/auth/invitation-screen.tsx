@@ -68,7 +68,7 @@ function Recipient({ link, invitation }: Props) {
   return (
     <main className={styles["page"]}>
       <div>
-        <h1>Rejoindre {organizationName}</h1>
+        <h1>Invitation</h1>
         <InvitationSummary invitation={invitation} />
       </div>
       <div className={styles["form"]}>
@@ -89,7 +89,7 @@ function SomebodyElse({ link, invitation, email }: Props & { email: string }) {
   return (
     <main className={styles["page"]}>
       <div>
-        <h1>Rejoindre {invitation.organizationName}</h1>
+        <h1>Invitation</h1>
         <InvitationSummary invitation={invitation} />
       </div>
       <p className={styles["notice"]}>
@@ -115,7 +115,7 @@ function Stranger({ link, invitation }: Props) {
   return (
     <main className={styles["page"]}>
       <div>
-        <h1>Rejoindre {invitation.organizationName}</h1>
+        <h1>Invitation</h1>
         <InvitationSummary invitation={invitation} />
       </div>
       <div className={styles["form"]}>

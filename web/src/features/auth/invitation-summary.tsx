@@ -12,7 +12,7 @@ export function InvitationSummary({ invitation }: { invitation: InvitationReply 
         <strong>{inviterName}</strong> vous invite à rejoindre <strong>{organizationName}</strong>.
       </p>
       <p className={styles["note"]}>
-        Rôle : {roleName(role)}. Invitation valable jusqu’au{" "}
+        Rôle&nbsp;: {roleName(role)}. Invitation valable jusqu’au{" "}
         <time dateTime={expiresAt.toISOString()}>{dayAndTime(expiresAt)}</time>.
       </p>
     </div>

@@ -106,7 +106,7 @@ describe("creating one's account", () => {
       { ...recipient, [INVITATION]: anInvitation() },
     ]) {
       const { unmount } = renderApp(REGISTER_PAGE, answers);
-      await screen.findByRole("heading", { name: "Rejoindre Atelier Nord" });
+      await screen.findByRole("heading", { name: "Invitation" });
       expect(window.location.pathname + window.location.search).toBe(INVITATION_PAGE);
       unmount();
     }
@@ -148,7 +148,7 @@ describe("an invitation's address", () => {
     expect(await screen.findByRole("heading", { name: "L’invitation n’a pas pu être lue" })).toBeVisible();
     answer({ ...nobody, [INVITATION]: anInvitation() });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByRole("heading", { name: "Rejoindre Atelier Nord" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Invitation" })).toBeVisible();
   });
 });
 

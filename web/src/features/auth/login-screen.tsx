@@ -70,7 +70,7 @@ export default function LoginScreen() {
             {signIn.isPending ? "Connexion…" : "Me connecter"}
           </Button>
           <Link to="/auth/forgot-password" className={styles["aside"]}>
-            Mot de passe oublié ?
+            Mot de passe oublié&nbsp;?
           </Link>
         </form>
       </main>

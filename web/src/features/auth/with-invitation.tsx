@@ -72,7 +72,9 @@ function Dead({ signedIn }: { signedIn: boolean }) {
       <Header />
       <Message
         title="Cette invitation n’est plus valable"
-        text="Elle a déjà servi, a été annulée ou a plus de 48 heures. Demandez à la personne qui vous a invité de vous en envoyer une nouvelle."
+        text={
+          "Elle a déjà servi, a été annulée ou a plus de 48\u00A0heures. Demandez à la personne qui vous a invité de vous en envoyer une nouvelle."
+        }
       >
         {signedIn ? (
           <ButtonLink to="/contacts">Aller à mes contacts</ButtonLink>

@@ -42,7 +42,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </Button>
       <output className={styles["sent"]}>
         {mailSent &&
-          "Un e-mail vous a été envoyé. Ouvrez son lien dans les 24 heures pour confirmer la suppression ; d’ici là, rien ne change et vous restez connecté."}
+          "Un e-mail vous a été envoyé. Ouvrez son lien dans les 24\u00A0heures pour confirmer la suppression\u00A0; d’ici là, rien ne change et vous restez connecté."}
       </output>
       <dialog
         ref={dialog}
