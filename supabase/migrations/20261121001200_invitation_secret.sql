@@ -33,4 +33,8 @@ $$;
 create trigger member_clear_active_organization after delete on better_auth.member
   for each row execute function better_auth.clear_active_organization();
 
+-- A team that is gone is active nowhere.
+alter table better_auth.session add foreign key (active_team_id) references better_auth.team (id) on delete set null;
+create index session_active_team_id_idx on better_auth.session (active_team_id);
+
 revoke execute on function better_auth.answer_invitation_once(), better_auth.clear_active_organization() from public;
