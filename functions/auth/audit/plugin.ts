@@ -1,8 +1,101 @@
 import type { BetterAuthPlugin } from "better-auth";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import type { Pool } from "pg";
-import type { Log } from "../../http/log.ts";
+import { errorFields, type Log } from "../../http/log.ts";
+import { accountRules } from "./account-rules.ts";
+import { adminRules } from "./admin-rules.ts";
+import { textOf } from "./entry.ts";
+import { organizationRules } from "./organization-rules.ts";
+import { openCall, record, takeCall } from "./record.ts";
+import { type Answer, isFields, type Rules } from "./rule.ts";
+import { sessionRules } from "./session-rules.ts";
+import { idOf, readActor } from "./subjects.ts";
 
-/** Records who did what to whom through /api/auth. */
-export function auditPlugin(_pool: Pool, _log: Log): BetterAuthPlugin {
-  return { id: "relance-audit" };
+const rules: Rules = { ...sessionRules, ...accountRules, ...organizationRules, ...adminRules };
+
+const isRecorded = (context: { path?: string | undefined; request?: Request | undefined }): boolean =>
+  context.request !== undefined && context.path !== undefined && Object.hasOwn(rules, context.path);
+
+/**
+ * Reads what a call is about before anything changes or removes it. The first of the plugins, so that a
+ * call another's hook refuses is known too (`auditRefusal`). Only calls over HTTP.
+ */
+export function auditOpening(pool: Pool, log: Log): BetterAuthPlugin {
+  return {
+    id: "relance-audit-opening",
+    hooks: {
+      before: [
+        {
+          matcher: isRecorded,
+          handler: createAuthMiddleware(async (ctx) => {
+            const rule = rules[ctx.path];
+            if (rule === undefined || ctx.request === undefined) return;
+            try {
+              const { secret, authCookies, options } = ctx.context;
+              const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+              const call = {
+                pool,
+                // A copy: another plugin’s hook may change the call’s own.
+                body: isFields(ctx.body) ? { ...ctx.body } : {},
+                query: isFields(ctx.query) ? ctx.query : {},
+                params: isFields(ctx.params) ? ctx.params : {},
+                actor: token ? await readActor(pool, token) : null,
+              };
+              const about = (await rule.about?.(call)) ?? {};
+              const header = options.advanced?.ipAddress?.ipAddressHeaders?.[0];
+              const ipAddress = header === undefined ? null : ctx.request.headers.get(header);
+              openCall(ctx.request, { path: ctx.path, rule, call, about, ipAddress, log });
+            } catch (error) {
+              log.error("audit entry not prepared", { path: ctx.path, ...errorFields(error) });
+            }
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/**
+ * Records who did what to whom through /api/auth, once a call is answered. After the plugins whose hooks
+ * may still refuse it, before the one that hides how long it took.
+ */
+export function auditPlugin(): BetterAuthPlugin {
+  return {
+    id: "relance-audit",
+    hooks: {
+      after: [
+        {
+          matcher: isRecorded,
+          handler: createAuthMiddleware(async (ctx) => {
+            const open = ctx.request && takeCall(ctx.request, ctx.path);
+            if (open) await record(open, answerOf(ctx.context.returned, ctx.context.newSession));
+          }),
+        },
+      ],
+    },
+  };
+}
+
+interface NewSession {
+  readonly session: Record<string, unknown>;
+  readonly user: Record<string, unknown> & { readonly id: string; readonly email: string };
+}
+
+function answerOf(returned: unknown, session: NewSession | null): Answer {
+  const status = isAPIError(returned) ? returned.statusCode : 200;
+  const location = isAPIError(returned) ? new Headers(returned.headers).get("location") : null;
+  // A redirect says in its address how the call ended.
+  const problem = location === null ? null : new URL(location, "http://localhost").searchParams.get("error");
+  return {
+    ok: status < 400 && problem === null,
+    status,
+    code: problem ?? (isAPIError(returned) ? textOf(returned.body?.code) : null) ?? String(status),
+    returned: !isAPIError(returned) && isFields(returned) ? returned : {},
+    location: location ?? "",
+    signedIn: session && {
+      id: session.user.id,
+      email: session.user.email,
+      organizationId: idOf(session.session["activeOrganizationId"]),
+    },
+  };
 }

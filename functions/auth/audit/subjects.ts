@@ -1,0 +1,133 @@
+import type { Pool } from "pg";
+import { textOf } from "./entry.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A caller's value where it is a uuid, else null. */
+export function idOf(value: unknown): string | null {
+  return typeof value === "string" && UUID.test(value) ? value : null;
+}
+
+/** Who makes a call, read before it: signing out or deleting an account leaves nothing to read. */
+export interface Actor {
+  readonly id: string;
+  readonly email: string;
+  readonly impersonatedBy: string | null;
+  /** The active organization, else the one joined first. */
+  readonly organizationId: string | null;
+  /** Every organization the person belongs to. */
+  readonly memberships: readonly string[];
+}
+
+/** The person behind a session's token; null when nobody is signed in. */
+export async function readActor(pool: Pool, token: string): Promise<Actor | null> {
+  const { rows } = await pool.query<Actor>(
+    `select u.id, u.email, s.impersonated_by as "impersonatedBy", own.ids[1] as "organizationId", own.ids as memberships
+     from better_auth.session s
+     join better_auth."user" u on u.id = s.user_id
+     cross join lateral (
+       select coalesce(array_agg(m.organization_id order by
+         m.organization_id is not distinct from s.active_organization_id desc, m.created_at, m.id), '{}') as ids
+       from better_auth.member m where m.user_id = u.id) own
+     where s.token = $1 and s.expires_at > now()`,
+    [token],
+  );
+  return rows[0] ?? null;
+}
+
+/** A person as an entry names them, with the organization whose owners see what happens to them. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly role: string | null;
+  readonly hasPassword: boolean;
+  readonly organizationId: string | null;
+}
+
+async function readPerson(pool: Pool, condition: string, value: string | null): Promise<Person | null> {
+  if (value === null) return null;
+  const { rows } = await pool.query<Person>(
+    `select u.id, u.email, u.email_verified as "emailVerified", u.role,
+       exists (select from better_auth.account a where a.user_id = u.id and a.password is not null) as "hasPassword",
+       (select m.organization_id from better_auth.member m where m.user_id = u.id
+        order by m.created_at, m.id limit 1) as "organizationId"
+     from better_auth."user" u where ${condition}`,
+    [value],
+  );
+  return rows[0] ?? null;
+}
+
+export const personById = (pool: Pool, id: unknown): Promise<Person | null> =>
+  readPerson(pool, "u.id = $1", idOf(id));
+
+export const personByEmail = (pool: Pool, email: unknown): Promise<Person | null> =>
+  readPerson(pool, "u.email = lower($1)", textOf(email));
+
+export const personBySession = (pool: Pool, token: unknown): Promise<Person | null> =>
+  readPerson(pool, "u.id = (select s.user_id from better_auth.session s where s.token = $1)", textOf(token));
+
+/** Whom a link to choose a new password was sent to. */
+export const personByResetToken = (pool: Pool, token: unknown): Promise<Person | null> =>
+  readPerson(
+    pool,
+    `u.id::text = (select v.value from better_auth.verification v
+       where v.identifier = 'reset-password:' || $1 and v.expires_at > now() limit 1)`,
+    textOf(token),
+  );
+
+export interface Member {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: string;
+  readonly organizationId: string;
+}
+
+/** A member by id, or by e-mail address in an organization. */
+export async function readMember(
+  pool: Pool,
+  idOrEmail: unknown,
+  organizationId: string | null,
+): Promise<Member | null> {
+  const { rows } = await pool.query<Member>(
+    `select m.user_id as "userId", u.email, m.role, m.organization_id as "organizationId"
+     from better_auth.member m join better_auth."user" u on u.id = m.user_id
+     where m.id = $1 or (u.email = lower($2) and m.organization_id = $3)`,
+    [idOf(idOrEmail), textOf(idOrEmail), organizationId],
+  );
+  return rows[0] ?? null;
+}
+
+/** An invitation's address. Its id stays out of every entry: whoever holds it may register. */
+export async function readInvitation(
+  pool: Pool,
+  id: unknown,
+): Promise<{ email: string; role: string | null; organizationId: string } | null> {
+  const { rows } = await pool.query<{ email: string; role: string | null; organizationId: string }>(
+    `select email, role, organization_id as "organizationId" from better_auth.invitation where id = $1`,
+    [idOf(id)],
+  );
+  return rows[0] ?? null;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly organizationId: string;
+}
+
+export async function readTeam(pool: Pool, id: unknown): Promise<Named | null> {
+  const { rows } = await pool.query<Named>(
+    `select id, name, organization_id as "organizationId" from better_auth.team where id = $1`,
+    [idOf(id)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function readOrganization(pool: Pool, id: unknown): Promise<Named | null> {
+  const { rows } = await pool.query<Named>(
+    `select id, name, id as "organizationId" from better_auth.organization where id = $1`,
+    [idOf(id)],
+  );
+  return rows[0] ?? null;
+}
