@@ -3,7 +3,7 @@ import type { Platform } from "../http/platform.ts";
 import { auditRefusal } from "./audit/record.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER, createAuth } from "./better-auth.ts";
 import { errorPage } from "./error-page.ts";
-import { nameRefusal } from "./french.ts";
+import { french, nameRefusal } from "./french.ts";
 import { createAuthPool } from "./pool.ts";
 
 const instances = new WeakMap<Platform["environment"], Auth>();
@@ -90,7 +90,10 @@ async function refusalsAsAnswers(answer: () => Promise<Response>): Promise<Respo
 async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const { code, message } = body ?? {};
-  if (typeof code === "string" && typeof message === "string") return { ...body, code, message };
+  if (typeof code === "string" && typeof message === "string") {
+    // What is refused before any endpoint is reached, such as a foreign origin, nobody has translated yet.
+    return { ...body, code, message: french[code] ?? message };
+  }
   return { ...body, ...nameRefusal(response.status, message) };
 }
 

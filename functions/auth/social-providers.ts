@@ -24,5 +24,5 @@ export function socialProviders(environment: Environment): SocialProviders {
     const options = { clientId, clientSecret, disableSignUp: true, disableImplicitSignUp: true };
     return [[name, { ...options, ...particulars[name] }] as const];
   });
-  return Object.fromEntries(configured) as SocialProviders;
+  return Object.fromEntries(configured);
 }

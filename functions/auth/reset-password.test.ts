@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { mailsOf } from "../../dev/test/mailbox.ts";
+import { route } from "./auth.route.ts";
+
+const stack = await testStack({ mailbox: true });
+const { admin, platform } = stack;
+const mails = mailsOf(stack);
+const call = callerOf(platform, [route]);
+const NEW = "Relance-Demain-2027?";
+
+const request = (email: string, redirectTo?: string) =>
+  call("POST", "/api/auth/request-password-reset", {
+    body: { email, ...(redirectTo === undefined ? {} : { redirectTo }) },
+  });
+const reset = (body: Record<string, unknown>) => call("POST", "/api/auth/reset-password", { body });
+const tokenFor = async (email: string) => (await mails.newest(email, "reset"))?.token ?? "";
+
+describe("asking for a new password", () => {
+  it("sends a link that holds an hour and leads to the screen that reads it", async () => {
+    const me = await createPerson(admin);
+    const reply = await request(me.email.toUpperCase());
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({ status: true });
+    const mail = await mails.newest(me.email, "reset");
+    expect(mail?.subject).toBe("Choisissez un nouveau mot de passe Relance");
+    expect(mail?.text).toMatch(/une heure/);
+    expect(mail?.token).toMatch(/^[A-Za-z0-9]{24}$/);
+    expect(mail?.url).toBe(
+      `http://localhost:3000/api/auth/reset-password/${mail?.token}?callbackURL=%2Fauth%2Freset-password`,
+    );
+    const opened = await call("GET", await mails.linkTo(me.email, "reset"));
+    expect(opened.status).toBe(302);
+    expect(opened.headers.get("location")).toBe(
+      `http://localhost:3000/auth/reset-password?token=${mail?.token}`,
+    );
+    const { rows } = await admin.query<{ minutes: number }>(
+      "select round(extract(epoch from expires_at - now()) / 60)::int as minutes from better_auth.verification where identifier = $1",
+      [`reset-password:${mail?.token}`],
+    );
+    expect(rows).toEqual([{ minutes: 60 }]);
+  });
+
+  it("leads to the page that was named, if it is one of ours", async () => {
+    const me = await createPerson(admin);
+    await request(me.email, "/nouveau?de=mail");
+    const opened = await call("GET", await mails.linkTo(me.email, "reset"));
+    const token = await tokenFor(me.email);
+    expect(opened.headers.get("location")).toBe(`http://localhost:3000/nouveau?de=mail&token=${token}`);
+  });
+
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "never leads to %s",
+    async (redirectTo) => {
+      const me = await createPerson(admin);
+      const refused = await request(me.email, redirectTo);
+      expect(refused.status).toBe(403);
+      expect(refused.json).toMatchObject({
+        code: "INVALID_REDIRECT_URL",
+        message: "La page demandée n’est pas l’une des nôtres.",
+      });
+      expect(await mails.count(me.email)).toBe(0);
+      await request(me.email);
+      const link = `/api/auth/reset-password/${await tokenFor(me.email)}?callbackURL=${encodeURIComponent(redirectTo)}`;
+      expect((await call("GET", link)).status).toBe(403);
+    },
+  );
+
+  it("sends a person back with INVALID_TOKEN when the link is worth nothing", async () => {
+    const opened = await call("GET", "/api/auth/reset-password/nothing?callbackURL=%2Fauth%2Freset-password");
+    expect(opened.headers.get("location")).toBe(
+      "http://localhost:3000/auth/reset-password?error=INVALID_TOKEN",
+    );
+  });
+});
+
+describe("choosing it", () => {
+  it("ends every session, lets the new password in and the old one no more, once", async () => {
+    const me = await createPerson(admin);
+    const cookie = await signIn(call, me.email);
+    await request(me.email);
+    const token = await tokenFor(me.email);
+    expect((await reset({ token, newPassword: NEW })).json).toEqual({ status: true });
+    expect((await call("GET", "/api/auth/get-session", { cookie })).json).toBeNull();
+    await expect(signIn(call, me.email, PASSWORD)).rejects.toThrow("401");
+    expect(await signIn(call, me.email, NEW)).toContain("session_token");
+    const again = await reset({ token, newPassword: `${NEW}bis` });
+    expect(again.status).toBe(400);
+    expect(again.json).toMatchObject({
+      code: "INVALID_TOKEN",
+      message: "Ce lien n’est plus valable. Demandez-en un nouveau.",
+    });
+    expect(await signIn(call, me.email, NEW)).toContain("session_token");
+  });
+
+  it("keeps to the rules of every password, and does not spend the link on a refusal", async () => {
+    const me = await createPerson(admin);
+    await request(me.email);
+    const token = await tokenFor(me.email);
+    expect((await reset({ token, newPassword: "court" })).json).toMatchObject({
+      code: "PASSWORD_RULE_BROKEN",
+      message: "12 caractères minimum",
+    });
+    expect((await reset({ token, newPassword: NEW })).status).toBe(200);
+  });
+
+  it("is too late after an hour", async () => {
+    const me = await createPerson(admin);
+    await request(me.email);
+    const token = await tokenFor(me.email);
+    await admin.query(
+      "update better_auth.verification set expires_at = now() - interval '1 second' where identifier = $1",
+      [`reset-password:${token}`],
+    );
+    expect((await reset({ token, newPassword: NEW })).json).toMatchObject({ code: "INVALID_TOKEN" });
+    expect(await signIn(call, me.email)).toContain("session_token");
+  });
+});
