@@ -1,73 +1,53 @@
-import type { Pool } from "pg";
-import type { Auth } from "../../functions/auth/better-auth.ts";
+import type { Pool, PoolClient } from "pg";
+import { hashPassword } from "../../functions/auth/hash-password.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";
 
-/** The demo accounts: who they are, and what they may do. */
+/** The demo accounts: who they are, and what they may do. The first of an organization owns it. */
 export const DEMO_ACCOUNTS = [
-  { email: "admin@demo.test", name: "Antoine Keller", role: "admin", organization: "Démo", member: "owner" },
-  {
-    email: "commercial@demo.test",
-    name: "Camille Renaud",
-    role: "user",
-    organization: "Démo",
-    member: "member",
-  },
-  { email: "autre@demo.test", name: "Alix Fontaine", role: "user", organization: "Autre", member: "owner" },
+  { email: "admin@demo.test", name: "Antoine Keller", role: "admin", organization: "Démo" },
+  { email: "commercial@demo.test", name: "Camille Renaud", role: "user", organization: "Démo" },
+  { email: "autre@demo.test", name: "Alix Fontaine", role: "user", organization: "Autre" },
 ] as const;
 
-/** Creates the demo accounts and organizations where there is none yet. `admin` is a superuser's pool. */
-export async function seedDemo(auth: Auth, admin: Pool): Promise<void> {
-  const { rows } = await admin.query(`select from better_auth."user" where email = $1`, [
+/**
+ * Creates the demo accounts and organizations where there is none yet. `admin` is a superuser's pool. All
+ * or nothing: a start that is interrupted leaves no half of it.
+ */
+export async function seedDemo(admin: Pool): Promise<void> {
+  const { rowCount } = await admin.query(`select from better_auth."user" where email = $1`, [
     DEMO_ACCOUNTS[0].email,
   ]);
-  if (rows.length > 0) return;
-  for (const account of DEMO_ACCOUNTS) {
-    const userId = await createAccount(auth, account);
-    await join(auth, admin, userId, account.organization, account.member);
+  if (rowCount !== 0) return;
+  const client = await admin.connect();
+  try {
+    await client.query("begin");
+    const organizations = new Map<string, string>();
+    for (const { email, name, role, organization } of DEMO_ACCOUNTS) {
+      const organizationId =
+        organizations.get(organization) ?? (await createOrganization(client, organization));
+      organizations.set(organization, organizationId);
+      await client.query("select better_auth.create_person($1, $2, $3, null, $4, $5)", [
+        email,
+        name,
+        role,
+        await hashPassword(DEMO_PASSWORD),
+        organizationId,
+      ]);
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
   }
-  await admin.query(`update better_auth."user" set email_verified = true where email = any ($1)`, [
-    DEMO_ACCOUNTS.map((account) => account.email),
-  ]);
 }
 
-/** Creates an account that can sign in, and answers its id. */
-export async function createAccount(
-  auth: Auth,
-  account: { email: string; name: string; role: "admin" | "user"; password?: string },
-): Promise<string> {
-  const { user } = await auth.api.createUser({
-    body: {
-      email: account.email,
-      name: account.name,
-      role: account.role,
-      password: account.password ?? DEMO_PASSWORD,
-    },
-  });
-  return user.id;
-}
-
-/** Makes somebody a member of the organization of this name, created with them as owner where it is missing. */
-export async function join(
-  auth: Auth,
-  admin: Pool,
-  userId: string,
-  name: string,
-  role: "owner" | "member",
-): Promise<void> {
-  const { rows } = await admin.query<{ id: string }>(
-    "select id from better_auth.organization where name = $1",
+async function createOrganization(client: PoolClient, name: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    "select better_auth.create_organization($1, null, '{}') as id",
     [name],
   );
-  const existing = rows[0]?.id;
-  if (existing === undefined) {
-    const slug = name
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-");
-    await auth.api.createOrganization({ body: { name, slug, userId } });
-    return;
-  }
-  await auth.api.addMember({ body: { userId, organizationId: existing, role } });
+  return rows[0]?.id ?? "";
 }

@@ -2,8 +2,6 @@ import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Pool } from "pg";
-import { createAuth } from "../../functions/auth/better-auth.ts";
-import { createAuthPool } from "../../functions/auth/pool.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
@@ -147,9 +145,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stateFile: path.join(options.folder, "hubspot.json"),
     });
     if (options.seed === "demo") {
-      const authPool = createAuthPool(platform.environment, platform.log);
-      await seedDemo(createAuth(platform.environment, authPool, platform.log), admin);
-      await authPool.end();
+      await seedDemo(admin);
     }
     await built;
     const app = await createLocalApp(platform, { "/__hubspot": hubspot.app, "/__mail": mailbox.app });

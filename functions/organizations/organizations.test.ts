@@ -154,9 +154,9 @@ describe("PATCH /api/organizations/{id}", () => {
     expect((await ask("GET", path)).json).toMatchObject({ name: "Après", logo: null, domains: [] });
     expect((await audited(before.id)).map(({ event, detail }) => [event, detail])).toEqual([
       ["organization.created", {}],
-      ["organization.updated", { changed: ["name"] }],
-      ["organization.updated", { changed: ["domains"] }],
-      ["organization.updated", { changed: ["logo", "domains"] }],
+      ["organization.updated", { fields: ["name"] }],
+      ["organization.updated", { fields: ["domains"] }],
+      ["organization.updated", { fields: ["logo", "domains"] }],
     ]);
   });
 

@@ -39,22 +39,25 @@ export const listUsers = contract({
   response: z.object({ data: z.array(User), meta: ListMeta }),
 });
 
+/** What a new account is made of. */
+export const NewUser = z.strictObject({
+  email,
+  name,
+  role,
+  /** Also held against the product's rules (functions/auth/contract.ts). */
+  password: z.string().max(128),
+  organizationId: z.uuid(),
+  profilePictureUrl: z
+    .url({ protocol: /^https$/, normalize: true })
+    .max(2000)
+    .nullish(),
+});
+
 export const createUser = contract({
   method: "POST",
   path: "/api/users",
   summary: "Crée un compte, membre d’une organisation ; il peut se connecter aussitôt.",
-  body: z.strictObject({
-    email,
-    name,
-    role,
-    /** Also held against the product's rules (functions/auth/contract.ts). */
-    password: z.string().max(128),
-    organizationId: z.uuid(),
-    profilePictureUrl: z
-      .url({ protocol: /^https$/, normalize: true })
-      .max(2000)
-      .nullish(),
-  }),
+  body: NewUser,
   response: User,
   status: 201,
 });

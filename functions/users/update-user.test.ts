@@ -43,7 +43,7 @@ describe("PATCH /api/users/{id}", () => {
     expect(await isVerified()).toBe(true);
     expect(await mails.count(person.email)).toBe(0);
     expect((await audited(person.userId)).map(({ event, detail }) => [event, detail])).toEqual([
-      ["user.updated", { changed: ["name"] }],
+      ["user.updated", { fields: ["name"] }],
     ]);
   });
 

@@ -246,7 +246,7 @@ begin
     update better_auth.organization o set name = new.name, logo = new.logo, domains = new.domains
     where o.id = organization returning * into new;
     perform app.audit_administration(s, 'organization.updated', request_id, 'organization', organization, new.name,
-      organization, jsonb_build_object('changed', changed));
+      organization, jsonb_build_object('fields', changed));
   end if;
   return query select 'ok', better_auth.organization_json(new)::text;
 end
@@ -422,7 +422,7 @@ begin
   end if;
   if new.name <> old.name then
     perform app.audit_administration(s, 'user.updated', request_id, 'user', person, new.email, null,
-      '{"changed": ["name"]}');
+      '{"fields": ["name"]}');
   end if;
   return query select case when new.email <> old.email then 'email_changed' else 'ok' end, better_auth.user_json(new)::text;
 end

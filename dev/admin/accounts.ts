@@ -1,0 +1,113 @@
+import type { PoolClient } from "pg";
+import { hashPassword } from "../../functions/auth/hash-password.ts";
+import { CommandError } from "./command-error.ts";
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: "admin" | "user";
+  readonly password: string;
+}
+
+/** The id of the organization of this name or id; undefined where there is none. Two of one name are refused. */
+export async function findOrganization(client: PoolClient, named: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from better_auth.organization where name = $1 or id::text = lower($1) order by created_at",
+    [named.trim()],
+  );
+  if (rows.length > 1) {
+    const ids = rows.map(({ id }) => id).join(", ");
+    throw new CommandError(
+      `Plusieurs organisations s’appellent « ${named.trim()} ». Donnez l’identifiant : ${ids}`,
+    );
+  }
+  return rows[0]?.id;
+}
+
+/** Makes an organization with its default team, and answers its id. */
+export async function createOrganization(client: PoolClient, name: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    "select better_auth.create_organization($1, null, '{}') as id",
+    [name.trim()],
+  );
+  const id = rows[0]?.id ?? "";
+  await record(client, {
+    event: "organization.created",
+    organizationId: id,
+    targetKind: "organization",
+    targetId: id,
+    targetLabel: name.trim(),
+  });
+  return id;
+}
+
+/** Makes somebody who can sign in at once, member of the organization, and answers their id. */
+export async function createAccount(
+  client: PoolClient,
+  account: NewAccount,
+  organizationId: string,
+): Promise<string> {
+  const { email, name, role, password } = account;
+  const { rows } = await client
+    .query<{ id: string }>("select better_auth.create_person($1, $2, $3, null, $4, $5) as id", [
+      email,
+      name,
+      role,
+      await hashPassword(password),
+      organizationId,
+    ])
+    .catch((error: unknown) => {
+      const code = error instanceof Error && "code" in error ? error.code : "";
+      if (code === "23505") throw new CommandError(`${email} a déjà un compte.`);
+      if (code === "RL003") throw new CommandError("Cette organisation compte déjà 100 membres.");
+      throw error;
+    });
+  const id = rows[0]?.id ?? "";
+  await record(client, {
+    event: "user.created",
+    organizationId,
+    targetKind: "user",
+    targetId: id,
+    targetLabel: email,
+    detail: { role },
+  });
+  return id;
+}
+
+/** Gives somebody a new password, ends all their sessions and withdraws the links to choose another. */
+export async function setPassword(client: PoolClient, email: string, password: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from better_auth."user" where email = lower($1) for update`,
+    [email.trim()],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new CommandError(`Aucun compte pour ${email.trim()}.`);
+  const hash = await hashPassword(password);
+  const { rowCount } = await client.query(
+    `update better_auth.account set password = $2, updated_at = now()
+     where user_id = $1 and provider_id = 'credential'`,
+    [id, hash],
+  );
+  if (rowCount === 0) {
+    await client.query(
+      `insert into better_auth.account (account_id, provider_id, user_id, password, updated_at)
+       values ($1::text, 'credential', $1::uuid, $2, now())`,
+      [id, hash],
+    );
+  }
+  await client.query("delete from better_auth.session where user_id = $1", [id]);
+  await client.query("delete from better_auth.verification where value = $1::text", [id]);
+  await record(client, {
+    event: "password.reset",
+    targetKind: "user",
+    targetId: id,
+    targetLabel: email.trim().toLowerCase(),
+  });
+}
+
+/** Who had access to the server did it: the entry names no actor. */
+async function record(client: PoolClient, entry: Record<string, unknown>): Promise<void> {
+  await client.query("select app.record_audit($1)", [
+    { ...entry, detail: { ...(entry["detail"] as object | undefined), by: "npm run admin" } },
+  ]);
+}
