@@ -6,6 +6,7 @@ import { forgetPassword, forgetPasswordRate } from "./forget-password.ts";
 import { singularPermission } from "./has-permission.ts";
 import { memberTeam } from "./member-team.ts";
 import { ownTeam } from "./own-team.ts";
+import { providerTokens } from "./provider-tokens.ts";
 import { redirectCodes } from "./redirect-codes.ts";
 import { disabledDeletion, takenSlug } from "./refusals.ts";
 import { setActive } from "./set-active.ts";
@@ -18,14 +19,14 @@ export function compatibility(pool: Pool) {
     endpoints: { forgetPassword },
     rateLimit: [forgetPasswordRate],
     hooks: {
-      before: [ownTeam(pool), departed.before, singularPermission, accountByProvider],
+      before: [ownTeam(pool), departed.before, disabledDeletion, singularPermission, accountByProvider],
       after: [
         setActive,
         memberTeam(pool),
         departed.after,
         takenSlug,
-        disabledDeletion,
         accountProvider,
+        providerTokens,
         redirectCodes,
       ],
     },
