@@ -13,6 +13,7 @@ import {
   RegisterScreen,
   ResetPasswordScreen,
   SettingsScreen,
+  TeamScreen,
 } from "./screens.ts";
 
 /** Specification, section 2. An unknown path leads to the feed. */
@@ -33,6 +34,7 @@ export function AppRoutes() {
             <Route path="/contacts" element={<FeedScreen />} />
             <Route path="/contacts/:contactId" element={<ContactScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
+            <Route path="/settings/team" element={<TeamScreen />} />
           </Route>
           <Route path="*" element={<Navigate to="/contacts" replace />} />
         </Routes>

@@ -4,6 +4,7 @@ const load = {
   feed: () => import("../features/contacts/feed-screen.tsx"),
   contact: () => import("../features/contacts/contact-screen.tsx"),
   settings: () => import("../features/settings/settings-screen.tsx"),
+  team: () => import("../features/team/team-screen.tsx"),
   login: () => import("../features/auth/login-screen.tsx"),
   changePassword: () => import("../features/auth/change-password-screen.tsx"),
   register: () => import("../features/auth/register-screen.tsx"),
@@ -15,6 +16,7 @@ const load = {
 export const FeedScreen = lazy(load.feed);
 export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
+export const TeamScreen = lazy(load.team);
 export const LoginScreen = lazy(load.login);
 export const ChangePasswordScreen = lazy(load.changePassword);
 export const RegisterScreen = lazy(load.register);
@@ -25,6 +27,7 @@ export const ResetPasswordScreen = lazy(load.resetPassword);
 /** The screen of each address, by how it begins; any other leads to the feed. */
 const addresses: [string, () => Promise<unknown>][] = [
   ["/contacts/", load.contact],
+  ["/settings/team", load.team],
   ["/settings", load.settings],
   ["/auth/login", load.login],
   ["/auth/change-password", load.changePassword],

@@ -4,10 +4,32 @@ const NAMES: Record<string, string> = {
   member: "membre",
 };
 
-/** « propriétaire », of a role as the server writes it: several are separated by commas. */
+/** « administrateur et membre », of the roles in an organization as the server writes them, with commas. */
 export function roleName(role: string): string {
-  return role
-    .split(",")
-    .map((one) => NAMES[one.trim()] ?? one.trim())
+  return rolesIn(role)
+    .map((one) => NAMES[one] ?? one)
     .join(" et ");
+}
+
+/** Whether a role lets one invite, and change and remove members (specification, section 6). */
+export function managesMembers(role: string): boolean {
+  return rolesIn(role).some((one) => one === "owner" || one === "admin");
+}
+
+export function isOwner(role: string): boolean {
+  return rolesIn(role).includes("owner");
+}
+
+/** The roles somebody may give: only an owner gives the owner's. */
+export function rolesGivenBy(role: string): { value: string; label: string }[] {
+  const given = isOwner(role) ? ["member", "admin", "owner"] : ["member", "admin"];
+  return given.map((value) => ({ value, label: capitalized(roleName(value)) }));
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function rolesIn(role: string): string[] {
+  return role.split(",").map((one) => one.trim());
 }

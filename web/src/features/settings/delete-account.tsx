@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import dialogStyles from "../../ui/dialog.module.css";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import styles from "./delete-account.module.css";
+import styles from "./settings-screen.module.css";
 import { useDeleteAccount } from "./use-delete-account.ts";
 
 const NOT_FRESH = new Set(["SESSION_EXPIRED", "SESSION_NOT_FRESH", "SESSION_IS_NOT_FRESH"]);
@@ -46,7 +47,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </output>
       <dialog
         ref={dialog}
-        className={styles["dialog"]}
+        className={dialogStyles["dialog"]}
         aria-labelledby="delete-account"
         onClose={() => setOpened(false)}
       >
@@ -76,11 +77,11 @@ export function DeleteAccount({ email }: { email: string }) {
               </>
             )}
             {remove.isError && !isNotFresh(remove.error) && (
-              <p role="alert" className={styles["wrong"]}>
+              <p role="alert" className={dialogStyles["wrong"]}>
                 Votre compte n’a pas été supprimé. {messageOf(remove.error)}
               </p>
             )}
-            <div className={styles["ways"]}>
+            <div className={dialogStyles["ways"]}>
               <Button onClick={() => dialog.current?.close()}>Annuler</Button>
               <Button
                 type="submit"

@@ -28,6 +28,18 @@ export default function SettingsScreen() {
           <h2 id="integrations">Intégrations</h2>
           <HubspotRow />
         </section>
+        {session?.session.activeOrganizationId != null && (
+          <section aria-labelledby="team">
+            <h2 id="team">Équipe</h2>
+            <div className={styles["row"]}>
+              <div className={styles["what"]}>
+                <h3>Membres et invitations</h3>
+                <p>Qui travaille avec vous, et avec quel rôle.</p>
+              </div>
+              <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>
+            </div>
+          </section>
+        )}
         <section aria-labelledby="account">
           <h2 id="account">Mon compte</h2>
 

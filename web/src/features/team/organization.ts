@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { exchange } from "../../lib/http.ts";
+
+export interface Member {
+  id: string;
+  userId: string;
+  role: string;
+  user: { name: string; email: string };
+}
+
+export interface SentInvitation {
+  id: string;
+  email: string;
+  role: string;
+  status: string;
+  expiresAt: Date;
+}
+
+/** An organization as better-auth tells its members; invitations only to those who may invite. */
+export interface Organization {
+  id: string;
+  name: string;
+  members: Member[];
+  invitations: SentInvitation[];
+}
+
+const organizationKey = ["organization"] as const;
+
+export function organizationQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: [...organizationKey, organizationId],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ organizationId });
+      const url = `/api/auth/organization/get-full-organization?${search}`;
+      return (await exchange({ method: "GET", url, signal })) as Organization;
+    },
+  });
+}
+
+/** The invitations that can still be accepted. */
+export function pending({ invitations }: Organization, now = new Date()): SentInvitation[] {
+  return invitations.filter(({ status, expiresAt }) => status === "pending" && expiresAt > now);
+}
+
+export const useInvite = () =>
+  useChange<{ organizationId: string; email: string; role: string }>("invite-member");
+
+export const useCancelInvitation = () => useChange<{ invitationId: string }>("cancel-invitation");
+
+export const useChangeRole = () =>
+  useChange<{ organizationId: string; memberId: string; role: string }>("update-member-role");
+
+export const useRemoveMember = () =>
+  useChange<{ organizationId: string; memberIdOrEmail: string }>("remove-member");
+
+/** One change of the organization, settled once its new state is read. */
+function useChange<Body extends object>(name: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => exchange({ method: "POST", url: `/api/auth/organization/${name}`, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: organizationKey }),
+  });
+}
