@@ -1,0 +1,68 @@
+import { follow, valueAt, type Find, type Resolved } from "../soql/resolve.ts";
+import type { FieldDefinition } from "../schema/field.ts";
+import { objectOfId } from "../schema/objects.ts";
+import type { Fields, Value } from "../types.ts";
+
+type Row = { [name: string]: unknown };
+
+/** Instants as the REST API writes them: to the second, with zero milliseconds and `+0000`. */
+export const restInstant = (iso: string): string => iso.replace(/\.\d{3}Z$/, ".000+0000");
+
+export const attributes = (object: string, id: Value | undefined, root: string): Row => ({
+  type: object,
+  url: `${root}/sobjects/${object}/${String(id)}`,
+});
+
+/** A value in a JSON reply; the content of a note is the address to read it at. */
+export function restValue(
+  value: Value,
+  field: FieldDefinition,
+  { fields, object, root }: { fields: Fields; object: string; root: string },
+): unknown {
+  if (value === null || value === "") return null;
+  if (field.type === "datetime") return restInstant(String(value));
+  if (field.type === "base64") return `${root}/sobjects/${object}/${String(fields["Id"])}/${field.name}`;
+  return value;
+}
+
+/** A row of a query: the fields asked for, those of other objects nested under their relationship. */
+export function renderRow(
+  fields: Fields,
+  columns: Resolved[],
+  { object, root, find }: { object: string; root: string; find: Find },
+): Row {
+  const row: Row = { attributes: attributes(object, fields["Id"], root) };
+  for (const column of columns) {
+    let target = row;
+    let at: Fields | undefined = fields;
+    let of = object;
+    for (const step of column.steps) {
+      at = at && follow(at, step, find);
+      if (!at) {
+        target[step.relationship] ??= null;
+        break;
+      }
+      of = step.to.name;
+      const real = of === "Name" ? (objectOfId(String(at["Id"])) ?? of) : of;
+      const next = (target[step.relationship] ?? {
+        attributes: { ...attributes(real, at["Id"], root), type: of },
+      }) as Row;
+      target[step.relationship] = next;
+      target = next;
+    }
+    if (at) {
+      target[column.field.name] = restValue(at[column.field.name] ?? null, column.field, {
+        fields: at,
+        object: of,
+        root,
+      });
+    }
+  }
+  return row;
+}
+
+/** A cell of bulk results: empty for null, instants with `Z`. */
+export function csvValue(fields: Fields, column: Resolved, find: Find): string {
+  const value = valueAt(fields, column, find);
+  return value === null ? "" : String(value);
+}

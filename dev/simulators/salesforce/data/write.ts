@@ -1,0 +1,154 @@
+import { failure, notFound } from "../errors.ts";
+import { toLongId } from "../ids.ts";
+import type { OrgStore } from "../org-store.ts";
+import { nameObject, type ObjectDefinition } from "../schema/objects.ts";
+import type { Fields, ObjectName, StoredRecord } from "../types.ts";
+import { creationDefaults, derive } from "./defaults.ts";
+
+export type Writer = { store: OrgStore; userId: string; now: number };
+
+/** Salesforce keeps no milliseconds: everything done in one second bears one stamp. */
+export const toSecond = (milliseconds: number): string =>
+  new Date(milliseconds - (milliseconds % 1000)).toISOString();
+
+const nameOf = (object: ObjectDefinition): ObjectName => {
+  if (object === nameObject || object.name === "Name") throw notFound();
+  return object.name;
+};
+
+/** Saves fields already checked as a new record, with all Salesforce adds. */
+export function insert(writer: Writer, object: ObjectDefinition, fields: Fields): StoredRecord {
+  const { store, userId } = writer;
+  const name = nameOf(object);
+  checkUnique(store, object, fields);
+  const at = toSecond(writer.now);
+  const defaults: Fields = {
+    IsDeleted: false,
+    CreatedDate: at,
+    CreatedById: userId,
+    LastModifiedDate: at,
+    LastModifiedById: userId,
+    SystemModstamp: at,
+    OwnerId: userId,
+    ...creationDefaults[name],
+  };
+  const known = Object.fromEntries(Object.entries(defaults).filter(([each]) => object.field(each)));
+  const record = { fields: derive(name, { ...known, ...fields, Id: store.nextId(name) }) };
+  store.put(name, record);
+  relate(writer, name, record.fields);
+  return record;
+}
+
+/** Saves a change; `silent` moves SystemModstamp alone, as Salesforce's own changes do. */
+export function change(
+  writer: Writer,
+  object: ObjectDefinition,
+  record: StoredRecord,
+  fields: Fields,
+  { silent = false } = {},
+): StoredRecord {
+  const name = nameOf(object);
+  checkUnique(writer.store, object, fields, record);
+  const at = toSecond(writer.now);
+  const modified: Fields = silent ? {} : { LastModifiedDate: at, LastModifiedById: writer.userId };
+  const stamps: Fields = { SystemModstamp: at, ...modified };
+  const known = Object.fromEntries(Object.entries(stamps).filter(([each]) => object.field(each)));
+  const changed = { ...record, fields: derive(name, { ...record.fields, ...fields, ...known }) };
+  writer.store.put(name, changed);
+  return changed;
+}
+
+/** A task or event about a person has its row in TaskRelation or EventRelation. */
+function relate(writer: Writer, name: ObjectName, fields: Fields): void {
+  const who = fields["WhoId"];
+  if (typeof who !== "string" || (name !== "Task" && name !== "Event")) return;
+  const relation = writer.store.schema.object(`${name}Relation`);
+  if (!relation) return;
+  const own: Fields = { [`${name}Id`]: fields["Id"] ?? null, RelationId: who, IsWhat: false };
+  insert(writer, relation, name === "Event" ? { ...own, IsParent: true, IsInvitee: false } : own);
+}
+
+function checkUnique(store: OrgStore, object: ObjectDefinition, fields: Fields, self?: StoredRecord): void {
+  for (const field of object.fields.filter((each) => each.unique)) {
+    const value = fields[field.name];
+    if (typeof value !== "string") continue;
+    const twin = findByExternalId(store, object, field.name, value).find(
+      (each) => each.fields["Id"] !== self?.fields["Id"],
+    );
+    if (!twin) continue;
+    throw failure(
+      400,
+      "DUPLICATE_VALUE",
+      `duplicate value found: ${field.name} duplicates value on record with id: ${String(twin.fields["Id"]).slice(0, 15)}`,
+      [],
+    );
+  }
+}
+
+/** Live records whose external id is `value`; case does not count. */
+export function findByExternalId(
+  store: OrgStore,
+  object: ObjectDefinition,
+  field: string,
+  value: string,
+): StoredRecord[] {
+  const wanted = value.toLowerCase();
+  return store
+    .records(nameOf(object))
+    .filter(
+      ({ fields }) => fields["IsDeleted"] !== true && String(fields[field] ?? "").toLowerCase() === wanted,
+    );
+}
+
+/** The live record of an id of 15 or 18 characters, or Salesforce's 404. */
+export function getLive(store: OrgStore, object: ObjectDefinition, id: string): StoredRecord {
+  const long = toLongId(id);
+  if (long === undefined || !long.startsWith(object.prefix)) {
+    throw notFound(`Provided external ID field does not exist or is not accessible: ${id}`);
+  }
+  const record = store.find(nameOf(object), long);
+  if (!record) throw notFound("The requested resource does not exist");
+  if (record.fields["IsDeleted"] === true) throw failure(404, "ENTITY_IS_DELETED", "entity is deleted");
+  return record;
+}
+
+const dependants: Partial<Record<ObjectName, [ObjectName, string][]>> = {
+  Contact: [
+    ["Task", "WhoId"],
+    ["Event", "WhoId"],
+    ["Note", "ParentId"],
+    ["ContentDocumentLink", "LinkedEntityId"],
+  ],
+  Lead: [
+    ["Task", "WhoId"],
+    ["Event", "WhoId"],
+    ["Note", "ParentId"],
+    ["ContentDocumentLink", "LinkedEntityId"],
+  ],
+  Task: [["TaskRelation", "TaskId"]],
+  Event: [["EventRelation", "EventId"]],
+  EmailMessage: [["EmailMessageRelation", "EmailMessageId"]],
+  ContentNote: [["ContentDocumentLink", "ContentDocumentId"]],
+};
+
+/** To the recycle bin, with what hangs on the record. Deleting stamps SystemModstamp. */
+export function remove(
+  writer: Writer,
+  object: ObjectDefinition,
+  record: StoredRecord,
+  cause = String(record.fields["Id"]),
+): void {
+  const { store } = writer;
+  if (!object.field("IsDeleted")) {
+    throw failure(400, "CANNOT_DELETE_OBJECT", `${object.name} can not be deleted`, []);
+  }
+  const kept = change(writer, object, record, { IsDeleted: true }, { silent: true });
+  store.put(nameOf(object), { ...kept, deletedAt: toSecond(writer.now), deletedWith: cause });
+  for (const [name, field] of dependants[nameOf(object)] ?? []) {
+    const of = store.schema.object(name);
+    for (const each of store.records(name)) {
+      const about = each.fields[field] === record.fields["Id"];
+      if (of && about && each.fields["IsDeleted"] !== true) remove(writer, of, each, cause);
+    }
+  }
+}

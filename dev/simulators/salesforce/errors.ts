@@ -1,0 +1,72 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+export type ErrorEntry = { message: string; errorCode: string; fields?: string[] | undefined };
+
+/**
+ * An error in the shape Salesforce gives it: a list, even of one.
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/errorcodes.htm
+ */
+export class SalesforceError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, body: unknown, headers: Record<string, string> = {}) {
+    super(JSON.stringify(body));
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const failure = (
+  status: ContentfulStatusCode,
+  errorCode: string,
+  message: string,
+  fields?: string[],
+): SalesforceError => new SalesforceError(status, [{ message, errorCode, ...(fields ? { fields } : {}) }]);
+
+export const notFound = (message = "The requested resource does not exist"): SalesforceError =>
+  failure(404, "NOT_FOUND", message);
+
+export const invalidSession = (): SalesforceError =>
+  new SalesforceError(401, [{ message: "Session expired or invalid", errorCode: "INVALID_SESSION_ID" }], {
+    "WWW-Authenticate": "Token",
+  });
+
+export const dailyLimitReached = (): SalesforceError =>
+  failure(403, "REQUEST_LIMIT_EXCEEDED", "TotalRequests Limit exceeded.");
+
+export const tooManyConcurrent = (): SalesforceError =>
+  failure(403, "REQUEST_LIMIT_EXCEEDED", "ConcurrentRequests (Concurrent API Requests) Limit exceeded.");
+
+export const invalidLocator = (): SalesforceError =>
+  failure(400, "INVALID_QUERY_LOCATOR", "invalid query locator");
+
+/** An error of the token endpoint. */
+export const oauthError = (
+  error: string,
+  description: string,
+  status: ContentfulStatusCode = 400,
+): SalesforceError => new SalesforceError(status, { error, error_description: description });
+
+/** Errors a right request may meet on a bad day. */
+export function transientError(code: string): SalesforceError {
+  if (code === "REQUEST_LIMIT_EXCEEDED") return dailyLimitReached();
+  if (code === "CONCURRENT_REQUESTS") return tooManyConcurrent();
+  if (code === "INVALID_QUERY_LOCATOR") return invalidLocator();
+  if (code === "INVALID_SESSION_ID") return invalidSession();
+  if (code === "QUERY_TIMEOUT") {
+    return failure(400, code, "Your query request was running for too long.");
+  }
+  return failure(400, code, "unable to obtain exclusive access to this record", []);
+}
+
+export function serverError(status: 500 | 502 | 503 | 504): SalesforceError {
+  if (status === 503) return failure(503, "SERVER_UNAVAILABLE", "The server is unavailable, try again later");
+  if (status === 500) {
+    return failure(500, "UNKNOWN_EXCEPTION", "An unexpected error occurred. Please include this ErrorId");
+  }
+  // The edge before the servers answers a page, not JSON.
+  return new SalesforceError(status, `<html><head><title>${status}</title></head><body></body></html>`);
+}

@@ -1,0 +1,77 @@
+import { objectNames, type ObjectName, type Org } from "../types.ts";
+import { event, eventRelation, task, taskRelation } from "./activities.ts";
+import type { FieldDefinition } from "./field.ts";
+import {
+  contentDocumentLink,
+  contentNote,
+  emailMessage,
+  emailMessageRelation,
+  note,
+} from "./mail-and-notes.ts";
+import { account, contact, group, lead, nameFields, user } from "./people.ts";
+
+const standard: Record<ObjectName, { prefix: string; fields: FieldDefinition[] }> = {
+  Account: { prefix: "001", fields: account },
+  Contact: { prefix: "003", fields: contact },
+  Lead: { prefix: "00Q", fields: lead },
+  User: { prefix: "005", fields: user },
+  Group: { prefix: "00G", fields: group },
+  Task: { prefix: "00T", fields: task },
+  TaskRelation: { prefix: "0RT", fields: taskRelation },
+  Event: { prefix: "00U", fields: event },
+  EventRelation: { prefix: "0RE", fields: eventRelation },
+  EmailMessage: { prefix: "02s", fields: emailMessage },
+  EmailMessageRelation: { prefix: "0gX", fields: emailMessageRelation },
+  ContentNote: { prefix: "069", fields: contentNote },
+  ContentDocumentLink: { prefix: "06A", fields: contentDocumentLink },
+  Note: { prefix: "002", fields: note },
+};
+
+export const keyPrefixes = Object.fromEntries(
+  objectNames.map((name) => [name, standard[name].prefix]),
+) as Record<ObjectName, string>;
+
+const byPrefix = new Map(objectNames.map((name) => [standard[name].prefix, name]));
+
+/** The object an id belongs to, by its first three characters. */
+export const objectOfId = (id: string): ObjectName | undefined => byPrefix.get(id.slice(0, 3));
+
+/** `Name` stands for whatever a polymorphic reference leads to. */
+export type ObjectDefinition = {
+  name: ObjectName | "Name";
+  prefix: string;
+  fields: FieldDefinition[];
+  /** By lower-case name: Salesforce's names ignore case. */
+  field(name: string): FieldDefinition | undefined;
+  relationship(name: string): FieldDefinition | undefined;
+};
+
+export type Schema = { object(name: string): ObjectDefinition | undefined; all: ObjectDefinition[] };
+
+function define(name: ObjectDefinition["name"], prefix: string, fields: FieldDefinition[]): ObjectDefinition {
+  const names = new Map(fields.map((each) => [each.name.toLowerCase(), each]));
+  const relations = new Map(
+    fields.flatMap((each) =>
+      each.relationshipName === undefined ? [] : [[each.relationshipName.toLowerCase(), each]],
+    ),
+  );
+  return {
+    name,
+    prefix,
+    fields,
+    field: (each) => names.get(each.toLowerCase()),
+    relationship: (each) => relations.get(each.toLowerCase()),
+  };
+}
+
+/** What a polymorphic reference shows of its target. */
+export const nameObject = define("Name", "", nameFields);
+
+/** The objects of an org: the standard ones with the customer's own fields. */
+export function createSchema(org: Pick<Org, "customFields">): Schema {
+  const all = objectNames.map((name) =>
+    define(name, standard[name].prefix, [...standard[name].fields, ...(org.customFields?.[name] ?? [])]),
+  );
+  const byName = new Map(all.map((each) => [each.name.toLowerCase(), each]));
+  return { all, object: (name) => byName.get(name.toLowerCase()) };
+}

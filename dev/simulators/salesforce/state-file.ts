@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import * as z from "zod";
+
+const Whose = { orgId: z.string(), userId: z.string(), scopes: z.array(z.string()) };
+const Code = z.object({
+  ...Whose,
+  code: z.string(),
+  redirectUri: z.string(),
+  challenge: z.string().optional(),
+  expiresAt: z.number(),
+});
+const RefreshToken = z.object({ ...Whose, token: z.string(), family: z.string(), spent: z.boolean() });
+const Session = z.object({ ...Whose, token: z.string(), family: z.string(), expiresAt: z.number() });
+const Stored = z.object({
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  deletedAt: z.string().optional(),
+  deletedWith: z.string().optional(),
+});
+const Edits = z.object({
+  records: z.record(z.string(), z.record(z.string(), Stored)),
+  purged: z.array(z.string()),
+});
+const BulkJob = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  userId: z.string(),
+  operation: z.enum(["query", "queryAll"]),
+  query: z.string(),
+  object: z.string(),
+  columnDelimiter: z.string(),
+  lineEnding: z.enum(["LF", "CRLF"]),
+  apiVersion: z.number(),
+  createdAt: z.number(),
+  abortedAt: z.number().optional(),
+});
+const State = z.object({
+  codes: z.array(Code),
+  refreshTokens: z.array(RefreshToken),
+  sessions: z.array(Session),
+  bulkJobs: z.array(BulkJob),
+  /** How far a test moved the clock on, in milliseconds. */
+  ahead: z.number(),
+  edits: z.record(z.string(), Edits),
+});
+
+export type Code = z.infer<typeof Code>;
+export type RefreshToken = z.infer<typeof RefreshToken>;
+export type Session = z.infer<typeof Session>;
+export type Edits = z.infer<typeof Edits>;
+export type BulkJob = z.infer<typeof BulkJob>;
+export type State = z.infer<typeof State>;
+
+export const emptyState = (): State => ({
+  codes: [],
+  refreshTokens: [],
+  sessions: [],
+  bulkJobs: [],
+  ahead: 0,
+  edits: {},
+});
+
+/** The state kept in `path`, or an empty one. A damaged file is an error that names it. */
+export function readState(path: string | undefined): State {
+  if (!path) return emptyState();
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return emptyState();
+  }
+  try {
+    return State.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`The Salesforce simulator's state is unreadable: delete ${path}`, { cause });
+  }
+}
+
+/** Writes the state beside its file and renames it, so that a kill never leaves half a file. */
+export function writeState(path: string | undefined, state: State): void {
+  if (!path) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+  renameSync(draft, path);
+}

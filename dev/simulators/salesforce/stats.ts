@@ -1,0 +1,50 @@
+/** What the simulator was asked, by method and path pattern. */
+export type SimulatorStats = {
+  /** Calls over HTTP; what a composite call carries counts in `calls` alone, behind `(sub) `. */
+  total: number;
+  calls: Record<string, number>;
+  /** Replies 400, 404, 405, 414 and 415 that no fault and no dead locator explains: a client's mistakes. */
+  invalid: Record<string, number>;
+  invalidRequests: number;
+  unauthorized: number;
+  rateLimited: number;
+  faults: number;
+};
+
+export type StatsRecorder = {
+  record(call: string, status: number, how: { fault: boolean; within: boolean; expected?: boolean }): void;
+  read(): SimulatorStats;
+  reset(): void;
+};
+
+const empty = (): SimulatorStats => ({
+  total: 0,
+  calls: {},
+  invalid: {},
+  invalidRequests: 0,
+  unauthorized: 0,
+  rateLimited: 0,
+  faults: 0,
+});
+
+export function createStats(): StatsRecorder {
+  let stats = empty();
+  return {
+    record: (path, status, { fault, within, expected = false }) => {
+      const call = within ? `(sub) ${path}` : path;
+      if (!within) stats.total += 1;
+      stats.calls[call] = (stats.calls[call] ?? 0) + 1;
+      if (fault) stats.faults += 1;
+      else if (status === 401) stats.unauthorized += 1;
+      else if (status === 403) stats.rateLimited += 1;
+      else if (status >= 400 && status < 500 && !expected) {
+        stats.invalidRequests += 1;
+        stats.invalid[call] = (stats.invalid[call] ?? 0) + 1;
+      }
+    },
+    read: () => structuredClone(stats),
+    reset: () => {
+      stats = empty();
+    },
+  };
+}
