@@ -41,7 +41,7 @@ export async function auditStack() {
       const before = await newest();
       await work();
       const { rows } = await stack.admin.query<{ entry: Stored }>(
-        `select jsonb_strip_nulls(to_jsonb(a)) - 'id' - 'created_at'
+        `select jsonb_strip_nulls(to_jsonb(a)) - array['id', 'created_at', 'search']
            - case when a.detail = '{}' then 'detail' else '' end as entry
          from private.audit a where id > $1 order by id`,
         [before],

@@ -22,6 +22,8 @@ create table private.crm_connection (
   connected_by uuid references better_auth."user" (id) on delete set null,
   connected_at timestamptz not null default now(),
   last_synced_at timestamptz,
+  -- Everything the CRM changed before this instant is here; null before the first whole synchronization.
+  synced_until timestamptz,
   updated_at timestamptz not null default now(),
   primary key (organization_id, crm)
 );
@@ -92,9 +94,12 @@ create table private.audit (
   target_label text check (length(target_label) <= 320),
   detail jsonb not null default '{}',
   ip_address text,
-  request_id text
+  request_id text,
+  search text not null
+    generated always as (app.fold(event || ' ' || coalesce(actor_email, '') || ' ' || coalesce(target_label, ''))) stored
 );
 create index audit_organization_idx on private.audit (organization_id, id desc);
+create index audit_search_idx on private.audit using gin (search extensions.gin_trgm_ops);
 
 grant select, insert, update, delete on private.crm_connection, private.oauth_state, private.job_key to app_server;
 grant select, insert on private.ai_run to app_server;

@@ -97,9 +97,7 @@ begin
     conditions := conditions || ' and a.organization_id = $1';
   end if;
   if organization is not null then conditions := conditions || ' and a.organization_id = $2'; end if;
-  if words <> '' then
-    conditions := conditions || $c$ and app.fold(concat_ws(' ', a.event, a.actor_email, a.target_label)) like $3$c$;
-  end if;
+  if words <> '' then conditions := conditions || ' and a.search like $3'; end if;
   if event_name is not null then conditions := conditions || ' and a.event = $4'; end if;
   if since is not null then conditions := conditions || ' and a.created_at >= $5'; end if;
   if until is not null then conditions := conditions || ' and a.created_at < $6'; end if;

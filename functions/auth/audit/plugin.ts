@@ -4,10 +4,9 @@ import type { Pool } from "pg";
 import { errorFields, type Log } from "../../http/log.ts";
 import { accountRules } from "./account-rules.ts";
 import { adminRules } from "./admin-rules.ts";
-import { textOf } from "./entry.ts";
 import { organizationRules } from "./organization-rules.ts";
 import { openCall, record, takeCall } from "./record.ts";
-import { type Answer, isFields, type Rules } from "./rule.ts";
+import { type Answer, codeOf, isFields, type Rules } from "./rule.ts";
 import { sessionRules } from "./session-rules.ts";
 import { idOf, readActor } from "./subjects.ts";
 
@@ -68,7 +67,7 @@ export function auditPlugin(): BetterAuthPlugin {
           matcher: isRecorded,
           handler: createAuthMiddleware(async (ctx) => {
             const open = ctx.request && takeCall(ctx.request, ctx.path);
-            if (open) await record(open, answerOf(ctx.context.returned, ctx.context.newSession));
+            if (open) await record(open, () => answerOf(ctx.context.returned, ctx.context.newSession));
           }),
         },
       ],
@@ -89,7 +88,7 @@ function answerOf(returned: unknown, session: NewSession | null): Answer {
   return {
     ok: status < 400 && problem === null,
     status,
-    code: problem ?? (isAPIError(returned) ? textOf(returned.body?.code) : null) ?? String(status),
+    code: codeOf(problem ?? (isAPIError(returned) ? returned.body?.code : null), status),
     returned: !isAPIError(returned) && isFields(returned) ? returned : {},
     location: location ?? "",
     signedIn: session && {

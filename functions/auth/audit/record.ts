@@ -1,6 +1,6 @@
 import { errorFields, type Log } from "../../http/log.ts";
 import { writeEntry } from "./entry.ts";
-import type { Answer, Call, Rule, Told } from "./rule.ts";
+import { type Answer, type Call, codeOf, isFields, type Rule, type Told } from "./rule.ts";
 
 /** A call under way. */
 export interface OpenCall {
@@ -39,9 +39,10 @@ function isRecorded({ rule, call }: OpenCall, answer: Answer): boolean {
 }
 
 /** Writes what a call left in the audit. Never fails: what goes wrong is logged. */
-export async function record(open: OpenCall, answer: Answer): Promise<void> {
+export async function record(open: OpenCall, read: () => Answer): Promise<void> {
   const { rule, call, about, ipAddress, log } = open;
   try {
+    const answer = read();
     if (!isRecorded(open, answer)) return;
     const outcome = answer.ok ? "success" : "failure";
     for (const told of rule.tell ? await rule.tell(call, about, answer) : [about]) {
@@ -58,7 +59,7 @@ export async function record(open: OpenCall, answer: Answer): Promise<void> {
         targetKind: target?.kind ?? null,
         targetId: target?.id ?? null,
         targetLabel: target?.label ?? null,
-        detail: answer.ok ? { ...detail } : { ...detail, code: answer.code.slice(0, 100) },
+        detail: answer.ok ? { ...detail } : { ...detail, code: answer.code },
         ipAddress,
       });
     }
@@ -86,16 +87,13 @@ export async function auditRefusal(request: Request, response: Response): Promis
     .clone()
     .json()
     .catch(() => null);
-  const code =
-    typeof body === "object" && body !== null && "code" in body && typeof body.code === "string"
-      ? body.code
-      : String(response.status);
-  await record(open, {
+  const code = codeOf(isFields(body) ? body["code"] : null, response.status);
+  await record(open, () => ({
     ok: false,
     status: response.status,
     code,
     returned: {},
     location: "",
     signedIn: null,
-  });
+  }));
 }

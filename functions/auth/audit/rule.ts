@@ -58,6 +58,11 @@ export interface Rule {
 
 export type Rules = Readonly<Record<string, Rule>>;
 
+/** A failure's code, or its status: a redirect's may hold what the caller wrote. */
+export function codeOf(code: unknown, status: number): string {
+  return typeof code === "string" && /^[A-Za-z][A-Za-z_]{0,80}$/.test(code) ? code : String(status);
+}
+
 /** The field names of a change, without their values. */
 export function fieldsOf(change: unknown): readonly string[] {
   if (typeof change !== "object" || change === null) return [];

@@ -1,6 +1,6 @@
 import { textOf } from "./entry.ts";
 import type { Answer, Call, Rules, Told } from "./rule.ts";
-import { idOf, personByEmail } from "./subjects.ts";
+import { personByEmail } from "./subjects.ts";
 
 /** Signing in, by whichever way: one entry, for the person who now has a session. */
 function signedIn(method: string, { signedIn: person }: Answer): Told[] {
@@ -99,6 +99,6 @@ export const sessionRules: Rules = {
   "/admin/stop-impersonating": {
     event: "impersonation.stopped",
     failures: "refused",
-    about: async ({ actor }) => actor && { target: { kind: "user", id: idOf(actor.id), label: actor.email } },
+    about: async ({ actor }) => actor && { target: { kind: "user", id: actor.id, label: actor.email } },
   },
 };

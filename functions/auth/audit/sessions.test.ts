@@ -96,6 +96,25 @@ describe("signing in", () => {
   });
 });
 
+describe("signing in by a service", () => {
+  it("that fails is recorded by the service's name, without anything the link holds", async () => {
+    const entries = await written(async () => {
+      for (const error of ["access_denied", "Ma-Phrase-Secrete-1!"]) {
+        const query = new URLSearchParams({ error, state: "un-etat", code: "un-code" });
+        await call("GET", `/api/auth/callback/google?${query.toString()}`);
+      }
+    });
+    expect(entries).toHaveLength(2);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        event: "session.failed",
+        outcome: "failure",
+        detail: { method: "google", code: expect.stringMatching(/^\w+$/) },
+      });
+    expect(JSON.stringify(entries)).not.toMatch(/Phrase|un-etat|un-code/);
+  });
+});
+
 describe("ending sessions", () => {
   it("by signing out is recorded once, and not for somebody who was not signed in", async () => {
     const me = await person();
