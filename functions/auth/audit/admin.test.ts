@@ -56,6 +56,22 @@ describe("what an administrator does to somebody", () => {
     expect(await tablesHolding(admin, token)).not.toContain("private.audit");
   });
 
+  it("that the database refuses is a failure: the only owner of an organization stays", async () => {
+    const owner = await person({ role: "owner" });
+    const entries = await written(async () => {
+      const reply = await manage("remove-user", { userId: owner.userId });
+      expect(reply.status, reply.text).toBe(400);
+    });
+    expect(entries).toMatchObject([
+      {
+        event: "user.removed",
+        outcome: "failure",
+        ...actor,
+        detail: { code: "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER" },
+      },
+    ]);
+  });
+
   it("is refused to anybody else, and stands in their own organization without the other's name", async () => {
     const [me, other] = [await person({ role: "owner" }), await person()];
     for (const [path, event] of [

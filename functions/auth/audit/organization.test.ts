@@ -171,6 +171,20 @@ describe("a team", () => {
     ]);
   });
 
+  it("that is its member's own, refused before better-auth is asked, is a refusal too", async () => {
+    const administrator = await colleague("admin");
+    const reply = await organization("create-team", owner.cookie, { name: "Équipe Centre" });
+    const teamId = (reply.json as { id: string }).id;
+    await organization("add-team-member", owner.cookie, { teamId, userId: administrator.userId });
+    const entries = await written(async () => {
+      const refused = await organization("remove-team", administrator.cookie, { teamId });
+      expect(refused.status, refused.text).toBe(403);
+    });
+    expect(entries).toMatchObject([
+      { event: "team.removed", outcome: "failure", ...by(administrator), target_label: "Équipe Centre" },
+    ]);
+  });
+
   it("that a member wants to make is a refusal", async () => {
     const member = await colleague();
     expect(
