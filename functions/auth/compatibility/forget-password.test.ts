@@ -36,7 +36,7 @@ describe("POST /forget-password", () => {
     expect(await mails.count(me.email)).toBe(0);
   });
 
-  it.each([{}, { email: 7 }, { email: "pas une adresse" }, [], null])(
+  it.each([{}, { email: 7 }, { email: "pas une adresse" }, [[]], null])(
     "answers 400 to what is no address: %j",
     async (body) => {
       expect((await forget(body)).status).toBe(400);
