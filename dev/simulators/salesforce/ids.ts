@@ -31,5 +31,8 @@ export function makeId(prefix: string, number: number): string {
 
 /** The number `makeId` was given. */
 export function numberOfId(id: string): number {
-  return [...id.slice(6, 15)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+  return id
+    .slice(6, 15)
+    .split("")
+    .reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
 }

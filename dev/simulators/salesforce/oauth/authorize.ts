@@ -127,7 +127,8 @@ export function registerAuthorize(app: Hono<SimulatorEnv>, simulated: Simulated)
   );
   registerOpen(app, simulated, { method: "POST", path: "/connected-apps" }, async (c) => {
     const form = await c.req.parseBody();
-    simulated.grants.revokeAll(String(form["org_id"]));
+    const orgId = form["org_id"];
+    if (typeof orgId === "string") simulated.grants.revokeAll(orgId);
     return c.redirect("connected-apps", 303);
   });
 }

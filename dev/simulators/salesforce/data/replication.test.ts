@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { createTestSimulator, idOf } from "../testing.ts";
+
+const [first, second] = [idOf("Contact", 1), idOf("Contact", 2)];
+const day = 86_400_000;
+const window = (start: string, end: string) =>
+  `?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`;
+const today = window("2026-11-20T00:00:00Z", "2026-11-21T00:00:00+00:00");
+
+describe("deleted records", () => {
+  it("vanish from query, show in queryAll and in the log of deletions, with a new SystemModstamp", async () => {
+    const test = createTestSimulator();
+    test.org.delete("Contact", first);
+    test.clock.now += 90_000;
+    const ids = (all: boolean) => test.column("SELECT Id FROM Contact WHERE IsDeleted = TRUE", "Id", all);
+    expect(await ids(false)).toEqual([]);
+    expect(await ids(true)).toEqual([first]);
+    const stamp = "SELECT SystemModstamp FROM Contact WHERE IsDeleted = TRUE";
+    expect(await test.column(stamp, "SystemModstamp", true)).toEqual(["2026-11-20T08:00:00.000+0000"]);
+    const log = await test.get(`/sobjects/Contact/deleted/${today}`);
+    expect(log.body).toEqual({
+      deletedRecords: [{ id: first, deletedDate: "2026-11-20T08:00:00.000+0000" }],
+      earliestDateAvailable: "2026-11-05T08:01:30.000+0000",
+      latestDateCovered: "2026-11-20T08:01:00.000+0000",
+    });
+  });
+
+  it("are not in the log within their own minute: latestDateCovered says so", async () => {
+    const test = createTestSimulator();
+    test.clock.now += 20_000;
+    test.org.delete("Contact", first);
+    const log = await test.get(`/sobjects/Contact/deleted${today}`);
+    expect(log.body).toMatchObject({ deletedRecords: [], latestDateCovered: "2026-11-20T08:00:00.000+0000" });
+  });
+
+  it("take along what hung on them, and bring it back when undeleted", async () => {
+    const test = createTestSimulator();
+    test.org.delete("Contact", first);
+    expect(test.org.rows("Task")).toHaveLength(2);
+    expect(test.org.rows("ContentDocumentLink")).toHaveLength(0);
+    test.clock.now += 5000;
+    test.org.undelete("Contact", first);
+    expect(test.org.rows("Task")).toHaveLength(3);
+    expect(test.org.rows("ContentDocumentLink")).toHaveLength(1);
+    const [row] = (await test.query(`SELECT IsDeleted, SystemModstamp FROM Contact WHERE Id = '${first}'`))
+      .body.records;
+    expect(row).toMatchObject({ IsDeleted: false, SystemModstamp: "2026-11-20T08:00:05.000+0000" });
+    test.clock.now += 60_000;
+    expect((await test.get(`/sobjects/Contact/deleted${today}`)).body["deletedRecords"]).toEqual([]);
+  });
+
+  it("are forgotten fifteen days later, or once purged, even by queryAll", async () => {
+    const test = createTestSimulator();
+    test.org.delete("Contact", first);
+    test.org.delete("Contact", second);
+    test.org.purge("Contact", second);
+    const count = () => test.org.rows("Contact", true).length;
+    expect(count()).toBe(2);
+    test.simulator.advance(15 * day);
+    expect(count()).toBe(1);
+  });
+
+  it.each([
+    ["", "MISSING_ARGUMENT"],
+    ["?start=hier&end=demain", "INVALID_ARGUMENT"],
+    [window("2026-11-20T00:00:00Z", "2026-11-20T00:00:59Z"), "INVALID_REPLICATION_DATE"],
+    [window("2026-11-20T00:00:00Z", "2026-11-19T00:00:00Z"), "INVALID_REPLICATION_DATE"],
+    [window("2026-10-01T00:00:00Z", "2026-11-19T00:00:00Z"), "INVALID_REPLICATION_DATE"],
+  ])("are refused for the window %s", async (query, code) => {
+    const reply = await createTestSimulator().get(`/sobjects/Contact/deleted/${query}`);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.errorCode).toBe(code);
+  });
+
+  it("are too many past the limit", async () => {
+    const test = createTestSimulator({ limits: { replicationIds: 1 } });
+    test.org.delete("Contact", first);
+    test.org.delete("Contact", second);
+    test.clock.now += 60_000;
+    const reply = await test.get(`/sobjects/Contact/deleted${today}`);
+    expect(reply.body.error.errorCode).toBe("EXCEEDED_ID_LIMIT");
+  });
+});
+
+describe("changed records", () => {
+  it("are listed by window, without the deleted", async () => {
+    const test = createTestSimulator();
+    test.org.update("Contact", first, { Title: "Gérante" });
+    test.org.update("Contact", second, { Title: "Gérant" });
+    test.org.delete("Contact", second);
+    test.clock.now += 60_000;
+    const reply = await test.get(`/sobjects/Contact/updated/${today}`);
+    expect(reply.body).toEqual({ ids: [first], latestDateCovered: "2026-11-20T08:01:00.000+0000" });
+  });
+
+  it("bear stamps without milliseconds: several share one", async () => {
+    const test = createTestSimulator();
+    for (const [index, id] of [first, second].entries()) {
+      test.clock.now += 300 * index;
+      test.org.update("Contact", id, { Title: "x" });
+    }
+    const stamps = await test.column(
+      "SELECT SystemModstamp FROM Contact WHERE Title = 'x'",
+      "SystemModstamp",
+    );
+    expect(stamps).toEqual(["2026-11-20T08:00:00.000+0000", "2026-11-20T08:00:00.000+0000"]);
+  });
+
+  it("may show late, under a stamp older than one already read", async () => {
+    const test = createTestSimulator();
+    test.org.update("Contact", first, { Title: "Gérante" });
+    const seen = "2026-11-20T08:00:00Z";
+    test.org.createLate("Contact", { LastName: "Retard" }, 30);
+    const after = (moment: string) =>
+      test.column(
+        `SELECT LastName FROM Contact WHERE SystemModstamp >= ${moment} ORDER BY LastName`,
+        "LastName",
+      );
+    expect(await after(seen)).toEqual(["Nom1"]);
+    expect(await after("2026-11-20T07:59:00Z")).toEqual(["Nom1", "Retard"]);
+  });
+});
+
+describe("merged contacts", () => {
+  it("leave the loser deleted with the winner's id, and move what hung on it under a new SystemModstamp alone", async () => {
+    const test = createTestSimulator();
+    test.org.update("Contact", second, { Title: "Gérante" });
+    test.org.merge("Contact", first, second);
+    const [loser] = (
+      await test.query(`SELECT IsDeleted, MasterRecordId FROM Contact WHERE Id = '${second}'`, { all: true })
+    ).body.records;
+    expect(loser).toMatchObject({ IsDeleted: true, MasterRecordId: first });
+    const [winner] = (await test.query(`SELECT Email, Title FROM Contact WHERE Id = '${first}'`)).body
+      .records;
+    expect(winner).toMatchObject({ Email: "personne1@atelier.example", Title: "Gérante" });
+    const moved = `SELECT WhoId, IsDeleted, SystemModstamp, LastModifiedDate FROM Task WHERE Id = '${idOf("Task", 2)}'`;
+    expect((await test.query(moved)).body.records).toMatchObject([
+      {
+        WhoId: first,
+        IsDeleted: false,
+        SystemModstamp: "2026-11-20T08:00:00.000+0000",
+        LastModifiedDate: "2026-11-02T09:00:00.000+0000",
+      },
+    ]);
+    const read = await test.get(`/sobjects/Contact/${second}`);
+    expect([read.status, read.body.error.errorCode]).toEqual([404, "ENTITY_IS_DELETED"]);
+  });
+});
+
+describe("leads and archives", () => {
+  it("turn into contacts, to whom their activities move", async () => {
+    const test = createTestSimulator();
+    const lead = idOf("Lead", 1);
+    const task = test.org.create("Task", { Subject: "Appel", WhoId: lead });
+    const contact = test.org.convertLead(lead);
+    const converted = "SELECT IsConverted, ConvertedContactId, ConvertedDate FROM Lead";
+    expect((await test.query(converted)).body.records).toMatchObject([
+      { IsConverted: true, ConvertedContactId: contact["Id"], ConvertedDate: "2026-11-20" },
+    ]);
+    const who = `SELECT Who.Name FROM Task WHERE Id = '${String(task["Id"])}'`;
+    expect((await test.query(who)).body.records).toMatchObject([{ Who: { Name: "Piste" } }]);
+    expect(test.org.rows("Account")).toHaveLength(2);
+  });
+
+  it("hide archived activities from query, not from queryAll", async () => {
+    const test = createTestSimulator();
+    test.org.archive("Task", idOf("Task", 1));
+    const ids = (all: boolean) => test.column("SELECT Id FROM Task ORDER BY Id", "Id", all);
+    expect(await ids(false)).toHaveLength(2);
+    expect(await ids(true)).toHaveLength(3);
+  });
+});
