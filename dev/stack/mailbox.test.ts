@@ -46,11 +46,32 @@ describe("the local mailbox", () => {
   it.each([
     ["http://localhost:3000/api/auth/verify-email?token=t1&callbackURL=/x", "t1"],
     ["http://localhost:3000/auth/register?invitation=i1", "i1"],
+    ["http://localhost:3000/api/auth/delete-user/callback?token=d1&callbackURL=%2Fauth%2Fregister", "d1"],
     ["http://localhost:3000/auth/reset/r1", "r1"],
     ["http://localhost:3000/", null],
   ])("finds the token of %s", async (url, token) => {
     await send({ to: "a@exemple.test", text: `Voir (${url})` });
     expect(await read("to=a@exemple.test")).toMatchObject({ url, token });
+  });
+
+  it("gives an invitation's mail the invitation's id, and the secret beside it as its token", async () => {
+    const id = "0f9a3c52-7d1e-4c38-9f0b-6b2f8f7d2a11";
+    const url = `http://localhost:3000/auth/register?invitation=${id}&token=secret-1`;
+    await send({ to: "a@exemple.test", kind: "invitation", text: `Rejoindre :\n${url}\n` });
+    expect(await read("to=a@exemple.test&kind=invitation")).toMatchObject({ url, id, token: "secret-1" });
+    await send({ to: "a@exemple.test", kind: "reset" });
+    expect(await read("to=a@exemple.test")).toMatchObject({ kind: "reset", id: "2" });
+  });
+
+  it("takes a folder whose mails are from before invitations had an id", async () => {
+    const older = await testStack();
+    await older.admin.query(`create schema local; create table local.mail (
+      id bigint generated always as identity primary key, recipient text not null, kind text, subject text not null,
+      text text not null, url text, token text, sent_at timestamptz not null default now());
+      insert into local.mail (recipient, subject, text) values ('b@exemple.test', 'Ancien', '')`);
+    const opened = await startMailbox(older.databaseUrl);
+    expect(await (await opened.app.request("/?to=b@exemple.test")).json()).toMatchObject({ id: "1" });
+    await opened.stop();
   });
 
   it("answers the newest by address, by kind, or both; null where there is none", async () => {

@@ -47,3 +47,75 @@ describe("too many attempts", () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 });
+
+describe("how much is too much", () => {
+  /** The statuses of calls one after another from one address. */
+  async function statuses(count: number, path: string, body: unknown, address: string) {
+    const all = [];
+    for (let attempt = 0; attempt < count; attempt++) {
+      all.push((await call("POST", `/api/auth${path}`, { body, address })).status);
+    }
+    return all;
+  }
+
+  it.each(["/request-password-reset", "/send-verification-email", "/forget-password"])(
+    "is more than three mails a minute: %s",
+    async (path) => {
+      const all = await statuses(4, path, { email: "personne@exemple.test" }, "203.0.113.30");
+      expect(all).toEqual([200, 200, 200, 429]);
+      const { rows } = await admin.query<{ key: string }>(
+        "select key from better_auth.rate_limit where key = $1",
+        [`203.0.113.30|${path}`],
+      );
+      expect(rows).toHaveLength(1);
+    },
+  );
+
+  it("is more than five attempts a minute at deleting an account", async () => {
+    const all = await statuses(6, "/delete-user", {}, "203.0.113.31");
+    expect(all).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("counts a whole IPv6 network of 64 bits as one address, and its neighbour as another", async () => {
+    const attempt = (address: string) => signInWith("personne@exemple.test", PASSWORD, address);
+    const all = [];
+    for (const end of ["1", "2", "ffff:ffff:ffff:ffff", "dead:beef:0:1"]) {
+      all.push((await attempt(`2001:db8:7:8:${end.includes(":") ? end : `:${end}`}`)).status);
+    }
+    expect(all).toEqual([401, 401, 401, 429]);
+    expect((await attempt("2001:db8:7:9::1")).status).toBe(401);
+  });
+
+  it("leaves an office room to ask for its sessions each second", async () => {
+    const address = "203.0.113.32";
+    const ask = () => call("GET", "/api/auth/get-session", { address });
+    await ask();
+    const setCount = (count: number) =>
+      admin.query("update better_auth.rate_limit set count = $2, last_request = $3 where key = $1", [
+        `${address}|/get-session`,
+        count,
+        Date.now(),
+      ]);
+    await setCount(998);
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it("is not evaded by another spelling of the path", async () => {
+    const address = "203.0.113.33";
+    const body = { email: "personne@exemple.test", password: PASSWORD };
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await call("POST", "/api/auth/sign-in/email", { body, address });
+    }
+    for (const path of [
+      "//sign-in/email",
+      "/sign-in//email",
+      "/sign-in/email/",
+      "/sign-in/%65mail",
+      "/./sign-in/email",
+    ]) {
+      const reply = await call("POST", `/api/auth${path}`, { body, address });
+      expect([404, 429], path).toContain(reply.status);
+    }
+  });
+});
