@@ -27,17 +27,21 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
   const live = new Set(contacts.map((contact) => contact.id));
   const perContact = (row: EngagementRow | NoteRow | null): Row[] => {
     if (row === null) return [];
-    const { contactCrmIds, ...rest } = row;
+    const { contactCrmIds, raw: _, ...rest } = row;
     return contactCrmIds.map((contactCrmId) => ({ ...rest, contactCrmId }));
   };
   const about = (ids: string[]): string[] => [...new Set(ids)].filter((id) => live.has(id));
   return sorted({
     // When it was last touched in the CRM is kept only with a change that is ours to store.
-    contacts: contacts.map((contact) => ({ ...mapContact(contact, owners), updatedAt: undefined })),
+    contacts: contacts.map((contact) => ({
+      ...mapContact(contact, owners),
+      mergedCrmIds: undefined,
+      updatedAt: undefined,
+    })),
     engagements: ENGAGEMENTS.flatMap((type) =>
       portal
         .records(type)
-        .flatMap((record) => perContact(mapEngagement(type, record, about(record.contactIds)))),
+        .flatMap((record) => perContact(mapEngagement(type, record, about(record.contactIds), owners))),
     ),
     notes: portal
       .records("notes")
@@ -58,9 +62,9 @@ export async function rowsOfOrganization(admin: Pool, organizationId: string): P
   const live = "join public.contact c on c.id = x.contact_id and c.archived_at is null";
   const [contacts, engagements, notes] = await Promise.all([
     read(`select crm_id as "crmId", owner_email as "ownerEmail", first_name as "firstName", last_name as "lastName", email,
-            job, company, linkedin_profile_url as "linkedinProfileUrl", opted_out as "optedOut", bounced, created_at as "createdAt"
+            job, company, linkedin_profile_url as "linkedinProfileUrl", opted_out as "optedOut", bounced, do_not_contact as "doNotContact", created_at as "createdAt"
           from public.contact where organization_id = $1 and crm = 'hubspot' and archived_at is null`),
-    read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.type, x.date, x.direction, x.subject, x.text
+    read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.type, x.date, x.direction, x.subject, x.text, x.participants
           from public.engagement x ${live} where x.organization_id = $1`),
     read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.date, x.author, x.text
           from public.note x ${live} where x.organization_id = $1`),

@@ -41,6 +41,17 @@ export function cleanText(raw: string | null | undefined): string {
   return storable(text);
 }
 
+/** Longest raw text kept apart, in characters. */
+const KEPT_RAW = 100_000;
+
+/** The clean text of a CRM's fields, a paragraph each, and what they held before where cleaning changed it. */
+export function cleaned(...fields: (string | null | undefined)[]): { text: string; raw: string | null } {
+  const held = fields.filter((field) => field !== null && field !== undefined && field !== "");
+  const text = held.map(cleanText).filter(Boolean).join("\n\n");
+  const raw = storable(held.join("\n\n")).slice(0, KEPT_RAW);
+  return { text, raw: raw === text || raw === "" ? null : raw };
+}
+
 /** What Postgres takes as text: no NUL, no half of a surrogate pair. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();

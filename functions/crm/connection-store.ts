@@ -25,6 +25,8 @@ export interface StoredConnection {
   readonly owners: Owners;
   readonly connectedAt: Date;
   readonly lastSyncedAt: Date | null;
+  /** Everything the CRM changed before this instant is here; null before the first whole run. */
+  readonly syncedUntil: Date | null;
 }
 
 interface Row {
@@ -35,13 +37,14 @@ interface Row {
   owners: Owners;
   connected_at: Date;
   last_synced_at: Date | null;
+  synced_until: Date | null;
 }
 
 /** The organization's connections, without their tokens. */
 export async function readConnections(ctx: Context): Promise<StoredConnection[]> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<Row>(
-      `select crm, state, portal_id, portal_name, owners, connected_at, last_synced_at
+      `select crm, state, portal_id, portal_name, owners, connected_at, last_synced_at, synced_until
        from private.crm_connection where organization_id = $1 order by crm`,
       [ctx.claims.organizationId],
     ),
@@ -54,6 +57,7 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
     owners: row.owners,
     connectedAt: row.connected_at,
     lastSyncedAt: row.last_synced_at,
+    syncedUntil: row.synced_until,
   }));
 }
 
@@ -88,7 +92,9 @@ export async function saveConnection(
          portal_name = excluded.portal_name, scopes = excluded.scopes, key_id = excluded.key_id, data_key = excluded.data_key,
          access_token = excluded.access_token, refresh_token = excluded.refresh_token,
          access_token_expires_at = excluded.access_token_expires_at, owners = excluded.owners,
-         connected_by = excluded.connected_by, connected_at = now()`,
+         connected_by = excluded.connected_by, connected_at = now(),
+         -- What is known of one account says nothing of another.
+         synced_until = case when crm_connection.portal_id = excluded.portal_id then crm_connection.synced_until end`,
       [
         ctx.claims.organizationId,
         connection.crm,
@@ -184,12 +190,13 @@ export async function saveOwners(ctx: Context, crm: Crm, owners: Owners): Promis
   );
 }
 
-/** Notes that a synchronization has just ended well. */
-export async function markSynced(ctx: Context, crm: Crm): Promise<void> {
+/** Notes that a whole synchronization has just ended well: the next one looks at what changed since `until`. */
+export async function markSynced(ctx: Context, crm: Crm, until: Date): Promise<void> {
   await withClaims(ctx, (client) =>
     client.query(
-      "update private.crm_connection set last_synced_at = now() where organization_id = $1 and crm = $2",
-      [ctx.claims.organizationId, crm],
+      `update private.crm_connection set last_synced_at = now(), synced_until = $3
+       where organization_id = $1 and crm = $2`,
+      [ctx.claims.organizationId, crm, until],
     ),
   );
 }

@@ -95,7 +95,10 @@ describe("a synchronization after a change", () => {
   it("counts an engagement of nobody as skipped", async () => {
     const { member, portal } = await connected();
     portal.add("calls", { hs_timestamp: "2026-11-20T10:00:00Z", hs_call_title: "Standard" }, []);
-    expect((await world.sync(member)).report).toMatchObject({ engagementsCreated: 0, engagementsSkipped: 1 });
+    expect((await world.sync(member)).report).toMatchObject({
+      engagementsCreated: 0,
+      engagementsWithoutContact: 1,
+    });
   });
 
   it("archives a contact with its open action; restored, it comes back with its history", async () => {
@@ -115,8 +118,10 @@ describe("a synchronization after a change", () => {
     expect((await world.sync(member)).report).toMatchObject({ contactsArchived: 0 });
 
     portal.restore("contacts", contact.id);
-    expect((await world.sync(member)).report).toMatchObject({ contactsUpdated: 1, contactsArchived: 0 });
+    expect((await world.sync(member)).report).toMatchObject({ contactsRestored: 1, contactsArchived: 0 });
     expect(await rows()).toEqual(before);
+    const reopened = await admin.query("select archived_at from public.action where id = $1", [actionId]);
+    expect(reopened.rows).toEqual([{ archived_at: null }]);
   });
 
   it("stores texts made to break it", async () => {

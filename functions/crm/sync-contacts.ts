@@ -1,28 +1,34 @@
 import * as z from "zod";
 import type { SystemContext } from "../http/context.ts";
-import {
-  freshAccessToken,
-  getActiveConnection,
-  markSynced,
-  type Owners,
-  saveOwners,
-} from "./connection-store.ts";
+import { crmIdsOf } from "./contact-store.ts";
+import { getActiveConnection, markSynced, type Owners, saveOwners } from "./connection-store.ts";
 import { Crm } from "./contract.ts";
-import { hubspotReader, type PageReader, type Stage, stagesOf } from "./hubspot/index.ts";
-import { readOwners, renewGrant } from "./hubspot/oauth.ts";
-import { type SyncStore, syncStore } from "./sync-store.ts";
+import { runSync } from "./run-sync.ts";
+import type { CrmSource, Plan } from "./source.ts";
+import { openSource } from "./sources.ts";
+import { syncStore } from "./sync-store.ts";
 
-/** The input of a refresh-contacts job, as its row keeps it. */
+/** The input of a job that reads a CRM, as its row keeps it (specification, section 7). */
 export const SyncInput = z.object({
   crm: Crm,
+  /** `changes` falls back to `full` where no earlier run says from when on. */
+  mode: z.enum(["full", "changes"]).default("full"),
+  /** Whether the fields of contacts known here are brought up to date. */
+  updateContext: z.boolean().default(true),
+  /** False for a refresh of engagements or notes alone. */
+  refreshContacts: z.boolean().default(true),
   refreshEngagements: z.boolean().default(true),
   refreshNotes: z.boolean().default(true),
   refreshActions: z.boolean().default(true),
   dryRun: z.boolean().default(false),
+  /** Our ids: only these contacts and what happened with them. */
+  contactIds: z.array(z.uuid()).optional(),
+  /** Only this many contacts, the CRM's first. */
+  limit: z.int().positive().optional(),
+  cleanDatabaseBefore: z.boolean().default(false),
+  removeOrphanedContacts: z.boolean().default(false),
 });
 export type SyncInput = z.infer<typeof SyncInput>;
-
-const Checkpoint = z.object({ stage: z.string(), after: z.string().nullable() }).nullable().catch(null);
 
 export interface SyncJob {
   readonly id: string;
@@ -32,64 +38,81 @@ export interface SyncJob {
   readonly checkpoint: unknown;
 }
 
-/** What a sync needs of the outside; tests hand in their own. */
-export interface SyncPorts {
-  readonly read: PageReader;
-  readonly store: SyncStore;
-  readonly owners: { known: Owners; reload: () => Promise<Owners> };
-  /** True when the worker's time is up and another should go on. */
-  readonly shouldPause: () => boolean;
-}
-
 /**
- * Reads the CRM from the job's checkpoint to the end, a page at a time: each page and the checkpoint past
- * it are one transaction, so a worker that dies repeats one page at most and loses none. `paused` leaves
- * the rest to the next worker.
+ * Synchronizes an organization's CRM for a claimed job. `paused`: another worker should go on. Throws
+ * `crm_not_connected`, `crm_revoked`, `crm_unavailable`, `conflict` when the job was taken or canceled.
  */
-export async function runSync(job: SyncJob, ports: SyncPorts): Promise<"done" | "paused"> {
-  const stages = stagesOf({ engagements: job.input.refreshEngagements, notes: job.input.refreshNotes });
-  const begun = Checkpoint.parse(job.checkpoint);
-  let { known: owners } = ports.owners;
-  let reloaded = false;
-  let position = begun ? Math.max(0, stages.indexOf(begun.stage as Stage)) : 0;
-  if (begun?.stage === "end") return "done";
-  let after = begun?.after ?? undefined;
-  for (;;) {
-    const stage = stages[position];
-    if (stage === undefined) return "done";
-    if (ports.shouldPause()) return "paused";
-    const read = await ports.read(stage, after);
-    if (!reloaded && [...read.ownerIds].some((id) => owners[id] === undefined)) {
-      // Somebody joined the sales team since the connection was made.
-      owners = await ports.owners.reload();
-      reloaded = true;
-    }
-    if (read.next === undefined) position++;
-    after = read.next;
-    await ports.store.apply(read.page(owners), { stage: stages[position] ?? "end", after: after ?? null });
-  }
-}
-
-/** Synchronizes an organization's CRM for a claimed job. Throws `crm_not_connected`, `crm_revoked`, `crm_unavailable`. */
 export async function syncContacts(
   ctx: SystemContext,
   job: SyncJob,
   shouldPause: () => boolean,
 ): Promise<"done" | "paused"> {
-  const { crm, dryRun } = job.input;
+  const { input } = job;
+  const { crm, dryRun } = input;
   const connection = await getActiveConnection(ctx, crm);
+  const source = await openSource(ctx, crm);
   const reload = async (): Promise<Owners> => {
-    const token = await freshAccessToken(ctx, crm, (refreshToken) => renewGrant(ctx, refreshToken));
-    const owners = await readOwners(ctx, token, { withFormer: true });
+    const owners = await source.owners();
     if (!dryRun) await saveOwners(ctx, crm, owners);
     return owners;
   };
-  const outcome = await runSync(job, {
-    read: hubspotReader(ctx),
-    store: syncStore(ctx, { jobId: job.id, worker: job.worker, crm, dry: dryRun }),
-    owners: { known: connection.owners, reload },
-    shouldPause,
-  });
-  if (outcome === "done" && !dryRun) await markSynced(ctx, crm);
+  const sweep = input.cleanDatabaseBefore ? "delete" : input.removeOrphanedContacts ? "archive" : null;
+  const { outcome, plan } = await runSync(
+    {
+      plan: await planOf(ctx, source, input, connection.syncedUntil),
+      checkpoint: job.checkpoint,
+      sweep,
+    },
+    {
+      source,
+      store: syncStore(ctx, {
+        jobId: job.id,
+        worker: job.worker,
+        crm,
+        dry: dryRun,
+        updateContacts: input.updateContext,
+        track: sweep !== null,
+      }),
+      owners: { known: connection.owners, reload },
+      shouldPause,
+    },
+  );
+  if (outcome === "done" && !dryRun && isWhole(plan)) {
+    // The next run looks back by as much as the CRM's index may lag: never from the newest row seen.
+    const from = new Date(Date.parse(plan.until) - source.lag);
+    await markSynced(ctx, crm, from);
+  }
   return outcome;
+}
+
+/** A run after which nothing older than its beginning is missing. */
+function isWhole(plan: Plan): boolean {
+  return plan.mode !== "subset" && plan.contacts && plan.engagements && plan.notes;
+}
+
+async function planOf(
+  ctx: SystemContext,
+  source: CrmSource,
+  input: SyncInput,
+  syncedUntil: Date | null,
+): Promise<Plan> {
+  // The CRM dates its changes by the real time, whatever the product's clock says.
+  const now = Date.now();
+  const parts = {
+    contacts: input.refreshContacts,
+    engagements: input.refreshEngagements,
+    notes: input.refreshNotes,
+    until: new Date(now).toISOString(),
+  };
+  if (input.contactIds !== undefined || input.limit !== undefined) {
+    const contactCrmIds =
+      input.contactIds === undefined
+        ? await source.firstContacts(input.limit ?? 0)
+        : await crmIdsOf(ctx, input.crm, input.contactIds);
+    return { ...parts, mode: "subset", since: null, contactCrmIds };
+  }
+  const isReachable = syncedUntil !== null && now - syncedUntil.getTime() < source.reach;
+  return input.mode === "changes" && isReachable
+    ? { ...parts, mode: "changes", since: syncedUntil.toISOString(), contactCrmIds: [] }
+    : { ...parts, mode: "full", since: null, contactCrmIds: [] };
 }

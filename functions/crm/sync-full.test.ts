@@ -33,9 +33,9 @@ describe("the first synchronization of 300 contacts", { timeout: 60_000 }, () =>
       contactsUnchanged: 0,
       contactsArchived: 0,
       engagementsCreated: stored.engagements.length,
-      engagementsSkipped: 0,
+      engagementsWithoutContact: 0,
       notesCreated: stored.notes.length,
-      notesSkipped: 0,
+      notesWithoutContact: 0,
     });
     expect(job.total).toBe(job.done);
     expect(job.done).toBeGreaterThan(300);

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { callFunction, dataApi } from "../db/data-api.ts";
+import { withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import type { Crm } from "./contract.ts";
 
-/** Rows as the SQL function apply_sync_page reads them; instants are ISO strings. */
+/** Rows as the SQL function app.apply_sync_pages reads them; instants are ISO strings. */
 export interface ContactRow {
   crmId: string;
   ownerEmail: string | null;
@@ -16,66 +16,98 @@ export interface ContactRow {
   linkedinProfileUrl: string | null;
   optedOut: boolean;
   bounced: boolean;
+  doNotContact: boolean;
+  /** Contacts that the CRM merged into this one. */
+  mergedCrmIds: string[];
   createdAt: string | null;
   updatedAt: string | null;
+}
+
+/** Somebody who took part in an engagement, as the CRM names them. */
+export interface Participant {
+  name: string | null;
+  email: string | null;
+  role: "from" | "to" | "cc" | "attendee" | "owner";
 }
 
 export interface EngagementRow {
   crmId: string;
   contactCrmIds: string[];
+  /** True when `contactCrmIds` are only some of its contacts: rows of others are then left alone. */
+  partial?: boolean;
   type: "email" | "sms" | "meeting" | "phone_call" | "other";
   date: string;
   direction: "incoming" | "outgoing" | null;
   subject: string | null;
   text: string;
+  /** The text before it was cleaned; null where cleaning changed nothing. */
+  raw: string | null;
+  participants: Participant[];
 }
 
 export interface NoteRow {
   crmId: string;
   contactCrmIds: string[];
+  partial?: boolean;
   date: string;
   author: string | null;
   text: string;
+  raw: string | null;
 }
 
 export type SyncPage =
   | { kind: "contacts"; rows: ContactRow[] }
   | { kind: "engagements"; rows: EngagementRow[] }
   | { kind: "notes"; rows: NoteRow[] }
-  | { kind: "archived-contacts"; rows: { crmId: string }[] };
+  | { kind: "archived-contacts"; rows: { crmId: string }[] }
+  /** Numbers for the report alone, e.g. what was skipped and why. */
+  | { kind: "counts"; rows: Record<string, number> };
+
+/** The kinds of rows whose complete listing can be swept. */
+export type SweptKind = "contact" | "engagement" | "note";
 
 const Applied = z.looseObject({ state: z.enum(["ok", "lost"]) });
 
 /** Stores pages for one worker on one job. */
 export interface SyncStore {
   /**
-   * Stores a page, its checkpoint and the job's progress in one transaction, and renews the worker's lease.
-   * Throws `conflict` when another worker has taken the job.
+   * Stores the pages of one step, its checkpoint and the job's progress in one transaction, and renews the
+   * worker's lease. Throws `conflict` when another worker has taken the job or a person canceled it.
    */
-  apply(page: SyncPage, checkpoint: unknown): Promise<void>;
+  apply(pages: SyncPage[], checkpoint: unknown): Promise<void>;
+  /** After a complete, tracked listing: archives or (`clean`) deletes what it did not show. Throws as `apply`. */
+  sweep(parts: SweptKind[], clean: boolean): Promise<void>;
 }
 
 /** The store of a job that `worker` has claimed. `dry` counts what would change and changes nothing. */
 export function syncStore(
   ctx: SystemContext,
-  job: { jobId: string; worker: string; crm: Crm; dry: boolean },
+  job: { jobId: string; worker: string; crm: Crm; dry: boolean; updateContacts: boolean; track: boolean },
 ): SyncStore {
-  const client = dataApi(ctx);
+  const { dry, updateContacts, track } = job;
+  const options = JSON.stringify({ dry, updateContacts, track });
+  // Not by the Data API as other bulk writes: a page's way through it takes longer than its storing.
+  const call = async (statement: string, values: unknown[]): Promise<void> => {
+    const { rows } = await withClaims(ctx, (client) =>
+      client.query<{ answer: unknown }>(`select ${statement} as answer`, [
+        job.jobId,
+        job.worker,
+        job.crm,
+        ...values,
+      ]),
+    );
+    if (Applied.parse(rows[0]?.answer).state === "lost")
+      throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
+  };
+  const rowsIn = (page: SyncPage): number => (page.kind === "counts" ? 0 : page.rows.length);
   return {
-    apply: async (page, checkpoint) => {
-      const answer = await callFunction(ctx, client, "apply_sync_page", {
-        job_id: job.jobId,
-        worker: job.worker,
-        kind: page.kind,
-        crm_name: job.crm,
-        rows: page.rows,
-        checkpoint,
-        done_now: page.rows.length,
-        total_now: null,
-        dry: job.dry,
-      });
-      if (Applied.parse(answer).state === "lost")
-        throw new AppError("conflict", "Ce travail est repris ailleurs.");
-    },
+    apply: (pages, checkpoint) =>
+      call("app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", [
+        JSON.stringify(pages),
+        JSON.stringify(checkpoint),
+        pages.reduce((sum, page) => sum + rowsIn(page), 0),
+        options,
+      ]),
+    sweep: (parts, clean) => call("app.sweep_unseen($1, $2, $3, $4, $5, $6)", [parts, clean, dry]),
   };
 }

@@ -1,4 +1,44 @@
--- A page of a CRM's listing, stored with the caller's rights in one transaction: the policies decide.
+-- What a CRM's reader hands over, stored with the rights of scheduled work in one transaction: the policies
+-- decide. Rows equal to what is stored are left alone, so that an unchanged CRM writes nothing.
+
+alter table public.contact
+  add column do_not_contact boolean not null default false,
+  -- The contact that the CRM merged this one into; its history went there.
+  add column merged_into uuid,
+  add foreign key (merged_into, organization_id) references public.contact (id, organization_id)
+    on delete set null (merged_into);
+create index contact_merged_into_idx on public.contact (merged_into);
+
+-- Who took part, as the CRM names them: [{ name, email, role }].
+alter table public.engagement add column participants jsonb not null default '[]';
+
+-- The text of an engagement or note before it was cleaned, kept apart: nothing but a new cleaning reads it.
+create table private.raw_text (
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  crm text not null check (crm in ('hubspot', 'salesforce')),
+  crm_id text not null,
+  raw text not null,
+  primary key (organization_id, crm, crm_id)
+);
+alter table private.raw_text enable row level security;
+grant select, insert, update, delete on private.raw_text to app_server;
+create policy raw_text_organization on private.raw_text for all to app_server
+  using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
+
+-- What a complete listing has shown so far, for the jobs that afterwards remove what it did not show.
+create table private.sync_seen (
+  job_id uuid not null,
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  kind text not null check (kind in ('contact', 'engagement', 'note')),
+  crm_id text not null,
+  primary key (job_id, kind, crm_id),
+  foreign key (job_id, organization_id) references public.job (id, organization_id) on delete cascade
+);
+create index sync_seen_organization_idx on private.sync_seen (organization_id);
+alter table private.sync_seen enable row level security;
+grant select, insert, delete on private.sync_seen to app_server;
+create policy sync_seen_organization on private.sync_seen for all to app_server
+  using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
 -- Adds the counts of `b` to those of `a`.
 create function app.add_counts(a jsonb, b jsonb) returns jsonb
@@ -10,145 +50,323 @@ as $$
         group by key) sums
 $$;
 
--- One page of a CRM's listing: rows and checkpoint in one transaction, so that a worker that dies
--- neither loses nor repeats what was stored. Rows equal to what is stored are left alone.
--- kind: contacts | engagements | notes | archived-contacts. `dry` counts without writing.
--- Answers { state: ok | lost, created, updated, unchanged, skipped }; `lost`: another worker holds the job.
-create function public.apply_sync_page(
-  job_id uuid, worker uuid, kind text, crm_name text, rows jsonb, checkpoint jsonb, done_now integer, total_now integer, dry boolean
+-- One step of a reader: its pages, the checkpoint past them and the job's progress in one transaction, so
+-- that a worker that dies neither loses nor repeats what was stored.
+-- pages: [{ kind: contacts | engagements | notes | archived-contacts | counts, rows }]
+-- options: { dry: counts without writing; updateContacts: false leaves the fields of known contacts alone;
+--   track: remembers what was seen }
+-- Answers { state: ok | lost } and the counts; `lost`: another worker holds the job, or it was canceled.
+create function app.apply_sync_pages(
+  job_id uuid, worker uuid, crm_name text, pages jsonb, checkpoint jsonb, done_now integer, options jsonb
 ) returns jsonb
 language plpgsql
 as $$
 declare
   organization uuid := app.org_id();
-  counts jsonb;
+  dry boolean := coalesce((options ->> 'dry')::boolean, false);
+  counts jsonb := '{}';
+  page record;
 begin
   update public.job j set
-    checkpoint = apply_sync_page.checkpoint,
+    checkpoint = apply_sync_pages.checkpoint,
     done = j.done + done_now,
-    total = coalesce(total_now, j.total),
     lease_until = now() + interval '60 seconds'
   where j.id = job_id and j.state = 'running' and j.lease_owner = worker;
   if not found then return jsonb_build_object('state', 'lost'); end if;
 
-  if kind = 'contacts' then
-    counts := app.store_contacts(organization, crm_name, rows, dry);
-  elsif kind = 'engagements' then
-    counts := app.store_engagements(organization, crm_name, rows, dry);
-  elsif kind = 'notes' then
-    counts := app.store_notes(organization, crm_name, rows, dry);
-  elsif kind = 'archived-contacts' then
-    counts := app.archive_contacts(organization, crm_name, rows, dry);
-  else
-    raise exception 'unknown kind of page: %', kind;
-  end if;
-  update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id;
+  for page in select p ->> 'kind' as kind, p -> 'rows' as rows from jsonb_array_elements(pages) p loop
+    if page.kind not in ('contacts', 'engagements', 'notes', 'archived-contacts', 'counts') then
+      raise exception 'unknown kind of page: %', page.kind;
+    end if;
+    counts := app.add_counts(counts, case page.kind
+      when 'contacts' then
+        app.store_contacts(organization, crm_name, page.rows, dry, coalesce((options ->> 'updateContacts')::boolean, true))
+      when 'engagements' then app.store_engagements(organization, crm_name, page.rows, dry)
+      when 'notes' then app.store_notes(organization, crm_name, page.rows, dry)
+      when 'archived-contacts' then app.archive_contacts(organization, crm_name, page.rows, dry)
+      when 'counts' then page.rows
+    end);
+    if coalesce((options ->> 'track')::boolean, false) and page.kind in ('contacts', 'engagements', 'notes') then
+      insert into private.sync_seen (job_id, organization_id, kind, crm_id)
+      select distinct apply_sync_pages.job_id, organization, rtrim(page.kind, 's'), r ->> 'crmId'
+      from jsonb_array_elements(page.rows) r
+      on conflict do nothing;
+    end if;
+  end loop;
+  update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id and counts <> '{}';
   return jsonb_build_object('state', 'ok') || counts;
 end
 $$;
 
--- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, optedOut, bounced, createdAt, updatedAt }]
-create function app.store_contacts(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+-- The CRM's word that somebody must not be written to, as a suppression; lifted when the CRM lifts it.
+create function app.mirror_suppressions(organization uuid, contacts uuid[]) returns void
 language sql
 as $$
+  delete from public.suppression s using public.contact c
+  where s.contact_id = any (contacts) and s.organization_id = organization and s.source = 'crm' and c.id = s.contact_id
+    and not (case s.reason when 'opt_out' then c.opted_out when 'bounce' then c.bounced when 'do_not_contact' then c.do_not_contact
+      else true end);
+  insert into public.suppression (organization_id, kind, contact_id, reason, source)
+  select organization, 'contact', c.id, r.reason, 'crm'
+  from public.contact c
+  cross join lateral (values ('opt_out', c.opted_out), ('bounce', c.bounced), ('do_not_contact', c.do_not_contact)) r (reason, holds)
+  where c.id = any (contacts) and c.organization_id = organization and r.holds
+  on conflict do nothing;
+$$;
+
+-- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, optedOut, bounced,
+--   doNotContact, mergedCrmIds: [], createdAt, updatedAt }]
+create function app.store_contacts(organization uuid, crm_name text, rows jsonb, dry boolean, update_known boolean) returns jsonb
+language plpgsql
+as $$
+declare
+  counts jsonb;
+  touched uuid[];
+  restored uuid[];
+begin
   with incoming as (
-    select distinct on ("crmId") *
+    select distinct on ("crmId") r.*, coalesce(r."optedOut", false) as opted, coalesce(r.bounced, false) as bounces,
+      coalesce(r."doNotContact", false) as untouchable
     from jsonb_to_recordset(rows) as r (
       "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
-      "linkedinProfileUrl" text, "optedOut" boolean, bounced boolean, "createdAt" timestamptz, "updatedAt" timestamptz)
+      "linkedinProfileUrl" text, "optedOut" boolean, bounced boolean, "doNotContact" boolean,
+      "createdAt" timestamptz, "updatedAt" timestamptz)
   ), matched as materialized (
-    select i.*, c.id,
+    select i.*, c.id, c.archived_at is not null as was_archived,
       -- An address that a person gave here stays when the CRM has none.
       coalesce(i."linkedinProfileUrl", c.linkedin_profile_url) as linkedin,
-      (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.opted_out, c.bounced, c.archived_at)
+      (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.opted_out, c.bounced,
+        c.do_not_contact)
       is not distinct from
       (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company, coalesce(i."linkedinProfileUrl", c.linkedin_profile_url),
-        i."optedOut", i.bounced, null::timestamptz) as same
+        i.opted, i.bounces, i.untouchable)
+      or (not update_known and c.id is not null) as same
     from incoming i
     left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = i."crmId"
   ), updated as (
     update public.contact c set
       owner_email = m."ownerEmail", first_name = m."firstName", last_name = m."lastName", email = m.email, job = m.job,
-      company = m.company, linkedin_profile_url = m.linkedin, opted_out = m."optedOut", bounced = m.bounced,
-      archived_at = null, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now()
+      company = m.company, linkedin_profile_url = m.linkedin, opted_out = m.opted, bounced = m.bounces,
+      do_not_contact = m.untouchable, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now(),
+      archived_at = null, merged_into = null
     from matched m where c.id = m.id and not m.same and not dry
+    returning c.id
+  ), back as (
+    update public.contact c set archived_at = null, merged_into = null, crm_synced_at = now()
+    from matched m where c.id = m.id and m.same and m.was_archived and not dry
+    returning c.id
   ), inserted as (
     insert into public.contact (organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company,
-      linkedin_profile_url, opted_out, bounced, created_at, updated_at, crm_synced_at)
+      linkedin_profile_url, opted_out, bounced, do_not_contact, created_at, updated_at, crm_synced_at)
     select organization, crm_name, "crmId", "ownerEmail", "firstName", "lastName", email, job, company, linkedin,
-      "optedOut", bounced, coalesce("createdAt", now()), coalesce("updatedAt", now()), now()
+      opted, bounces, untouchable, coalesce("createdAt", now()), coalesce("updatedAt", now()), now()
     from matched where id is null and not dry
+    on conflict do nothing
+    returning id
   )
   select jsonb_build_object(
-    'contactsCreated', count(*) filter (where id is null),
-    'contactsUpdated', count(*) filter (where id is not null and not same),
-    'contactsUnchanged', count(*) filter (where id is not null and same))
-  from matched
+      'contactsCreated', count(*) filter (where id is null),
+      'contactsUpdated', count(*) filter (where id is not null and not same and not was_archived),
+      'contactsRestored', count(*) filter (where was_archived),
+      'contactsUnchanged', count(*) filter (where id is not null and same and not was_archived)),
+    (select array_agg(id) from (select id from updated union all select id from inserted) t),
+    array_agg(id) filter (where was_archived)
+  into counts, touched, restored
+  from matched;
+
+  if not dry then
+    if touched is not null then perform app.mirror_suppressions(organization, touched); end if;
+    if restored is not null then perform app.reopen_actions(restored); end if;
+  end if;
+  return counts || app.merge_contacts(organization, crm_name, rows, dry);
+end
 $$;
 
--- rows: [{ crmId, contactCrmIds: [], type, date, direction, subject, text }]; one stored row a contact.
-create function app.store_engagements(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+-- Contacts that came back: the action that closed when the CRM archived them opens again.
+create function app.reopen_actions(contacts uuid[]) returns void
 language sql
 as $$
-  with incoming as (
-    select distinct on (r."crmId", about.crm_id) r.*, c.id as contact_id
+  update public.action a set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null
+  from (select distinct on (contact_id) id from public.action
+        where contact_id = any (contacts) and archived_by = 'system'
+          and ai_archive_reasoning = 'Le contact a été archivé dans le CRM.'
+        order by contact_id, archived_at desc) latest
+  where a.id = latest.id
+    and not exists (select from public.action o where o.contact_id = a.contact_id and o.archived_at is null)
+$$;
+
+-- Contacts that the CRM merged into another: what happened with them goes to the one that stays, by the
+-- CRM's ids and never by address.
+create function app.merge_contacts(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+language plpgsql
+as $$
+declare
+  pair record;
+  merged integer := 0;
+begin
+  for pair in
+    select distinct on (loser.id) loser.id as loser, winner.id as winner
+    from jsonb_array_elements(rows) r
+    cross join lateral jsonb_array_elements_text(coalesce(nullif(r -> 'mergedCrmIds', 'null'), '[]')) gone (crm_id)
+    join public.contact loser on loser.organization_id = organization and loser.crm = crm_name and loser.crm_id = gone.crm_id
+    left join public.contact winner on winner.organization_id = organization and winner.crm = crm_name and winner.crm_id = r ->> 'crmId'
+    where gone.crm_id <> r ->> 'crmId' and (winner.id is null or loser.merged_into is distinct from winner.id)
+  loop
+    merged := merged + 1;
+    continue when dry or pair.winner is null;
+    delete from public.engagement e using public.engagement kept
+    where e.contact_id = pair.loser and kept.contact_id = pair.winner and kept.crm = e.crm and kept.crm_id = e.crm_id
+      and kept.organization_id = organization;
+    update public.engagement set contact_id = pair.winner where contact_id = pair.loser;
+    delete from public.note n using public.note kept
+    where n.contact_id = pair.loser and kept.contact_id = pair.winner and kept.crm = n.crm and kept.crm_id = n.crm_id
+      and kept.organization_id = organization;
+    update public.note set contact_id = pair.winner where contact_id = pair.loser;
+    -- One action of a contact is open at a time: the one that stays keeps its own.
+    update public.action a set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
+      ai_archive_reasoning = 'Le contact a été fusionné avec un autre dans le CRM.'
+    where a.contact_id = pair.loser and a.archived_at is null
+      and exists (select from public.action o where o.contact_id = pair.winner and o.archived_at is null);
+    delete from public.suggestion s using public.suggestion kept
+    where s.contact_id = pair.loser and kept.contact_id = pair.winner and kept.organization_id = organization and kept.day = s.day;
+    update public.suggestion set contact_id = pair.winner where contact_id = pair.loser;
+    update public.action set contact_id = pair.winner where contact_id = pair.loser;
+    update public.contact set open_action_count = (
+      select count(*) from public.action a where a.contact_id = contact.id and a.archived_at is null)
+    where id in (pair.loser, pair.winner);
+    update public.linkedin_profile l set contact_id = pair.winner
+    where l.contact_id = pair.loser and not exists (select from public.linkedin_profile k where k.contact_id = pair.winner);
+    -- Who objected once has objected, under whichever name.
+    insert into public.suppression (organization_id, kind, contact_id, reason, source, created_by)
+    select organization_id, kind, pair.winner, reason, source, created_by from public.suppression
+    where contact_id = pair.loser and source = 'user'
+    on conflict do nothing;
+    update public.contact set archived_at = coalesce(archived_at, now()), merged_into = pair.winner, crm_synced_at = now()
+    where id = pair.loser;
+  end loop;
+  return case when merged = 0 then '{}'::jsonb else jsonb_build_object('contactsMerged', merged) end;
+end
+$$;
+
+-- The stored contacts of a page's rows, following merges: (crm id of the row, contact).
+create function app.contacts_of(organization uuid, crm_name text, rows jsonb)
+returns table (crm_id text, contact_crm_id text, contact_id uuid)
+language sql stable
+as $$
+  select distinct r ->> 'crmId', about.contact_crm_id, coalesce(c.merged_into, c.id)
+  from jsonb_array_elements(rows) r
+  cross join lateral jsonb_array_elements_text(r -> 'contactCrmIds') about (contact_crm_id)
+  left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = about.contact_crm_id
+$$;
+
+-- rows: [{ crmId, contactCrmIds: [], partial, type, date, direction, subject, text, raw, participants }]; one stored
+-- row a contact. Unless `partial`, contactCrmIds are all it has: rows of other contacts go.
+create function app.store_engagements(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+language plpgsql
+as $$
+declare
+  counts jsonb;
+begin
+  with read as materialized (
+    select distinct on (r."crmId") r.*, coalesce(r.participants, '[]') as people
     from jsonb_to_recordset(rows) as r (
-      "crmId" text, "contactCrmIds" text[], type text, date timestamptz, direction text, subject text, text text)
-    cross join lateral unnest(r."contactCrmIds") about (crm_id)
-    left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = about.crm_id
+      "crmId" text, partial boolean, type text, date timestamptz, direction text, subject text, text text,
+      raw text, participants jsonb)
+  ), about as materialized (
+    select * from app.contacts_of(organization, crm_name, rows)
     -- Read dry, a contact not stored yet is one that the run itself would have stored before.
-    where c.id is not null or dry
+    where contact_id is not null or dry
   ), matched as materialized (
-    select i.*, e.id,
-      (e.type, e.date, e.direction, e.subject, e.text) is not distinct from (i.type, i.date, i.direction, i.subject, i.text) as same
-    from incoming i
+    select distinct on (r."crmId", coalesce(a.contact_id::text, a.contact_crm_id)) r.*, a.contact_id, e.id,
+      (e.type, e.date, e.direction, e.subject, e.text, e.participants)
+        is not distinct from (r.type, r.date, r.direction, r.subject, r.text, r.people) as same,
+      e.text is not distinct from r.text as same_text
+    from read r join about a on a.crm_id = r."crmId"
     left join public.engagement e on e.organization_id = organization and e.crm = crm_name
-      and e.crm_id = i."crmId" and e.contact_id = i.contact_id
+      and e.crm_id = r."crmId" and e.contact_id = a.contact_id
+  ), gone as materialized (
+    select e.id from read r
+    join public.engagement e on e.organization_id = organization and e.crm = crm_name and e.crm_id = r."crmId"
+    where not coalesce(r.partial, false)
+      and not exists (select from about a where a.crm_id = r."crmId" and a.contact_id = e.contact_id)
+  ), removed as (
+    delete from public.engagement e using gone where e.id = gone.id and not dry
   ), updated as (
     update public.engagement e set type = m.type, date = m.date, direction = m.direction, subject = m.subject, text = m.text,
-      updated_at = now(), ai_analysis = null
+      participants = m.people, updated_at = now(), ai_analysis = null
     from matched m where e.id = m.id and not m.same and not dry
   ), inserted as (
-    insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, subject, text)
-    select organization, contact_id, crm_name, "crmId", type, crm_name, date, direction, subject, text
+    insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, subject, text, participants)
+    select organization, contact_id, crm_name, "crmId", type, crm_name, date, direction, subject, text, people
     from matched where id is null and not dry
+    on conflict do nothing
+  ), raws as (
+    insert into private.raw_text (organization_id, crm, crm_id, raw)
+    select distinct on ("crmId") organization, crm_name, "crmId", raw from matched
+    where raw is not null and not dry and (id is null or not same_text)
+    on conflict (organization_id, crm, crm_id) do update set raw = excluded.raw
   )
   select jsonb_build_object(
     'engagementsCreated', count(*) filter (where id is null),
     'engagementsUpdated', count(*) filter (where id is not null and not same),
     'engagementsUnchanged', count(*) filter (where id is not null and same),
-    'engagementsSkipped', jsonb_array_length(rows) - count(distinct "crmId"))
-  from matched
+    'engagementsRemoved', (select count(*) from gone),
+    'engagementsWithoutContact', (select count(*) from read) - count(distinct "crmId"))
+  into counts
+  from matched;
+  return counts;
+end
 $$;
 
--- rows: [{ crmId, contactCrmIds: [], date, author, text }]
+-- rows: [{ crmId, contactCrmIds: [], partial, date, author, text, raw }]
 create function app.store_notes(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
-language sql
+language plpgsql
 as $$
-  with incoming as (
-    select distinct on (r."crmId", about.crm_id) r.*, c.id as contact_id
-    from jsonb_to_recordset(rows) as r ("crmId" text, "contactCrmIds" text[], date timestamptz, author text, text text)
-    cross join lateral unnest(r."contactCrmIds") about (crm_id)
-    left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = about.crm_id
-    where c.id is not null or dry
+declare
+  counts jsonb;
+begin
+  with read as materialized (
+    select distinct on (r."crmId") r.*
+    from jsonb_to_recordset(rows) as r ("crmId" text, partial boolean, date timestamptz, author text, text text, raw text)
+  ), about as materialized (
+    select * from app.contacts_of(organization, crm_name, rows) where contact_id is not null or dry
   ), matched as materialized (
-    select i.*, n.id, (n.date, n.author, n.text) is not distinct from (i.date, i.author, i.text) as same
-    from incoming i
+    select distinct on (r."crmId", coalesce(a.contact_id::text, a.contact_crm_id)) r.*, a.contact_id, n.id,
+      (n.date, n.author, n.text) is not distinct from (r.date, r.author, r.text) as same,
+      n.text is not distinct from r.text as same_text
+    from read r join about a on a.crm_id = r."crmId"
     left join public.note n on n.organization_id = organization and n.crm = crm_name
-      and n.crm_id = i."crmId" and n.contact_id = i.contact_id
+      and n.crm_id = r."crmId" and n.contact_id = a.contact_id
+  ), gone as materialized (
+    select n.id from read r
+    join public.note n on n.organization_id = organization and n.crm = crm_name and n.crm_id = r."crmId"
+    where not coalesce(r.partial, false)
+      and not exists (select from about a where a.crm_id = r."crmId" and a.contact_id = n.contact_id)
+  ), removed as (
+    delete from public.note n using gone where n.id = gone.id and not dry
   ), updated as (
     update public.note n set date = m.date, author = m.author, text = m.text, updated_at = now(), ai_analysis = null
     from matched m where n.id = m.id and not m.same and not dry
   ), inserted as (
     insert into public.note (organization_id, contact_id, crm, crm_id, date, author, text)
     select organization, contact_id, crm_name, "crmId", date, author, text from matched where id is null and not dry
+    on conflict do nothing
+  ), raws as (
+    insert into private.raw_text (organization_id, crm, crm_id, raw)
+    select distinct on ("crmId") organization, crm_name, "crmId", raw from matched
+    where raw is not null and not dry and (id is null or not same_text)
+    on conflict (organization_id, crm, crm_id) do update set raw = excluded.raw
   )
   select jsonb_build_object(
     'notesCreated', count(*) filter (where id is null),
     'notesUpdated', count(*) filter (where id is not null and not same),
     'notesUnchanged', count(*) filter (where id is not null and same),
-    'notesSkipped', jsonb_array_length(rows) - count(distinct "crmId"))
-  from matched
+    'notesRemoved', (select count(*) from gone),
+    'notesWithoutContact', (select count(*) from read) - count(distinct "crmId"))
+  into counts
+  from matched;
+  return counts;
+end
 $$;
 
 -- rows: [{ crmId }]: contacts the CRM has archived; their open actions close with them.
@@ -162,21 +380,86 @@ begin
   from jsonb_array_elements(rows) r
   join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'crmId'
   where c.archived_at is null;
-  if not dry then
-    update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
-      ai_archive_reasoning = 'Le contact a été archivé dans le CRM.'
-    where contact_id = any (gone) and archived_at is null;
-    update public.contact set archived_at = now(), crm_synced_at = now() where id = any (gone);
-  end if;
+  if not dry then perform app.archive_with_actions(gone, 'Le contact a été archivé dans le CRM.'); end if;
   return jsonb_build_object('contactsArchived', cardinality(gone));
 end
 $$;
 
+create function app.archive_with_actions(contacts uuid[], why text) returns void
+language sql
+as $$
+  update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated', ai_archive_reasoning = why
+  where contact_id = any (contacts) and archived_at is null;
+  update public.contact set archived_at = now(), crm_synced_at = now() where id = any (contacts) and archived_at is null;
+$$;
+
+-- The end of a complete and tracked listing: contacts it did not show are archived (removeOrphanedContacts) or
+-- deleted (cleanDatabaseBefore), their engagements and notes it did not show are removed. Never called after a
+-- listing that was cut short. parts: the kinds that the listing read.
+create function app.sweep_unseen(job_id uuid, worker uuid, crm_name text, parts text[], clean boolean, dry boolean)
+returns jsonb
+language plpgsql
+as $$
+declare
+  organization uuid := app.org_id();
+  engagements uuid[];
+  notes uuid[];
+  orphans uuid[] := '{}';
+  counts jsonb;
+begin
+  perform from public.job j where j.id = job_id and j.state = 'running' and j.lease_owner = worker for update;
+  if not found then return jsonb_build_object('state', 'lost'); end if;
+  select coalesce(array_agg(e.id), '{}') into engagements from public.engagement e
+  where 'engagement' = any (parts) and e.organization_id = organization and e.crm = crm_name and not exists (
+    select from private.sync_seen s where s.job_id = sweep_unseen.job_id and s.kind = 'engagement' and s.crm_id = e.crm_id);
+  select coalesce(array_agg(n.id), '{}') into notes from public.note n
+  where 'note' = any (parts) and n.organization_id = organization and n.crm = crm_name and not exists (
+    select from private.sync_seen s where s.job_id = sweep_unseen.job_id and s.kind = 'note' and s.crm_id = n.crm_id);
+  select coalesce(array_agg(c.id), '{}') into orphans from public.contact c
+  where 'contact' = any (parts) and c.organization_id = organization and c.crm = crm_name and (clean or c.archived_at is null)
+    and not exists (
+      select from private.sync_seen s where s.job_id = sweep_unseen.job_id and s.kind = 'contact' and s.crm_id = c.crm_id);
+  counts := jsonb_build_object('engagementsRemoved', cardinality(engagements), 'notesRemoved', cardinality(notes),
+    case when clean then 'contactsRemoved' else 'contactsArchived' end, cardinality(orphans));
+  if not dry then
+    delete from public.engagement where id = any (engagements);
+    delete from public.note where id = any (notes);
+    if clean then perform app.remove_contacts(organization, crm_name, orphans);
+    else perform app.archive_with_actions(orphans, 'Le contact n’existe plus dans le CRM.');
+    end if;
+  end if;
+  delete from private.sync_seen s where s.job_id = sweep_unseen.job_id;
+  update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id;
+  return jsonb_build_object('state', 'ok') || counts;
+end
+$$;
+
+-- Deletes contacts, and makes what was derived from the CRM's data be derived again.
+create function app.remove_contacts(organization uuid, crm_name text, contacts uuid[]) returns void
+language sql
+as $$
+  -- Whoever objected stays known: by address, since the contact goes.
+  insert into public.suppression (organization_id, kind, value, reason, source, created_by)
+  select s.organization_id, 'address', lower(c.email), s.reason, s.source, s.created_by
+  from public.suppression s join public.contact c on c.id = s.contact_id
+  where s.contact_id = any (contacts) and c.email is not null
+  on conflict do nothing;
+  delete from public.contact where id = any (contacts);
+  update public.engagement set ai_analysis = null
+  where organization_id = organization and crm = crm_name and ai_analysis is not null;
+  update public.note set ai_analysis = null
+  where organization_id = organization and crm = crm_name and ai_analysis is not null;
+  update public.contact set ai_timeline = null
+  where organization_id = organization and crm = crm_name and ai_timeline is not null;
+$$;
+
 revoke execute on all functions in schema public from public, anon, service_role;
 revoke execute on all functions in schema app from public;
-grant execute on function public.apply_sync_page(uuid, uuid, text, text, jsonb, jsonb, integer, integer, boolean)
-  to authenticated;
-grant execute on function app.add_counts(jsonb, jsonb), app.store_contacts(uuid, text, jsonb, boolean),
+grant execute on function app.add_counts(jsonb, jsonb),
+  app.apply_sync_pages(uuid, uuid, text, jsonb, jsonb, integer, jsonb),
+  app.mirror_suppressions(uuid, uuid[]), app.store_contacts(uuid, text, jsonb, boolean, boolean),
+  app.reopen_actions(uuid[]), app.merge_contacts(uuid, text, jsonb, boolean), app.contacts_of(uuid, text, jsonb),
   app.store_engagements(uuid, text, jsonb, boolean), app.store_notes(uuid, text, jsonb, boolean),
-  app.archive_contacts(uuid, text, jsonb, boolean)
-  to authenticated;
+  app.archive_contacts(uuid, text, jsonb, boolean), app.archive_with_actions(uuid[], text),
+  app.sweep_unseen(uuid, uuid, text, text[], boolean, boolean), app.remove_contacts(uuid, text, uuid[])
+  to app_server;

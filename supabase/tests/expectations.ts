@@ -80,7 +80,8 @@ const expectations: Record<string, Expectation> = {
   "public.contact": productTable({ member: "select update", system: EVERYTHING }),
   "public.action": productTable({ member: "select update", system: EVERYTHING }),
   "public.engagement": productTable({ member: "select", system: EVERYTHING }),
-  "public.note": productTable({ member: "select", system: EVERYTHING }),
+  // Managers add notes that no CRM holds, from a file.
+  "public.note": productTable({ member: "select", managers: "select insert", system: EVERYTHING }),
   "public.claim": productTable({ member: "select", system: EVERYTHING }),
   "public.article": productTable({ member: "select", system: EVERYTHING }),
   // The history writes itself.
@@ -105,6 +106,8 @@ const expectations: Record<string, Expectation> = {
   "private.crm_connection": privateTable(EVERYTHING),
   "private.oauth_state": privateTable(EVERYTHING),
   "private.job_key": privateTable(EVERYTHING),
+  "private.raw_text": privateTable(EVERYTHING),
+  "private.sync_seen": privateTable("select insert delete"),
   // Written once, never rewritten.
   "private.ai_run": privateTable("select insert"),
   // Written and read by functions with checks of their own.

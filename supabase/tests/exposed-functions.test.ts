@@ -25,12 +25,6 @@ const proposal = (contactId: string) => ({
 const writeDay = (userId: string, contactId: string) =>
   ["public.write_day($1, '2026-11-23', $2)", [userId, JSON.stringify([proposal(contactId)])]] as const;
 
-const page = (kind: string, rows: unknown) =>
-  [
-    "public.apply_sync_page($1, $2, $3, 'hubspot', $4, '{}', 1, 1, false)",
-    [running, WORKER, kind, JSON.stringify(rows)],
-  ] as const;
-
 interface Exposed {
   /** A call with ids of our organization. */
   readonly call: readonly [string, readonly unknown[]];
@@ -72,12 +66,6 @@ const exposed: Record<string, Exposed> = {
     call: ["public.finish_job($1, $2, 'done', null)", [running, WORKER]],
     answer: true,
     refusal: false,
-    forMembers: false,
-  },
-  apply_sync_page: {
-    call: page("contacts", [{ crmId: "1", lastName: "Roy", optedOut: false, bounced: false }]),
-    answer: expect.objectContaining({ state: "ok", contactsCreated: 1 }),
-    refusal: { state: "lost" },
     forMembers: false,
   },
   write_day: {
@@ -168,28 +156,5 @@ describe("write_day for the system of an organization", () => {
       expect(answer).toMatch(/foreign key constraint/);
       expect(changed).toBe(false);
     }
-  });
-});
-
-describe("apply_sync_page for the system of an organization", () => {
-  it("leaves another organization's contact of the same CRM id alone", async () => {
-    const { rows } = await admin.query<{ crm_id: string }>(
-      "select crm_id from public.contact where id = $1",
-      [theirs.contactIds[0]],
-    );
-    const crmId = rows[0]?.crm_id;
-    expect(await attempt("system", page("archived-contacts", [{ crmId }]))).toMatchObject({
-      answer: { contactsArchived: 0 },
-    });
-    const note = { crmId: "n1", contactCrmIds: [crmId], date: "2026-11-20T10:00:00Z", text: "Note" };
-    expect(await attempt("system", page("notes", [note]))).toMatchObject({
-      answer: { notesCreated: 0, notesSkipped: 1 },
-    });
-  });
-
-  it("refuses a kind of page it does not know", async () => {
-    const { answer, changed } = await attempt("system", page("contact", [{ crmId: "1" }]));
-    expect(answer).toMatch(/unknown kind of page: contact/);
-    expect(changed).toBe(false);
   });
 });

@@ -23,6 +23,24 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { code_verifier: "autre" },
   },
+  "private.raw_text": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      crm: "hubspot",
+      crm_id: name(w, n),
+      raw: "<p>Bonjour</p>",
+    }),
+    change: { raw: "<p>Bonsoir</p>" },
+  },
+  "private.sync_seen": {
+    row: (w, n) => ({
+      job_id: w.jobId,
+      organization_id: w.organizationId,
+      kind: "contact",
+      crm_id: name(w, n),
+    }),
+    change: { kind: "note" },
+  },
   "private.ai_run": {
     row: (w, n) => ({
       organization_id: w.organizationId,

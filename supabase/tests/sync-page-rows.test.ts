@@ -29,7 +29,7 @@ describe("a contact", () => {
     await page("contacts", [lea]);
     await page("archived-contacts", [{ crmId: "1" }]);
     expect(await contactOf(world, "1")).toMatchObject({ archived_at: expect.any(Date) });
-    expect(await page("contacts", [lea])).toMatchObject({ contactsCreated: 0, contactsUpdated: 1 });
+    expect(await page("contacts", [lea])).toMatchObject({ contactsCreated: 0, contactsRestored: 1 });
     expect(await contactOf(world, "1")).toMatchObject({ archived_at: null });
   });
 
@@ -121,7 +121,7 @@ describe("what was said with a contact", () => {
     expect(await page("engagements", [unknown, email])).toMatchObject({
       engagementsCreated: 0,
       engagementsUnchanged: 2,
-      engagementsSkipped: 1,
+      engagementsWithoutContact: 1,
     });
   });
 

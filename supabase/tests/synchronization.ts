@@ -21,14 +21,13 @@ export async function startSynchronization(admin: Pool, pool: Pool): Promise<Syn
   const worker = randomUUID();
   const jobId = await createJob(admin, world, "refresh-contacts", worker);
   const page: Synchronization["page"] = (kind, rows, options = {}) =>
-    callAsSystem(pool, world, "public.apply_sync_page($1, $2, $3, 'hubspot', $4, $5, $6, 9, $7)", [
+    callAsSystem(pool, world, "app.apply_sync_pages($1, $2, 'hubspot', $3, $4, $5, $6)", [
       jobId,
       options.worker ?? worker,
-      kind,
-      JSON.stringify(rows),
+      JSON.stringify([{ kind, rows }]),
       JSON.stringify({ after: options.checkpoint ?? "a" }),
       Array.isArray(rows) ? rows.length : 0,
-      options.dry ?? false,
+      JSON.stringify({ dry: options.dry ?? false }),
     ]);
   return { world, worker, jobId, page };
 }

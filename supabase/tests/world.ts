@@ -27,6 +27,8 @@ export interface World {
   readonly actionIds: Pair;
   /** Contacts that have no action. */
   readonly bareContactIds: Pair;
+  /** A job that is over. */
+  readonly jobId: string;
 }
 
 export async function createWorld(admin: Pool): Promise<World> {
@@ -54,7 +56,17 @@ export async function createWorld(admin: Pool): Promise<World> {
       await createAction(admin, organizationId, contactIds[1]),
     ],
     bareContactIds: [await contact(), await contact()],
+    jobId: await createFinishedJob(admin, organizationId),
   };
+}
+
+async function createFinishedJob(admin: Pool, organizationId: string): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into public.job (organization_id, kind, state, finished_at)
+     values ($1, 'refresh-contacts', 'done', now()) returning id`,
+    [organizationId],
+  );
+  return rows[0]?.id ?? "";
 }
 
 async function createTeam(admin: Pool, organizationId: string): Promise<string> {

@@ -3,10 +3,10 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { freshAccessToken } from "../connection-store.ts";
 import { VERSION } from "./manifest.ts";
-import { type ObjectType, PROPERTIES } from "./map.ts";
+import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { renewGrant } from "./oauth.ts";
 import { createPace, type Pace } from "./pace.ts";
-import { AssociationBatch, ObjectPage } from "./schema.ts";
+import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
 
 /** Milliseconds one call may take: the vendor's client has no limit of its own. */
 const TIMEOUT = 20_000;
@@ -14,6 +14,9 @@ const TIMEOUT = 20_000;
 const ATTEMPTS = 5;
 /** Longest pause HubSpot may ask of us before the work goes back to the queue, in milliseconds. */
 const LONGEST_PAUSE = 20_000;
+
+/** Results a search answers at most at once. */
+export const SEARCH_PAGE = 200;
 
 /** Where the associations of one object go on. */
 export interface AssociationCursor {
@@ -35,10 +38,26 @@ interface Call {
   body?: object;
 }
 
+/** A search in a fixed window of time, by ascending id from `afterId` on. */
+export interface ChangeQuery {
+  since: string;
+  until: string;
+  afterId: string | undefined;
+}
+
 /** HubSpot's dated API for one connection: paced, retried, every reply held against its schema. */
 export interface HubspotClient {
   /** A page of 100 objects. `after` is the page's cursor; engagements come with their contacts. */
   list(type: ObjectType, options: { after?: string; archived?: boolean }): Promise<ObjectPage>;
+  /**
+   * Up to 200 objects changed within a window, by ascending id; `total` counts those left from `afterId` on.
+   * By ids and never by offset: HubSpot's searches end at 10,000, and equal instants would be lost there.
+   */
+  changed(type: ObjectType, query: ChangeQuery): Promise<SearchPage>;
+  /** At most 100 live objects by id; those that are gone are left out. */
+  batchRead(type: ObjectType, ids: readonly string[]): Promise<CrmObject[]>;
+  /** Everything of a type associated with at most 1,000 objects, by object id; overflow included. */
+  associated(from: ObjectType, ids: readonly string[], to: ObjectType): Promise<Map<string, string[]>>;
   /** Contacts of engagements past those their list page could hold, by engagement id. */
   remainingContacts(type: ObjectType, from: AssociationCursor[]): Promise<Map<string, string[]>>;
 }
@@ -95,6 +114,35 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
     throw new AppError("crm_unavailable");
   }
 
+  /**
+   * Associations of objects, each from a cursor on, until none goes on. A reply 207 says which have none.
+   * https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations
+   */
+  async function associations(
+    from: ObjectType,
+    to: ObjectType,
+    first: { id: string; after?: string }[],
+  ): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>();
+    for (let inputs = first; inputs.length > 0;) {
+      const page: z.infer<typeof AssociationBatch> = await request(
+        {
+          method: "POST",
+          path: `/crm/associations/${VERSION}/${from}/${to}/batch/read`,
+          body: { inputs },
+        },
+        AssociationBatch,
+      );
+      inputs = [];
+      for (const { from: object, to: others, paging } of page.results) {
+        const ids = others.map((association) => association.toObjectId);
+        found.set(object.id, [...(found.get(object.id) ?? []), ...ids]);
+        if (paging?.next) inputs.push({ id: object.id, after: paging.next.after });
+      }
+    }
+    return found;
+  }
+
   return {
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects
     list: (type, { after, archived }) =>
@@ -112,27 +160,51 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
         },
         ObjectPage,
       ),
-    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations
-    remainingContacts: async (type, from) => {
-      const found = new Map<string, string[]>();
-      for (let inputs = from; inputs.length > 0;) {
-        const page: z.infer<typeof AssociationBatch> = await request(
-          {
-            method: "POST",
-            path: `/crm/associations/${VERSION}/${type}/contacts/batch/read`,
-            body: { inputs },
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/search-the-crm
+    changed: (type, { since, until, afterId }) =>
+      request(
+        {
+          method: "POST",
+          path: `/crm/objects/${VERSION}/${type}/search`,
+          body: {
+            filterGroups: [
+              {
+                filters: [
+                  { propertyName: MODIFIED[type], operator: "GTE", value: String(Date.parse(since)) },
+                  { propertyName: MODIFIED[type], operator: "LT", value: String(Date.parse(until)) },
+                  ...(afterId === undefined
+                    ? []
+                    : [{ propertyName: "hs_object_id", operator: "GT", value: afterId }]),
+                ],
+              },
+            ],
+            sorts: [{ propertyName: "hs_object_id", direction: "ASCENDING" }],
+            properties: PROPERTIES[type],
+            limit: SEARCH_PAGE,
           },
-          AssociationBatch,
-        );
-        inputs = [];
-        for (const { from: object, to, paging } of page.results) {
-          const ids = to.map((association) => association.toObjectId);
-          found.set(object.id, [...(found.get(object.id) ?? []), ...ids]);
-          if (paging?.next) inputs.push({ id: object.id, after: paging.next.after });
-        }
-      }
-      return found;
+        },
+        SearchPage,
+      ),
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects/objects/batch/get-objects
+    batchRead: async (type, ids) => {
+      if (ids.length === 0) return [];
+      const page = await request(
+        {
+          method: "POST",
+          path: `/crm/objects/${VERSION}/${type}/batch/read`,
+          body: { inputs: ids.map((id) => ({ id })), properties: PROPERTIES[type] },
+        },
+        ObjectPage,
+      );
+      return page.results;
     },
+    associated: (from, ids, to) =>
+      associations(
+        from,
+        to,
+        ids.map((id) => ({ id })),
+      ),
+    remainingContacts: (type, from) => associations(type, "contacts", from),
   };
 }
 

@@ -12,7 +12,7 @@ const at = "2026-11-20T09:00:00.000Z";
 describe("a HubSpot engagement", () => {
   const contacts = ["1", "2"];
   const map = (type: Parameters<typeof mapEngagement>[0], properties: Properties) =>
-    mapEngagement(type, object({ hs_timestamp: at, ...properties }), contacts);
+    mapEngagement(type, object({ hs_timestamp: at, ...properties }), contacts, owners);
 
   it.each([
     ["INCOMING_EMAIL", "incoming"],
@@ -30,6 +30,8 @@ describe("a HubSpot engagement", () => {
       direction,
       subject: "Devis",
       text: "Bonjour",
+      raw: null,
+      participants: [],
     });
   });
 
@@ -41,6 +43,21 @@ describe("a HubSpot engagement", () => {
       subject: null,
       text: "",
     });
+  });
+
+  it("names who took part: the addresses of an e-mail, and the owner who logged it", () => {
+    expect(
+      map("emails", {
+        hs_email_from_email: "Lea@Exemple.test",
+        hs_email_to_email: "camille@demo.test; paul@exemple.test;sans-adresse",
+        hubspot_owner_id: "71",
+      })?.participants,
+    ).toEqual([
+      { name: null, email: "lea@exemple.test", role: "from" },
+      { name: null, email: "camille@demo.test", role: "to" },
+      { name: null, email: "paul@exemple.test", role: "to" },
+      { name: "Camille Renaud", email: "camille@demo.test", role: "owner" },
+    ]);
   });
 
   it.each([
@@ -106,6 +123,7 @@ describe("a HubSpot note", () => {
       date: at,
       author: "Camille Renaud",
       text: "Vue",
+      raw: "<p>Vue</p>",
     });
     expect([note("99"), note("72"), note(""), note(null)].map((one) => one?.author)).toEqual([
       null,

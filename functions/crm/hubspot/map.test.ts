@@ -38,6 +38,8 @@ describe("a HubSpot contact", () => {
       linkedinProfileUrl: "https://linkedin.com/in/elodie",
       optedOut: true,
       bounced: true,
+      doNotContact: false,
+      mergedCrmIds: [],
       createdAt: at,
       updatedAt: at,
     });
@@ -58,6 +60,8 @@ describe("a HubSpot contact", () => {
       linkedinProfileUrl: null,
       optedOut: false,
       bounced: false,
+      doNotContact: false,
+      mergedCrmIds: [],
       createdAt: null,
       updatedAt: null,
     });

@@ -1,6 +1,6 @@
-import { cleanText, storable } from "../clean-text.ts";
+import { cleaned, storable } from "../clean-text.ts";
 import type { Owners } from "../connection-store.ts";
-import type { ContactRow, EngagementRow, NoteRow } from "../sync-store.ts";
+import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
 import type { CrmObject } from "./schema.ts";
 
 /** Properties read of each object: a fixed list, since a long one makes the address too long. */
@@ -15,22 +15,48 @@ export const PROPERTIES = {
     "hubspot_owner_id",
     "hs_email_optout",
     "hs_email_bounce",
+    "hs_merged_object_ids",
     "createdate",
     "lastmodifieddate",
   ],
-  emails: ["hs_timestamp", "hs_email_direction", "hs_email_subject", "hs_email_text", "hs_email_html"],
-  calls: ["hs_timestamp", "hs_call_direction", "hs_call_title", "hs_call_body"],
+  emails: [
+    "hs_timestamp",
+    "hubspot_owner_id",
+    "hs_email_direction",
+    "hs_email_subject",
+    "hs_email_text",
+    "hs_email_html",
+    "hs_email_from_email",
+    "hs_email_to_email",
+  ],
+  calls: ["hs_timestamp", "hubspot_owner_id", "hs_call_direction", "hs_call_title", "hs_call_body"],
   meetings: [
     "hs_timestamp",
+    "hubspot_owner_id",
     "hs_meeting_start_time",
     "hs_meeting_title",
     "hs_meeting_body",
     "hs_internal_meeting_notes",
   ],
-  communications: ["hs_timestamp", "hs_communication_channel_type", "hs_communication_body"],
+  communications: [
+    "hs_timestamp",
+    "hubspot_owner_id",
+    "hs_communication_channel_type",
+    "hs_communication_body",
+  ],
   notes: ["hs_timestamp", "hs_note_body", "hubspot_owner_id"],
 } as const;
 export type ObjectType = keyof typeof PROPERTIES;
+
+/** The property that says when an object last changed. */
+export const MODIFIED: Record<ObjectType, string> = {
+  contacts: "lastmodifieddate",
+  emails: "hs_lastmodifieddate",
+  calls: "hs_lastmodifieddate",
+  meetings: "hs_lastmodifieddate",
+  communications: "hs_lastmodifieddate",
+  notes: "hs_lastmodifieddate",
+};
 
 /** Absent, null and "" are the same to HubSpot, and none of them is a value. */
 function text(value: string | null | undefined): string | null {
@@ -76,10 +102,16 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
     linkedinProfileUrl: linkedinUrl(text(properties.hs_linkedin_url)),
     optedOut: properties.hs_email_optout === "true",
     bounced: Number(text(properties.hs_email_bounce) ?? 0) > 0,
+    // HubSpot knows no such property of its own.
+    doNotContact: false,
+    mergedCrmIds: (text(properties.hs_merged_object_ids) ?? "").split(";").filter((id) => id !== ""),
     createdAt: readInstant(properties.createdate),
     updatedAt: readInstant(properties.lastmodifieddate),
   };
 }
+
+/** Addresses kept of one line of an e-mail. */
+const PARTICIPANTS = 20;
 
 type EngagementType = Exclude<ObjectType, "contacts" | "notes">;
 
@@ -96,13 +128,14 @@ export function mapEngagement(
   type: EngagementType,
   object: CrmObject,
   contactCrmIds: string[],
+  owners: Owners,
 ): EngagementRow | null {
   const { properties: p } = object;
   const date = readInstant(
     type === "meetings" ? (text(p.hs_meeting_start_time) ?? p.hs_timestamp) : p.hs_timestamp,
   );
   if (date === null) return null;
-  const base = { crmId: object.id, contactCrmIds, date };
+  const base = { crmId: object.id, contactCrmIds, date, participants: participantsOf(p, owners) };
   switch (type) {
     case "emails":
       return {
@@ -110,7 +143,7 @@ export function mapEngagement(
         type: "email",
         direction: DIRECTIONS[p.hs_email_direction ?? ""] ?? null,
         subject: text(p.hs_email_subject),
-        text: cleanText(text(p.hs_email_text) ?? p.hs_email_html),
+        ...cleaned(text(p.hs_email_text) ?? p.hs_email_html),
       };
     case "calls":
       return {
@@ -118,7 +151,7 @@ export function mapEngagement(
         type: "phone_call",
         direction: DIRECTIONS[p.hs_call_direction ?? ""] ?? null,
         subject: text(p.hs_call_title),
-        text: cleanText(p.hs_call_body),
+        ...cleaned(p.hs_call_body),
       };
     case "meetings":
       return {
@@ -126,9 +159,7 @@ export function mapEngagement(
         type: "meeting",
         direction: null,
         subject: text(p.hs_meeting_title),
-        text: [cleanText(p.hs_meeting_body), cleanText(p.hs_internal_meeting_notes)]
-          .filter(Boolean)
-          .join("\n\n"),
+        ...cleaned(p.hs_meeting_body, p.hs_internal_meeting_notes),
       };
     default:
       return {
@@ -136,7 +167,7 @@ export function mapEngagement(
         type: p.hs_communication_channel_type === "SMS" ? "sms" : "other",
         direction: null,
         subject: null,
-        text: cleanText(p.hs_communication_body),
+        ...cleaned(p.hs_communication_body),
       };
   }
 }
@@ -151,6 +182,22 @@ export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owne
     contactCrmIds,
     date,
     author: owner === null ? null : (owners[owner]?.name ?? null),
-    text: cleanText(object.properties.hs_note_body),
+    ...cleaned(object.properties.hs_note_body),
   };
+}
+
+/** Who took part: the addresses of an e-mail, and the owner who logged it. */
+function participantsOf(p: CrmObject["properties"], owners: Owners): Participant[] {
+  const addresses = (value: string | null | undefined, role: Participant["role"]): Participant[] =>
+    (text(value)?.split(/[;,]/) ?? [])
+      .map((address) => address.trim().toLowerCase())
+      .filter((address) => address.includes("@"))
+      .slice(0, PARTICIPANTS)
+      .map((email) => ({ name: null, email, role }));
+  const owner = owners[text(p.hubspot_owner_id) ?? ""];
+  return [
+    ...addresses(p.hs_email_from_email, "from"),
+    ...addresses(p.hs_email_to_email, "to"),
+    ...(owner === undefined ? [] : [{ name: owner.name, email: owner.email, role: "owner" as const }]),
+  ];
 }

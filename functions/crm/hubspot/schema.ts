@@ -36,6 +36,10 @@ export const ObjectPage = z.object({
 });
 export type ObjectPage = z.infer<typeof ObjectPage>;
 
+/** POST /crm/objects/2026-03/{type}/search. */
+export const SearchPage = z.object({ total: z.number(), results: z.array(CrmObject) });
+export type SearchPage = z.infer<typeof SearchPage>;
+
 /** GET /crm/owners/2026-03. */
 export const OwnerPage = z.object({
   results: z.array(

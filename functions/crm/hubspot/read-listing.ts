@@ -1,0 +1,44 @@
+import type { ReadPage } from "../source.ts";
+import type { HubspotClient } from "./client.ts";
+import type { ObjectType } from "./map.ts";
+import { archivedPage, readPage } from "./pages.ts";
+import type { CrmObject } from "./schema.ts";
+
+/** A page of everything of a type, by HubSpot's list; engagements come with their contacts. */
+export async function readListing(
+  client: HubspotClient,
+  type: ObjectType,
+  after: string | undefined,
+): Promise<ReadPage> {
+  const listed = await client.list(type, after === undefined ? {} : { after });
+  const contacts = await contactsOf(client, type, listed.results);
+  return readPage(type, listed.results, contacts, { next: listed.paging?.next?.after });
+}
+
+/** A page of the contacts that are archived: neither lists nor searches show them otherwise. */
+export async function readArchived(client: HubspotClient, after: string | undefined): Promise<ReadPage> {
+  const listed = await client.list("contacts", {
+    archived: true,
+    ...(after === undefined ? {} : { after }),
+  });
+  return archivedPage(listed.results, listed.paging?.next?.after);
+}
+
+/** The contacts of a page's engagements: those listed with them, then, in one call for all, what overflowed. */
+async function contactsOf(
+  client: HubspotClient,
+  type: ObjectType,
+  objects: CrmObject[],
+): Promise<Map<string, string[]>> {
+  const overflowing = objects.flatMap(({ id, associations }) => {
+    const after = associations?.contacts?.paging?.next.after;
+    return after === undefined ? [] : [{ id, after }];
+  });
+  const rest = await client.remainingContacts(type, overflowing);
+  return new Map(
+    objects.map(({ id, associations }) => {
+      const first = (associations?.contacts?.results ?? []).map((association) => association.id);
+      return [id, [...new Set([...first, ...(rest.get(id) ?? [])])]];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Owners } from "./connection-store.ts";
+import type { SweptKind, SyncPage } from "./sync-store.ts";
+
+/**
+ * What a run reads. `full`: everything there is. `changes`: what changed from `since` on. `subset`: some
+ * contacts and what happened with them.
+ */
+export interface Plan {
+  readonly mode: "full" | "changes" | "subset";
+  /** Whether the contacts' own fields are read, their engagements, their notes. */
+  readonly contacts: boolean;
+  readonly engagements: boolean;
+  readonly notes: boolean;
+  /** ISO instants: the window of `changes` is [since, until); `until` is when the run began. */
+  readonly since: string | null;
+  readonly until: string;
+  /** Of `subset`: the CRM's ids. */
+  readonly contactCrmIds: readonly string[];
+}
+
+export interface ReadPage {
+  /** The page as it is stored, once it is known who the owners are. */
+  readonly pages: (owners: Owners) => SyncPage[];
+  /** CRM ids of the owners it names. */
+  readonly ownerIds: ReadonlySet<string>;
+  /** The cursor of the stage's next page; undefined at its end. */
+  readonly next: string | undefined;
+}
+
+/**
+ * Reads one organization's CRM, a page at a time. Stages and cursors are the CRM's own; both are kept in the
+ * checkpoint, so another worker can go on from them. Reads throw `crm_revoked` and `crm_unavailable`.
+ */
+export interface CrmSource {
+  /** The stages of a plan in order: contacts first, since the rest refers to them. */
+  stagesOf(plan: Plan): string[];
+  read(plan: Plan, stage: string, after: string | undefined): Promise<ReadPage>;
+  /** Everyone who owns records, those who left included. */
+  owners(): Promise<Owners>;
+  /** The CRM's ids of its first contacts, at most `limit`. */
+  firstContacts(limit: number): Promise<string[]>;
+  /** Milliseconds by which the CRM's own index of changes may lag behind. */
+  readonly lag: number;
+  /** Milliseconds for which the CRM still tells what was deleted: past it only a full listing is right. */
+  readonly reach: number;
+}
+
+/** The kinds of rows that a full plan lists completely. */
+export function sweptBy(plan: Plan): SweptKind[] {
+  return [
+    ...(plan.contacts ? (["contact"] as const) : []),
+    ...(plan.engagements ? (["engagement"] as const) : []),
+    ...(plan.notes ? (["note"] as const) : []),
+  ];
+}
