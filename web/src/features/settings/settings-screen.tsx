@@ -33,7 +33,7 @@ export default function SettingsScreen() {
             <h2 id="team">Équipe</h2>
             <div className={styles["row"]}>
               <div className={styles["what"]}>
-                <h3>Membres et invitations</h3>
+                <h3>Membres</h3>
                 <p>Qui travaille avec vous, et avec quel rôle.</p>
               </div>
               <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>

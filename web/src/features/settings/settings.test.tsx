@@ -225,6 +225,12 @@ describe("an address that is not verified", () => {
     expect(callsOf(SEND)[0]?.body).toEqual({ email: "commercial@demo.test", callbackURL: "/settings" });
   });
 
+  it("is asked to be verified again when the mail's link came too late", async () => {
+    renderApp("/settings?error=token_expired", unverified);
+    expect(await screen.findByText("Ce lien de vérification n’est plus valable.")).toBeVisible();
+    expect(screen.getByRole("button", resend)).toBeEnabled();
+  });
+
   it("can be tried again when the mail did not leave", async () => {
     const { user } = renderApp("/settings", {
       ...unverified,

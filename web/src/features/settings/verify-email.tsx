@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./settings-screen.module.css";
 
-/** Says that the address is not verified yet, and sends the mail that verifies it once more. */
+/** Says that the address is not verified yet, or its link dead, and sends the mail that verifies it once more. */
 export function VerifyEmail({ email }: { email: string }) {
+  const [search] = useSearchParams();
   const send = useMutation({
     mutationFn: () =>
       exchange({
@@ -19,7 +21,9 @@ export function VerifyEmail({ email }: { email: string }) {
       <output>
         {send.isSuccess
           ? "Un e-mail vous a été envoyé. Son lien est valable une heure."
-          : "Cette adresse n’est pas encore vérifiée."}
+          : search.has("error")
+            ? "Ce lien de vérification n’est plus valable."
+            : "Cette adresse n’est pas encore vérifiée."}
       </output>
       {!send.isSuccess && (
         <Button weight="quiet" busy={send.isPending} disabled={send.isPending} onClick={() => send.mutate()}>

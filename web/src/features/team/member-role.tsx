@@ -51,7 +51,7 @@ export function MemberRole({ organizationId, member, myRole }: Props) {
         onChange={(event) => setOther(event.target.value)}
       />
       {chosen !== member.role && (
-        <Button type="submit" weight="primary" busy={change.isPending} disabled={change.isPending}>
+        <Button type="submit" busy={change.isPending} disabled={change.isPending}>
           Changer le rôle
         </Button>
       )}
