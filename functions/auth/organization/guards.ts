@@ -6,6 +6,7 @@ import type { Environment } from "../../env.ts";
 import type { Log } from "../../http/log.ts";
 import { guardAnswer } from "./guard-answer.ts";
 import { readInvitation, register } from "./invitation-endpoints.ts";
+import { checkShape, hasShape } from "./request-shapes.ts";
 import { normalizeRole } from "./roles.ts";
 import { sendInvitation } from "./send-invitation.ts";
 
@@ -32,6 +33,10 @@ export function organizationGuards(environment: Environment, pool: Pool, log: Lo
     ],
     hooks: {
       before: [
+        {
+          matcher: ({ path }) => hasShape(path),
+          handler: createAuthMiddleware(async (ctx) => checkShape(ctx.path, ctx.query, ctx.body)),
+        },
         {
           ...at("/organization/invite-member", "/organization/update-member-role"),
           handler: createAuthMiddleware(async (ctx) => {

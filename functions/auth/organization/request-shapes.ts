@@ -1,0 +1,67 @@
+import { APIError } from "better-auth/api";
+import * as z from "zod";
+
+const Name = z.string().trim().min(1).max(200);
+const Organization = {
+  name: Name.optional(),
+  slug: z.string().trim().min(1).max(200).optional(),
+  logo: z.string().max(2000).nullish(),
+};
+const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000).optional();
+
+/** A filter on members: what the database would take for a failure of ours is refused before. */
+const MemberFilter = z.union([
+  z.looseObject({ filterField: z.undefined().optional() }),
+  z.looseObject({
+    filterField: z.literal("role"),
+    filterValue: z.string(),
+    filterOperator: z.enum(["eq", "ne", "contains", "starts_with", "ends_with"]).optional(),
+  }),
+  z.looseObject({
+    filterField: z.enum(["id", "userId"]),
+    filterValue: z.uuid(),
+    filterOperator: z.enum(["eq", "ne"]).optional(),
+  }),
+]);
+
+/** What better-auth passes on to the database unseen, by path. */
+const queries: Record<string, readonly z.ZodType[]> = {
+  "/organization/list-members": [
+    z.looseObject({
+      limit: count(1),
+      offset: count(0),
+      sortBy: z.enum(["id", "userId", "role", "createdAt"]).optional(),
+    }),
+    MemberFilter,
+  ],
+  "/organization/get-full-organization": [z.looseObject({ membersLimit: count(1) })],
+};
+const bodies: Record<string, z.ZodType> = {
+  "/organization/create": z.looseObject(Organization),
+  "/organization/update": z.looseObject({
+    data: z
+      .looseObject({ ...Organization, metadata: z.unknown().optional() })
+      .refine(({ name, slug, logo, metadata }) =>
+        [name, slug, logo, metadata].some((value) => value !== undefined),
+      ),
+  }),
+  "/organization/create-team": z.looseObject({ name: Name }),
+  "/organization/update-team": z.looseObject({ data: z.looseObject({ name: Name.optional() }) }),
+};
+
+/** Whether a call has a shape of its own beyond better-auth's. */
+export const hasShape = (path: string | undefined): boolean =>
+  path !== undefined && (path in queries || path in bodies);
+
+/** Throws 400 VALIDATION_ERROR on a query or body that better-auth would let through to the database. */
+export function checkShape(path: string, query: unknown, body: unknown): void {
+  const fine =
+    (queries[path] ?? []).every((shape) => shape.safeParse(query ?? {}).success) &&
+    (bodies[path]?.safeParse(body).success ?? true);
+  if (!fine) {
+    throw new APIError("BAD_REQUEST", {
+      code: "VALIDATION_ERROR",
+      message: "La demande est incomplète ou mal formée.",
+    });
+  }
+}
