@@ -3,15 +3,19 @@ import { AppError } from "../http/errors.ts";
 import type { Crm } from "./contract.ts";
 import type { CrmSource } from "./source.ts";
 
+type OpenSource = (ctx: SystemContext) => Promise<CrmSource>;
+
 /**
- * The reader of an organization's CRM. The vendors' libraries are large: each is loaded by the worker that
- * reads that CRM, and by nothing that answers a person.
+ * Every CRM that can be read, one line each. The vendors' libraries are large: each is loaded by the worker
+ * that reads that CRM, and by nothing that answers a person.
  */
-export async function openSource(ctx: SystemContext, crm: Crm): Promise<CrmSource> {
-  switch (crm) {
-    case "hubspot":
-      return (await import("./hubspot/index.ts")).hubspotSource(ctx);
-    case "salesforce":
-      throw new AppError("crm_not_connected");
-  }
+const sources: Partial<Record<Crm, OpenSource>> = {
+  hubspot: async (ctx) => (await import("./hubspot/index.ts")).hubspotSource(ctx),
+};
+
+/** The reader of an organization's CRM. */
+export function openSource(ctx: SystemContext, crm: Crm): Promise<CrmSource> {
+  const open = sources[crm];
+  if (open === undefined) throw new AppError("crm_not_connected");
+  return open(ctx);
 }
