@@ -3,7 +3,9 @@ import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { crmRoutes } from "./crm/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import type { RouteRow } from "./http/route-row.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -17,6 +19,8 @@ export const routes: readonly RouteRow[] = [
   ...actionRoutes,
   ...crmRoutes,
   ...jobRoutes,
+  ...importRoutes,
+  ...exportRoutes,
   ...organizationRoutes,
   ...userRoutes,
   ...auditRoutes,

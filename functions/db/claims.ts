@@ -1,6 +1,9 @@
 import type { PoolClient } from "pg";
 import type { BaseContext, Claims } from "../http/context.ts";
 
+/** One transaction, as a store's functions hand it to each other. */
+export type Transaction = PoolClient;
+
 /**
  * Runs `work` in a transaction with the claims set: for the tables the Data API does not show, and for
  * row locks. Row-level security applies. Rolls back when `work` throws.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AccountContext, PublicContext, UserContext } from "./context.ts";
@@ -9,6 +9,7 @@ import {
   type Access,
   type AnyEndpoint,
   type Endpoint,
+  FileReply,
   type GreedyEndpoint,
   HtmlPage,
   JsonText,
@@ -22,8 +23,20 @@ import { sessionToken } from "./session-cookie.ts";
 import { requireAccount, requireUser } from "./session-gate.ts";
 import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
-/** Largest body accepted, in bytes. */
+/** Largest body taken of a call whose contract says no other, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  const megabytes = Math.floor((maxSize / 1024 / 1024) * 10) / 10;
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("too_large", `La demande dépasse ${String(megabytes).replace(".", ",")} Mo.`);
+    },
+  });
+  // A GET has no body to limit, and asking for it would build the whole request object.
+  return (c, next) => (c.req.method === "GET" ? next() : limit(c, next));
+}
 
 const gates: Record<Access, (ctx: PublicContext) => Promise<unknown>> = {
   session: requireUser,
@@ -89,18 +102,11 @@ export function createApp(
       milliseconds: Math.round(performance.now() - started),
     });
   });
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: () => {
-      throw new AppError("too_large");
-    },
-  });
-  // A GET has no body to limit, and asking for it would build the whole request object.
-  app.use((c, next) => (c.req.method === "GET" ? next() : limitBody(c, next)));
 
   for (const endpoint of endpoints) {
     const { contract } = endpoint;
-    app.on(contract.method, honoPath(contract.path), async (c) => {
+    const limit = limitBody(contract.bodyLimitBytes ?? BODY_LIMIT);
+    app.on(contract.method, honoPath(contract.path), limit, async (c) => {
       c.set("route", contract.path);
       refuseSideDoor(c, platform);
       refuseForeignOrigin(c, platform);
@@ -113,7 +119,7 @@ export function createApp(
   }
 
   for (const { path, answer } of greedy) {
-    app.all(honoPath(path), async (c) => {
+    app.all(honoPath(path), limitBody(BODY_LIMIT), async (c) => {
       if (path !== "/api/{proxy+}") {
         c.set("route", path);
         refuseSideDoor(c, platform);
@@ -180,6 +186,13 @@ function reply(c: Context, contract: Contract, answer: unknown, check: boolean):
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     return c.html(answer.html, answer.status);
+  }
+  if (answer instanceof FileReply) {
+    return c.body(answer.bytes, status, {
+      ...answer.headers,
+      "content-type": answer.contentType,
+      "content-disposition": answer.contentDisposition,
+    });
   }
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   if (check) contract.response.parse(JSON.parse(text));

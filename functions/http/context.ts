@@ -57,6 +57,16 @@ export function isProductAdmin(ctx: { readonly user: UserContext["user"] }): boo
   return ctx.user.role.split(",").includes("admin");
 }
 
+/** A person's claims where a manager acts: a product admin acts as an owner of the organization they are in. */
+export function managerClaims(ctx: UserContext): Claims {
+  return isProductAdmin(ctx) ? { ...ctx.claims, role: `${ctx.claims.role},owner` } : ctx.claims;
+}
+
+/** True for owners of the active organization and for product admins. */
+export function isOwner(ctx: UserContext): boolean {
+  return isProductAdmin(ctx) || ctx.claims.role.split(",").includes("owner");
+}
+
 /** True for owners and admins of the active organization and for product admins. */
 export function isManager(ctx: UserContext): boolean {
   const roles = ctx.claims.role.split(",");

@@ -27,6 +27,8 @@ export interface Contract<
   readonly response: Response;
   /** Status of a success; 200 unless said. */
   readonly status?: 200 | 201 | 202;
+  /** Largest body taken, in bytes; 1 MB unless said. Lambda takes 6 MB, headers included. */
+  readonly bodyLimitBytes?: number;
 }
 
 /** Declares a contract with its literal method and path kept in the type. */

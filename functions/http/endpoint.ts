@@ -20,7 +20,39 @@ export class HtmlPage {
   }
 }
 
-export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage;
+/** A file to save. `name` is what a person calls it, accents included; `headers` are sent beside its own. */
+export class FileReply {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    bytes: Uint8Array<ArrayBuffer>,
+    name: string,
+    contentType: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    this.bytes = bytes;
+    this.name = name;
+    this.contentType = contentType;
+    this.headers = headers;
+  }
+
+  /** RFC 6266: the name in ASCII for old clients, and as it is. */
+  get contentDisposition(): string {
+    const plain = this.name
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^\w.() -]/g, "_");
+    const encoded = encodeURIComponent(this.name.toWellFormed()).replace(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+    return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  }
+}
+
+export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage | FileReply;
 
 /**
  * Who may call. `session`: a signed-in person with an active organization, looked up before the handler.

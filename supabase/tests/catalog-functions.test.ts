@@ -26,6 +26,7 @@ const definersForTheServer = {
   "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
     "only a session's token opens it: product administrators and owners of the active organization",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
+  "app.organization_to_export()": "an organization's owners take its name and members with their data",
   "app.list_organizations(text,text,text[],integer,integer)": MANAGEMENT,
   "app.get_organization(text,uuid)": MANAGEMENT,
   "app.create_organization(text,text,text,text[],text)": MANAGEMENT,

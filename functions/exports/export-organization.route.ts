@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { exportOrganization as contract } from "./contract.ts";
+import { exportOrganization } from "./export-organization.ts";
+
+export const route = endpoint(contract, "session", exportOrganization);
+export const handler = lambda(route);

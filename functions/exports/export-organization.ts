@@ -1,0 +1,64 @@
+import { strToU8, zipSync } from "fflate";
+import { dayIn } from "../http/clock.ts";
+import { isOwner, type UserContext } from "../http/context.ts";
+import type { Input } from "../http/contract.ts";
+import { FileReply } from "../http/endpoint.ts";
+import { AppError } from "../http/errors.ts";
+import type { exportOrganization as contract } from "./contract.ts";
+import { writeCsv } from "./csv.ts";
+import { writeReadMe } from "./read-me.ts";
+import { type ExportedFile, readPart } from "./store.ts";
+
+/**
+ * Bytes of JSON in a part on average: with its CSV, some 4 MB before compression, about 1 MB after. Lambda
+ * answers 6 MB at most, which is 4.5 MB before base64.
+ */
+const PART_BYTES = 2 * 1024 * 1024;
+const ARCHIVE_MAXIMUM = 4.4 * 1024 * 1024;
+
+/**
+ * GET /api/exports/organization: one part of all the organization's data, as a ZIP of JSON and CSV files, for
+ * its owners. The first part says how many there are (`x-relance-parts`), which the others are asked with.
+ */
+export async function exportOrganization(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+  /** Smaller in tests. */
+  limits?: { partBytes: number; archiveMaximum: number };
+}): Promise<FileReply> {
+  const { ctx, limits = { partBytes: PART_BYTES, archiveMaximum: ARCHIVE_MAXIMUM } } = call;
+  const { part, of } = call.input.query;
+  if (!isOwner(ctx)) {
+    throw new AppError("forbidden", "Seuls les propriétaires de l’organisation exportent ses données.");
+  }
+  const { organization, parts, files } = await readPart(ctx, {
+    part,
+    of: of ?? null,
+    partBytes: limits.partBytes,
+  });
+  const day = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const archive = zipSync(
+    {
+      "LISEZMOI.txt": strToU8(writeReadMe({ organization, day, part, parts, files })),
+      ...Object.fromEntries(files.flatMap(entriesOf)),
+    },
+    { mtime: `${day}T12:00:00` },
+  );
+  if (archive.length > limits.archiveMaximum) {
+    const message = "Une partie de l’export est trop grande : recommencez avec deux fois plus de parties.";
+    throw new AppError("conflict", message, { of: String(parts * 2) });
+  }
+  const name = `${organization} ${day}${parts === 1 ? "" : ` ${part} sur ${parts}`}.zip`;
+  return new FileReply(archive, name.replace(/[\p{Cc}/\\:*?"<>|]/gu, " "), "application/zip", {
+    "x-relance-parts": String(parts),
+  });
+}
+
+/** Column order and long numbers stay as the database wrote them: its JSON is passed on, not made anew. */
+function entriesOf({ file, columns, rows }: ExportedFile): [string, Uint8Array][] {
+  const parsed = rows.map((row) => JSON.parse(row) as Record<string, unknown>);
+  return [
+    [`${file}.json`, strToU8(rows.length === 0 ? "[]\n" : `[\n${rows.join(",\n")}\n]\n`)],
+    [`${file}.csv`, strToU8(writeCsv(columns, parsed))],
+  ];
+}

@@ -1,0 +1,153 @@
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { managerClaims, type UserContext } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
+import { type ExportedTable, exportedTables } from "./tables.ts";
+
+/** One table of an archive. */
+export interface ExportedFile {
+  readonly file: string;
+  readonly meaning: string;
+  readonly columns: readonly string[];
+  /** Rows as the database writes them in JSON. */
+  readonly rows: readonly string[];
+}
+
+export interface ExportedPart {
+  /** Name of the organization. */
+  readonly organization: string;
+  readonly parts: number;
+  readonly files: readonly ExportedFile[];
+}
+
+/** What the reader is asked for: `of` is null where the export begins. */
+export interface PartWanted {
+  readonly part: number;
+  readonly of: number | null;
+  /** Bytes of JSON that a part should hold. */
+  readonly partBytes: number;
+}
+
+/**
+ * One part of the organization's rows, under the policies of an owner. A row belongs to a part by the hash of
+ * its key: whatever is written between two requests, each row is in one part and one only. The organization
+ * and its members are in the first. Throws `invalid_request` for a part that does not exist.
+ */
+export async function readPart(ctx: UserContext, wanted: PartWanted): Promise<ExportedPart> {
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    const tables = await describeTables(client);
+    const parts = wanted.of ?? (await countParts(client, tables, ctx.organization.id, wanted.partBytes));
+    if (wanted.part > parts) {
+      const message = parts === 1 ? "L’export n’a qu’une partie." : `L’export n’a que ${parts} parties.`;
+      throw new AppError("invalid_request", message, { part: message });
+    }
+    const about = await readOrganization(client);
+    const rows = await readRows(client, tables, ctx.organization.id, wanted.part, parts);
+    await client.query("select app.record_audit($1)", [
+      JSON.stringify({
+        event: "export.read",
+        actorId: ctx.user.id,
+        organizationId: ctx.organization.id,
+        targetKind: "organization",
+        targetId: ctx.organization.id,
+        targetLabel: about.name,
+        detail: { part: wanted.part, parts },
+        requestId: ctx.requestId,
+      }),
+    ]);
+    const ofTables = tables.map(({ file, meaning, table, columns }) => ({
+      file,
+      meaning,
+      columns,
+      rows: rows.get(table) ?? [],
+    }));
+    return {
+      organization: about.name,
+      parts,
+      files: wanted.part === 1 ? [...about.files, ...ofTables] : ofTables,
+    };
+  });
+}
+
+type DescribedTable = ExportedTable & { readonly columns: readonly string[] };
+
+/** The tables with their columns in order; computed ones, which repeat the others, are left out. */
+async function describeTables(client: Transaction): Promise<DescribedTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname`,
+    [exportedTables.map(({ table }) => table)],
+  );
+  const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]));
+  return exportedTables.map((table) => ({ ...table, columns: columnsOf.get(table.table) ?? [] }));
+}
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Rows of a table as JSON, and the hash that says which part they are in. `$1` is the organization. */
+const rowsOf = ({ table, columns, key }: DescribedTable): string =>
+  `select '${table}' as "table", row_to_json(r)::text as json,
+     hashtextextended(concat_ws(' ', ${key.map((column) => `r.${quote(column)}`).join(", ")}), 0) as hash
+   from (select ${columns.map((column) => `t.${quote(column)}`).join(", ")}
+         from public.${quote(table)} t where t.organization_id = $1) r`;
+
+const allRows = (tables: readonly DescribedTable[]): string => tables.map(rowsOf).join(" union all ");
+
+async function countParts(
+  client: Transaction,
+  tables: readonly DescribedTable[],
+  organizationId: string,
+  partBytes: number,
+): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select coalesce(sum(octet_length(json)), 0)::float8 as bytes from (${allRows(tables)}) every_row`,
+    [organizationId],
+  );
+  return Math.max(1, Math.ceil((rows[0]?.bytes ?? 0) / partBytes));
+}
+
+/** One statement, so that all tables are read at the same instant. */
+async function readRows(
+  client: Transaction,
+  tables: readonly DescribedTable[],
+  organizationId: string,
+  part: number,
+  parts: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; json: string }>(
+    `select "table", json from (${allRows(tables)}) every_row
+     where mod(mod(hash, $3::bigint) + $3::bigint, $3::bigint) = $2::bigint - 1
+     order by hash`,
+    [organizationId, part, parts],
+  );
+  const byTable = new Map<string, string[]>();
+  for (const { table, json } of rows) {
+    const ofTable = byTable.get(table);
+    if (ofTable === undefined) byTable.set(table, [json]);
+    else ofTable.push(json);
+  }
+  return byTable;
+}
+
+async function readOrganization(client: Transaction): Promise<{ name: string; files: ExportedFile[] }> {
+  const { rows } = await client.query<{
+    about: { organization: Record<string, unknown>; members: Record<string, unknown>[] };
+  }>("select app.organization_to_export() as about");
+  const about = rows[0]?.about;
+  if (!about) throw new Error("an export without the right to the organization");
+  const fileOf = (file: string, meaning: string, found: Record<string, unknown>[]): ExportedFile => ({
+    file,
+    meaning,
+    columns: Object.keys(found[0] ?? {}),
+    rows: found.map((row) => JSON.stringify(row)),
+  });
+  return {
+    name: String(about.organization["name"]),
+    files: [
+      fileOf("organization", "l’organisation", [about.organization]),
+      fileOf("members", "les membres et leur rôle", about.members),
+    ],
+  };
+}

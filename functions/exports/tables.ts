@@ -1,0 +1,60 @@
+/** A table of the organization in its export. */
+export interface ExportedTable {
+  readonly table: string;
+  /** The files' name in the archive, without extension. */
+  readonly file: string;
+  /** What it holds, for the person who opens the archive. */
+  readonly meaning: string;
+  /** The columns that name a row. */
+  readonly key: readonly string[];
+}
+
+/** Every table of the Data API: a test holds this list against the database's catalogue. */
+export const exportedTables: readonly ExportedTable[] = [
+  { table: "contact", file: "contacts", meaning: "les contacts", key: ["id"] },
+  {
+    table: "engagement",
+    file: "engagements",
+    meaning: "les échanges : e-mails, appels, réunions",
+    key: ["id"],
+  },
+  { table: "note", file: "notes", meaning: "les notes", key: ["id"] },
+  { table: "action", file: "actions", meaning: "les actions proposées et leurs messages", key: ["id"] },
+  {
+    table: "action_event",
+    file: "action-events",
+    meaning: "l’historique des actions : faites, masquées, modifiées",
+    key: ["id"],
+  },
+  {
+    table: "suggestion",
+    file: "suggestions",
+    meaning: "les listes de chaque jour, avec les raisons",
+    key: ["user_id", "day", "position"],
+  },
+  {
+    table: "claim",
+    file: "claims",
+    meaning: "les phrases des messages et ce sur quoi elles s’appuient",
+    key: ["action_id", "position"],
+  },
+  {
+    table: "linkedin_profile",
+    file: "linkedin-profiles",
+    meaning: "les profils LinkedIn que vous avez donnés, et leur analyse",
+    key: ["contact_id"],
+  },
+  { table: "article", file: "articles", meaning: "les articles sur les sociétés", key: ["id"] },
+  {
+    table: "suppression",
+    file: "suppressions",
+    meaning: "les oppositions : qui ne doit pas être contacté",
+    key: ["id"],
+  },
+  {
+    table: "job",
+    file: "jobs",
+    meaning: "les travaux longs : synchronisations, listes du jour",
+    key: ["id"],
+  },
+];

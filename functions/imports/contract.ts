@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { contract } from "../http/contract.ts";
+
+export const ImportKind = z.enum(["contacts", "notes"]);
+export type ImportKind = z.infer<typeof ImportKind>;
+
+/** Largest file, in bytes: in base64 it still fits in what Lambda takes (6 MB). */
+export const FILE_MAXIMUM = 4 * 1024 * 1024;
+/** Beyond the file in base64, room for the mapping of two hundred columns. */
+const BODY_MAXIMUM = Math.ceil(FILE_MAXIMUM / 3) * 4 + 200 * 1024;
+
+/** Something to say of a line, numbered as a spreadsheet shows it: the header is line 1. */
+export const LineMessage = z.object({
+  line: z.int(),
+  /** The file's column it is about; null for the whole line. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type LineMessage = z.infer<typeof LineMessage>;
+
+const file = {
+  kind: ImportKind,
+  fileName: z.string().min(1).max(255),
+  /** The file's bytes in base64; 4 MB at most once decoded. */
+  content: z.string().min(1),
+  /** By column of the file, the field it fills; null leaves it out. Columns not named keep the field that was guessed. */
+  mapping: z.record(z.string().max(200), z.string().max(40).nullable()).optional(),
+};
+
+/** The first 200 of each, and how many there are in all. */
+const messages = {
+  /** Lines that cannot be imported as they are. */
+  errors: z.array(LineMessage),
+  errorCount: z.int(),
+  /** Lines left out on purpose, each with its reason. */
+  skips: z.array(LineMessage),
+  skipped: z.int(),
+};
+
+export const previewImport = contract({
+  method: "POST",
+  path: "/api/imports/preview",
+  summary: "Ce qu’un fichier de contacts ou de notes changerait ; rien n’est écrit.",
+  body: z.strictObject(file),
+  bodyLimitBytes: BODY_MAXIMUM,
+  response: z.object({
+    kind: ImportKind,
+    /** Lines below the header that hold anything. */
+    rows: z.int(),
+    delimiter: z.enum([",", ";", "\t"]),
+    encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+    columns: z.array(
+      z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()).max(3) }),
+    ),
+    fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+    /** What each line needs, in French. */
+    rule: z.string(),
+    ...messages,
+    wouldCreate: z.int(),
+    wouldUpdate: z.int(),
+    unchanged: z.int(),
+  }),
+});
+
+export const runImport = contract({
+  method: "POST",
+  path: "/api/imports",
+  summary: "Importe un fichier de contacts ou de notes, en entier ou pas du tout.",
+  body: z.strictObject({
+    ...file,
+    /** Must be true: nobody imports by mistake. */
+    confirmed: z.boolean().default(false),
+    /** Imports the other lines where some have an error; without it, one error refuses the file. */
+    skipErrors: z.boolean().default(false),
+  }),
+  bodyLimitBytes: BODY_MAXIMUM,
+  response: z.object({
+    kind: ImportKind,
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    ...messages,
+  }),
+});

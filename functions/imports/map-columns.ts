@@ -1,0 +1,58 @@
+import { AppError } from "../http/errors.ts";
+import type { ImportKind } from "./contract.ts";
+import { fieldsOf, plainHeader } from "./fields.ts";
+import type { Table } from "./read-table.ts";
+
+/** The field that each column of a file fills, or null; a field is filled by one column at most. */
+export type ColumnFields = readonly (string | null)[];
+
+/** How many headers name a field of this kind. */
+export function countKnownHeaders(kind: ImportKind): (headers: readonly string[]) => number {
+  return (headers) => new Set(headers.flatMap((header) => fieldNamed(kind, header) ?? [])).size;
+}
+
+/**
+ * Guesses each column's field by its header; `mapping` has the last word on the columns it names. Throws
+ * `invalid_request` where it names a column or a field that does not exist, or a field twice.
+ */
+export function mapColumns(
+  kind: ImportKind,
+  { columns }: Pick<Table, "columns">,
+  mapping: Readonly<Record<string, string | null>> = {},
+): ColumnFields {
+  const said = new Map(Object.entries(mapping));
+  refuseWrongMapping(kind, columns, said);
+  const taken = new Set(said.values());
+  return columns.map((column) => {
+    const given = said.get(column);
+    if (given !== undefined) return given;
+    const guessed = fieldNamed(kind, column);
+    if (guessed === null || taken.has(guessed)) return null;
+    taken.add(guessed);
+    return guessed;
+  });
+}
+
+function fieldNamed(kind: ImportKind, header: string): string | null {
+  const plain = plainHeader(header);
+  return fieldsOf[kind].find((field) => field.headers.includes(plain))?.name ?? null;
+}
+
+function refuseWrongMapping(
+  kind: ImportKind,
+  columns: readonly string[],
+  said: ReadonlyMap<string, string | null>,
+): void {
+  const wrong = new Map<string, string>();
+  const columnOf = new Map<string, string>();
+  for (const [column, field] of said) {
+    const key = `mapping.${column}`;
+    if (!columns.includes(column)) wrong.set(key, "Cette colonne n’est pas dans le fichier.");
+    else if (field !== null && !fieldsOf[kind].some(({ name }) => name === field))
+      wrong.set(key, "Ce champ n’existe pas.");
+    else if (field !== null && columnOf.has(field))
+      wrong.set(key, `La colonne « ${columnOf.get(field)} » remplit déjà ce champ.`);
+    else if (field !== null) columnOf.set(field, column);
+  }
+  if (wrong.size > 0) throw new AppError("invalid_request", undefined, Object.fromEntries(wrong));
+}

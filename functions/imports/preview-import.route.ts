@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { previewImport as contract } from "./contract.ts";
+import { previewImport } from "./preview-import.ts";
+
+export const route = endpoint(contract, "session", previewImport);
+export const handler = lambda(route);

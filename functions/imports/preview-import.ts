@@ -1,0 +1,45 @@
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import type { previewImport as contract } from "./contract.ts";
+import { fieldsOf, ruleOf } from "./fields.ts";
+import { leftOut, type ReadImport, readImport, told } from "./read-import.ts";
+import { tryImport } from "./store.ts";
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+/** POST /api/imports/preview: what a file would change. For managers; writes nothing. */
+export async function previewImport(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx } = call;
+  const { kind } = call.input.body;
+  const file = await readImport(ctx, call.input.body);
+  const outcome = await tryImport(ctx, file.batch);
+  return {
+    kind,
+    rows: file.table.lines.length,
+    delimiter: file.table.delimiter,
+    encoding: file.encoding,
+    columns: describeColumns(file),
+    fields: fieldsOf[kind].map(({ name, label, required }) => ({ name, label, required })),
+    rule: ruleOf[kind],
+    ...told(leftOut(file, outcome)),
+    wouldCreate: outcome.created,
+    wouldUpdate: outcome.updated,
+    unchanged: outcome.unchanged,
+  };
+}
+
+function describeColumns({ table, fields }: ReadImport): Wire<typeof contract>["columns"] {
+  return table.columns.map((name, index) => {
+    const samples: string[] = [];
+    for (const { cells } of table.lines) {
+      const cell = cells[index] ?? "";
+      if (cell !== "") samples.push(cell.slice(0, SAMPLE_LENGTH));
+      if (samples.length === SAMPLES) break;
+    }
+    return { name, field: fields[index] ?? null, samples };
+  });
+}

@@ -1,0 +1,88 @@
+import type { ContactField } from "./fields.ts";
+import type { ColumnFields } from "./map-columns.ts";
+import { type LineReader, oneLine, readLines, type ReadLines } from "./read-lines.ts";
+import type { Table } from "./read-table.ts";
+
+/** A contact as the SQL function app.import_contacts reads it. */
+export interface ContactRow {
+  readonly line: number;
+  readonly email: string | null;
+  readonly lastName: string | null;
+  readonly firstName: string | null;
+  readonly company: string | null;
+  readonly job: string | null;
+  readonly linkedinProfileUrl: string | null;
+  readonly ownerEmail: string | null;
+}
+
+export interface Member {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The contacts of a file. A line has an address or a last name; its owner is one of `members`. */
+export function readContacts(
+  table: Table,
+  fields: ColumnFields,
+  members: readonly Member[],
+): ReadLines<ContactRow> {
+  const ownerOf = ownerFinder(members);
+  return readLines<ContactField, ContactRow>(
+    table,
+    fields,
+    (line) => {
+      const row = {
+        line: line.number,
+        email: line.email("email"),
+        lastName: line.name("lastName"),
+        firstName: line.name("firstName"),
+        company: line.name("company"),
+        job: line.name("job"),
+        linkedinProfileUrl: readLinkedin(line),
+        ownerEmail: ownerOf(line),
+      };
+      if (row.lastName === null && line.raw("email") === "" && line.raw("lastName") === "") {
+        line.wrong(null, "Ni e-mail ni nom : l’un des deux est nécessaire.");
+      }
+      return row;
+    },
+    {
+      keyOf: (row) =>
+        row.email ??
+        // Nothing of an address: spaces never stand in one.
+        [row.lastName, row.firstName, row.company].map((name) => (name ?? "").toLowerCase()).join(" \n"),
+      twice: (first) => `Même contact qu’à la ligne ${first}, qui est gardée.`,
+    },
+  );
+}
+
+/** HubSpot's exports name an owner, others give the address: both are taken, as long as they mean one member. */
+function ownerFinder(members: readonly Member[]) {
+  const byEmail = new Map(members.map(({ email }) => [email.toLowerCase(), email]));
+  const named = (name: string): readonly Member[] =>
+    members.filter((member) => member.name.toLowerCase() === name);
+  return (line: LineReader<ContactField>): string | null => {
+    const given = oneLine(line.raw("ownerEmail")).toLowerCase();
+    if (given === "") return null;
+    const [only, other] = named(given);
+    const owner = byEmail.get(given) ?? (other === undefined ? only?.email : undefined);
+    if (owner !== undefined) return owner.toLowerCase();
+    line.wrong("ownerEmail", "Ce propriétaire n’est pas membre de l’organisation.");
+    return null;
+  };
+}
+
+const LINKEDIN_MAXIMUM = 500;
+
+function readLinkedin(line: LineReader<ContactField>): string | null {
+  const given = line.raw("linkedinProfileUrl");
+  if (given === "") return null;
+  const address = `https://${given.replace(/^https?:\/\//i, "")}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /(?:^|\.)linkedin\.com$/.test(url.hostname) && url.href.length <= LINKEDIN_MAXIMUM) {
+    // An address that carries a name and password is nobody's profile.
+    if (url.username === "" && url.password === "") return url.href;
+  }
+  line.wrong("linkedinProfileUrl", "Adresse LinkedIn invalide : attendue sous la forme linkedin.com/in/….");
+  return null;
+}

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { storable } from "../crm/clean-text.ts";
+import type { LineMessage } from "./contract.ts";
+import type { ColumnFields } from "./map-columns.ts";
+import type { Table } from "./read-table.ts";
+
+/** Longest name, job or company kept. */
+const NAME_MAXIMUM = 200;
+const EMAIL_MAXIMUM = 254;
+const Email = z.email();
+
+/** One line being read: its cells by field, and what is wrong with it. */
+export interface LineReader<Field extends string> {
+  readonly number: number;
+  /** The cell as it stands, "" where the file has none. */
+  raw(field: Field): string;
+  /** One line of text without control characters; null when empty. */
+  name(field: Field): string | null;
+  /** An address in lower case; null when empty, or wrong (and then said so). */
+  email(field: Field): string | null;
+  wrong(field: Field | null, message: string): void;
+}
+
+/** What the lines of a file give, before the database has its say. */
+export interface ReadLines<Row> {
+  readonly rows: readonly Row[];
+  readonly errors: readonly LineMessage[];
+  readonly skips: readonly LineMessage[];
+}
+
+/**
+ * Reads each line with `read`, which answers its row, null where it has said what is wrong. `keyOf` tells the
+ * same row twice: the first is kept, the others are skipped and say so with `twice`.
+ */
+export function readLines<Field extends string, Row>(
+  table: Table,
+  fields: ColumnFields,
+  read: (line: LineReader<Field>) => Row | null,
+  same: { keyOf: (row: Row) => string; twice: (line: number) => string },
+): ReadLines<Row> {
+  const errors: LineMessage[] = [];
+  const skips: LineMessage[] = [];
+  const rows: Row[] = [];
+  const seen = new Map<string, number>();
+  const columnOf = new Map(fields.map((field, index) => [field, index]));
+  for (const { number, cells } of table.lines) {
+    const before = errors.length;
+    const wrong = (field: Field | null, message: string): void => {
+      const column = field === null ? null : (table.columns[columnOf.get(field) ?? -1] ?? null);
+      errors.push({ line: number, column, message });
+    };
+    if (cells.slice(table.columns.length).some((cell) => cell !== "")) {
+      wrong(null, "Cette ligne a plus de colonnes que l’en-tête : un séparateur n’est pas entre guillemets.");
+      continue;
+    }
+    const raw = (field: Field): string => cells[columnOf.get(field) ?? -1] ?? "";
+    const row = read({ number, raw, wrong, name: nameReader(raw, wrong), email: emailReader(raw, wrong) });
+    if (row === null || errors.length > before) continue;
+    const key = same.keyOf(row);
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, number);
+      rows.push(row);
+    } else skips.push({ line: number, column: null, message: same.twice(first) });
+  }
+  return { rows, errors, skips };
+}
+
+type Raw<Field> = (field: Field) => string;
+type Wrong<Field> = (field: Field, message: string) => void;
+
+function nameReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>) {
+  return (field: Field): string | null => {
+    const text = oneLine(raw(field));
+    if (text.length > NAME_MAXIMUM) {
+      wrong(field, `${NAME_MAXIMUM} caractères au plus.`);
+      return null;
+    }
+    return text === "" ? null : text;
+  };
+}
+
+function emailReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>) {
+  return (field: Field): string | null => {
+    const text = oneLine(raw(field)).toLowerCase();
+    if (text === "") return null;
+    if (text.length <= EMAIL_MAXIMUM && Email.safeParse(text).success) return text;
+    wrong(field, "Adresse e-mail invalide.");
+    return null;
+  };
+}
+
+/** Composed as the keyboard writes it, so that « é » is one sign and equal to another « é ». */
+export function oneLine(cell: string): string {
+  return storable(cell)
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,19 @@
+import { type RouteRow, sessionGate } from "../http/route-row.ts";
+import { previewImport, runImport } from "./contract.ts";
+
+export const importRoutes: readonly RouteRow[] = [
+  {
+    name: "ImportsPreview",
+    contract: previewImport,
+    handler: "functions/imports/preview-import.route.handler",
+    environment: sessionGate,
+    timeoutSeconds: 29,
+  },
+  {
+    name: "ImportsRun",
+    contract: runImport,
+    handler: "functions/imports/run-import.route.handler",
+    environment: sessionGate,
+    timeoutSeconds: 29,
+  },
+];

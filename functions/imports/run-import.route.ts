@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { runImport as contract } from "./contract.ts";
+import { runImport } from "./run-import.ts";
+
+export const route = endpoint(contract, "session", runImport);
+export const handler = lambda(route);

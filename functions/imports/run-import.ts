@@ -1,0 +1,58 @@
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import type { LineMessage, runImport as contract } from "./contract.ts";
+import { leftOut, readImport, told } from "./read-import.ts";
+import { tryImport, writeImport } from "./store.ts";
+
+/**
+ * POST /api/imports: writes a file's contacts or notes in one transaction. For managers. Unless `skipErrors`,
+ * one wrong line refuses the whole file, and the refusal names them all.
+ */
+export async function runImport(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx } = call;
+  const { kind, fileName, confirmed, skipErrors } = call.input.body;
+  if (!confirmed) {
+    const message = "L’import attend votre confirmation.";
+    throw new AppError("invalid_request", message, { confirmed: message });
+  }
+  const file = await readImport(ctx, call.input.body);
+  if (file.missing !== null) throw new AppError("invalid_request", file.missing, { mapping: file.missing });
+  // What cannot pass is only tried, so that the refusal names every line.
+  if (file.errors.length > 0 && !skipErrors) {
+    refuse(leftOut(file, await tryImport(ctx, file.batch)).errors);
+  }
+  const outcome = await writeImport(ctx, file.batch, fileName, (found) => {
+    const { errors } = leftOut(file, found);
+    if (errors.length > 0 && !skipErrors) refuse(errors);
+  });
+  return {
+    kind,
+    created: outcome.created,
+    updated: outcome.updated,
+    unchanged: outcome.unchanged,
+    ...told(leftOut(file, outcome)),
+  };
+}
+
+/** Lines that a refusal names. */
+const NAMED = 200;
+
+function refuse(errors: readonly LineMessage[]): never {
+  const byLine = new Map<number, string>();
+  for (const { line, column, message } of errors) {
+    const sentence = column === null ? message : `${column} : ${message}`;
+    byLine.set(line, byLine.has(line) ? `${byLine.get(line)} ${sentence}` : sentence);
+  }
+  const details = [...byLine].slice(0, NAMED).map(([line, sentences]) => [`ligne ${line}`, sentences]);
+  throw new AppError(
+    "invalid_request",
+    byLine.size === 1
+      ? "Une ligne du fichier a une erreur : rien n’a été importé. Corrigez-la, ou importez sans elle."
+      : `${byLine.size.toLocaleString("fr-FR")} lignes du fichier ont une erreur : rien n’a été importé. Corrigez-les, ou importez sans elles.`,
+    Object.fromEntries(details) as Record<string, string>,
+  );
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { storable } from "../crm/clean-text.ts";
+import { withClaims } from "../db/claims.ts";
+import { managerClaims, type UserContext } from "../http/context.ts";
+import type { ImportKind } from "./contract.ts";
+import type { ContactRow, Member } from "./read-contacts.ts";
+import type { NoteRow } from "./read-notes.ts";
+
+/** The rows of a file, of one kind. */
+export type Batch =
+  | { readonly kind: "contacts"; readonly rows: readonly ContactRow[] }
+  | { readonly kind: "notes"; readonly rows: readonly NoteRow[] };
+
+/** What the rows change. `set`: lines that the database sets aside, of a CRM's contact or of nobody's note. */
+export interface Outcome {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly set: readonly number[];
+}
+
+const Answer = z.object({
+  created: z.int(),
+  updated: z.int().default(0),
+  unchanged: z.int(),
+  ofCrm: z.array(z.int()).default([]),
+  unknown: z.array(z.int()).default([]),
+});
+
+/** Rows handed to the database at a time. */
+const PAGE = 1_000;
+
+const CALLS: Readonly<Record<ImportKind, string>> = {
+  contacts: "app.import_contacts",
+  notes: "app.import_notes",
+};
+
+/** The members of the caller's organization, as owners of contacts. */
+export async function readMembers(ctx: UserContext): Promise<Member[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<Member>("select email, name from app.members_to_serve()"),
+  );
+  return rows;
+}
+
+/** What the rows would change; nothing is written. */
+export async function tryImport(ctx: UserContext, batch: Batch): Promise<Outcome> {
+  return apply(ctx, batch, true);
+}
+
+/**
+ * Writes the rows with the caller's rights, all of them in one transaction, or none: whatever `accept` throws
+ * undoes them. Imports of one organization wait for each other.
+ */
+export async function writeImport(
+  ctx: UserContext,
+  batch: Batch,
+  fileName: string,
+  accept: (outcome: Outcome) => void,
+): Promise<Outcome> {
+  return apply(ctx, batch, false, (outcome) => {
+    accept(outcome);
+    return {
+      event: "import.completed",
+      actorId: ctx.user.id,
+      organizationId: ctx.organization.id,
+      targetKind: "import",
+      targetLabel: storable(fileName),
+      detail: { kind: batch.kind, created: outcome.created, updated: outcome.updated },
+      requestId: ctx.requestId,
+    };
+  });
+}
+
+async function apply(
+  ctx: UserContext,
+  batch: Batch,
+  dry: boolean,
+  close?: (outcome: Outcome) => Record<string, unknown>,
+): Promise<Outcome> {
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    if (!dry) await client.query("select app.one_import_at_a_time()");
+    let sum: Outcome = { created: 0, updated: 0, unchanged: 0, set: [] };
+    for (let start = 0; start < batch.rows.length; start += PAGE) {
+      const { rows } = await client.query<{ answer: unknown }>(
+        `select ${CALLS[batch.kind]}($1, $2) as answer`,
+        [JSON.stringify(batch.rows.slice(start, start + PAGE)), dry],
+      );
+      const answer = Answer.parse(rows[0]?.answer);
+      sum = {
+        created: sum.created + answer.created,
+        updated: sum.updated + answer.updated,
+        unchanged: sum.unchanged + answer.unchanged,
+        set: [...sum.set, ...answer.ofCrm, ...answer.unknown],
+      };
+    }
+    if (close) await client.query("select app.record_audit($1)", [JSON.stringify(close(sum))]);
+    return sum;
+  });
+}
