@@ -157,18 +157,20 @@ describe("with the client of better-auth 1.2.8, organizations", () => {
     ).toEqual([{ name: "Démo" }]);
   });
 
-  it("need a session: 401, in the case of an update with ‘User not found’", async () => {
+  it("need a session: 401, in the case of an update with the code of ‘User not found’", async () => {
     const { client } = newClient();
     const { organizationId } = await ownerAndMember();
     const statuses = [
       await client.organization.list(),
       await client.organization.getFullOrganization(),
-      await client.organization.update({ organizationId, data: {} }),
+      await client.organization.update({ organizationId, data: { name: "À moi" } }),
       await client.organization.delete({ organizationId }),
       await client.organization.setActive({ organizationId }),
       await client.organization.createTeam({ organizationId, name: "Équipe" }),
     ].map((reply) => reply.error?.status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
+    const update = await client.organization.update({ organizationId, data: { name: "À moi" } });
+    expect(update.error).toMatchObject({ code: "USER_NOT_FOUND", message: "Utilisateur non trouvé" });
   });
 });
 
