@@ -30,14 +30,9 @@ export function hubspotSource(
     read: (plan, stage, after) => {
       if (stage === ARCHIVED) return readArchived(client, after);
       const type = stage as ObjectType;
-      switch (plan.mode) {
-        case "full":
-          return readListing(client, type, after);
-        case "changes":
-          return readChanges(client, plan, type, after);
-        case "subset":
-          return readSubset(plan, type, after);
-      }
+      if (plan.mode === "full") return readListing(client, type, after);
+      if (plan.mode === "changes") return readChanges(client, plan, type, after);
+      return readSubset(plan, type, after);
     },
     owners: async () => {
       const token = await freshAccessToken(ctx, "hubspot", (refreshToken) => renewGrant(ctx, refreshToken));
