@@ -45,6 +45,15 @@ type Registration = { method: Method; path: string };
 /** Past this Salesforce's edge answers 414. */
 const longestUrl = 16_384;
 
+/** Refusals that a correct client meets too: they are no mistake of its own. */
+const circumstances = [
+  "INVALID_QUERY_LOCATOR",
+  "ENTITY_IS_DELETED",
+  "DUPLICATE_VALUE",
+  "DUPLICATES_DETECTED",
+  "expired access/refresh token",
+];
+
 const answer = (c: SimulatorContext, error: SalesforceError): Response =>
   typeof error.body === "string"
     ? c.html(error.body, error.status, error.headers)
@@ -80,7 +89,7 @@ function add(
     } catch (error) {
       if (!(error instanceof SalesforceError)) throw error;
       const played = fault !== undefined && fault.kind !== "delay";
-      const expected = JSON.stringify(error.body).includes("INVALID_QUERY_LOCATOR");
+      const expected = circumstances.some((each) => error.message.includes(each));
       simulated.stats.record(call, error.status, { fault: played, within, expected });
       return answer(c, error);
     }

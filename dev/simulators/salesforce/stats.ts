@@ -3,7 +3,7 @@ export type SimulatorStats = {
   /** Calls over HTTP; what a composite call carries counts in `calls` alone, behind `(sub) `. */
   total: number;
   calls: Record<string, number>;
-  /** Replies 400, 404, 405, 414 and 415 that no fault and no dead locator explains: a client's mistakes. */
+  /** Replies 400, 404, 410, 414 and 415 that neither a fault nor what became of the data explains. */
   invalid: Record<string, number>;
   invalidRequests: number;
   unauthorized: number;

@@ -17,7 +17,7 @@ describe("pages of a query", () => {
     expect(third.body).not.toHaveProperty("nextRecordsUrl");
     const ids = [first, second, third].flatMap((page) => page.body.records.map((row) => row["Id"]));
     expect(new Set(ids).size).toBe(4500);
-    expect(ids).toEqual([...ids].sort());
+    expect(ids.slice(0, 4499).every((id, index) => String(id) < String(ids[index + 1]))).toBe(true);
   });
 
   it("take a size from 200 to 2,000, and are shorter with long texts when the org says so", async () => {

@@ -233,6 +233,7 @@ describe("refresh tokens", () => {
     await test.form("/connected-apps", { org_id: orgId });
     expect((await refresh(test, test.tokens.refreshToken ?? "")).status).toBe(400);
     expect((await test.get("/limits")).body.error.errorCode).toBe("INVALID_SESSION_ID");
+    expect(test.simulator.stats().invalidRequests).toBe(0);
   });
 });
 
