@@ -23,13 +23,16 @@ export async function fakeGitlab() {
   const tokens = new Map<string, GitlabPerson>();
   const app = new Hono();
   app.post("/oauth/token", async (c) => {
-    const form = await c.req.parseBody();
-    const code = codes.get(String(form["code"]));
-    const challenge = createHash("sha256").update(String(form["code_verifier"])).digest("base64url");
+    const form = new URLSearchParams(await c.req.text());
+    const given = form.get("code") ?? "";
+    const code = codes.get(given);
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
     if (code === undefined || code.challenge !== challenge) return c.json({ error: "invalid_grant" }, 400);
     const token = `gitlab-token-${tokens.size}`;
     tokens.set(token, code.person);
-    codes.delete(String(form["code"]));
+    codes.delete(given);
     return c.json({ access_token: token, token_type: "Bearer", expires_in: 7_200, refresh_token: "r" });
   });
   app.get("/api/v4/user", (c) => {

@@ -81,8 +81,8 @@ describe("a refusal that a person meets", () => {
     const reply = await call(method, `/api/auth${path}`, options);
     expect(reply.status).toBe(status);
     const refusal = reply.json as { code: string; message: string };
-    expect(refusal.code).toEqual(code ?? expect.stringMatching(/^[A-Z_]+$/));
-    expect(refusal.message).toEqual(message ?? expect.stringMatching(/[éèàêç’]|pas|plus/));
+    expect(refusal.code).toMatch(code === undefined ? /^[A-Z_]+$/ : new RegExp(`^${code}$`));
+    expect(refusal.message).toMatch(message ?? /[éèàêç’]|pas|plus/);
     expect(refusal.message).not.toMatch(ENGLISH);
   });
 });

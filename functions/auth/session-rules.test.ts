@@ -182,12 +182,13 @@ describe("the active organization", () => {
   });
 
   it("opens nothing where the membership went by another way", async () => {
-    const { sessions, member, organizationId } = await team();
+    const { sessions, other, member, organizationId, elsewhere } = await team();
     await admin.query("delete from better_auth.member where user_id = $1 and organization_id = $2", [
       member.userId,
       organizationId,
     ]);
     await cleared(sessions);
+    expect(await activeOf(other)).toBe(elsewhere);
   });
 });
 

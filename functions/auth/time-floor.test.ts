@@ -16,8 +16,8 @@ const refusing = createServer((socket) => {
   socket.write("220 test\r\n");
   socket.on("data", (data) => {
     const line = data.toString();
-    if (/^RCPT/.test(line)) socket.write(`550 no such user ${line.trim()}\r\n`);
-    else if (/^QUIT/.test(line)) socket.end("221 bye\r\n");
+    if (line.startsWith("RCPT")) socket.write(`550 no such user ${line.trim()}\r\n`);
+    else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
     else socket.write("250 ok\r\n");
   });
   socket.on("error", () => undefined);
