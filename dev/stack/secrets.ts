@@ -10,6 +10,8 @@ export interface Secrets {
   TOKEN_KEY: string;
   HUBSPOT_CLIENT_ID: string;
   HUBSPOT_CLIENT_SECRET: string;
+  SALESFORCE_CLIENT_ID: string;
+  SALESFORCE_CLIENT_SECRET: string;
   app_server: string;
   auth_server: string;
   /** The day the simulated portals' stories turn around; it must not move under a portal already read. */
@@ -30,6 +32,8 @@ export async function readSecrets(folder: string, today: string): Promise<Secret
     TOKEN_KEY: randomBytes(32).toString("base64"),
     HUBSPOT_CLIENT_ID: hex(12),
     HUBSPOT_CLIENT_SECRET: hex(16),
+    SALESFORCE_CLIENT_ID: hex(12),
+    SALESFORCE_CLIENT_SECRET: hex(16),
     app_server: hex(16),
     auth_server: hex(16),
     portalDay: today,

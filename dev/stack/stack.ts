@@ -9,6 +9,9 @@ import { dispatch } from "../../functions/jobs/dispatch.ts";
 import { createWorker } from "../../functions/jobs/worker.ts";
 import { generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
 import { createHubspotSimulator, type HubspotSimulator } from "../simulators/hubspot/server.ts";
+import { generateDemoOrgs } from "../simulators/salesforce/demo/index.ts";
+import { salesforceMounts } from "../simulators/salesforce/origin.ts";
+import { createSalesforceSimulator, type SalesforceSimulator } from "../simulators/salesforce/server.ts";
 import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";
 import { answer, answerFromSources, bind, createLocalApp } from "./local-server.ts";
@@ -27,6 +30,7 @@ export interface Stack {
   /** A superuser's pool, for what stands outside the product. */
   readonly admin: Pool;
   readonly hubspot: HubspotSimulator;
+  readonly salesforce: SalesforceSimulator;
   stop(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ export function dataFolder(): string {
 
 /**
  * Starts the whole product on this machine: Postgres, Data API, queue with its worker, scheduler, mailbox,
- * simulated HubSpot, API and screens on one origin. What the caller's environment names (a real HubSpot, a
+ * simulated HubSpot and Salesforce, API and screens on one origin. What the caller's environment names (a real HubSpot, a
  * hosted Supabase, a mail server) takes the place of its local stand-in.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -132,6 +136,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             HUBSPOT_APP_URL: `${url}/__hubspot`,
           }
         : {}),
+      ...(given.SALESFORCE_CLIENT_ID === undefined
+        ? {
+            SALESFORCE_CLIENT_ID: secrets.SALESFORCE_CLIENT_ID,
+            SALESFORCE_CLIENT_SECRET: secrets.SALESFORCE_CLIENT_SECRET,
+            SALESFORCE_LOGIN_URL: `${url}/__salesforce`,
+          }
+        : {}),
       ...(given as Record<string, string>),
     };
     const platform = createPlatform(createEnvironment(environment), createLog(options.log));
@@ -144,11 +155,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       portals: generateDemoPortals(secrets.portalDay),
       stateFile: path.join(options.folder, "hubspot.json"),
     });
+    const salesforce = createSalesforceSimulator({
+      clientId: secrets.SALESFORCE_CLIENT_ID,
+      clientSecret: secrets.SALESFORCE_CLIENT_SECRET,
+      loginUrl: `${url}/__salesforce`,
+      instanceUrl: loopback,
+      orgs: generateDemoOrgs(secrets.portalDay),
+      stateFile: path.join(options.folder, "salesforce.json"),
+    });
     if (options.seed === "demo") {
       await seedDemo(admin);
     }
     await built;
-    const app = await createLocalApp(platform, { "/__hubspot": hubspot.app, "/__mail": mailbox.app });
+    const app = await createLocalApp(platform, {
+      "/__hubspot": hubspot.app,
+      ...salesforceMounts(salesforce),
+      "/__mail": mailbox.app,
+    });
     if (options.screens === "sources") stops.push(await answerFromSources(server, app));
     else answer(server, app);
     queue.consume(createWorker(platform));
@@ -158,7 +181,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       scheduleHourly(platform),
       announceStack(options.folder, { url, environment }),
     );
-    return { url, platform, environment, admin, hubspot, stop };
+    return { url, platform, environment, admin, hubspot, salesforce, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,62 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { SimulatorEnv } from "./endpoint.ts";
+import { createSalesforceSimulator, type SalesforceSimulator } from "./server.ts";
+import type { Org, SalesforceSimulatorOptions } from "./types.ts";
+
+type Fetching = { fetch: (request: Request) => Response | Promise<Response> };
+
+/**
+ * What an origin mounts to be both addresses: signing in under a path of its own, and the org's data below
+ * `/services`, for an `instance_url` has no path. A mount takes its path away; the instance gets it back.
+ */
+export function salesforceMounts(simulator: SalesforceSimulator): Record<string, Fetching> {
+  return {
+    "/__salesforce": { fetch: (request) => simulator.login.fetch(request) },
+    "/services": {
+      fetch: (request) => {
+        const url = new URL(request.url);
+        url.pathname = `/services${url.pathname}`;
+        return simulator.instance.fetch(new Request(url, request));
+      },
+    },
+  };
+}
+
+export type StartedSalesforce = {
+  simulator: SalesforceSimulator;
+  url: string;
+  /** What makes the product speak to this simulator. */
+  variables: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+/** Starts the simulated Salesforce on a port of its own: the product reaches it over HTTP, as it does the real one. */
+export async function startSalesforce(
+  orgs: Org[],
+  options: Partial<SalesforceSimulatorOptions> = {},
+): Promise<StartedSalesforce> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };
+  const loginUrl = `${url}/__salesforce`;
+  const simulator = createSalesforceSimulator({ ...client, loginUrl, instanceUrl: url, orgs, ...options });
+  const app = new Hono<SimulatorEnv>().route("/__salesforce", simulator.login).route("/", simulator.instance);
+  server.on("request", getRequestListener(app.fetch));
+  return {
+    simulator,
+    url,
+    variables: {
+      SALESFORCE_CLIENT_ID: client.clientId,
+      SALESFORCE_CLIENT_SECRET: client.clientSecret,
+      SALESFORCE_LOGIN_URL: loginUrl,
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
