@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { routes } from "../../../functions/routes.ts";
+import { loadEndpoints } from "../../stack/local-server.ts";
+import { callerOf, type Reply } from "../caller.ts";
+import { testStack } from "../database.ts";
+import { startHubspot } from "../hubspot.ts";
+import { startTestQueue } from "../queue.ts";
+import { authenticationCalls } from "./authentication-calls.ts";
+import type { Call, Sent } from "./call.ts";
+import { organizationCalls } from "./organization-calls.ts";
+import { productCalls } from "./product-calls.ts";
+import { type Actor, type CallWorld, callWorld } from "./world.ts";
+
+const [hubspot, queue] = await Promise.all([startHubspot([]), startTestQueue()]);
+const { admin, platform } = await testStack({
+  dataApi: true,
+  mailbox: true,
+  variables: { ...hubspot.variables, ...queue.variables },
+});
+afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
+
+const call = callerOf(platform, await loadEndpoints());
+
+function send(one: Call, sent: Sent, cookie: string | undefined): Promise<Reply> {
+  const [method = "", pattern = ""] = one.call.split(" ");
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? "x"),
+  );
+  const query = new URLSearchParams(sent.query).toString();
+  return call(method, query === "" ? path : `${path}?${query}`, {
+    cookie,
+    ...(method === "GET" ? {} : { body: sent.body ?? {} }),
+  });
+}
+
+const calls = [...authenticationCalls, ...organizationCalls, ...productCalls];
+
+describe("the table of calls", () => {
+  it("names every route of the product's own", () => {
+    const own = routes.flatMap((row) =>
+      "contract" in row ? [`${row.contract.method} ${row.contract.path}`] : [],
+    );
+    const shapes = new Set(calls.map((one) => one.call.replace(/\{\w+\}/g, "{}")));
+    // Beyond section 7: progress of long work, the settings' connections.
+    const beyond = ["GET /api/crm/connections", "GET /api/jobs/{}"];
+    expect(own.map((one) => one.replace(/\{\w+\}/g, "{}")).filter((one) => !shapes.has(one))).toEqual(beyond);
+  });
+});
+
+/** One way in which a call is tried. */
+interface Case {
+  readonly call: string;
+  readonly name: string;
+  /** Null: without a session. */
+  readonly as: Actor | null;
+  readonly send: (world: CallWorld) => Sent;
+  readonly statuses: readonly number[];
+  readonly answers: (world: CallWorld) => object;
+  /** What the answer must not hold. */
+  readonly hides: (world: CallWorld) => string;
+}
+
+/** Every way in which a call is tried, by what its row says of it. */
+function casesOf(one: Call): Case[] {
+  const { as, status = 200, withoutSession = 401, refused = {}, foreign, malformed, answers } = one;
+  const base = {
+    call: one.call,
+    as,
+    send: one.send ?? (() => ({})),
+    answers: () => ({}),
+    hides: () => "better_auth.",
+  };
+  const cases: Case[] = [
+    { ...base, name: `answers ${as} with ${status}`, statuses: [status], answers: answers ?? base.answers },
+    ...Object.entries(refused).map(([actor, wanted]) => ({
+      ...base,
+      name: `refuses ${actor} with ${wanted}`,
+      as: actor as Actor,
+      statuses: [wanted],
+    })),
+  ];
+  if (withoutSession !== "anyone") {
+    const name = `answers ${withoutSession} without a session`;
+    cases.push({ ...base, name, as: null, statuses: [withoutSession] });
+  }
+  if (foreign !== undefined) {
+    const name = "reaches nothing of an organization from another";
+    const hides = (world: CallWorld): string => world.people.member.email;
+    cases.push({ ...base, name, as: "outsider", statuses: foreign, hides });
+  }
+  if (malformed !== undefined) {
+    const { status: told = 400, ...sent } = malformed;
+    cases.push({ ...base, name: "says what does not fit", send: () => sent, statuses: [told] });
+  }
+  return cases;
+}
+
+describe("a call of the specification", () => {
+  it.each(
+    calls.flatMap((one) => casesOf(one).map((each) => [`${one.call} ${each.name}`, one, each] as const)),
+  )("%s", async (_, one, { as, send: sent, statuses, answers, hides }) => {
+    const world = await callWorld(admin);
+    const reply = await send(one, sent(world), as === null ? undefined : world.people[as].cookie);
+    expect(statuses, `${reply.status} ${reply.text}`).toContain(reply.status);
+    expect(reply.json ?? {}).toMatchObject(answers(world));
+    expect(reply.text).not.toContain(hides(world));
+  });
+});
