@@ -3,7 +3,8 @@ import * as z from "zod";
 import { callerOf } from "../../dev/test/caller.ts";
 import { createEnvironment } from "../env.ts";
 import { contract } from "./contract.ts";
-import { endpoint, JsonText } from "./endpoint.ts";
+import { createApp } from "./app.ts";
+import { endpoint, FileReply, JsonText } from "./endpoint.ts";
 import { createLog } from "./log.ts";
 import { createPlatform } from "./platform.ts";
 import { route as unknownRoute } from "./unknown.route.ts";
@@ -106,6 +107,49 @@ describe("every reply", () => {
   it("ignores a request id that the caller made up", async () => {
     const reply = await call("GET", `/api/test/${ID}`, { headers: { "x-request-id": "mine" } });
     expect(reply.headers.get("x-request-id")).not.toBe("mine");
+  });
+});
+
+describe("a file", () => {
+  const file = contract({ method: "GET", path: "/api/file", summary: "Donne.", response: z.string() });
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const download = async (name: string): Promise<Response> =>
+    createApp(
+      [
+        endpoint(
+          file,
+          "public",
+          async () => new FileReply(bytes, name, "application/zip", { "x-parts": "3" }),
+        ),
+      ],
+      platform,
+      { checkReplies: true },
+    ).request("/api/file");
+
+  it("is sent byte by byte, with its type, its headers and what every reply has", async () => {
+    const response = await download("données.zip");
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/zip",
+      "x-parts": "3",
+      "cache-control": "no-store",
+      "x-request-id": expect.any(String) as string,
+    });
+  });
+
+  it.each([
+    ["données.zip", "donnees.zip", "donn%C3%A9es.zip"],
+    ['a"; filename="b.exe', "a__ filename__b.exe", "a%22%3B%20filename%3D%22b.exe"],
+    ["a\r\nset-cookie: b=1.zip", "a__set-cookie_ b_1.zip", "a%0D%0Aset-cookie%3A%20b%3D1.zip"],
+    ["l’œuvre (1).zip", "l__uvre (1).zip", "l%E2%80%99%C5%93uvre%20%281%29.zip"],
+    ["seul \ud800.zip", "seul _.zip", "seul%20%EF%BF%BD.zip"],
+  ])("called %j is called so, and says nothing else", async (name, plain, encoded) => {
+    const response = await download(name);
+    expect(response.headers.get("content-disposition")).toBe(
+      `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    );
+    expect(response.headers.get("set-cookie")).toBeNull();
   });
 });
 

@@ -50,6 +50,32 @@ describe("a body", () => {
     expect(reply.error).toMatchObject({ code: "too_large", message: "La demande dépasse 1 Mo." });
   });
 
+  it("of a contract that says so may be larger, and no larger", async () => {
+    const large = contract({
+      method: "POST",
+      path: "/api/large",
+      summary: "Reçoit.",
+      body: z.strictObject({ text: z.string() }),
+      bodyLimitBytes: 3_000_000,
+      response: Echo,
+    });
+    const send = callerOf(platform, [
+      endpoint(large, "public", async ({ input }) => ({ echo: input.body.text.length })),
+      endpoint(echo, "public", async ({ input }) => ({ echo: input })),
+    ]);
+    const bodyOf = (bytes: number): string => JSON.stringify({ text: "a".repeat(bytes - 11) });
+    const headers = { "transfer-encoding": "chunked" };
+    for (const options of [{}, { headers }]) {
+      const reply = await send("POST", "/api/large", { body: bodyOf(3_000_000), ...options });
+      expect(reply.json).toEqual({ echo: 2_999_989 });
+      const refused = await send("POST", "/api/large", { body: bodyOf(3_000_001), ...options });
+      expect(refused.status).toBe(413);
+      expect(refused.error).toMatchObject({ code: "too_large", message: "La demande dépasse 2,8 Mo." });
+    }
+    // The others keep theirs.
+    expect((await send("POST", `/api/test/${ID}`, { body: bodyOf(3_000_000) })).status).toBe(413);
+  });
+
   it("nested a hundred thousand deep is refused like any other", async () => {
     const body = `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     const reply = await call("POST", `/api/test/${ID}`, { body });

@@ -8,7 +8,7 @@ import { signedInMember } from "../../dev/test/factories.ts";
 import { route as auth } from "../auth/auth.route.ts";
 import { createApp } from "./app.ts";
 import { contract } from "./contract.ts";
-import { type AnyEndpoint, endpoint } from "./endpoint.ts";
+import { type AnyEndpoint, endpoint, FileReply } from "./endpoint.ts";
 import { lambda } from "./lambda.ts";
 import { handler as unknown } from "./unknown.route.ts";
 
@@ -152,6 +152,24 @@ describe("under API Gateway", () => {
     expect(json(result)).toEqual({
       echo: { params: { word: "déjà vu" }, query: { filter: "Élodie M" }, body: { text: "à demain" } },
     });
+  });
+
+  it("gives a file in base64", async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const file = contract({ method: "GET", path: "/api/file", summary: "Donne.", response: z.string() });
+    const result = await invoke(
+      endpoint(file, "public", async () => new FileReply(bytes, "tout.zip", "application/zip")),
+      { rawPath: "/api/file" },
+    );
+    expect(result).toMatchObject({
+      statusCode: 200,
+      isBase64Encoded: true,
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="tout.zip"; filename*=UTF-8''tout.zip`,
+      },
+    });
+    expect(new Uint8Array(Buffer.from(result.body ?? "", "base64"))).toEqual(bytes);
   });
 
   it("answers errors in the same words", async () => {
