@@ -26,8 +26,9 @@ export const CLIENT_ADDRESS_HEADER = "x-relance-client-address";
 const rateLimits = {
   // The settings poll each second, from several tabs of a whole office behind one address.
   "/get-session": { window: 10, max: 1_000 },
-  // Sends a mail, and tries a password.
+  // These send a mail, and one tries a password.
   "/delete-user": { window: 60, max: 5 },
+  "/change-email": { window: 60, max: 5 },
 };
 
 /**

@@ -71,8 +71,11 @@ describe("how much is too much", () => {
     },
   );
 
-  it("is more than five attempts a minute at deleting an account", async () => {
-    const all = await statuses(6, "/delete-user", {}, "203.0.113.31");
+  it.each([
+    ["deleting an account", "/delete-user", {}],
+    ["changing its address", "/change-email", { newEmail: "nouvelle@exemple.test" }],
+  ])("is more than five attempts a minute at %s", async (_, path, body) => {
+    const all = await statuses(6, path, body, "203.0.113.31");
     expect(all).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
