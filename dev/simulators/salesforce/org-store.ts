@@ -29,6 +29,9 @@ export type OrgStore = {
 const binLifetime = 15 * 86_400_000;
 const bulkStart = 5_000_000;
 
+/** Where an object's records are: a note and its document are one. */
+const homeOf = (object: ObjectName): ObjectName => (object === "ContentDocument" ? "ContentNote" : object);
+
 export function createOrgStore(
   org: Org,
   { edits, changed, now }: { edits: Edits; changed: () => void; now: () => number },
@@ -45,7 +48,7 @@ export function createOrgStore(
     records.set(object, all);
   }
   for (const id of edits.purged) for (const all of records.values()) all.delete(id);
-  const all = (object: ObjectName) => records.get(object) ?? new Map<string, StoredRecord>();
+  const all = (object: ObjectName) => records.get(homeOf(object)) ?? new Map<string, StoredRecord>();
   const gone = (record: StoredRecord) =>
     record.deletedAt !== undefined && Date.parse(record.deletedAt) + binLifetime <= now();
   const existing = (object: ObjectName) => [...all(object).values()].filter((record) => !gone(record));
@@ -65,13 +68,13 @@ export function createOrgStore(
     },
     put: (object, record) => {
       all(object).set(idOf(record), record);
-      noteId(object, idOf(record));
-      (edits.records[object] ??= {})[idOf(record)] = record;
+      noteId(homeOf(object), idOf(record));
+      (edits.records[homeOf(object)] ??= {})[idOf(record)] = record;
       changed();
     },
     purge: (object, id) => {
       all(object).delete(id);
-      delete edits.records[object]?.[id];
+      delete edits.records[homeOf(object)]?.[id];
       edits.purged.push(id);
       changed();
     },

@@ -9,12 +9,9 @@ describe("on a port of its own", () => {
     salesforce = await startSalesforce([smallOrg()]);
   });
   afterAll(() => salesforce.stop());
-  const ask = (path: string, init: RequestInit = {}) => {
+  const ask = (path: string) => {
     const { accessToken } = salesforce.simulator.grant(orgId);
-    return fetch(salesforce.url + path, {
-      ...init,
-      headers: { ...init.headers, Authorization: `Bearer ${accessToken}` },
-    });
+    return fetch(salesforce.url + path, { headers: { Authorization: `Bearer ${accessToken}` } });
   };
 
   it("answers data at the instance's address and signing in at the login's", async () => {

@@ -93,6 +93,7 @@ export function smallOrg(contacts = 3): Org {
       EventRelation: [],
       EmailMessage: [],
       EmailMessageRelation: [],
+      ContentDocument: [],
       ContentNote: [
         record("ContentNote", 1, { Title: "Visite", Content: "<p>Chaîne <b>2</b> à l’arrêt</p>" }),
       ],

@@ -16,6 +16,8 @@ export const objectNames = [
   "EventRelation",
   "EmailMessage",
   "EmailMessageRelation",
+  // Before ContentNote, whose records it shows under the same ids.
+  "ContentDocument",
   "ContentNote",
   "ContentDocumentLink",
   "Note",

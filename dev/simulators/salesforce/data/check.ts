@@ -2,10 +2,12 @@ import { failure } from "../errors.ts";
 import { toLongId } from "../ids.ts";
 import type { OrgStore } from "../org-store.ts";
 import type { FieldDefinition } from "../schema/field.ts";
-import { objectOfId, type ObjectDefinition } from "../schema/objects.ts";
+import { keyPrefixes, objectOfId, type ObjectDefinition } from "../schema/objects.ts";
 import type { Fields, Value } from "../types.ts";
 
 type Mode = "create" | "update";
+/** By any name a reference may lead to; objects this simulator lacks have none. */
+const prefixes: Partial<Record<string, string>> = keyPrefixes;
 
 /** The fields of a write, checked as Salesforce does and brought to the store's form. */
 export function checkFields(
@@ -14,6 +16,14 @@ export function checkFields(
   given: Record<string, unknown>,
   mode: Mode,
 ): Fields {
+  if (mode === "create" && !object.fields.some((field) => field.createable)) {
+    throw failure(
+      400,
+      "CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY",
+      `entity type ${object.name} does not support create`,
+      [],
+    );
+  }
   const checked: Fields = {};
   for (const [name, value] of Object.entries(given)) {
     if (name === "attributes") continue;
@@ -108,7 +118,7 @@ function checkReference(store: OrgStore, field: FieldDefinition, value: string):
     throw failure(400, "MALFORMED_ID", `${field.name}: id value of incorrect type: ${value}`, [field.name]);
   }
   const object = objectOfId(id);
-  if (field.referenceTo && (object === undefined || !field.referenceTo.includes(object))) {
+  if (field.referenceTo && !field.referenceTo.some((name) => prefixes[name] === id.slice(0, 3))) {
     throw failure(400, "FIELD_INTEGRITY_EXCEPTION", `${field.name}: id value of incorrect type: ${value}`, [
       field.name,
     ]);

@@ -82,6 +82,33 @@ describe("a task written back", () => {
   });
 });
 
+describe("notes", () => {
+  it("are written with their content, seen as documents, linked, and deleted with their links", async () => {
+    const test = createTestSimulator();
+    const Content = Buffer.from("<p>Appelé, à revoir</p>").toString("base64");
+    const created = await test.post("/sobjects/ContentNote", { Title: "Appel", Content });
+    expect(created.status).toBe(201);
+    const id = String(created.body["id"]);
+    const link = { ContentDocumentId: id, LinkedEntityId: contact, ShareType: "V" };
+    expect((await test.post("/sobjects/ContentDocumentLink", link)).status).toBe(201);
+    expect((await test.get(`/sobjects/ContentNote/${id}/Content`)).text).toBe("<p>Appelé, à revoir</p>");
+    expect((await test.get(`/sobjects/ContentDocument/${id}`)).body).toMatchObject({
+      Title: "Appel",
+      FileType: "SNOTE",
+    });
+    const direct = await test.post("/sobjects/ContentDocument", {});
+    expect(direct.body.error.errorCode).toBe("CANNOT_INSERT_UPDATE_ACTIVATE_ENTITY");
+    test.clock.now += 5000;
+    expect((await test.send("DELETE", `/sobjects/ContentDocument/${id}`)).status).toBe(204);
+    const gone = `SELECT IsDeleted, SystemModstamp FROM ContentDocument WHERE Id = '${id}'`;
+    expect((await test.query(gone, { all: true })).body.records).toMatchObject([
+      { IsDeleted: true, SystemModstamp: "2026-11-20T08:00:05.000+0000" },
+    ]);
+    expect(test.org.rows("ContentDocumentLink")).toHaveLength(1);
+    expect(test.org.rows("ContentNote")).toHaveLength(1);
+  });
+});
+
 describe("records", () => {
   it("answer 300 when several share an external id that is not unique", async () => {
     const test = createTestSimulator();

@@ -16,6 +16,12 @@ const nameOf = (object: ObjectDefinition): ObjectName => {
   return object.name;
 };
 
+/** A note shows no SystemModstamp, but its document does. */
+export const onlyFieldsOf = (object: ObjectDefinition | undefined, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name === "SystemModstamp" || object?.field(name) !== undefined),
+  );
+
 /** Saves fields already checked as a new record, with all Salesforce adds. */
 export function insert(writer: Writer, object: ObjectDefinition, fields: Fields): StoredRecord {
   const { store, userId } = writer;
@@ -32,7 +38,7 @@ export function insert(writer: Writer, object: ObjectDefinition, fields: Fields)
     OwnerId: userId,
     ...creationDefaults[name],
   };
-  const known = Object.fromEntries(Object.entries(defaults).filter(([each]) => object.field(each)));
+  const known = onlyFieldsOf(object, defaults);
   const record = { fields: derive(name, { ...known, ...fields, Id: store.nextId(name) }) };
   store.put(name, record);
   relate(writer, name, record.fields);
@@ -52,7 +58,7 @@ export function change(
   const at = toSecond(writer.now);
   const modified: Fields = silent ? {} : { LastModifiedDate: at, LastModifiedById: writer.userId };
   const stamps: Fields = { SystemModstamp: at, ...modified };
-  const known = Object.fromEntries(Object.entries(stamps).filter(([each]) => object.field(each)));
+  const known = onlyFieldsOf(object, stamps);
   const changed = { ...record, fields: derive(name, { ...record.fields, ...fields, ...known }) };
   writer.store.put(name, changed);
   return changed;
@@ -128,6 +134,7 @@ const dependants: Partial<Record<ObjectName, [ObjectName, string][]>> = {
   Task: [["TaskRelation", "TaskId"]],
   Event: [["EventRelation", "EventId"]],
   EmailMessage: [["EmailMessageRelation", "EmailMessageId"]],
+  ContentDocument: [["ContentDocumentLink", "ContentDocumentId"]],
   ContentNote: [["ContentDocumentLink", "ContentDocumentId"]],
 };
 

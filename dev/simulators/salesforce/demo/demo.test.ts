@@ -74,7 +74,7 @@ describe("the demonstration orgs", () => {
         each.records[name].flatMap(({ fields }) =>
           Object.entries(fields).filter(([key, value]) => {
             const definition = schema.object(name)?.field(key);
-            if (!definition) return true;
+            if (!definition) return name !== "ContentNote" || key !== "SystemModstamp";
             if (value === null) return !definition.nillable;
             if (definition.type === "boolean") return typeof value !== "boolean";
             if (definition.type === "int") return !Number.isInteger(value);

@@ -1,5 +1,5 @@
 import { creationDefaults, derive } from "../data/defaults.ts";
-import { toSecond } from "../data/write.ts";
+import { onlyFieldsOf, toSecond } from "../data/write.ts";
 import { makeId } from "../ids.ts";
 import { createSchema, keyPrefixes } from "../schema/objects.ts";
 import { objectNames, type Fields, type ObjectName, type StoredRecord } from "../types.ts";
@@ -36,8 +36,8 @@ export function createSheet(): Sheet {
         ...fields,
         Id: id,
       };
-      const known = Object.entries(common).filter(([name]) => schema.object(object)?.field(name));
-      records[object].push({ fields: derive(object, Object.fromEntries(known)) });
+      const known = onlyFieldsOf(schema.object(object), common);
+      records[object].push({ fields: derive(object, known) });
       return id;
     },
   };

@@ -70,6 +70,23 @@ export const contentNote: FieldDefinition[] = [
   field("SharingPrivacy", "picklist"),
 ];
 
+/**
+ * The document a note is, under the note's id; it has the SystemModstamp the note lacks, but no text.
+ * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_contentdocument.htm
+ */
+export const contentDocument: FieldDefinition[] = [
+  ...systemFields(),
+  modstamp(),
+  readOnly("Title"),
+  readOnly("ContentSize", "int"),
+  readOnly("ContentModifiedDate", "datetime"),
+  readOnly("FileExtension"),
+  readOnly("FileType"),
+  readOnly("LatestPublishedVersionId", "id"),
+  reference("OwnerId", "Owner", ["User"], { nillable: false, createable: false, updateable: false }),
+  readOnly("SharingPrivacy", "picklist"),
+];
+
 /** https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_contentdocumentlink.htm */
 export const contentDocumentLink: FieldDefinition[] = [
   ...systemFields().filter((each) => each.name === "Id" || each.name === "IsDeleted"),
@@ -79,7 +96,7 @@ export const contentDocumentLink: FieldDefinition[] = [
     required: true,
     nillable: false,
   }),
-  reference("ContentDocumentId", "ContentDocument", ["ContentNote"], {
+  reference("ContentDocumentId", "ContentDocument", ["ContentDocument"], {
     ...once,
     required: true,
     nillable: false,

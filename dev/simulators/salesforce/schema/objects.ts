@@ -2,6 +2,7 @@ import { objectNames, type ObjectName, type Org } from "../types.ts";
 import { event, eventRelation, task, taskRelation } from "./activities.ts";
 import type { FieldDefinition } from "./field.ts";
 import {
+  contentDocument,
   contentDocumentLink,
   contentNote,
   emailMessage,
@@ -22,6 +23,7 @@ const standard: Record<ObjectName, { prefix: string; fields: FieldDefinition[] }
   EventRelation: { prefix: "0RE", fields: eventRelation },
   EmailMessage: { prefix: "02s", fields: emailMessage },
   EmailMessageRelation: { prefix: "0gX", fields: emailMessageRelation },
+  ContentDocument: { prefix: "069", fields: contentDocument },
   ContentNote: { prefix: "069", fields: contentNote },
   ContentDocumentLink: { prefix: "06A", fields: contentDocumentLink },
   Note: { prefix: "002", fields: note },

@@ -180,6 +180,13 @@ describe("links of documents", () => {
       `SELECT ContentDocumentId FROM ContentDocumentLink WHERE LinkedEntityId IN ('${idOf("Contact", 1)}')`,
     );
     expect(links.body.records).toMatchObject([{ ContentDocumentId: idOf("ContentNote", 1) }]);
+    const mine = `LinkedEntityId = '${idOf("Contact", 1)}'`;
+    const documents = `SELECT ContentDocument.Title, ContentDocument.SystemModstamp FROM ContentDocumentLink WHERE ${mine}`;
+    expect((await test.query(documents)).body.records).toMatchObject([
+      { ContentDocument: { Title: "Visite", SystemModstamp: "2026-11-02T09:00:00.000+0000" } },
+    ]);
+    const text = `SELECT ContentDocument.TextPreview FROM ContentDocumentLink WHERE ${mine}`;
+    expect((await test.query(text)).body.error.errorCode).toBe("INVALID_FIELD");
     const notes = await test.query("SELECT Title, TextPreview, Content FROM ContentNote");
     const [note] = notes.body.records;
     expect(note).toMatchObject({ Title: "Visite", TextPreview: "Chaîne 2 à l’arrêt" });
