@@ -104,6 +104,8 @@ describe("changed records", () => {
       "SystemModstamp",
     );
     expect(stamps).toEqual(["2026-11-20T08:00:00.000+0000", "2026-11-20T08:00:00.000+0000"]);
+    const exact = "SELECT COUNT() FROM Contact WHERE SystemModstamp = 2026-11-20T08:00:00.000Z";
+    expect((await test.query(exact)).body["totalSize"]).toBe(2);
   });
 
   it("may show late, under a stamp older than one already read", async () => {

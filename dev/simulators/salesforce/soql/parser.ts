@@ -119,7 +119,7 @@ function readOrder(reader: Reader): Order {
   return { path, descending, nullsLast: false };
 }
 
-/** Like Salesforce, refuses AND and OR side by side without parentheses. */
+/** AND and OR are not read side by side: like Salesforce, the caller then meets an unexpected token. */
 function readCondition(reader: Reader): Condition {
   const first = readPart(reader);
   for (const kind of ["and", "or"] as const) {
@@ -127,8 +127,6 @@ function readCondition(reader: Reader): Condition {
     const parts = [first];
     do parts.push(readPart(reader));
     while (reader.take(kind));
-    const other = reader.peek();
-    if (other.kind === "name" && /^(and|or)$/i.test(other.text)) throw unexpectedToken(other.text);
     return { kind, parts };
   }
   return first;

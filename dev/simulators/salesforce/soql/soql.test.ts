@@ -111,6 +111,8 @@ describe("wrong queries", () => {
     ["SELECT * FROM Contact", "MALFORMED_QUERY", "unexpected token: '*'"],
     ["SELECT Id FROM Contact WHERE Email IS NULL", "MALFORMED_QUERY", "unexpected token: 'IS'"],
     ["SELECT Id FROM Contact WHERE Email = 'a' OR Email = 'b' AND Email = 'c'", "MALFORMED_QUERY", "'AND'"],
+    ["SELECT Id FROM Contact WHERE Email = 'a' AND Email = 'b' OR Email = 'c'", "MALFORMED_QUERY", "'OR'"],
+    ["SELECT Id FROM Contact WHERE (Email = 'a' AND Email = 'b' OR Email = 'c')", "MALFORMED_QUERY", "'OR'"],
     ["SELECT Id FROM Contact WHERE Email = 'a", "MALFORMED_QUERY", "unexpected token"],
     ["SELECT Id FROM Contact WHERE Email = :mail", "MALFORMED_QUERY", "unexpected token: ':'"],
     ["SELECT Id FROM Contact LIMIT -1", "MALFORMED_QUERY", "unexpected token"],
