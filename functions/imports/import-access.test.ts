@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { signedInMember } from "../../dev/test/factories.ts";
+import { bodyOf, FILE, importWorld } from "../../dev/test/import-world.ts";
+
+const world = await importWorld();
+const { admin, call, contacts, imported, tried } = world;
+
+let owner: Awaited<ReturnType<typeof world.owner>>;
+beforeEach(async () => {
+  owner = await world.owner();
+});
+
+describe("who may import", () => {
+  it.each(["preview", ""])("is nobody without a session, no plain member: %s", async (path) => {
+    const url = `/api/imports${path && `/${path}`}`;
+    const member = await signedInMember(admin, { organizationId: owner.organizationId });
+    const body = { ...bodyOf({ text: FILE }), ...(path === "" ? { confirmed: true } : {}) };
+    expect((await call("POST", url, { body })).status).toBe(401);
+    const refused = await call("POST", url, { body, cookie: member.cookie });
+    expect(refused.status).toBe(403);
+    expect(refused.error.message).toBe("Seuls les responsables de l’organisation importent un fichier.");
+    expect(await contacts(owner)).toEqual([]);
+  });
+
+  it("is an admin of the organization, and a product admin who is a plain member of it", async () => {
+    const { organizationId } = owner;
+    const manager = await signedInMember(admin, { organizationId, role: "admin" });
+    expect((await imported(owner, { text: FILE, cookie: manager.cookie })).json).toMatchObject({
+      created: 3,
+    });
+    const operator = await signedInMember(admin, { organizationId, user: { role: "admin" } });
+    const text = "E-mail\nnouveau@x.example";
+    expect((await imported(owner, { text, cookie: operator.cookie })).json).toMatchObject({ created: 1 });
+  });
+
+  it("confirms, or nothing is written", async () => {
+    for (const confirmed of [undefined, false]) {
+      const reply = await imported(owner, { text: FILE, confirmed });
+      expect(reply.status).toBe(400);
+      expect(reply.error.details).toEqual({ confirmed: "L’import attend votre confirmation." });
+    }
+    expect(await contacts(owner)).toEqual([]);
+  });
+
+  it("leaves a trace", async () => {
+    await imported(owner, { text: FILE });
+    const { rows } = await admin.query(
+      "select event, actor_id, target_label, detail from private.audit where organization_id = $1",
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([
+      {
+        event: "import.completed",
+        actor_id: owner.userId,
+        target_label: "contacts.csv",
+        detail: { kind: "contacts", created: 3, updated: 0 },
+      },
+    ]);
+  });
+});
+
+describe("files that are none", () => {
+  it.each([
+    ["a workbook", Buffer.from("504b0304140006000800", "hex")],
+    ["bytes", Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256))],
+    ["NUL characters", "Nom;E-mail\nRoy\0;a@x.example"],
+    ["one line of 4 MB", "a".repeat(4_000_000)],
+    ["ten thousand columns", `${"c;".repeat(10_000)}c\n1`],
+    ["twenty thousand and one lines", `Nom\n${"Roy\n".repeat(20_001)}`],
+    ["a quote never closed", 'Nom;Prénom\n"Roy;Paul'],
+    ["nothing", " "],
+  ])("are a 400 in French: %s", async (_, text) => {
+    for (const reply of [await tried(owner, { text }), await imported(owner, { text, kind: "notes" })]) {
+      expect(reply.status).toBe(400);
+      expect(reply.error).toMatchObject({
+        code: "invalid_request",
+        details: { content: reply.error.message },
+      });
+      expect(reply.error.message).toMatch(/ (?:fichier|guillemet) /);
+    }
+  });
+
+  it("are too large beyond 4 MB, and beyond what is read at all", async () => {
+    for (const size of [4 * 1024 * 1024 + 1, 6 * 1024 * 1024]) {
+      const reply = await tried(owner, { text: Buffer.alloc(size, "a") });
+      expect(reply.status).toBe(413);
+      expect(reply.error).toMatchObject({
+        code: "too_large",
+        message: expect.stringMatching(/dépasse/) as string,
+      });
+    }
+  });
+});
