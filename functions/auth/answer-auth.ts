@@ -22,9 +22,9 @@ function authOf(platform: Platform): Auth {
 const LONGEST = 500;
 /**
  * What the database refuses by its SQLSTATE: a value that is no uuid, a character that no text can hold,
- * the last owner's or administrator's leaving (migration `last_of_a_kind`).
+ * the last owner's or administrator's leaving (migration `last_of_a_kind`), a hundred and first member.
  */
-const REFUSALS: Record<string, { code: string; message: string }> = {
+const REFUSALS: Record<string, { code: string; message: string; status?: number }> = {
   "22P02": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
   "23505": { code: "ALREADY_EXISTS", message: "Cette adresse ou ce nom est déjà pris." },
   "22021": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
@@ -39,6 +39,11 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
   RL003: {
     code: "INVITATION_NOT_FOUND",
     message: "Cette invitation n’existe pas ou n’est plus valable.",
+  },
+  RL004: {
+    code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED",
+    message: "Cette organisation a atteint son nombre maximal de membres.",
+    status: 403,
   },
 };
 
@@ -82,7 +87,8 @@ async function refusalsAsAnswers(answer: () => Promise<Response>): Promise<Respo
   } catch (error) {
     const refusal = REFUSALS[sqlState(error)];
     if (refusal === undefined) throw error;
-    return Response.json(refusal, { status: 400 });
+    const { status = 400, ...body } = refusal;
+    return Response.json(body, { status });
   }
 }
 
