@@ -20,14 +20,15 @@ const Checkpoint = z
 
 /** Stages that are ours and not a CRM's. */
 const SWEEP = "sweep";
+const RETURNED = "returned";
 const END = "end";
 
 export interface Run {
   /** What to read, unless an earlier worker's checkpoint says. */
-  readonly plan: Plan;
+  readonly plan: () => Promise<Plan>;
   /** Where an earlier worker stopped; null at the beginning. */
   readonly checkpoint: unknown;
-  /** After a complete listing: `archive` or `delete` what it did not show. */
+  /** After a complete listing: `archive` or `delete` the contacts it did not show. */
   readonly sweep: "archive" | "delete" | null;
 }
 
@@ -50,36 +51,75 @@ export async function runSync(
   { source, store, owners, shouldPause }: SyncPorts,
 ): Promise<{ outcome: "done" | "paused"; plan: Plan }> {
   const begun = Checkpoint.parse(run.checkpoint);
-  const plan = begun?.plan ?? run.plan;
-  const stages = source.stagesOf(plan);
-  if (run.sweep !== null && plan.mode === "full") stages.push(SWEEP);
+  let plan = begun?.plan ?? (await run.plan());
+  let stages = stagesOf(source, plan);
+  let position = begun === null ? 0 : positionOf(stages, begun.stage);
+  let after = begun?.after ?? undefined;
   let { known } = owners;
   let reloaded = false;
-  let position = begun === null ? 0 : indexOf(stages, begun.stage);
-  let after = begun?.after ?? undefined;
   for (;;) {
     const stage = stages[position];
     if (stage === undefined) return { outcome: "done", plan };
     if (shouldPause()) return { outcome: "paused", plan };
-    if (stage === SWEEP) {
-      await store.sweep(sweptBy(plan), run.sweep === "delete");
+    const past = { plan, stage: stages[position + 1]?.name ?? END, after: null };
+    if (stage.name === SWEEP) {
+      await store.sweep(sweptBy(plan, run.sweep !== null), run.sweep === "delete", past);
       position++;
       continue;
     }
-    const read = await source.read(plan, stage, after);
+    if (stage.name === RETURNED) {
+      const contactCrmIds = await store.returned(new Date(Date.parse(plan.until) - source.reach));
+      plan = { ...plan, contactCrmIds };
+      stages = stagesOf(source, plan);
+      position++;
+      await store.apply([], { plan, stage: stages[position]?.name ?? END, after: null });
+      continue;
+    }
+    const read = await source.read(stage.plan, stage.of, after);
     if (!reloaded && [...read.ownerIds].some((id) => known[id] === undefined)) {
       // Somebody joined the sales team since the connection was made.
       known = await owners.reload();
       reloaded = true;
     }
+    await store.apply(
+      read.pages(known),
+      read.next === undefined ? past : { plan, stage: stage.name, after: read.next },
+    );
     if (read.next === undefined) position++;
     after = read.next;
-    await store.apply(read.pages(known), { plan, stage: stages[position] ?? END, after: after ?? null });
   }
 }
 
-function indexOf(stages: string[], stage: string): number {
-  if (stage === END) return stages.length;
-  const found = stages.indexOf(stage);
-  return Math.max(found, 0);
+interface Stage {
+  /** As the checkpoint calls it. */
+  readonly name: string;
+  /** The CRM's stage, and the plan it is read by. */
+  readonly of: string;
+  readonly plan: Plan;
+}
+
+/**
+ * The stages of a plan: the CRM's, then what ends the run. A full listing is swept. After changes, contacts
+ * that came back are read as a subset is: nothing says that what happened with them has changed.
+ */
+function stagesOf(source: CrmSource, plan: Plan): Stage[] {
+  const own = (name: string): Stage => ({ name, of: name, plan });
+  const stages = source.stagesOf(plan).map(own);
+  if (plan.mode === "full") return [...stages, own(SWEEP)];
+  if (plan.mode === "subset" || !plan.contacts) return stages;
+  const again: Plan = { ...plan, mode: "subset" };
+  const returned = plan.contactCrmIds.length === 0 ? [] : source.stagesOf(again);
+  return [
+    ...stages,
+    own(RETURNED),
+    ...returned.map((stage) => ({ name: `${RETURNED}/${stage}`, of: stage, plan: again })),
+  ];
+}
+
+function positionOf(stages: Stage[], name: string): number {
+  if (name === END) return stages.length;
+  return Math.max(
+    stages.findIndex((stage) => stage.name === name),
+    0,
+  );
 }

@@ -14,7 +14,7 @@ export interface Plan {
   /** ISO instants: the window of `changes` is [since, until); `until` is when the run began. */
   readonly since: string | null;
   readonly until: string;
-  /** Of `subset`: the CRM's ids. */
+  /** Of `subset`: the CRM's ids. Of `changes`: contacts that came back, once they are known. */
   readonly contactCrmIds: readonly string[];
 }
 
@@ -45,10 +45,10 @@ export interface CrmSource {
   readonly reach: number;
 }
 
-/** The kinds of rows that a full plan lists completely. */
-export function sweptBy(plan: Plan): SweptKind[] {
+/** The kinds of rows that a full plan lists completely; contacts are swept only where a person asked for it. */
+export function sweptBy(plan: Plan, contactsToo: boolean): SweptKind[] {
   return [
-    ...(plan.contacts ? (["contact"] as const) : []),
+    ...(plan.contacts && contactsToo ? (["contact"] as const) : []),
     ...(plan.engagements ? (["engagement"] as const) : []),
     ...(plan.notes ? (["note"] as const) : []),
   ];

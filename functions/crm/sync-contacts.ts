@@ -59,7 +59,7 @@ export async function syncContacts(
   const sweep = input.cleanDatabaseBefore ? "delete" : input.removeOrphanedContacts ? "archive" : null;
   const { outcome, plan } = await runSync(
     {
-      plan: await planOf(ctx, source, input, connection.syncedUntil),
+      plan: () => planOf(ctx, source, input, connection.syncedUntil),
       checkpoint: job.checkpoint,
       sweep,
     },
@@ -71,7 +71,6 @@ export async function syncContacts(
         crm,
         dry: dryRun,
         updateContacts: input.updateContext,
-        track: sweep !== null,
       }),
       owners: { known: connection.owners, reload },
       shouldPause,

@@ -3,6 +3,7 @@ import { withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import type { Crm } from "./contract.ts";
+import type { Plan } from "./source.ts";
 
 /** Rows as the SQL function app.apply_sync_pages reads them; instants are ISO strings. */
 export interface ContactRow {
@@ -66,6 +67,13 @@ export type SyncPage =
 /** The kinds of rows whose complete listing can be swept. */
 export type SweptKind = "contact" | "engagement" | "note";
 
+/** Where a run stands: its plan, the stage that comes next, and its cursor. */
+export interface Checkpoint {
+  readonly plan: Plan;
+  readonly stage: string;
+  readonly after: string | null;
+}
+
 const Applied = z.looseObject({ state: z.enum(["ok", "lost"]) });
 
 /** Stores pages for one worker on one job. */
@@ -74,18 +82,22 @@ export interface SyncStore {
    * Stores the pages of one step, its checkpoint and the job's progress in one transaction, and renews the
    * worker's lease. Throws `conflict` when another worker has taken the job or a person canceled it.
    */
-  apply(pages: SyncPage[], checkpoint: unknown): Promise<void>;
-  /** After a complete, tracked listing: archives or (`clean`) deletes what it did not show. Throws as `apply`. */
-  sweep(parts: SweptKind[], clean: boolean): Promise<void>;
+  apply(pages: SyncPage[], checkpoint: Checkpoint): Promise<void>;
+  /**
+   * After a complete listing: removes the engagements and notes it did not show, and archives or (`clean`)
+   * deletes the contacts; the checkpoint past it is stored with it. Throws as `apply`.
+   */
+  sweep(parts: SweptKind[], clean: boolean, checkpoint: Checkpoint): Promise<void>;
+  /** After changes: CRM ids of contacts that came back, among those archived since `knownSince`; at most 1,000. */
+  returned(knownSince: Date): Promise<string[]>;
 }
 
 /** The store of a job that `worker` has claimed. `dry` counts what would change and changes nothing. */
 export function syncStore(
   ctx: SystemContext,
-  job: { jobId: string; worker: string; crm: Crm; dry: boolean; updateContacts: boolean; track: boolean },
+  job: { jobId: string; worker: string; crm: Crm; dry: boolean; updateContacts: boolean },
 ): SyncStore {
-  const { dry, updateContacts, track } = job;
-  const options = JSON.stringify({ dry, updateContacts, track });
+  const { dry, updateContacts } = job;
   // Not by the Data API as other bulk writes: a page's way through it takes longer than its storing.
   const call = async (statement: string, values: unknown[]): Promise<void> => {
     const { rows } = await withClaims(ctx, (client) =>
@@ -106,8 +118,25 @@ export function syncStore(
         JSON.stringify(pages),
         JSON.stringify(checkpoint),
         pages.reduce((sum, page) => sum + rowsIn(page), 0),
-        options,
+        JSON.stringify({
+          dry,
+          updateContacts,
+          // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
+          track: dry || checkpoint.plan.mode !== "subset",
+          since: checkpoint.plan.since,
+        }),
       ]),
-    sweep: (parts, clean) => call("app.sweep_unseen($1, $2, $3, $4, $5, $6)", [parts, clean, dry]),
+    sweep: (parts, clean, checkpoint) =>
+      call("app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [parts, clean, dry, JSON.stringify(checkpoint)]),
+    returned: async (knownSince) => {
+      const { rows } = await withClaims(ctx, (client) =>
+        client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2, $3) as crm_id", [
+          job.jobId,
+          job.crm,
+          knownSince,
+        ]),
+      );
+      return rows.map((row) => row.crm_id);
+    },
   };
 }

@@ -25,20 +25,42 @@ grant select, insert, update, delete on private.raw_text to app_server;
 create policy raw_text_organization on private.raw_text for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
--- What a complete listing has shown so far, for the jobs that afterwards remove what it did not show.
+-- What a run has shown so far, a row a page: for what is removed or looked up at its end, and for runs read dry.
 create table private.sync_seen (
+  id bigint generated always as identity primary key,
   job_id uuid not null,
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  kind text not null check (kind in ('contact', 'engagement', 'note')),
-  crm_id text not null,
-  primary key (job_id, kind, crm_id),
+  -- `archived`: contacts the CRM says are archived; `merged`, read dry: contacts merged into into_crm_id;
+  -- `returned`: contacts whose history may be older than the changes that are read.
+  kind text not null check (kind in ('contact', 'engagement', 'note', 'archived', 'merged', 'returned')),
+  crm_ids text[] not null,
+  into_crm_id text,
   foreign key (job_id, organization_id) references public.job (id, organization_id) on delete cascade
 );
+create index sync_seen_job_idx on private.sync_seen (job_id, kind);
 create index sync_seen_organization_idx on private.sync_seen (organization_id);
 alter table private.sync_seen enable row level security;
 grant select, insert, delete on private.sync_seen to app_server;
 create policy sync_seen_organization on private.sync_seen for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
+
+-- A job that ended needs it no more, however it ended.
+create function app.forget_seen() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.sync_seen where job_id = new.id;
+  return null;
+end
+$$;
+create trigger job_forgets_seen after update of state on public.job
+  for each row when (new.state in ('done', 'failed', 'canceled')) execute function app.forget_seen();
+
+create function app.was_seen(run_id uuid, what text, crm_id text) returns boolean
+language sql stable
+as $$
+  select exists (select from private.sync_seen s where s.job_id = run_id and s.kind = what and was_seen.crm_id = any (s.crm_ids))
+$$;
 
 -- Adds the counts of `b` to those of `a`.
 create function app.add_counts(a jsonb, b jsonb) returns jsonb
@@ -54,7 +76,7 @@ $$;
 -- that a worker that dies neither loses nor repeats what was stored.
 -- pages: [{ kind: contacts | engagements | notes | archived-contacts | counts, rows }]
 -- options: { dry: counts without writing; updateContacts: false leaves the fields of known contacts alone;
---   track: remembers what was seen }
+--   track: remembers what was seen; since: of a run that reads changes, from when on }
 -- Answers { state: ok | lost } and the counts; `lost`: another worker holds the job, or it was canceled.
 create function app.apply_sync_pages(
   job_id uuid, worker uuid, crm_name text, pages jsonb, checkpoint jsonb, done_now integer, options jsonb
@@ -80,17 +102,18 @@ begin
     end if;
     counts := app.add_counts(counts, case page.kind
       when 'contacts' then
-        app.store_contacts(organization, crm_name, page.rows, dry, coalesce((options ->> 'updateContacts')::boolean, true))
-      when 'engagements' then app.store_engagements(organization, crm_name, page.rows, dry)
-      when 'notes' then app.store_notes(organization, crm_name, page.rows, dry)
-      when 'archived-contacts' then app.archive_contacts(organization, crm_name, page.rows, dry)
+        app.store_contacts(organization, crm_name, job_id, page.rows, dry,
+          coalesce((options ->> 'updateContacts')::boolean, true), (options ->> 'since')::timestamptz)
+      when 'engagements' then app.store_engagements(organization, crm_name, job_id, page.rows, dry)
+      when 'notes' then app.store_notes(organization, crm_name, job_id, page.rows, dry)
+      when 'archived-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry)
       when 'counts' then page.rows
     end);
-    if coalesce((options ->> 'track')::boolean, false) and page.kind in ('contacts', 'engagements', 'notes') then
-      insert into private.sync_seen (job_id, organization_id, kind, crm_id)
-      select distinct apply_sync_pages.job_id, organization, rtrim(page.kind, 's'), r ->> 'crmId'
-      from jsonb_array_elements(page.rows) r
-      on conflict do nothing;
+    if coalesce((options ->> 'track')::boolean, false) and page.kind <> 'counts' and page.rows <> '[]' then
+      insert into private.sync_seen (job_id, organization_id, kind, crm_ids)
+      select apply_sync_pages.job_id, organization,
+        case page.kind when 'archived-contacts' then 'archived' else rtrim(page.kind, 's') end, array_agg(r ->> 'crmId')
+      from jsonb_array_elements(page.rows) r;
     end if;
   end loop;
   update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id and counts <> '{}';
@@ -116,13 +139,17 @@ $$;
 
 -- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, optedOut, bounced,
 --   doNotContact, mergedCrmIds: [], createdAt, updatedAt }]
-create function app.store_contacts(organization uuid, crm_name text, rows jsonb, dry boolean, update_known boolean) returns jsonb
+-- update_known false leaves the fields of known contacts alone, all but who must not be written to.
+create function app.store_contacts(
+  organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean, update_known boolean, since timestamptz
+) returns jsonb
 language plpgsql
 as $$
 declare
   counts jsonb;
   touched uuid[];
   restored uuid[];
+  returned text[];
 begin
   with incoming as (
     select distinct on ("crmId") r.*, coalesce(r."optedOut", false) as opted, coalesce(r.bounced, false) as bounces,
@@ -130,17 +157,16 @@ begin
     from jsonb_to_recordset(rows) as r (
       "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
       "linkedinProfileUrl" text, "optedOut" boolean, bounced boolean, "doNotContact" boolean,
-      "createdAt" timestamptz, "updatedAt" timestamptz)
+      "mergedCrmIds" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
   ), matched as materialized (
     select i.*, c.id, c.archived_at is not null as was_archived,
       -- An address that a person gave here stays when the CRM has none.
       coalesce(i."linkedinProfileUrl", c.linkedin_profile_url) as linkedin,
-      (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.opted_out, c.bounced,
-        c.do_not_contact)
-      is not distinct from
-      (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company, coalesce(i."linkedinProfileUrl", c.linkedin_profile_url),
-        i.opted, i.bounces, i.untouchable)
-      or (not update_known and c.id is not null) as same
+      c.id is not null
+        and (c.opted_out, c.bounced, c.do_not_contact) = (i.opted, i.bounces, i.untouchable)
+        and (not update_known or (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url)
+          is not distinct from (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company,
+            coalesce(i."linkedinProfileUrl", c.linkedin_profile_url))) as same
     from incoming i
     left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = i."crmId"
   ), updated as (
@@ -149,7 +175,12 @@ begin
       company = m.company, linkedin_profile_url = m.linkedin, opted_out = m.opted, bounced = m.bounces,
       do_not_contact = m.untouchable, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now(),
       archived_at = null, merged_into = null
-    from matched m where c.id = m.id and not m.same and not dry
+    from matched m where c.id = m.id and not m.same and update_known and not dry
+    returning c.id
+  ), warned as (
+    update public.contact c set opted_out = m.opted, bounced = m.bounces, do_not_contact = m.untouchable,
+      crm_synced_at = now(), archived_at = null, merged_into = null
+    from matched m where c.id = m.id and not m.same and not update_known and not dry
     returning c.id
   ), back as (
     update public.contact c set archived_at = null, merged_into = null, crm_synced_at = now()
@@ -169,16 +200,22 @@ begin
       'contactsUpdated', count(*) filter (where id is not null and not same and not was_archived),
       'contactsRestored', count(*) filter (where was_archived),
       'contactsUnchanged', count(*) filter (where id is not null and same and not was_archived)),
-    (select array_agg(id) from (select id from updated union all select id from inserted) t),
-    array_agg(id) filter (where was_archived)
-  into counts, touched, restored
+    (select array_agg(id) from (select id from updated union all select id from warned union all select id from inserted) t),
+    array_agg(id) filter (where was_archived),
+    -- What happened with them need not have changed since: it is read apart.
+    array_agg("crmId") filter (where was_archived
+      or (id is null and "createdAt" < since and coalesce("mergedCrmIds", '[]') in ('[]', 'null')))
+  into counts, touched, restored, returned
   from matched;
 
   if not dry then
     if touched is not null then perform app.mirror_suppressions(organization, touched); end if;
     if restored is not null then perform app.reopen_actions(restored); end if;
   end if;
-  return counts || app.merge_contacts(organization, crm_name, rows, dry);
+  if since is not null and returned is not null then
+    insert into private.sync_seen (job_id, organization_id, kind, crm_ids) values (run_id, organization, 'returned', returned);
+  end if;
+  return counts || app.merge_contacts(organization, crm_name, run_id, rows, dry);
 end
 $$;
 
@@ -197,7 +234,7 @@ $$;
 
 -- Contacts that the CRM merged into another: what happened with them goes to the one that stays, by the
 -- CRM's ids and never by address.
-create function app.merge_contacts(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+create function app.merge_contacts(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
 language plpgsql
 as $$
 declare
@@ -205,7 +242,8 @@ declare
   merged integer := 0;
 begin
   for pair in
-    select distinct on (loser.id) loser.id as loser, winner.id as winner
+    select distinct on (loser.id) loser.id as loser, winner.id as winner, loser.crm_id as loser_crm_id,
+      r ->> 'crmId' as winner_crm_id
     from jsonb_array_elements(rows) r
     cross join lateral jsonb_array_elements_text(coalesce(nullif(r -> 'mergedCrmIds', 'null'), '[]')) gone (crm_id)
     join public.contact loser on loser.organization_id = organization and loser.crm = crm_name and loser.crm_id = gone.crm_id
@@ -213,7 +251,22 @@ begin
     where gone.crm_id <> r ->> 'crmId' and (winner.id is null or loser.merged_into is distinct from winner.id)
   loop
     merged := merged + 1;
+    if dry then
+      insert into private.sync_seen (job_id, organization_id, kind, crm_ids, into_crm_id)
+      values (run_id, organization, 'merged', array[pair.loser_crm_id], pair.winner_crm_id);
+    end if;
     continue when dry or pair.winner is null;
+    -- The same exchange with both: what was said of the one that goes rests on the one that stays.
+    update public.claim cl set source_ids = array_replace(cl.source_ids, e.id, kept.id)
+    from public.engagement e join public.engagement kept
+      on kept.contact_id = pair.winner and kept.crm = e.crm and kept.crm_id = e.crm_id and kept.organization_id = organization
+    where e.contact_id = pair.loser and e.id = any (cl.source_ids)
+      and cl.action_id in (select id from public.action where contact_id = pair.loser);
+    update public.claim cl set source_ids = array_replace(cl.source_ids, n.id, kept.id)
+    from public.note n join public.note kept
+      on kept.contact_id = pair.winner and kept.crm = n.crm and kept.crm_id = n.crm_id and kept.organization_id = organization
+    where n.contact_id = pair.loser and n.id = any (cl.source_ids)
+      and cl.action_id in (select id from public.action where contact_id = pair.loser);
     delete from public.engagement e using public.engagement kept
     where e.contact_id = pair.loser and kept.contact_id = pair.winner and kept.crm = e.crm and kept.crm_id = e.crm_id
       and kept.organization_id = organization;
@@ -241,31 +294,82 @@ begin
     select organization_id, kind, pair.winner, reason, source, created_by from public.suppression
     where contact_id = pair.loser and source = 'user'
     on conflict do nothing;
+    -- An address or portrait that a person gave.
+    update public.contact w set linkedin_profile_url = coalesce(w.linkedin_profile_url, l.linkedin_profile_url),
+      profile_picture_url = coalesce(w.profile_picture_url, l.profile_picture_url)
+    from public.contact l
+    where w.id = pair.winner and l.id = pair.loser
+      and (w.linkedin_profile_url is null and l.linkedin_profile_url is not null
+        or w.profile_picture_url is null and l.profile_picture_url is not null);
     update public.contact set archived_at = coalesce(archived_at, now()), merged_into = pair.winner, crm_synced_at = now()
-    where id = pair.loser;
+    where id = pair.loser or merged_into = pair.loser;
   end loop;
   return case when merged = 0 then '{}'::jsonb else jsonb_build_object('contactsMerged', merged) end;
 end
 $$;
 
--- The stored contacts of a page's rows, following merges: (crm id of the row, contact).
-create function app.contacts_of(organization uuid, crm_name text, rows jsonb)
-returns table (crm_id text, contact_crm_id text, contact_id uuid)
+-- Whether a run read dry has met merges so far, which it has not written.
+create function app.has_dry_merges(run_id uuid, dry boolean) returns boolean
 language sql stable
 as $$
-  select distinct r ->> 'crmId', about.contact_crm_id, coalesce(c.merged_into, c.id)
+  select dry and exists (select from private.sync_seen s where s.job_id = run_id and s.kind = 'merged')
+$$;
+
+-- The CRM's id of the contact that stands for another after all merges, those of a run read dry included.
+create function app.standing_contact(organization uuid, crm_name text, run_id uuid, crm_id text) returns text
+language plpgsql stable
+as $$
+declare
+  here text := crm_id;
+  next text;
+begin
+  for step in 1..20 loop
+    select s.into_crm_id into next from private.sync_seen s
+    where s.job_id = run_id and s.kind = 'merged' and here = any (s.crm_ids) and s.into_crm_id <> here limit 1;
+    if not found then
+      select w.crm_id into next from public.contact c join public.contact w on w.id = c.merged_into
+      where c.organization_id = organization and c.crm = crm_name and c.crm_id = here;
+      if not found then return here; end if;
+    end if;
+    here := next;
+  end loop;
+  return here;
+end
+$$;
+
+-- The stored contacts of a page's rows, following merges: (CRM id of the row, contact, what tells contacts apart).
+create function app.contacts_of(organization uuid, crm_name text, run_id uuid, rows jsonb, dry_merges boolean)
+returns table (crm_id text, contact_id uuid, key text)
+language sql stable
+as $$
+  select r ->> 'crmId', coalesce(c.merged_into, c.id),
+    case when dry_merges then app.standing_contact(organization, crm_name, run_id, about.contact_crm_id)
+      else coalesce(coalesce(c.merged_into, c.id)::text, about.contact_crm_id) end
   from jsonb_array_elements(rows) r
   cross join lateral jsonb_array_elements_text(r -> 'contactCrmIds') about (contact_crm_id)
-  left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = about.contact_crm_id
+  left join public.contact c on c.organization_id = contacts_of.organization and c.crm = crm_name
+    and c.crm_id = about.contact_crm_id
+$$;
+
+-- Whether a contact is archived as far as a run has come; one read dry has not written what it saw.
+create function app.is_archived(contact uuid, run_id uuid, dry boolean) returns boolean
+language sql stable
+as $$
+  select case when not dry then c.archived_at is not null
+    when app.was_seen(run_id, 'merged', c.crm_id) then false
+    when app.was_seen(run_id, 'archived', c.crm_id) then true
+    else c.archived_at is not null and not app.was_seen(run_id, 'contact', c.crm_id) end
+  from public.contact c where c.id = contact
 $$;
 
 -- rows: [{ crmId, contactCrmIds: [], partial, type, date, direction, subject, text, raw, participants }]; one stored
 -- row a contact. Unless `partial`, contactCrmIds are all it has: rows of other contacts go.
-create function app.store_engagements(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+create function app.store_engagements(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
 language plpgsql
 as $$
 declare
   counts jsonb;
+  dry_merges boolean := app.has_dry_merges(run_id, dry);
 begin
   with read as materialized (
     select distinct on (r."crmId") r.*, coalesce(r.participants, '[]') as people
@@ -273,22 +377,28 @@ begin
       "crmId" text, partial boolean, type text, date timestamptz, direction text, subject text, text text,
       raw text, participants jsonb)
   ), about as materialized (
-    select * from app.contacts_of(organization, crm_name, rows)
+    select * from app.contacts_of(organization, crm_name, run_id, rows, dry_merges)
     -- Read dry, a contact not stored yet is one that the run itself would have stored before.
     where contact_id is not null or dry
   ), matched as materialized (
-    select distinct on (r."crmId", coalesce(a.contact_id::text, a.contact_crm_id)) r.*, a.contact_id, e.id,
+    select distinct on (r."crmId", a.key) r.*, a.contact_id, e.id,
       (e.type, e.date, e.direction, e.subject, e.text, e.participants)
         is not distinct from (r.type, r.date, r.direction, r.subject, r.text, r.people) as same,
       e.text is not distinct from r.text as same_text
     from read r join about a on a.crm_id = r."crmId"
     left join public.engagement e on e.organization_id = organization and e.crm = crm_name
-      and e.crm_id = r."crmId" and e.contact_id = a.contact_id
-  ), gone as materialized (
-    select e.id from read r
+      and e.crm_id = r."crmId" and (e.contact_id = a.contact_id or dry_merges and a.key = (
+        select app.standing_contact(organization, crm_name, run_id, c.crm_id) from public.contact c where c.id = e.contact_id))
+  ), elsewhere as materialized (
+    select e.id, e.contact_id from read r
     join public.engagement e on e.organization_id = organization and e.crm = crm_name and e.crm_id = r."crmId"
     where not coalesce(r.partial, false)
       and not exists (select from about a where a.crm_id = r."crmId" and a.contact_id = e.contact_id)
+      and not (dry_merges and exists (select from about a join public.contact c on c.id = e.contact_id
+        where a.crm_id = r."crmId" and a.key = app.standing_contact(organization, crm_name, run_id, c.crm_id)))
+  ), gone as materialized (
+    -- What happened with an archived contact waits for its return.
+    select x.id from elsewhere x where not app.is_archived(x.contact_id, run_id, dry)
   ), removed as (
     delete from public.engagement e using gone where e.id = gone.id and not dry
   ), updated as (
@@ -319,29 +429,36 @@ end
 $$;
 
 -- rows: [{ crmId, contactCrmIds: [], partial, date, author, text, raw }]
-create function app.store_notes(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+create function app.store_notes(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
 language plpgsql
 as $$
 declare
   counts jsonb;
+  dry_merges boolean := app.has_dry_merges(run_id, dry);
 begin
   with read as materialized (
     select distinct on (r."crmId") r.*
     from jsonb_to_recordset(rows) as r ("crmId" text, partial boolean, date timestamptz, author text, text text, raw text)
   ), about as materialized (
-    select * from app.contacts_of(organization, crm_name, rows) where contact_id is not null or dry
+    select * from app.contacts_of(organization, crm_name, run_id, rows, dry_merges) where contact_id is not null or dry
   ), matched as materialized (
-    select distinct on (r."crmId", coalesce(a.contact_id::text, a.contact_crm_id)) r.*, a.contact_id, n.id,
+    select distinct on (r."crmId", a.key) r.*, a.contact_id, n.id,
       (n.date, n.author, n.text) is not distinct from (r.date, r.author, r.text) as same,
       n.text is not distinct from r.text as same_text
     from read r join about a on a.crm_id = r."crmId"
     left join public.note n on n.organization_id = organization and n.crm = crm_name
-      and n.crm_id = r."crmId" and n.contact_id = a.contact_id
-  ), gone as materialized (
-    select n.id from read r
+      and n.crm_id = r."crmId" and (n.contact_id = a.contact_id or dry_merges and a.key = (
+        select app.standing_contact(organization, crm_name, run_id, c.crm_id) from public.contact c where c.id = n.contact_id))
+  ), elsewhere as materialized (
+    select n.id, n.contact_id from read r
     join public.note n on n.organization_id = organization and n.crm = crm_name and n.crm_id = r."crmId"
     where not coalesce(r.partial, false)
       and not exists (select from about a where a.crm_id = r."crmId" and a.contact_id = n.contact_id)
+      and not (dry_merges and exists (select from about a join public.contact c on c.id = n.contact_id
+        where a.crm_id = r."crmId" and a.key = app.standing_contact(organization, crm_name, run_id, c.crm_id)))
+  ), gone as materialized (
+    -- What happened with an archived contact waits for its return.
+    select x.id from elsewhere x where not app.is_archived(x.contact_id, run_id, dry)
   ), removed as (
     delete from public.note n using gone where n.id = gone.id and not dry
   ), updated as (
@@ -370,7 +487,7 @@ end
 $$;
 
 -- rows: [{ crmId }]: contacts the CRM has archived; their open actions close with them.
-create function app.archive_contacts(organization uuid, crm_name text, rows jsonb, dry boolean) returns jsonb
+create function app.archive_contacts(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
 language plpgsql
 as $$
 declare
@@ -379,7 +496,7 @@ begin
   select coalesce(array_agg(c.id), '{}') into gone
   from jsonb_array_elements(rows) r
   join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'crmId'
-  where c.archived_at is null;
+  where c.archived_at is null and not (dry and app.was_seen(run_id, 'merged', c.crm_id));
   if not dry then perform app.archive_with_actions(gone, 'Le contact a été archivé dans le CRM.'); end if;
   return jsonb_build_object('contactsArchived', cardinality(gone));
 end
@@ -393,34 +510,74 @@ as $$
   update public.contact set archived_at = now(), crm_synced_at = now() where id = any (contacts) and archived_at is null;
 $$;
 
--- The end of a complete and tracked listing: contacts it did not show are archived (removeOrphanedContacts) or
--- deleted (cleanDatabaseBefore), their engagements and notes it did not show are removed. Never called after a
--- listing that was cut short. parts: the kinds that the listing read.
-create function app.sweep_unseen(job_id uuid, worker uuid, crm_name text, parts text[], clean boolean, dry boolean)
-returns jsonb
+-- Contacts of a run that reads changes whose history must be read apart: those that came back, and archived ones
+-- that the CRM has neither listed as archived nor as changed, though it still lists what was archived after `known_since`.
+create function app.returned_contacts(job_id uuid, crm_name text, known_since timestamptz) returns setof text
+language sql stable
+as $$
+  with told as materialized (
+    select distinct unnest(s.crm_ids) as crm_id, s.kind = 'returned' as returned from private.sync_seen s
+    where s.job_id = returned_contacts.job_id and s.kind in ('archived', 'contact', 'returned')
+  )
+  select t.crm_id from told t where t.returned
+  union
+  select c.crm_id from public.contact c
+  where c.organization_id = app.org_id() and c.crm = crm_name and c.archived_at > known_since and c.merged_into is null
+    and not exists (select from told t where t.crm_id = c.crm_id)
+  order by 1 limit 1000
+$$;
+
+-- The end of a complete and tracked listing: engagements and notes it did not show are removed; contacts it did not
+-- show are archived (removeOrphanedContacts) or deleted (cleanDatabaseBefore) where `parts` says so. Never after a
+-- listing that was cut short, and once: the checkpoint past it is stored with it. parts: the kinds that are swept.
+create function app.sweep_unseen(
+  job_id uuid, worker uuid, crm_name text, parts text[], clean boolean, dry boolean, checkpoint jsonb
+) returns jsonb
 language plpgsql
 as $$
 declare
   organization uuid := app.org_id();
   engagements uuid[];
   notes uuid[];
-  orphans uuid[] := '{}';
+  orphans uuid[];
   counts jsonb;
+  reached text;
 begin
-  perform from public.job j where j.id = job_id and j.state = 'running' and j.lease_owner = worker for update;
+  select j.checkpoint ->> 'stage' into reached from public.job j
+  where j.id = job_id and j.state = 'running' and j.lease_owner = worker for update;
   if not found then return jsonb_build_object('state', 'lost'); end if;
-  select coalesce(array_agg(e.id), '{}') into engagements from public.engagement e
-  where 'engagement' = any (parts) and e.organization_id = organization and e.crm = crm_name and not exists (
-    select from private.sync_seen s where s.job_id = sweep_unseen.job_id and s.kind = 'engagement' and s.crm_id = e.crm_id);
-  select coalesce(array_agg(n.id), '{}') into notes from public.note n
-  where 'note' = any (parts) and n.organization_id = organization and n.crm = crm_name and not exists (
-    select from private.sync_seen s where s.job_id = sweep_unseen.job_id and s.kind = 'note' and s.crm_id = n.crm_id);
-  select coalesce(array_agg(c.id), '{}') into orphans from public.contact c
-  where 'contact' = any (parts) and c.organization_id = organization and c.crm = crm_name and (clean or c.archived_at is null)
-    and not exists (
-      select from private.sync_seen s where s.job_id = sweep_unseen.job_id and s.kind = 'contact' and s.crm_id = c.crm_id);
-  counts := jsonb_build_object('engagementsRemoved', cardinality(engagements), 'notesRemoved', cardinality(notes),
-    case when clean then 'contactsRemoved' else 'contactsArchived' end, cardinality(orphans));
+  if reached is distinct from 'sweep' then raise exception 'a listing that was cut short is not swept'; end if;
+
+  with seen as materialized (
+    select s.kind, unnest(s.crm_ids) as crm_id from private.sync_seen s where s.job_id = sweep_unseen.job_id
+  )
+  select
+    (select coalesce(array_agg(e.id), '{}') from public.engagement e
+     where 'engagement' = any (parts) and e.organization_id = organization and e.crm = crm_name
+       and not exists (select from seen s where s.kind = 'engagement' and s.crm_id = e.crm_id)),
+    (select coalesce(array_agg(n.id), '{}') from public.note n
+     where 'note' = any (parts) and n.organization_id = organization and n.crm = crm_name
+       and not exists (select from seen s where s.kind = 'note' and s.crm_id = n.crm_id)),
+    (select coalesce(array_agg(c.id), '{}') from public.contact c
+     where 'contact' = any (parts) and c.organization_id = organization and c.crm = crm_name
+       and (clean or c.archived_at is null)
+       and not exists (select from seen s where s.crm_id = c.crm_id
+         and (s.kind = 'contact' or not clean and s.kind in ('archived', 'merged'))))
+  into engagements, notes, orphans;
+  counts := jsonb_build_object('engagementsRemoved', cardinality(engagements), 'notesRemoved', cardinality(notes))
+    || case when 'contact' = any (parts)
+      then jsonb_build_object(case when clean then 'contactsRemoved' else 'contactsArchived' end, cardinality(orphans))
+      else '{}' end;
+  if app.has_dry_merges(job_id, dry) then
+    -- Two rows of one exchange would have become one.
+    counts := counts || jsonb_build_object(
+      'engagementsRemoved', (
+        select count(distinct (e.crm_id, app.standing_contact(organization, crm_name, job_id, c.crm_id)))
+        from public.engagement e join public.contact c on c.id = e.contact_id where e.id = any (engagements)),
+      'notesRemoved', (
+        select count(distinct (n.crm_id, app.standing_contact(organization, crm_name, job_id, c.crm_id)))
+        from public.note n join public.contact c on c.id = n.contact_id where n.id = any (notes)));
+  end if;
   if not dry then
     delete from public.engagement where id = any (engagements);
     delete from public.note where id = any (notes);
@@ -429,7 +586,9 @@ begin
     end if;
   end if;
   delete from private.sync_seen s where s.job_id = sweep_unseen.job_id;
-  update public.job j set report = app.add_counts(j.report, counts) where j.id = job_id;
+  update public.job j set report = app.add_counts(j.report, counts), checkpoint = sweep_unseen.checkpoint,
+    lease_until = now() + interval '60 seconds'
+  where j.id = job_id;
   return jsonb_build_object('state', 'ok') || counts;
 end
 $$;
@@ -456,10 +615,13 @@ $$;
 revoke execute on all functions in schema public from public, anon, service_role;
 revoke execute on all functions in schema app from public;
 grant execute on function app.add_counts(jsonb, jsonb),
-  app.apply_sync_pages(uuid, uuid, text, jsonb, jsonb, integer, jsonb),
-  app.mirror_suppressions(uuid, uuid[]), app.store_contacts(uuid, text, jsonb, boolean, boolean),
-  app.reopen_actions(uuid[]), app.merge_contacts(uuid, text, jsonb, boolean), app.contacts_of(uuid, text, jsonb),
-  app.store_engagements(uuid, text, jsonb, boolean), app.store_notes(uuid, text, jsonb, boolean),
-  app.archive_contacts(uuid, text, jsonb, boolean), app.archive_with_actions(uuid[], text),
-  app.sweep_unseen(uuid, uuid, text, text[], boolean, boolean), app.remove_contacts(uuid, text, uuid[])
+  app.apply_sync_pages(uuid, uuid, text, jsonb, jsonb, integer, jsonb), app.was_seen(uuid, text, text),
+  app.mirror_suppressions(uuid, uuid[]),
+  app.store_contacts(uuid, text, uuid, jsonb, boolean, boolean, timestamptz), app.reopen_actions(uuid[]),
+  app.merge_contacts(uuid, text, uuid, jsonb, boolean), app.has_dry_merges(uuid, boolean),
+  app.standing_contact(uuid, text, uuid, text), app.contacts_of(uuid, text, uuid, jsonb, boolean),
+  app.is_archived(uuid, uuid, boolean), app.store_engagements(uuid, text, uuid, jsonb, boolean),
+  app.store_notes(uuid, text, uuid, jsonb, boolean), app.archive_contacts(uuid, text, uuid, jsonb, boolean),
+  app.archive_with_actions(uuid[], text), app.returned_contacts(uuid, text, timestamptz),
+  app.sweep_unseen(uuid, uuid, text, text[], boolean, boolean, jsonb), app.remove_contacts(uuid, text, uuid[])
   to app_server;

@@ -37,7 +37,7 @@ export const privateRows: Record<string, TableRows> = {
       job_id: w.jobId,
       organization_id: w.organizationId,
       kind: "contact",
-      crm_id: name(w, n),
+      crm_ids: [name(w, n)],
     }),
     change: { kind: "note" },
   },

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { freshAccessToken } from "../connection-store.ts";
+import { AskedToWaitError } from "../asked-to-wait.ts";
+import { freshAccessToken } from "../access-token-store.ts";
 import { VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { renewGrant } from "./oauth.ts";
@@ -16,13 +17,20 @@ const ATTEMPTS = 5;
 const LONGEST_PAUSE = 20_000;
 
 /** Results a search answers at most at once. */
-export const SEARCH_PAGE = 200;
+const SEARCH_PAGE = 200;
+/** Objects whose associations one call reads. */
+export const ASSOCIATION_BATCH = 1_000;
+/** Objects one call reads by id. */
+export const OBJECT_BATCH = 100;
 
 /** Where the associations of one object go on. */
 export interface AssociationCursor {
   id: string;
   after: string;
 }
+
+/** HubSpot allows five searches a second an account: calls and milliseconds, with room for a slow clock. */
+const SEARCHES = [4, 1_000] as const;
 
 /** What came back: the body is undefined when it is not JSON. */
 interface Reply {
@@ -62,8 +70,19 @@ export interface HubspotClient {
   remainingContacts(type: ObjectType, from: AssociationCursor[]): Promise<Map<string, string[]>>;
 }
 
+interface ClientOptions {
+  /** Of all calls, and of searches beside. */
+  pace?: Pace;
+  searchPace?: Pace;
+  /** Milliseconds one call may take. */
+  timeout?: number;
+}
+
 /** Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`. */
-export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace()): HubspotClient {
+export function createHubspotClient(
+  ctx: SystemContext,
+  { pace = createPace(), searchPace = createPace(...SEARCHES), timeout = TIMEOUT }: ClientOptions = {},
+): HubspotClient {
   const { HUBSPOT_API_URL } = ctx.environment.hubspot();
   const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
 
@@ -78,15 +97,15 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
     });
     const answer = client.apiRequest(call).then(async (reply: unknown): Promise<Reply> => {
       const response = reply as Response;
-      const body: unknown = await response.json().catch(() => undefined);
+      const body = readJson(await response.text());
       return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
     });
     // The body counts too: a connection may stall after its headers.
     let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), TIMEOUT);
+    const tooLate = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), timeout);
     });
-    return Promise.race([answer.catch(() => undefined), timeout]).finally(() => clearTimeout(timer));
+    return Promise.race([answer.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
   }
 
   async function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
@@ -94,6 +113,7 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
     let renewed = false;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await pace.turn();
+      if (call.path.endsWith("/search")) await searchPace.turn();
       const reply = await send(token, call);
       if (reply !== undefined && reply.status < 300) {
         const body = schema.safeParse(reply.body);
@@ -108,7 +128,8 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
         throw new AppError("crm_unavailable");
       }
       const pause = pauseAfter(reply, attempt);
-      if (attempt === ATTEMPTS || pause > LONGEST_PAUSE) break;
+      if (pause > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(pause / 1_000));
+      if (attempt === ATTEMPTS) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     throw new AppError("crm_unavailable");
@@ -206,6 +227,15 @@ export function createHubspotClient(ctx: SystemContext, pace: Pace = createPace(
       ),
     remainingContacts: (type, from) => associations(type, "contacts", from),
   };
+}
+
+/** Ids that stand as numbers in a reply may exceed what a number holds: they are read as the text they are. */
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body.replace(/("toObjectId"\s*:\s*)(\d{16,})/g, '$1"$2"'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What Retry-After says, else a growing pause with jitter, in milliseconds. */

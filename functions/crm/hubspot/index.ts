@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import { freshAccessToken } from "../connection-store.ts";
+import { freshAccessToken } from "../access-token-store.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { createHubspotClient, type HubspotClient } from "./client.ts";
 import type { ObjectType } from "./map.ts";
@@ -8,6 +8,7 @@ import { ENGAGEMENTS } from "./pages.ts";
 import { readChanges } from "./read-changes.ts";
 import { readArchived, readListing } from "./read-listing.ts";
 import { subsetReader } from "./read-subset.ts";
+import type { CrmObject } from "./schema.ts";
 
 /** The stage that lists what is archived; the others are named after the type they read. */
 const ARCHIVED = "archived";
@@ -16,13 +17,17 @@ const ARCHIVED = "archived";
 const LAG = 10 * 60_000;
 /** HubSpot deletes archived contacts for good after 90 days, and then tells nobody. */
 const REACH = 80 * 86_400_000;
+/** Contacts held in memory at most: about ten megabytes. */
+const HELD = 10_000;
 
 /** The reader of the context's HubSpot account. */
 export function hubspotSource(
   ctx: SystemContext,
   client: HubspotClient = createHubspotClient(ctx),
 ): CrmSource {
-  const readSubset = subsetReader(client);
+  // What `firstContacts` has listed need not be read again, as far as it is reasonable to hold.
+  const firstRead = new Map<string, CrmObject>();
+  const readSubset = subsetReader(client, firstRead);
   return {
     lag: LAG,
     reach: REACH,
@@ -43,7 +48,10 @@ export function hubspotSource(
       let after: string | undefined;
       do {
         const page = await client.list("contacts", after === undefined ? {} : { after });
-        ids.push(...page.results.map(({ id }) => id));
+        for (const contact of page.results) {
+          ids.push(contact.id);
+          if (firstRead.size < HELD) firstRead.set(contact.id, contact);
+        }
         after = page.paging?.next?.after;
       } while (after !== undefined && ids.length < limit);
       return ids.slice(0, limit);
@@ -54,8 +62,9 @@ export function hubspotSource(
 function stagesOf(plan: Plan): string[] {
   return [
     ...(plan.contacts ? ["contacts"] : []),
+    // Before what happened: the history of a contact that is archived is kept as it was.
+    ...(plan.contacts && plan.mode !== "subset" ? [ARCHIVED] : []),
     ...(plan.engagements ? ENGAGEMENTS : []),
     ...(plan.notes ? ["notes"] : []),
-    ...(plan.contacts && plan.mode !== "subset" ? [ARCHIVED] : []),
   ];
 }

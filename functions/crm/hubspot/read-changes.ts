@@ -1,21 +1,34 @@
 import type { Plan, ReadPage } from "../source.ts";
-import { type HubspotClient, SEARCH_PAGE } from "./client.ts";
+import { ASSOCIATION_BATCH, type HubspotClient } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { readPage } from "./pages.ts";
+import type { CrmObject } from "./schema.ts";
 
-/** A page of what changed within the plan's window: found by a search, whose results carry no associations. */
+/**
+ * What changed within the plan's window, found by searches, whose results carry no associations: for
+ * engagements and notes as many results as one call reads the associations of, for contacts one page.
+ */
 export async function readChanges(
   client: HubspotClient,
   plan: Plan,
   type: ObjectType,
-  afterId: string | undefined,
+  after: string | undefined,
 ): Promise<ReadPage> {
-  const found = await client.changed(type, { since: plan.since ?? "", until: plan.until, afterId });
-  const ids = found.results.map(({ id }) => id);
+  const most = type === "contacts" ? 1 : ASSOCIATION_BATCH;
+  const objects: CrmObject[] = [];
+  let next = after;
+  do {
+    const found = await client.changed(type, { since: plan.since ?? "", until: plan.until, afterId: next });
+    objects.push(...found.results);
+    next = found.total > found.results.length ? found.results.at(-1)?.id : undefined;
+  } while (next !== undefined && objects.length < most);
   const contacts =
-    type === "contacts" || ids.length === 0
+    type === "contacts" || objects.length === 0
       ? new Map<string, string[]>()
-      : await client.associated(type, ids, "contacts");
-  const isLast = found.total <= SEARCH_PAGE;
-  return readPage(type, found.results, contacts, { next: isLast ? undefined : ids.at(-1) });
+      : await client.associated(
+          type,
+          objects.map(({ id }) => id),
+          "contacts",
+        );
+  return readPage(type, objects, contacts, { next });
 }

@@ -1,57 +1,76 @@
 import type { Plan, ReadPage } from "../source.ts";
-import type { HubspotClient } from "./client.ts";
+import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { archivedPage, readPage } from "./pages.ts";
+import type { CrmObject } from "./schema.ts";
 
-/** Contacts whose associations one call reads. */
-const CHUNK = 1_000;
-/** Objects one call reads by id. */
-const BATCH = 100;
+/**
+ * Reads some contacts, then what happened with them. Contacts are looked up a thousand at a time, a chunk; the
+ * cursor is the chunk in hand and the last id read of it, so that a worker that goes on misses nothing when
+ * something was added or deleted in between.
+ */
+export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<string, CrmObject>) {
+  // What the chunk in hand holds: looked up once, and again by a worker that goes on after another.
+  let held: { key: string; contactsOf: Map<string, string[]>; ids: string[] } | undefined;
 
-/** Reads some contacts, then what happened with them. The cursor is `chunk.offset` into the plan's contacts. */
-export function subsetReader(client: HubspotClient) {
-  // The ids of the chunk in hand: read once, and again by a worker that goes on after another.
-  let held: { key: string; contactsOf: Map<string, string[]> } | undefined;
-
-  async function idsOf(type: ObjectType, chunk: number, contacts: readonly string[]) {
-    const key = `${type}.${chunk}`;
+  async function lookUp(type: ObjectType, chunk: number, contacts: readonly string[]) {
+    const key = `${type}.${chunk}.${contacts[0]}`;
     if (held?.key !== key) {
-      const byContact = await client.associated("contacts", contacts, type);
       const contactsOf = new Map<string, string[]>();
-      for (const [contact, ids] of byContact) {
-        for (const id of ids) contactsOf.set(id, [...(contactsOf.get(id) ?? []), contact]);
+      for (const [contact, ids] of await client.associated("contacts", contacts, type)) {
+        for (const id of ids) {
+          const about = contactsOf.get(id);
+          if (about === undefined) contactsOf.set(id, [contact]);
+          else about.push(contact);
+        }
       }
-      held = { key, contactsOf };
+      held = { key, contactsOf, ids: [...contactsOf.keys()].sort(byNumber) };
     }
-    return held.contactsOf;
+    return held;
+  }
+
+  async function readContacts(all: readonly string[], after: string | undefined): Promise<ReadPage> {
+    const offset = Number(after ?? 0);
+    const ids = all.slice(offset, offset + OBJECT_BATCH);
+    const already = ids.flatMap((id) => firstRead.get(id) ?? []);
+    const objects = already.length === ids.length ? already : await client.batchRead("contacts", ids);
+    const next = offset + OBJECT_BATCH < all.length ? String(offset + OBJECT_BATCH) : undefined;
+    const live = readPage("contacts", objects, new Map(), { next });
+    // What was asked for by its id and is not there has been archived or deleted.
+    const shown = new Set(objects.map(({ id }) => id));
+    const gone = archivedPage(
+      ids.filter((id) => !shown.has(id)).map((id) => ({ id, properties: {} })),
+      next,
+    );
+    return { ...live, pages: (owners) => [...live.pages(owners), ...gone.pages(owners)] };
   }
 
   return async (plan: Plan, type: ObjectType, after: string | undefined): Promise<ReadPage> => {
     const all = plan.contactCrmIds;
-    if (type === "contacts") {
-      const offset = Number(after ?? 0);
-      const ids = all.slice(offset, offset + BATCH);
-      const objects = await client.batchRead(type, ids);
-      const next = offset + BATCH < all.length ? String(offset + BATCH) : undefined;
-      const live = readPage(type, objects, new Map(), { next });
-      // What was asked for by its id and is not there has been archived or deleted.
-      const shown = new Set(objects.map(({ id }) => id));
-      const gone = archivedPage(
-        ids.filter((id) => !shown.has(id)).map((id) => ({ id, properties: {} })),
-        next,
-      );
-      return { ...live, pages: (owners) => [...live.pages(owners), ...gone.pages(owners)] };
+    if (type === "contacts") return readContacts(all, after);
+    const contactsOf = new Map<string, string[]>();
+    const [from = "0", last = ""] = (after ?? "").split(".");
+    let [chunk, afterId] = [Number(from), last];
+    // A batch may begin in one chunk and end in another: only the last is ever short.
+    while (contactsOf.size < OBJECT_BATCH && chunk * ASSOCIATION_BATCH < all.length) {
+      const contacts = all.slice(chunk * ASSOCIATION_BATCH, (chunk + 1) * ASSOCIATION_BATCH);
+      const found = await lookUp(type, chunk, contacts);
+      const start = afterId;
+      const rest = start === "" ? found.ids : found.ids.filter((id) => byNumber(id, start) > 0);
+      const taken = rest.slice(0, OBJECT_BATCH - contactsOf.size);
+      for (const id of taken)
+        contactsOf.set(id, [...(contactsOf.get(id) ?? []), ...(found.contactsOf.get(id) ?? [])]);
+      if (taken.length < rest.length) afterId = taken.at(-1) ?? start;
+      else {
+        chunk++;
+        afterId = "";
+      }
     }
-    const [chunk = 0, offset = 0] = (after ?? "0.0").split(".").map(Number);
-    const contactsOf = await idsOf(type, chunk, all.slice(chunk * CHUNK, (chunk + 1) * CHUNK));
-    const ids = [...contactsOf.keys()];
-    const objects = await client.batchRead(type, ids.slice(offset, offset + BATCH));
-    const next =
-      offset + BATCH < ids.length
-        ? `${chunk}.${offset + BATCH}`
-        : (chunk + 1) * CHUNK < all.length
-          ? `${chunk + 1}.0`
-          : undefined;
+    const objects = await client.batchRead(type, [...contactsOf.keys()]);
+    const next = chunk * ASSOCIATION_BATCH < all.length ? `${chunk}.${afterId}` : undefined;
     return readPage(type, objects, contactsOf, { next, partial: true });
   };
 }
+
+/** Ids are numbers that may exceed what a number holds. */
+const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
