@@ -26,11 +26,13 @@ const jobs: Record<string, Job> = {
   sync: async (platform, organization) => {
     if (organization.crms.length === 0) return "aucun CRM connecté";
     const ctx = systemContext(platform, organization.id, randomUUID());
-    const job = await insertJob(ctx, { kind: "refresh-contacts", input: { crm: "hubspot" } });
-    await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true });
-    const { state, error_code } = await getJobInOrganization(ctx, job.id);
-    if (state === "failed") throw new Error(describeJobError(error_code ?? "unknown"));
-    return "synchronisation terminée";
+    for (const crm of organization.crms) {
+      const job = await insertJob(ctx, { kind: "refresh-contacts", input: { crm } });
+      await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true });
+      const { state, error_code } = await getJobInOrganization(ctx, job.id);
+      if (state === "failed") throw new Error(`${crm} : ${describeJobError(error_code ?? "unknown")}`);
+    }
+    return `synchronisation terminée : ${organization.crms.join(", ")}`;
   },
 };
 

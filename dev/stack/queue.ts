@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import type { SQSEvent } from "aws-lambda";
 import { Hono } from "hono";
 import type { Pool } from "pg";
+import { LONGEST_DELAY } from "../../functions/jobs/queue.ts";
 import type { Worker } from "../../functions/jobs/worker.ts";
 import { worker as deployed } from "../../functions/schedules.ts";
 import { openPool } from "./database.ts";
@@ -48,7 +49,7 @@ export async function startQueue(databaseUrl: string): Promise<LocalQueue> {
     create index if not exists queue_message_visible_idx on local.queue_message (visible_at);
     create table if not exists local.dead_letter (
       id uuid primary key, body text not null, sent_at timestamptz not null, moved_at timestamptz not null default now());
-    update local.queue_message set visible_at = now() where visible_at > now();
+    update local.queue_message set visible_at = now() where visible_at > now() and receive_count > 0;
   `);
   const sleepers = new Set<() => void>();
   const wakeAll = (): void => sleepers.forEach((wake) => wake());
@@ -112,6 +113,7 @@ function sqsProtocol(pool: Pool, url: string, onMessage: () => void): Hono {
     const json = (await c.req.json().catch(() => null)) as {
       QueueUrl?: unknown;
       MessageBody?: unknown;
+      DelaySeconds?: unknown;
     } | null;
     const body = json ?? {};
     if (body.QueueUrl !== url) return refuse("QueueDoesNotExist", "unknown queue");
@@ -119,8 +121,14 @@ function sqsProtocol(pool: Pool, url: string, onMessage: () => void): Hono {
       return refuse("InvalidParameterValue", "MessageBody");
     if (Buffer.byteLength(body.MessageBody) > LARGEST) return refuse("InvalidParameterValue", "too long");
     if (REFUSED.test(body.MessageBody)) return refuse("InvalidMessageContents", "characters");
+    const { DelaySeconds: delay = 0 } = body;
+    if (typeof delay !== "number" || !Number.isInteger(delay) || delay < 0 || delay > LONGEST_DELAY)
+      return refuse("InvalidParameterValue", "DelaySeconds");
     const id = randomUUID();
-    await pool.query("insert into local.queue_message (id, body) values ($1, $2)", [id, body.MessageBody]);
+    await pool.query(
+      "insert into local.queue_message (id, body, visible_at) values ($1, $2, now() + make_interval(secs => $3))",
+      [id, body.MessageBody, delay],
+    );
     onMessage();
     return c.body(JSON.stringify({ MessageId: id, MD5OfMessageBody: md5(body.MessageBody) }), 200, {
       "content-type": "application/x-amz-json-1.0",

@@ -3,11 +3,16 @@ import { afterAll } from "vitest";
 import { route as getHubspotAuthUrl } from "../../functions/crm/get-hubspot-auth-url.route.ts";
 import { route as listConnections } from "../../functions/crm/list-connections.route.ts";
 import { route as oauthCallback } from "../../functions/crm/oauth-callback.route.ts";
+import { route as refreshContact } from "../../functions/crm/refresh-contact.route.ts";
 import { route as refreshContacts } from "../../functions/crm/refresh-contacts.route.ts";
+import { route as refreshEngagements } from "../../functions/crm/refresh-engagements.route.ts";
+import { route as refreshNotes } from "../../functions/crm/refresh-notes.route.ts";
 import { createApp } from "../../functions/http/app.ts";
 import { systemClaims, type SystemContext } from "../../functions/http/context.ts";
 import type { Platform } from "../../functions/http/platform.ts";
+import { route as cancelJob } from "../../functions/jobs/cancel-job.route.ts";
 import { route as getJob } from "../../functions/jobs/get-job.route.ts";
+import { route as listJobs } from "../../functions/jobs/list-jobs.route.ts";
 import { createWorker } from "../../functions/jobs/worker.ts";
 import type { HubspotSimulator, Portal } from "../simulators/hubspot/server.ts";
 import type { HubspotSimulatorOptions } from "../simulators/hubspot/types.ts";
@@ -15,6 +20,8 @@ import { testStack } from "./database.ts";
 import { signedInMember } from "./factories.ts";
 import { answerConsent, HUB_ID, startHubspot } from "./hubspot.ts";
 import { sqsRecord, startTestQueue, type TestQueue } from "./queue.ts";
+
+const refreshRoutes = [refreshContact, refreshContacts, refreshEngagements, refreshNotes];
 
 export type Member = Awaited<ReturnType<typeof signedInMember>>;
 
@@ -55,7 +62,7 @@ export async function crmWorld(
   });
   afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
   const app = createApp(
-    [getHubspotAuthUrl, listConnections, oauthCallback, refreshContacts, getJob],
+    [getHubspotAuthUrl, listConnections, oauthCallback, ...refreshRoutes, getJob, listJobs, cancelJob],
     platform,
     {
       checkReplies: false,

@@ -5,6 +5,8 @@ import type { SQSRecord } from "aws-lambda";
 export interface TestQueue {
   /** Messages taken so far, parsed. */
   readonly messages: Record<string, unknown>[];
+  /** Of messages to be handed out later: for how many seconds. */
+  readonly delays: WeakMap<object, number>;
   /** While true, the queue answers 503. */
   down: boolean;
   /** Organizations whose messages it answers 503. */
@@ -20,6 +22,7 @@ export async function startTestQueue(): Promise<TestQueue> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/000000000000/jobs`;
   const queue: TestQueue = {
     messages: [],
+    delays: new WeakMap(),
     down: false,
     refused: new Set(),
     variables: { QUEUE_URL: url, AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" },
@@ -34,10 +37,14 @@ export async function startTestQueue(): Promise<TestQueue> {
       text += chunk.toString();
     });
     request.on("end", () => {
-      const { MessageBody } = JSON.parse(text) as { MessageBody: string };
+      const { MessageBody, DelaySeconds } = JSON.parse(text) as {
+        MessageBody: string;
+        DelaySeconds?: number;
+      };
       const message = JSON.parse(MessageBody) as Record<string, unknown>;
       const taken = !queue.down && !queue.refused.has(message.organizationId);
       if (taken) queue.messages.push(message);
+      if (DelaySeconds !== undefined) queue.delays.set(message, DelaySeconds);
       response.writeHead(taken ? 200 : 503, { "content-type": "application/x-amz-json-1.0" });
       response.end("{}");
     });

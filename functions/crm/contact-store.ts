@@ -1,6 +1,6 @@
 import { withClaims } from "../db/claims.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
-import { NotFoundError } from "../http/errors.ts";
+import { AppError, NotFoundError } from "../http/errors.ts";
 import type { Crm } from "./contract.ts";
 
 /** The CRM's ids of contacts of the organization. Throws `not_found` when one is unknown or not of this CRM. */
@@ -19,4 +19,28 @@ export async function crmIdsOf(
   );
   if (rows.length < wanted.length) throw new NotFoundError("Un de ces contacts est inconnu dans ce CRM.");
   return rows.map((row) => row.crm_id);
+}
+
+/**
+ * Contacts of the organization by the CRM they come from, ids ascending. Throws `not_found` when one is unknown,
+ * `crm_not_connected` when one comes from no CRM.
+ */
+export async function contactsByCrm(
+  ctx: BaseContext & { readonly claims: Claims },
+  contactIds: readonly string[],
+): Promise<{ crm: Crm; contactIds: string[] }[]> {
+  const wanted = [...new Set(contactIds.map((id) => id.toLowerCase()))];
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ crm: Crm | null; contactIds: string[] }>(
+      `select crm, array_agg(id::text order by id) as "contactIds" from public.contact
+       where organization_id = $1 and id = any ($2) and merged_into is null group by crm order by crm`,
+      [ctx.claims.organizationId, wanted],
+    ),
+  );
+  const known = rows.reduce((sum, row) => sum + row.contactIds.length, 0);
+  if (known < wanted.length) throw new NotFoundError();
+  return rows.map(({ crm, contactIds: ids }) => {
+    if (crm === null) throw new AppError("crm_not_connected", "Ce contact ne vient d’aucun CRM.");
+    return { crm, contactIds: ids };
+  });
 }

@@ -1,52 +1,48 @@
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
+import { inOrganization } from "../jobs/in-organization.ts";
 import { startRefreshContacts } from "../jobs/start-job.ts";
 import { getActiveConnection } from "./connection-store.ts";
 import type { refreshContacts as contract } from "./contract.ts";
+import { refreshSomeContacts } from "./refresh-some-contacts.ts";
 
-/** Options of the specification this version refuses rather than ignores. */
-const NOT_YET = [
-  "contactIds",
-  "limit",
-  "updateContext",
-  "cleanDatabaseBefore",
-  "removeOrphanedContacts",
-] as const;
+/** What takes a complete listing: some contacts only would make orphans of all the others. */
+const COMPLETE = ["cleanDatabaseBefore", "removeOrphanedContacts"] as const;
 
 /**
- * POST /api/crm/refresh-contacts: starts a synchronization of the organization's CRM and answers its job.
- * For owners and admins of the organization and product admins.
+ * POST /api/crm/refresh-contacts: starts a synchronization of an organization's CRM and answers its job. For
+ * owners and admins of the organization and product admins, who may name any; with a few `contactIds` for every
+ * member. Throws `not_found`, `forbidden`, `invalid_request`, `conflict` while one of this CRM is under way,
+ * `crm_not_connected`, `crm_revoked`.
  */
 export async function refreshContacts(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const { ctx } = call;
-  const { body } = call.input;
-  if (!isManager(ctx)) {
+  const { organizationId, contactIds, limit, cleanDatabaseBefore, removeOrphanedContacts, ...rest } =
+    call.input.body;
+  const { crm, ...flags } = rest;
+  const ctx = await inOrganization(call.ctx, organizationId);
+  const partial = contactIds !== undefined || limit !== undefined;
+  const refused = partial ? COMPLETE.filter((name) => call.input.body[name]) : [];
+  if (refused.length > 0) {
+    const why = "Ne s’emploie qu’avec une lecture complète, sans contactIds ni limit.";
+    throw new AppError("invalid_request", undefined, Object.fromEntries(refused.map((name) => [name, why])));
+  }
+  if (contactIds !== undefined) {
+    const first = [...new Set(contactIds)].slice(0, limit);
+    return refreshSomeContacts(ctx, { contactIds: first, crm }, { refreshContacts: true, ...flags });
+  }
+  if (!isManager(ctx))
     throw new AppError("forbidden", "Seuls les responsables de l’organisation lancent une synchronisation.");
-  }
-  if (body.organizationId !== undefined && body.organizationId !== ctx.organization.id)
-    throw new AppError("not_found");
-  const refused = NOT_YET.filter((name) => body[name] !== undefined && body[name] !== false);
-  if (body.crm !== "hubspot" || refused.length > 0) {
-    throw new AppError(
-      "invalid_request",
-      undefined,
-      Object.fromEntries([
-        ...(body.crm === "hubspot" ? [] : [["crm", "Seul HubSpot peut être synchronisé pour l’instant."]]),
-        ...refused.map((name) => [name, "Cette option n’est pas encore disponible."]),
-      ]) as Record<string, string>,
-    );
-  }
-  await getActiveConnection(ctx, body.crm);
+  await getActiveConnection(ctx, crm);
   const { id, state, done, total } = await startRefreshContacts(ctx, {
-    crm: body.crm,
-    refreshEngagements: body.refreshEngagements,
-    refreshNotes: body.refreshNotes,
-    refreshActions: body.refreshActions,
-    dryRun: body.dryRun,
+    crm,
+    ...flags,
+    cleanDatabaseBefore,
+    removeOrphanedContacts,
+    ...(limit === undefined ? {} : { limit }),
   });
   return { job: { id, state, done, total } };
 }

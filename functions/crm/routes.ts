@@ -1,5 +1,15 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { getHubspotAuthUrl, listConnections, oauthCallback, refreshContacts } from "./contract.ts";
+import {
+  disconnect,
+  getHubspotAuthUrl,
+  getSalesforceAuthUrl,
+  listConnections,
+  oauthCallback,
+  refreshContact,
+  refreshContacts,
+  refreshEngagements,
+  refreshNotes,
+} from "./contract.ts";
 
 export const crmRoutes: readonly RouteRow[] = [
   {
@@ -9,16 +19,47 @@ export const crmRoutes: readonly RouteRow[] = [
     environment: [...sessionGate, "hubspot"],
   },
   {
+    name: "CrmGetSalesforceAuthUrl",
+    contract: getSalesforceAuthUrl,
+    handler: "functions/crm/get-salesforce-auth-url.route.handler",
+    environment: [...sessionGate, "salesforce"],
+  },
+  {
+    name: "CrmDisconnect",
+    contract: disconnect,
+    handler: "functions/crm/disconnect.route.handler",
+    environment: [...sessionGate, "hubspot", "salesforce", "tokens"],
+    timeoutSeconds: 29,
+  },
+  {
     name: "CrmOauthCallback",
     contract: oauthCallback,
     handler: "functions/crm/oauth-callback.route.handler",
-    environment: [...sessionGate, "dataApi", "hubspot", "queue", "tokens"],
+    environment: [...sessionGate, "dataApi", "hubspot", "queue", "salesforce", "tokens"],
     timeoutSeconds: 29,
   },
   {
     name: "CrmRefreshContacts",
     contract: refreshContacts,
     handler: "functions/crm/refresh-contacts.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
+  },
+  {
+    name: "CrmRefreshContact",
+    contract: refreshContact,
+    handler: "functions/crm/refresh-contact.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
+  },
+  {
+    name: "CrmRefreshEngagements",
+    contract: refreshEngagements,
+    handler: "functions/crm/refresh-engagements.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
+  },
+  {
+    name: "CrmRefreshNotes",
+    contract: refreshNotes,
+    handler: "functions/crm/refresh-notes.route.handler",
     environment: [...sessionGate, "dataApi", "queue"],
   },
   {

@@ -1,14 +1,21 @@
 import * as z from "zod";
-import { contract, instant } from "../http/contract.ts";
+import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
+
+/**
+ * `refresh-contacts`: an organization's CRM, one at a time. `refresh-contact`: some contacts of it.
+ * `daily-suggestions`: the day's lists.
+ */
+export const JobKind = z.enum(["refresh-contacts", "refresh-contact", "daily-suggestions"]);
+export type JobKind = z.infer<typeof JobKind>;
 
 /** Long work, followed from the web. `total` is null until it is known. */
 export const Job = z.object({
   id: z.uuid(),
-  kind: z.enum(["refresh-contacts", "daily-suggestions"]),
+  kind: JobKind,
   state: z.enum(["queued", "running", "done", "failed", "canceled"]),
   done: z.int(),
   total: z.int().nullable(),
-  /** Counts by name, e.g. `{ contactsCreated: 300 }`; null until the end. */
+  /** Counts by name, e.g. `{ contactsCreated: 300 }`; null until the first page is stored. */
   report: z.record(z.string(), z.number()).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: instant(),
@@ -21,10 +28,39 @@ export const JobStarted = z.object({
   job: Job.pick({ id: true, state: true, done: true, total: true }),
 });
 
+const params = z.object({ jobId: z.uuid() });
+
 export const getJob = contract({
   method: "GET",
   path: "/api/jobs/{jobId}",
   summary: "L’avancement d’un travail long.",
-  params: z.object({ jobId: z.uuid() }),
+  params,
+  response: Job,
+});
+
+/** A job in the organization's history. */
+export const PastJob = Job.extend({
+  /** The CRMs it reads. */
+  crms: z.array(z.string()),
+  /** True when it only counts what it would change. */
+  dryRun: z.boolean(),
+  /** The account that started it; null for the scheduler. */
+  createdBy: z.uuid().nullable(),
+});
+export type PastJob = z.output<typeof PastJob>;
+
+export const listJobs = contract({
+  method: "GET",
+  path: "/api/jobs",
+  summary: "Les travaux longs de l’organisation, du plus récent au plus ancien ; pour ses responsables.",
+  query: Paging.extend({ kind: JobKind.optional() }),
+  response: z.object({ data: z.array(PastJob), meta: ListMeta }),
+});
+
+export const cancelJob = contract({
+  method: "POST",
+  path: "/api/jobs/{jobId}/cancel",
+  summary: "Arrête un travail long à sa prochaine page ; ce qui était fait est gardé.",
+  params,
   response: Job,
 });

@@ -19,12 +19,16 @@ const at = (instant: string): Platform => ({
 /** An organization whose HubSpot is connected. */
 async function connected(overrides: Record<string, unknown> = {}, state = "active"): Promise<string> {
   const organizationId = await createOrganization(admin, overrides);
+  await connect(organizationId, "hubspot", state);
+  return organizationId;
+}
+
+async function connect(organizationId: string, crm: string, state = "active"): Promise<void> {
   await admin.query(
     `insert into private.crm_connection (organization_id, crm, state, portal_id, key_id, data_key, access_token_expires_at)
-     values ($1, 'hubspot', $2, '1', 'k', '', now())`,
-    [organizationId, state],
+     values ($1, $2, $3, '1', 'k', '', now())`,
+    [organizationId, crm, state],
   );
-  return organizationId;
 }
 
 const messages = (organizationId: string) =>
@@ -49,35 +53,105 @@ describe("the local hour", () => {
   });
 });
 
+const HOURS = Array.from({ length: 24 }, (_, index) => String(index).padStart(2, "0"));
+
+/** Hands out a whole UTC day, hour by hour; each synchronization is over before the next hour. */
+async function throughout(day: string): Promise<void> {
+  for (const hour of HOURS) {
+    await dispatch(at(`${day}T${hour}:00:00Z`));
+    await admin.query("update public.job set state = 'done', finished_at = now() where state = 'queued'");
+  }
+}
+/** What the organization's jobs were asked to do, the first first. */
+async function inputs(organizationId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await admin.query<{ input: Record<string, unknown> }>(
+    "select input from public.job where organization_id = $1 order by created_at",
+    [organizationId],
+  );
+  return rows.map(({ input }) => input);
+}
+const changes = (crm: string) => ({ crm, mode: "changes", refreshActions: false });
+const listing = { crm: "hubspot", mode: "full", removeOrphanedContacts: true, refreshActions: false };
+
 describe("the dispatcher", () => {
-  it("asks at 04:00 local time for a synchronization, as a job", async () => {
+  it("asks at 04:00 local time what changed, as a job", async () => {
     const organizationId = await connected();
+    await dispatch(at("2026-11-20T02:00:00Z"));
+    expect(messages(organizationId)).toEqual([]);
     await dispatch(at("2026-11-20T03:00:00Z"));
     const { rows } = await admin.query<{ id: string }>(
-      "select id, state, kind, created_by from public.job where organization_id = $1",
+      "select id, state, kind, created_by, input from public.job where organization_id = $1",
       [organizationId],
     );
-    expect(rows).toMatchObject([{ state: "queued", kind: "refresh-contacts", created_by: null }]);
+    expect(rows).toMatchObject([
+      { state: "queued", kind: "refresh-contacts", created_by: null, input: changes("hubspot") },
+    ]);
     expect(messages(organizationId)).toEqual([
       { kind: "refresh-contacts", organizationId, jobId: rows[0]?.id },
     ]);
+  });
+
+  it("asks each hour from 04:00 to 20:00 there, of every CRM, and at no other", async () => {
+    const organizationId = await connected();
+    await connect(organizationId, "salesforce");
+    const guadeloupe = await connected({ time_zone: "America/Guadeloupe" });
+    await throughout("2026-11-20");
+    const asked = await inputs(organizationId);
+    expect(asked).toHaveLength(2 * 17);
+    expect(asked.filter(({ crm }) => crm === "hubspot")).toEqual(Array(17).fill(changes("hubspot")));
+    expect(asked.filter(({ crm }) => crm === "salesforce")).toEqual(Array(17).fill(changes("salesforce")));
+    // There 00:00 to 03:59 UTC still is the evening before: 20:00 is.
+    expect(await inputs(guadeloupe)).toHaveLength(17);
+    expect(messages(organizationId)).toHaveLength(2 * 17 + 1);
+  });
+
+  it("lists everything on Sundays at 03:00, once", async () => {
+    const organizationId = await connected();
+    await dispatch(at("2026-11-22T01:00:00Z"));
+    expect(await inputs(organizationId)).toEqual([]);
+    await throughout("2026-11-22");
+    const asked = await inputs(organizationId);
+    expect(asked[0]).toEqual(listing);
+    expect(asked.slice(1)).toEqual(Array(17).fill(changes("hubspot")));
+    await throughout("2026-11-23");
+    expect((await inputs(organizationId)).filter(({ mode }) => mode === "full")).toHaveLength(1);
+  });
+
+  it("lists everything later that Sunday when another reading was under way, or the hour was missed", async () => {
+    const organizationId = await connected();
+    await admin.query(
+      `insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', '{"crm":"hubspot"}')`,
+      [organizationId],
+    );
+    await dispatch(at("2026-11-22T02:00:00Z"));
+    await dispatch(at("2026-11-22T03:00:00Z"));
+    expect(await inputs(organizationId)).toEqual([{ crm: "hubspot" }]);
+    await admin.query("update public.job set state = 'canceled', finished_at = now()");
+    await dispatch(at("2026-11-22T04:00:00Z"));
+    expect(await inputs(organizationId)).toEqual([{ crm: "hubspot" }, listing]);
   });
 
   it("asks at 05:00 local time for the lists of that day, there", async () => {
     const paris = await connected();
     const noumea = await connected({ time_zone: "Pacific/Noumea" });
     const guadeloupe = await connected({ time_zone: "America/Guadeloupe" });
-    for (const hour of Array.from({ length: 24 }, (_, index) => String(index).padStart(2, "0")))
-      await dispatch(at(`2026-11-20T${hour}:00:00Z`));
+    await throughout("2026-11-20");
     const lists = (organizationId: string) =>
       messages(organizationId).flatMap((one) => (one.kind === "daily-suggestions" ? one.day : []));
     expect(lists(paris)).toEqual(["2026-11-20"]);
     // There the 20th is well under way when it begins here, and the 21st begins before it ends.
     expect(lists(noumea)).toEqual(["2026-11-20", "2026-11-21"]);
     expect(lists(guadeloupe)).toEqual(["2026-11-20"]);
-    // And as many synchronizations.
-    expect(messages(paris)).toHaveLength(2);
-    expect(messages(guadeloupe)).toHaveLength(2);
+  });
+
+  it("waits with the lists for no synchronization", async () => {
+    const organizationId = await connected();
+    await dispatch(at("2026-11-20T03:00:00Z"));
+    await dispatch(at("2026-11-20T04:00:00Z"));
+    expect(messages(organizationId).map((one) => one.kind)).toEqual([
+      "refresh-contacts",
+      "daily-suggestions",
+    ]);
   });
 
   it("asks for no synchronization where nothing is connected, or access was withdrawn", async () => {
@@ -87,24 +161,37 @@ describe("the dispatcher", () => {
     expect(queue.messages).toEqual([]);
   });
 
-  it("makes up for the hours it missed, once, and not at night", async () => {
-    const organizationId = await connected();
+  it("makes up for lists it missed, once, and not at night", async () => {
+    const organizationId = await createOrganization(admin);
     await dispatch(at("2026-11-20T08:00:00Z"));
     await dispatch(at("2026-11-20T09:00:00Z"));
-    expect(messages(organizationId).map((one) => one.kind)).toEqual([
-      "refresh-contacts",
-      "daily-suggestions",
-    ]);
+    expect(messages(organizationId).map((one) => one.kind)).toEqual(["daily-suggestions"]);
     await dispatch(at("2026-11-20T20:00:00Z"));
     await dispatch(at("2026-11-21T02:00:00Z"));
-    expect(messages(organizationId)).toHaveLength(2);
+    expect(messages(organizationId)).toHaveLength(1);
+    const evening = await createOrganization(admin);
+    await dispatch(at("2026-11-21T19:00:00Z"));
+    expect(messages(evening)).toEqual([]);
   });
 
   it("leaves a synchronization under way alone, also when its hour is tried again", async () => {
     const organizationId = await connected();
     await dispatch(at("2026-11-20T03:00:00Z"));
     await dispatch(at("2026-11-20T03:00:30Z"));
-    expect(messages(organizationId)).toHaveLength(1);
+    await dispatch(at("2026-11-20T19:00:00Z"));
+    expect(await inputs(organizationId)).toHaveLength(1);
+  });
+
+  it("forgets what it handed out a month ago", async () => {
+    const organizationId = await connected();
+    await dispatch(at("2026-11-19T04:00:00Z"));
+    await admin.query("update private.job_key set created_at = now() - interval '32 days'");
+    await dispatch(at("2026-11-20T04:00:00Z"));
+    const { rows } = await admin.query<{ key: string }>("select key from private.job_key order by key");
+    expect(rows.map(({ key }) => key)).toEqual([
+      `${organizationId}|daily-suggestions|2026-11-20`,
+      `${organizationId}|sync|hubspot|2026-11-20|5`,
+    ]);
   });
 
   it.each(["its messages are refused", "its time zone does not exist"])(

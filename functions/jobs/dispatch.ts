@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { dayIn } from "../http/clock.ts";
-import type { BaseContext } from "../http/context.ts";
+import type { BaseContext, SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
-import { onceOnly } from "./once-only.ts";
+import { forgetOldKeys, onceOnly } from "./once-only.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
 import { queueRefreshContacts } from "./start-job.ts";
 import { systemContext } from "./system-context.ts";
 
-/** Scheduled work an operator may also ask for by name. */
-export type ScheduledJob = "sync" | "daily-suggestions";
-
-/** Local hours from which, once a day, an organization's CRM is read and its lists are made. */
-const FROM_HOUR: Record<ScheduledJob, number> = { sync: 4, "daily-suggestions": 5 };
-/** Local hour after which a day that was missed (the scheduler was down) is not made up any more. */
-const UNTIL_HOUR = 20;
+/** Local hours, both included, at which a connected CRM is asked what changed. */
+const CHANGES = { from: 4, until: 20 };
+/** Local hours in which the day's lists are asked for: a day missed until then is not made up any more. */
+const LISTS = { from: 5, until: 19 };
+/** From this local hour of a Sunday on, once, everything is listed: what a CRM tells nobody is noticed then. */
+const LISTING = { from: 3, until: 19 };
 
 /** The local hour, 0 to 23. */
 export function hourIn(timeZone: string, instant: Date): number {
@@ -26,38 +25,47 @@ export function hourIn(timeZone: string, instant: Date): number {
   );
 }
 
-/** Hands one organization's scheduled work to the queue. `day` is today unless given. */
-export async function dispatchTo(
-  platform: Platform,
-  organization: ServedOrganization,
-  job: ScheduledJob,
-  day: string = dayIn(organization.timeZone, platform.clock.now()),
-): Promise<void> {
-  const ctx = systemContext(platform, organization.id, randomUUID());
-  if (job === "daily-suggestions") {
-    await sendMessage(ctx, { kind: "daily-suggestions", organizationId: organization.id, day });
-    return;
-  }
-  if (!organization.crms.includes("hubspot")) return;
+/** Asks for a reading of one CRM. `again`: one is under way, and is not disturbed. */
+async function askForReading(ctx: SystemContext, input: Record<string, unknown>): Promise<"done" | "again"> {
   try {
-    await queueRefreshContacts(ctx, { crm: "hubspot" });
+    // The day's lists have a message of their own.
+    await queueRefreshContacts(ctx, { ...input, refreshActions: false });
+    return "done";
   } catch (error) {
-    // One that a person has just started does the same work, and makes the day's lists when it ends.
-    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+    if (error instanceof AppError && error.code === "conflict") return "again";
+    throw error;
   }
 }
 
-/** The work of an organization's day that is due and not handed out yet, in its order. */
+/** The work of an organization that is due and not handed out yet, in its order. */
 async function dispatchDue(platform: Platform, organization: ServedOrganization): Promise<void> {
   const now = platform.clock.now();
   const hour = hourIn(organization.timeZone, now);
   const day = dayIn(organization.timeZone, now);
-  for (const job of ["sync", "daily-suggestions"] as const) {
-    if (hour < FROM_HOUR[job] || hour >= UNTIL_HOUR) continue;
-    const ctx = systemContext(platform, organization.id, randomUUID());
-    await onceOnly(ctx, `${organization.id}|${job}|${day}`, () =>
-      dispatchTo(platform, organization, job, day),
-    );
+  const ctx = systemContext(platform, organization.id, randomUUID());
+  const within = ({ from, until }: { from: number; until: number }) => hour >= from && hour <= until;
+  const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+  for (const crm of organization.crms) {
+    const key = `${organization.id}|sync|${crm}|${day}`;
+    if (isSunday && within(LISTING)) {
+      // One that a person has just started may be a small one: the next hour asks again.
+      await onceOnly(ctx, `${key}|listing`, () =>
+        askForReading(ctx, { crm, mode: "full", removeOrphanedContacts: true }),
+      );
+    }
+    if (within(CHANGES)) {
+      await onceOnly(ctx, `${key}|${hour}`, async () => {
+        await askForReading(ctx, { crm, mode: "changes" });
+        return "done";
+      });
+    }
+  }
+  if (within(LISTS)) {
+    await onceOnly(ctx, `${organization.id}|daily-suggestions|${day}`, async () => {
+      await sendMessage(ctx, { kind: "daily-suggestions", organizationId: organization.id, day });
+      await forgetOldKeys(ctx);
+      return "done";
+    });
   }
 }
 

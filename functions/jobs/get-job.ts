@@ -1,12 +1,12 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import type { getJob as contract } from "./contract.ts";
-import { getJobInOrganization, jobReply } from "./store.ts";
+import { getVisibleJob, jobReply } from "./store.ts";
 
 /** GET /api/jobs/{jobId}. */
 export async function getJob(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  return jobReply(await getJobInOrganization(call.ctx, call.input.params.jobId));
+  return jobReply(await getVisibleJob(call.ctx, call.input.params.jobId));
 }

@@ -5,17 +5,21 @@ import { UnavailableError } from "../http/errors.ts";
 
 /** What a worker is asked to do; the body of an SQS message, in JSON. */
 export const JobMessage = z.discriminatedUnion("kind", [
+  // A job of either kind of refresh: its row says what to do.
   z.object({ kind: z.literal("refresh-contacts"), organizationId: z.uuid(), jobId: z.uuid() }),
   z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
 ]);
 export type JobMessage = z.infer<typeof JobMessage>;
 
+/** Longest that SQS keeps a message before it hands it out, in seconds. */
+export const LONGEST_DELAY = 900;
+
 /**
- * Sends a message to the queue, by SQS's JSON protocol. Throws `UnavailableError` when the queue does not
+ * Sends a message to the queue, by SQS's JSON protocol; it is handed out after `delaySeconds`. Throws `UnavailableError` when the queue does not
  * take it: the caller must not tell a person that work has begun.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html
  */
-export async function sendMessage(ctx: BaseContext, message: JobMessage): Promise<void> {
+export async function sendMessage(ctx: BaseContext, message: JobMessage, delaySeconds = 0): Promise<void> {
   const environment = ctx.environment.queue();
   const client = new AwsClient({
     accessKeyId: environment.AWS_ACCESS_KEY_ID,
@@ -29,7 +33,11 @@ export async function sendMessage(ctx: BaseContext, message: JobMessage): Promis
     .fetch(new URL("/", environment.QUEUE_URL), {
       method: "POST",
       headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
-      body: JSON.stringify({ QueueUrl: environment.QUEUE_URL, MessageBody: JSON.stringify(message) }),
+      body: JSON.stringify({
+        QueueUrl: environment.QUEUE_URL,
+        MessageBody: JSON.stringify(message),
+        ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
+      }),
       signal: AbortSignal.timeout(5_000),
     })
     .catch(() => undefined);

@@ -1,11 +1,23 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { getJob } from "./contract.ts";
+import { cancelJob, getJob, listJobs } from "./contract.ts";
 
 export const jobRoutes: readonly RouteRow[] = [
+  {
+    name: "JobsList",
+    contract: listJobs,
+    handler: "functions/jobs/list-jobs.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
   {
     name: "JobsGet",
     contract: getJob,
     handler: "functions/jobs/get-job.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "JobsCancel",
+    contract: cancelJob,
+    handler: "functions/jobs/cancel-job.route.handler",
     environment: [...sessionGate, "dataApi"],
   },
 ];

@@ -3,36 +3,64 @@ import type { Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { getJob } from "./contract.ts";
 import { sendMessage } from "./queue.ts";
-import { findNewestJob, findStalledJob, insertJob, type JobRow, jobReply, withdrawJob } from "./store.ts";
+import { findJobsUnderWay, findNewestJob, insertJob, type JobRow, jobReply, withdrawJob } from "./store.ts";
 
-/** Minutes without a sign of life after which a job's message is taken for lost. */
-const STALLED = 15;
+type JobInput = Record<string, unknown>;
+type Refresh = "refresh-contacts" | "refresh-contact";
 
-/**
- * Records a synchronization to do and hands it to the queue. One whose worker or message was lost is handed
- * over again instead, and goes on from its checkpoint. Throws `conflict` while one is under way, `unavailable`
- * when the queue does not take it: nothing is then left behind that would stand in the way of the next.
- */
-export async function queueRefreshContacts(
+/** Minutes without a sign of life after which a job's message is taken for lost; longer than any pause. */
+const STALLED = 20;
+
+/** Parts of the work that another run under way may do as well. */
+const PARTS = new Set([
+  "updateContext",
+  "refreshContacts",
+  "refreshEngagements",
+  "refreshNotes",
+  "refreshActions",
+]);
+
+/** True when a job with this input does at least what is `wanted`, for the same contacts. */
+function covers(input: JobInput, wanted: JobInput): boolean {
+  return Object.entries(wanted).every(([name, value]) =>
+    PARTS.has(name)
+      ? value === false || input[name] === true
+      : JSON.stringify(input[name]) === JSON.stringify(value),
+  );
+}
+
+async function hand(ctx: UserContext | SystemContext, job: JobRow): Promise<void> {
+  const { organizationId } = ctx.claims;
+  await sendMessage(ctx, { kind: "refresh-contacts", organizationId, jobId: job.id });
+}
+
+/** The job under way that does this work already; handed over again when its worker or message was lost. */
+async function findSame(
   ctx: UserContext | SystemContext,
-  input: Record<string, unknown>,
-): Promise<JobRow> {
-  const hand = (job: JobRow): Promise<void> =>
-    sendMessage(ctx, {
-      kind: "refresh-contacts",
-      organizationId: ctx.claims.organizationId,
-      jobId: job.id,
-    });
-  const job = await insertJob(ctx, { kind: "refresh-contacts", input }).catch(async (error: unknown) => {
-    const isConflict = error instanceof AppError && error.code === "conflict";
-    const stalled = isConflict ? await findStalledJob(ctx, "refresh-contacts", STALLED) : null;
-    if (stalled === null) throw error;
-    await hand(stalled);
-    return { stalled };
-  });
-  if ("stalled" in job) return job.stalled;
+  kind: Refresh,
+  input: JobInput,
+): Promise<JobRow | null> {
+  const same = (await findJobsUnderWay(ctx, kind, STALLED)).find(({ job, stalled }) =>
+    kind === "refresh-contacts" ? stalled && job.input.crm === input.crm : covers(job.input, input),
+  );
+  if (same?.stalled === true) await hand(ctx, same.job);
+  return same?.job ?? null;
+}
+
+async function queue(ctx: UserContext | SystemContext, kind: Refresh, input: JobInput): Promise<JobRow> {
+  const known = kind === "refresh-contact" ? await findSame(ctx, kind, input) : null;
+  if (known !== null) return known;
+  let job: JobRow;
   try {
-    await hand(job);
+    job = await insertJob(ctx, { kind, input });
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === "conflict";
+    const same = isConflict ? await findSame(ctx, kind, input) : null;
+    if (same === null) throw error;
+    return same;
+  }
+  try {
+    await hand(ctx, job);
   } catch (error) {
     await withdrawJob({ ...ctx, claims: systemClaims(ctx.claims.organizationId) }, job.id);
     throw error;
@@ -40,16 +68,31 @@ export async function queueRefreshContacts(
   return job;
 }
 
+/**
+ * Records a synchronization of one CRM to do and hands it to the queue. One whose worker or message was lost
+ * is handed over again instead, and goes on from its checkpoint. Throws `conflict` while one is under way,
+ * `unavailable` when the queue does not take it: nothing is then left behind that would stand in the way of
+ * the next.
+ */
+export function queueRefreshContacts(ctx: UserContext | SystemContext, input: JobInput): Promise<JobRow> {
+  return queue(ctx, "refresh-contacts", input);
+}
+
 /** The same, for a person: answers the job as the API shows it. */
-export async function startRefreshContacts(
-  ctx: UserContext,
-  input: Record<string, unknown>,
-): Promise<Wire<typeof getJob>> {
+export async function startRefreshContacts(ctx: UserContext, input: JobInput): Promise<Wire<typeof getJob>> {
   return jobReply(await queueRefreshContacts(ctx, input));
 }
 
-/** The organization's newest synchronization, or null. */
-export async function newestRefreshContacts(ctx: UserContext): Promise<Wire<typeof getJob> | null> {
-  const job = await findNewestJob(ctx, "refresh-contacts");
+/** A refresh of some contacts: answers the one under way that does the same for the same contacts. */
+export async function startRefreshContact(ctx: UserContext, input: JobInput): Promise<Wire<typeof getJob>> {
+  return jobReply(await queue(ctx, "refresh-contact", input));
+}
+
+/** The organization's newest synchronization, of one CRM when it is given; or null. */
+export async function newestRefreshContacts(
+  ctx: UserContext,
+  crm?: string,
+): Promise<Wire<typeof getJob> | null> {
+  const job = await findNewestJob(ctx, "refresh-contacts", crm);
   return job === null ? null : jobReply(job);
 }

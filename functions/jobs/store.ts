@@ -1,15 +1,19 @@
 import * as z from "zod";
-import { callFunction, dataApi } from "../db/data-api.ts";
-import type { SystemContext, UserContext } from "../http/context.ts";
-import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
+import { withClaims } from "../db/claims.ts";
+import { dataApi } from "../db/data-api.ts";
+import { isProductAdmin, type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
-import type { getJob } from "./contract.ts";
+import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
+import { type getJob, JobKind } from "./contract.ts";
 import { describeJobError } from "./job-errors.ts";
 
-const JobRow = z.object({
+type Context = UserContext | SystemContext;
+
+/** A row of public.job, as JSON. */
+export const JobRow = z.object({
   id: z.string(),
   organization_id: z.string(),
-  kind: z.enum(["refresh-contacts", "daily-suggestions"]),
+  kind: JobKind,
   state: z.enum(["queued", "running", "done", "failed", "canceled"]),
   done: z.number(),
   total: z.number().nullable(),
@@ -17,6 +21,7 @@ const JobRow = z.object({
   checkpoint: z.unknown(),
   report: z.record(z.string(), z.number()).nullable(),
   error_code: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 });
@@ -40,31 +45,62 @@ export function jobReply(row: JobRow): Wire<typeof getJob> {
   };
 }
 
-/** A job of the caller's organization; throws `not_found` for any other. */
-export async function getJobInOrganization(ctx: UserContext | SystemContext, jobId: string): Promise<JobRow> {
+/** A job of the context's organization; throws `not_found` for any other. */
+export async function getJobInOrganization(ctx: Context, jobId: string): Promise<JobRow> {
   const { data, error } = await dataApi(ctx).from("job").select(COLUMNS).eq("id", jobId).maybeSingle();
   if (error) throw new UnavailableError();
   if (data === null) throw new NotFoundError();
   return JobRow.parse(data);
 }
 
-/** The organization's newest job of a kind, or null. */
-export async function findNewestJob(ctx: UserContext, kind: JobRow["kind"]): Promise<JobRow | null> {
-  const { data, error } = await dataApi(ctx)
-    .from("job")
-    .select(COLUMNS)
-    .eq("kind", kind)
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw new UnavailableError();
-  return data === null ? null : JobRow.parse(data);
+/** A job that the caller may look at: of their organization, or of any for a product admin. Throws `not_found`. */
+export async function getVisibleJob(ctx: UserContext, jobId: string): Promise<JobRow> {
+  if (!isProductAdmin(ctx)) return getJobInOrganization(ctx, jobId);
+  const { rows } = await ctx.pool.query<{ id: string | null }>("select app.organization_of_job($1) as id", [
+    jobId,
+  ]);
+  const organizationId = rows[0]?.id ?? null;
+  if (organizationId === null) throw new NotFoundError();
+  return getJobInOrganization({ ...ctx, claims: { ...ctx.claims, organizationId } }, jobId);
 }
 
-/** Records a job to do. Throws `conflict` while another of its kind is under way in the organization. */
+/** The organization's newest job of a kind, of one CRM when it is given; or null. */
+export async function findNewestJob(
+  ctx: UserContext,
+  kind: JobKind,
+  crm?: string,
+): Promise<JobRow | null> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ job: unknown }>(
+      `select row_to_json(j) as job from public.job j
+       where organization_id = $1 and kind = $2 and ($3::text is null or input ->> 'crm' = $3)
+       order by created_at desc limit 1`,
+      [ctx.claims.organizationId, kind, crm ?? null],
+    ),
+  );
+  return rows[0] === undefined ? null : JobRow.parse(rows[0].job);
+}
+
+/** A page of the organization's jobs, the newest first, and how many there are. */
+export async function readJobs(
+  ctx: UserContext,
+  page: { kind: JobKind | undefined; offset: number; pageSize: number },
+): Promise<{ jobs: JobRow[]; itemCount: number }> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ jobs: unknown[]; count: number }>(
+      `with mine as (select * from public.job where organization_id = $1 and ($2::text is null or kind = $2))
+       select (select count(*)::integer from mine) as count, array(
+         select row_to_json(m) from mine m order by created_at desc, id desc offset $3 limit $4) as jobs`,
+      [ctx.claims.organizationId, page.kind ?? null, page.offset, page.pageSize],
+    ),
+  );
+  return { jobs: (rows[0]?.jobs ?? []).map((job) => JobRow.parse(job)), itemCount: rows[0]?.count ?? 0 };
+}
+
+/** Records a job to do. Throws `conflict` while one that excludes it is under way in the organization. */
 export async function insertJob(
-  ctx: UserContext | SystemContext,
-  job: { kind: JobRow["kind"]; input: Record<string, unknown> },
+  ctx: Context,
+  job: { kind: JobKind; input: Record<string, unknown> },
 ): Promise<JobRow> {
   const { data, error } = await dataApi(ctx)
     .from("job")
@@ -81,23 +117,21 @@ export async function insertJob(
   return JobRow.parse(data);
 }
 
-/** The organization's unfinished job of a kind that gave no sign of life for `minutes`, or null. */
-export async function findStalledJob(
-  ctx: UserContext | SystemContext,
-  kind: JobRow["kind"],
+/** The organization's unfinished jobs of a kind; `stalled` when without a sign of life for `minutes`. */
+export async function findJobsUnderWay(
+  ctx: Context,
+  kind: JobKind,
   minutes: number,
-): Promise<JobRow | null> {
-  const { data, error } = await dataApi(ctx)
-    .from("job")
-    .select(COLUMNS)
-    .eq("kind", kind)
-    .in("state", ["queued", "running"])
-    // Rows are dated by the database, whose time is the real one.
-    .lt("updated_at", new Date(Date.now() - minutes * 60_000).toISOString())
-    .limit(1)
-    .maybeSingle();
-  if (error) throw new UnavailableError();
-  return data === null ? null : JobRow.parse(data);
+): Promise<{ job: JobRow; stalled: boolean }[]> {
+  // Rows are dated by the database, whose time is the real one.
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ job: unknown; stalled: boolean }>(
+      `select row_to_json(j) as job, updated_at < now() - make_interval(mins => $3) as stalled from public.job j
+       where organization_id = $1 and kind = $2 and state in ('queued', 'running') order by created_at desc`,
+      [ctx.claims.organizationId, kind, minutes],
+    ),
+  );
+  return rows.map(({ job, stalled }) => ({ job: JobRow.parse(job), stalled }));
 }
 
 /** Takes a job back that no worker was told of. */
@@ -106,36 +140,21 @@ export async function withdrawJob(ctx: SystemContext, jobId: string): Promise<vo
   if (error) throw new UnavailableError();
 }
 
-/** Takes a job for `seconds` when nobody alive holds it; null otherwise, or when it is over. */
-export async function claimJob(
-  ctx: SystemContext,
-  jobId: string,
-  worker: string,
-  seconds: number,
-): Promise<JobRow | null> {
-  const row = await callFunction(ctx, dataApi(ctx), "claim_job", { job_id: jobId, worker, seconds });
-  return row === null ? null : JobRow.parse(row);
-}
-
-/** True while a job still has to be done. */
-export async function isJobPending(ctx: SystemContext, jobId: string): Promise<boolean> {
-  const { data, error } = await dataApi(ctx).from("job").select("state").eq("id", jobId).maybeSingle();
-  if (error) throw new UnavailableError();
-  return data !== null && ["queued", "running"].includes(String(data.state));
-}
-
-/** Ends a job that this worker holds. */
-export async function finishJob(
-  ctx: SystemContext,
-  jobId: string,
-  worker: string,
-  outcome: "done" | "failed",
-  error: string | null = null,
-): Promise<void> {
-  await callFunction(ctx, dataApi(ctx), "finish_job", { job_id: jobId, worker, outcome, error });
-}
-
-/** Gives a job back before its end: the next delivery goes on from its checkpoint. */
-export async function releaseJob(ctx: SystemContext, jobId: string, worker: string): Promise<void> {
-  await callFunction(ctx, dataApi(ctx), "release_job", { job_id: jobId, worker });
+/**
+ * Ends a job by a person's word: its worker finds it lost at its next page. Null when it is over already.
+ * The caller has checked that the person may.
+ */
+export async function markCanceled(ctx: UserContext, job: JobRow): Promise<JobRow | null> {
+  const asSystem = { ...ctx, claims: systemClaims(job.organization_id) };
+  const { rows } = await withClaims(asSystem, (client) =>
+    client.query<{ job: unknown }>(
+      `with canceled as (
+         update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
+         where id = $1 and state in ('queued', 'running') returning *),
+       forgotten as (delete from private.sync_seen s using canceled c where s.job_id = c.id)
+       select row_to_json(c) as job from canceled c`,
+      [job.id],
+    ),
+  );
+  return rows[0] === undefined ? null : JobRow.parse(rows[0].job);
 }

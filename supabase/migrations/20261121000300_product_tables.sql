@@ -200,7 +200,7 @@ create index suppression_created_by_idx on public.suppression (created_by);
 create table public.job (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  kind text not null check (kind in ('refresh-contacts', 'daily-suggestions')),
+  kind text not null check (kind in ('refresh-contacts', 'refresh-contact', 'daily-suggestions')),
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'canceled')),
   done integer not null default 0,
   total integer,
@@ -220,9 +220,12 @@ create table public.job (
 );
 create index job_created_by_idx on public.job (created_by);
 create index job_newest_idx on public.job (organization_id, kind, created_at desc);
--- One synchronization of an organization at a time.
-create unique index job_one_running_idx on public.job (organization_id, kind)
+-- One synchronization of an organization's CRM at a time; two CRMs may run at once.
+create unique index job_one_running_idx on public.job (organization_id, (input ->> 'crm')) nulls not distinct
   where state in ('queued', 'running') and kind = 'refresh-contacts';
+-- Who asks twice for the same refresh of the same contacts gets the one under way.
+create unique index job_same_contacts_idx on public.job (organization_id, md5((input - 'part')::text))
+  where state in ('queued', 'running') and kind = 'refresh-contact';
 
 create function app.record_action_event() returns trigger
 language plpgsql security definer set search_path = ''

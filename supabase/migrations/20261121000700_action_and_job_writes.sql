@@ -64,6 +64,13 @@ as $$
   select exists (select from finished)
 $$;
 
+-- Which organization a job is of: a product administrator follows those they started in another one.
+create function app.organization_of_job(job_id uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$ select j.organization_id from public.job j where j.id = job_id $$;
+
+revoke execute on all functions in schema app from public;
+grant execute on function app.organization_of_job(uuid) to app_server;
 revoke execute on all functions in schema public from public, anon, service_role;
 grant execute on function public.change_action(uuid, jsonb), public.read_action(uuid),
   public.claim_job(uuid, uuid, integer), public.release_job(uuid, uuid), public.finish_job(uuid, uuid, text, text)

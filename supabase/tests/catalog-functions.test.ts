@@ -22,6 +22,7 @@ const definersForTheServer = {
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
+  "app.organization_of_job(uuid)": "a product administrator follows the work they started elsewhere; an id only",
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
   "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
     "only a session's token opens it: product administrators and owners of the active organization",

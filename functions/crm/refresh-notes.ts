@@ -1,0 +1,24 @@
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import type { refreshNotes as contract } from "./contract.ts";
+import { refreshSomeContacts } from "./refresh-some-contacts.ts";
+
+/** POST /api/crm/refresh-notes: the notes about some contacts, and nothing else of them. */
+export function refreshNotes(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { contactIds, crm } = call.input.body;
+  return refreshSomeContacts(
+    call.ctx,
+    { contactIds, crm },
+    {
+      refreshContacts: false,
+      updateContext: false,
+      refreshEngagements: false,
+      refreshNotes: true,
+      refreshActions: false,
+      dryRun: false,
+    },
+  );
+}

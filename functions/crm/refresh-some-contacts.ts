@@ -1,0 +1,44 @@
+import { isManager, type UserContext } from "../http/context.ts";
+import type { Wire } from "../http/contract.ts";
+import { AppError, NotFoundError } from "../http/errors.ts";
+import { startRefreshContact } from "../jobs/start-job.ts";
+import { getActiveConnection } from "./connection-store.ts";
+import { contactsByCrm } from "./contact-store.ts";
+import type { Crm, refreshContact } from "./contract.ts";
+
+/** Contacts for which anybody of the organization may ask; more are for its managers. */
+const FEW = 10;
+
+/** What is read of the contacts, as SyncInput names it. */
+interface Wanted {
+  readonly refreshContacts: boolean;
+  readonly updateContext: boolean;
+  readonly refreshEngagements: boolean;
+  readonly refreshNotes: boolean;
+  readonly refreshActions: boolean;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Starts a refresh of some contacts and of what happened with them, each from its own CRM, and answers its job;
+ * one under way that does the same is answered as it is. Throws `forbidden` to members who ask for many,
+ * `not_found` for contacts of elsewhere or of another CRM than `crm`, `crm_not_connected`, `crm_revoked`.
+ */
+export async function refreshSomeContacts(
+  ctx: UserContext,
+  contacts: { contactIds: readonly string[]; crm: Crm | undefined },
+  wanted: Wanted,
+): Promise<Wire<typeof refreshContact>> {
+  if (new Set(contacts.contactIds).size > FEW && !isManager(ctx)) {
+    throw new AppError(
+      "forbidden",
+      `Au-delà de ${FEW} contacts, seuls les responsables de l’organisation lancent une synchronisation.`,
+    );
+  }
+  const parts = await contactsByCrm(ctx, contacts.contactIds);
+  if (contacts.crm !== undefined && parts.some(({ crm }) => crm !== contacts.crm))
+    throw new NotFoundError("Un de ces contacts est inconnu dans ce CRM.");
+  for (const { crm } of parts) await getActiveConnection(ctx, crm);
+  const { id, state, done, total } = await startRefreshContact(ctx, { parts, ...wanted });
+  return { job: { id, state, done, total } };
+}
