@@ -5,6 +5,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER, createAuth } from "./better-auth.ts";
 import { errorPage } from "./error-page.ts";
 import { french, nameRefusal } from "./french.ts";
 import { createAuthPool } from "./pool.ts";
+import { isReachable } from "./reachable.ts";
 
 const instances = new WeakMap<Platform["environment"], Auth>();
 
@@ -18,8 +19,6 @@ function authOf(platform: Platform): Auth {
   return auth;
 }
 
-/** Longest path, in characters; better-auth's own have a token in them at most. */
-const LONGEST = 500;
 /**
  * What the database refuses by its SQLSTATE: a value that is no uuid, a character that no text can hold,
  * the last owner's or administrator's leaving (migration `last_of_a_kind`), a hundred and first member.
@@ -58,13 +57,9 @@ export async function answerAuth(
   clientAddress: string,
 ): Promise<Response> {
   const { BRAND } = platform.environment.application();
-  // The rate limit keeps a row a path: one too long for its index would be a failure of ours.
-  if (request.url.length > LONGEST && new URL(request.url).pathname.length > LONGEST) {
-    throw new AppError("not_found");
-  }
-  if (request.method === "GET" && new URL(request.url).pathname === "/api/auth/error") {
-    return errorPage(BRAND, { code: new URL(request.url).searchParams.get("error") });
-  }
+  const { pathname, searchParams } = new URL(request.url);
+  if (!isReachable(request.method, pathname)) throw new AppError("not_found");
+  if (pathname === "/api/auth/error") return errorPage(BRAND, { code: searchParams.get("error") });
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
   const asked = new Request(request, { headers });

@@ -78,7 +78,7 @@ describe("there is no public sign-up", () => {
     const reply = await call("POST", "/api/auth/sign-up/email", {
       body: { email: "nouveau@exemple.test", password: PASSWORD, name: "Nouveau" },
     });
-    expect(reply.status).toBe(400);
+    expect(reply.status).toBe(404);
     const { rowCount } = await admin.query(
       `select from better_auth."user" where email = 'nouveau@exemple.test'`,
     );

@@ -68,7 +68,7 @@ describe("POST /api/users", () => {
     expect(rows).toEqual([{ member_count: 1, user_id: (first.json as { id: string }).id }]);
     // better-auth reads what was written as its own.
     const cookie = await signIn(call, (first.json as { email: string }).email, PASSWORD);
-    const teams = await call("GET", "/api/auth/organization/list-user-teams", { cookie });
+    const teams = await call("GET", "/api/auth/organization/list-teams", { cookie });
     expect(teams.json).toMatchObject([{ name: "Toute neuve", organizationId: id }]);
   });
 

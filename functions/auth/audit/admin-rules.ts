@@ -1,5 +1,5 @@
 import { textOf } from "./entry.ts";
-import { type Call, fieldsOf, isFields, type Rule, type Rules, type Told } from "./rule.ts";
+import { type Call, isFields, type Rule, type Rules, type Told } from "./rule.ts";
 import { idOf, type Person, personById, personBySession } from "./subjects.ts";
 
 /** The owners of the person's own organization see it, not those of the administrator's. */
@@ -41,13 +41,6 @@ export const adminRules: Rules = {
   "/admin/set-role": rule("user.role_changed", ({ body }, about) => [
     { ...about, detail: { ...about.detail, to: roleText(body["role"]) } },
   ]),
-  "/admin/update-user": rule("user.updated", ({ body }, about) => {
-    const change = isFields(body["data"]) ? body["data"] : {};
-    const updated = { ...about, detail: { fields: fieldsOf(change) } };
-    if (change["role"] === undefined) return [updated];
-    const detail = { ...about.detail, to: roleText(change["role"]) };
-    return [updated, { ...about, event: "user.role_changed", detail }];
-  }),
   "/admin/ban-user": rule("user.banned", ({ body }, about) => [
     { ...about, detail: { reason: textOf(body["banReason"], 200) } },
   ]),

@@ -17,7 +17,6 @@ describe("what an administrator does to somebody", () => {
     ["unban-user", {}, "user.unbanned", undefined],
     ["set-user-password", { newPassword: "Autre-Phrase-2026!" }, "user.password_set", undefined],
     ["revoke-user-sessions", {}, "session.revoked", { scope: "all" }],
-    ["update-user", { data: { name: "Zoé" } }, "user.updated", { fields: ["name"] }],
     ["remove-user", {}, "user.removed", undefined],
   ])("%s is seen by the owners of that person's organization", async (path, body, event, detail) => {
     const other = await person();

@@ -1,0 +1,103 @@
+/** Below /api/auth: what the specification names in section 7. */
+const SPECIFIED = [
+  "GET /get-session",
+  "POST /sign-in/social",
+  "POST /sign-in/email",
+  "GET /callback/:id",
+  "POST /callback/:id",
+  "POST /sign-out",
+  "POST /revoke-session",
+  "POST /revoke-sessions",
+  "POST /revoke-other-sessions",
+  "POST /send-verification-email",
+  "GET /verify-email",
+  "POST /forget-password",
+  "GET /reset-password/:token",
+  "POST /reset-password",
+  "POST /change-password",
+  "POST /delete-user",
+  "GET /delete-user/callback",
+  "POST /change-email",
+  "GET /list-accounts",
+  "POST /link-social",
+  "POST /unlink-account",
+  "POST /get-access-token",
+  "POST /refresh-token",
+  "GET /error",
+  "GET /ok",
+  "GET /admin/list-users",
+  "POST /admin/stop-impersonating",
+  "POST /organization/create",
+  "POST /organization/check-slug",
+  "POST /organization/update",
+  "POST /organization/delete",
+  "GET /organization/get-full-organization",
+  "POST /organization/set-active",
+  "GET /organization/list",
+  "POST /organization/create-team",
+  "POST /organization/remove-team",
+  "POST /organization/update-team",
+  "GET /organization/list-teams",
+  "POST /organization/has-permission",
+  "POST /organization/invite-member",
+  "POST /organization/accept-invitation",
+  "POST /organization/reject-invitation",
+  "POST /organization/cancel-invitation",
+  "GET /organization/get-invitation",
+  "GET /organization/list-invitations",
+  "POST /organization/remove-member",
+  "POST /organization/update-member-role",
+  "GET /organization/get-active-member",
+  "POST /organization/leave",
+];
+
+/** What those need beside them, or the specification names without its path. */
+const BESIDE = [
+  // Today's name of /forget-password.
+  "POST /request-password-reset",
+  // The person's own name and image (section 4), and the tokens that revoke-session takes.
+  "POST /update-user",
+  "GET /list-sessions",
+  // An invited person's account.
+  "GET /invitation",
+  "POST /register",
+  // What section 6 gives administrators.
+  "POST /admin/create-user",
+  "POST /admin/set-role",
+  "POST /admin/ban-user",
+  "POST /admin/unban-user",
+  "POST /admin/impersonate-user",
+  "POST /admin/remove-user",
+  "POST /admin/set-user-password",
+  "POST /admin/list-user-sessions",
+  "POST /admin/revoke-user-session",
+  "POST /admin/revoke-user-sessions",
+  "POST /admin/has-permission",
+  // The members in pages, and who is in a team: get-full-organization shows a hundred at once.
+  "GET /organization/list-members",
+  "POST /organization/add-team-member",
+  "POST /organization/remove-team-member",
+];
+
+/** Every call that /api/auth answers, by method and path; better-auth offers more. */
+export const REACHABLE: readonly string[] = [...SPECIFIED, ...BESIDE];
+
+/** A value in a path: a provider's name or a token. */
+const VALUE = /^[\w-]{1,200}$/;
+const [exact, patterns] = [new Set<string>(), new Set<string>()];
+for (const call of REACHABLE) {
+  const [prefix, value] = call.split(":");
+  if (value === undefined) exact.add(call);
+  else patterns.add(prefix ?? "");
+}
+
+/**
+ * Whether a call is one of those, spelled exactly so: another spelling of a path that better-auth would
+ * still understand, or a route that a new version of it brings, is no path of ours.
+ */
+export function isReachable(method: string, pathname: string): boolean {
+  const call = `${method} ${pathname.replace(/^\/api\/auth(?=\/)/, "")}`;
+  if (exact.has(call)) return true;
+  const start = call.lastIndexOf("/") + 1;
+  return patterns.has(call.slice(0, start)) && VALUE.test(call.slice(start));
+}
