@@ -6,6 +6,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Environment } from "../env.ts";
 import { errorFields, type Log } from "../http/log.ts";
+import { administrationGuards } from "./administration-guards.ts";
 import { auditOpening, auditPlugin } from "./audit/plugin.ts";
 import { compatibility } from "./compatibility/plugin.ts";
 import { withDefaultCallback } from "./default-callbacks.ts";
@@ -116,6 +117,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       auditOpening(pool, log),
       organizationPlugin(pool),
       organizationGuards(environment, pool, log),
+      administrationGuards(),
       admin(),
       compatibility(pool),
       auditPlugin(),

@@ -1,0 +1,56 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { enforcePasswordRules } from "./password-rules.ts";
+
+/** What only the person themselves does: who gets in as them, by what, and whether they stay. */
+const OWN = new Set([
+  "/change-password",
+  "/change-email",
+  "/delete-user",
+  "/delete-user/callback",
+  "/link-social",
+  "/unlink-account",
+  "/get-access-token",
+  "/refresh-token",
+  "/list-sessions",
+  "/revoke-session",
+  "/revoke-sessions",
+  "/revoke-other-sessions",
+]);
+
+/**
+ * What the admin plugin lets administrators do and the product does not: an account with a password that
+ * breaks the rules or with columns of their choice, and the account of whom they act as (docs/decisions/015).
+ */
+export function administrationGuards(): BetterAuthPlugin {
+  return {
+    id: "relance-administration-guards",
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === "/admin/create-user",
+          handler: createAuthMiddleware(async (ctx) => {
+            const body: unknown = ctx.body;
+            if (typeof body !== "object" || body === null) return undefined;
+            if ("password" in body) enforcePasswordRules({ newPassword: body.password });
+            const data: unknown = "data" in body ? body.data : undefined;
+            const image =
+              typeof data === "object" && data !== null && "image" in data ? data.image : undefined;
+            return { context: { body: { ...body, data: image === undefined ? undefined : { image } } } };
+          }),
+        },
+        {
+          matcher: ({ path }) => OWN.has(path ?? ""),
+          handler: createAuthMiddleware(async (ctx) => {
+            const current = await getSessionFromCtx(ctx);
+            if (!current?.session["impersonatedBy"]) return;
+            throw new APIError("FORBIDDEN", {
+              code: "IMPERSONATING",
+              message: "Vous agissez au nom d’une autre personne : elle seule peut faire cela.",
+            });
+          }),
+        },
+      ],
+    },
+  };
+}
