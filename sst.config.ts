@@ -115,6 +115,11 @@ export default $config({
         HUBSPOT_CLIENT_ID: secret("HubspotClientId"),
         HUBSPOT_CLIENT_SECRET: secret("HubspotClientSecret"),
       },
+      // Empty until they are set: Salesforce is then not offered.
+      salesforce: {
+        SALESFORCE_CLIENT_ID: new sst.Secret("SalesforceClientId", "").value,
+        SALESFORCE_CLIENT_SECRET: new sst.Secret("SalesforceClientSecret", "").value,
+      },
     };
 
     /** What a row's function may know and do: its groups' variables, and to send when it has the queue. */

@@ -49,6 +49,7 @@ describe("the environment", () => {
     ["queue", { QUEUE_URL: "secret-word-0" }],
     ["tokens", { TOKEN_KEY: "secret-word-0" }],
     ["hubspot", { HUBSPOT_API_URL: "secret-word-0" }],
+    ["salesforce", { SALESFORCE_LOGIN_URL: "secret-word-0" }],
   ] as const)("never shows a value: %s", (group, source) => {
     let said = "";
     try {

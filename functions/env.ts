@@ -105,6 +105,13 @@ const groups = {
     HUBSPOT_API_URL: z.url().default("https://api.hubapi.com"),
     HUBSPOT_APP_URL: z.url().default("https://app.hubspot.com"),
   }),
+  salesforce: z.object({
+    /** Of an External Client App: Salesforce makes no new connected apps. */
+    SALESFORCE_CLIENT_ID: z.string().min(1),
+    SALESFORCE_CLIENT_SECRET: z.string().min(1),
+    /** Where people sign in; a sandbox has `https://test.salesforce.com`. */
+    SALESFORCE_LOGIN_URL: z.url().default("https://login.salesforce.com"),
+  }),
 } as const;
 
 type Groups = typeof groups;

@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
 import { afterAll } from "vitest";
+import { route as disconnect } from "../../functions/crm/disconnect.route.ts";
 import { route as getHubspotAuthUrl } from "../../functions/crm/get-hubspot-auth-url.route.ts";
+import { route as getSalesforceAuthUrl } from "../../functions/crm/get-salesforce-auth-url.route.ts";
 import { route as listConnections } from "../../functions/crm/list-connections.route.ts";
 import { route as oauthCallback } from "../../functions/crm/oauth-callback.route.ts";
 import { route as refreshContact } from "../../functions/crm/refresh-contact.route.ts";
@@ -62,7 +64,17 @@ export async function crmWorld(
   });
   afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
   const app = createApp(
-    [getHubspotAuthUrl, listConnections, oauthCallback, ...refreshRoutes, getJob, listJobs, cancelJob],
+    [
+      getHubspotAuthUrl,
+      getSalesforceAuthUrl,
+      disconnect,
+      listConnections,
+      oauthCallback,
+      ...refreshRoutes,
+      getJob,
+      listJobs,
+      cancelJob,
+    ],
     platform,
     {
       checkReplies: false,

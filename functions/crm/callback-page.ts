@@ -1,42 +1,63 @@
 import { HtmlPage } from "../http/endpoint.ts";
+import type { Crm } from "./contract.ts";
+import { CRM_NAMES } from "./names.ts";
 
 /** What happened at the end of an authorization. */
-export type CallbackOutcome = "connected" | "refused" | "invalid" | "unavailable" | "signed_out";
+export type CallbackOutcome =
+  | "connected"
+  | "refused"
+  | "invalid"
+  | "unavailable"
+  | "signed_out"
+  /** Contacts of another account of the same CRM are here. */
+  | "other_account";
 
-const WORDS: Record<CallbackOutcome, { status: 200 | 400 | 401 | 502; title: string; text: string }> = {
-  connected: {
+interface Words {
+  status: HtmlPage["status"];
+  title: string;
+  text: string;
+}
+
+const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
+  connected: (name) => ({
     status: 200,
-    title: "HubSpot est connecté",
+    title: `${name} est connecté`,
     text: "Vos contacts arrivent. Vous pouvez fermer cet onglet et revenir aux paramètres.",
-  },
-  refused: {
+  }),
+  refused: (name) => ({
     status: 200,
     title: "Connexion annulée",
-    text: "Vous n’avez pas autorisé l’accès à HubSpot. Rien n’a été lu. Vous pouvez fermer cet onglet et recommencer depuis les paramètres.",
-  },
-  invalid: {
+    text: `Vous n’avez pas autorisé l’accès à ${name}. Rien n’a été lu. Vous pouvez fermer cet onglet et recommencer depuis les paramètres.`,
+  }),
+  invalid: () => ({
     status: 400,
     title: "Ce lien n’est plus valable",
     text: "L’autorisation a expiré ou a déjà servi. Revenez aux paramètres et cliquez de nouveau sur « Connecter ».",
-  },
-  unavailable: {
+  }),
+  unavailable: (name) => ({
     status: 502,
-    title: "HubSpot ne répond pas",
+    title: `${name} ne répond pas`,
     text: "L’autorisation n’a pas pu être terminée. Revenez aux paramètres et recommencez dans un instant.",
-  },
-  signed_out: {
+  }),
+  signed_out: () => ({
     status: 401,
     title: "Votre session a expiré",
     text: "Reconnectez-vous, puis cliquez de nouveau sur « Connecter » dans les paramètres.",
-  },
+  }),
+  other_account: (name) => ({
+    status: 409,
+    title: `Ce n’est pas le même compte ${name}`,
+    text: `Vos contacts viennent d’un autre compte ${name}, et deux comptes ne se mélangent pas : rien n’a été lu ni changé. Recommencez avec le compte d’origine. Pour changer de compte, un responsable de l’organisation le confirme dans les paramètres.`,
+  }),
 };
 
 /** The page at the end of an authorization: says where to go, and closes itself when all went well. */
-export function callbackPage(outcome: CallbackOutcome, brand: string): HtmlPage {
-  const { status, title, text } = WORDS[outcome];
+export function callbackPage(page: { crm: Crm; outcome: CallbackOutcome; brand: string }): HtmlPage {
+  const { crm, outcome, brand } = page;
+  const { status, title, text } = WORDS[outcome](CRM_NAMES[crm]);
   const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
   // The settings' tab waits for this word; the outcome is one of ours, never the query's.
-  const script = `<script>new BroadcastChannel("relance-crm").postMessage("${outcome}");${close}</script>`;
+  const script = `<script>new BroadcastChannel("relance-crm").postMessage(${JSON.stringify({ crm, outcome })});${close}</script>`;
   return new HtmlPage(
     `<!doctype html>
 <html lang="fr">

@@ -15,13 +15,19 @@ export interface Grant {
   readonly refreshToken: string;
   /** Seconds from now. */
   readonly expiresIn: number;
+  /** Where the account's data is read, when the CRM says so. */
+  readonly apiUrl?: string;
 }
 
 export interface StoredConnection {
   readonly crm: Crm;
   readonly state: ConnectionState;
+  /** Why the state is `error`: a job's error code, or TOKENS_UNREADABLE. */
+  readonly errorCode: string | null;
   readonly portalId: string;
   readonly portalName: string | null;
+  /** Where its data is read; null where the CRM has one address for all. */
+  readonly apiUrl: string | null;
   readonly owners: Owners;
   readonly connectedAt: Date;
   readonly lastSyncedAt: Date | null;
@@ -32,8 +38,10 @@ export interface StoredConnection {
 interface Row {
   crm: Crm;
   state: ConnectionState;
+  error_code: string | null;
   portal_id: string;
   portal_name: string | null;
+  api_url: string | null;
   owners: Owners;
   connected_at: Date;
   last_synced_at: Date | null;
@@ -44,7 +52,7 @@ interface Row {
 export async function readConnections(ctx: Context): Promise<StoredConnection[]> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<Row>(
-      `select crm, state, portal_id, portal_name, owners, connected_at, last_synced_at, synced_until
+      `select crm, state, error_code, portal_id, portal_name, api_url, owners, connected_at, last_synced_at, synced_until
        from private.crm_connection where organization_id = $1 order by crm`,
       [ctx.claims.organizationId],
     ),
@@ -52,8 +60,10 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
   return rows.map((row) => ({
     crm: row.crm,
     state: row.state,
+    errorCode: row.error_code,
     portalId: row.portal_id,
     portalName: row.portal_name,
+    apiUrl: row.api_url,
     owners: row.owners,
     connectedAt: row.connected_at,
     lastSyncedAt: row.last_synced_at,
@@ -86,14 +96,16 @@ export async function saveConnection(
   await withClaims(ctx, (client) =>
     client.query(
       `insert into private.crm_connection (organization_id, crm, state, portal_id, portal_name, scopes, key_id, data_key,
-         access_token, refresh_token, access_token_expires_at, owners, connected_by)
-       values ($1, $2, 'active', $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12)
-       on conflict (organization_id, crm) do update set state = 'active', portal_id = excluded.portal_id,
+         access_token, refresh_token, access_token_expires_at, token_lifetime, api_url, owners, connected_by)
+       values ($1, $2, 'active', $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), ceil($10::float8), $11, $12, $13)
+       on conflict (organization_id, crm) do update set state = 'active', error_code = null, portal_id = excluded.portal_id,
          portal_name = excluded.portal_name, scopes = excluded.scopes, key_id = excluded.key_id, data_key = excluded.data_key,
          access_token = excluded.access_token, refresh_token = excluded.refresh_token,
-         access_token_expires_at = excluded.access_token_expires_at, owners = excluded.owners,
+         access_token_expires_at = excluded.access_token_expires_at, token_lifetime = excluded.token_lifetime,
+         api_url = excluded.api_url, owners = excluded.owners,
          connected_by = excluded.connected_by, connected_at = now(),
          -- What is known of one account says nothing of another.
+         last_synced_at = case when crm_connection.portal_id = excluded.portal_id then crm_connection.last_synced_at end,
          synced_until = case when crm_connection.portal_id = excluded.portal_id then crm_connection.synced_until end`,
       [
         ctx.claims.organizationId,
@@ -106,77 +118,12 @@ export async function saveConnection(
         cipher.encrypt("access", connection.grant.accessToken),
         cipher.encrypt("refresh", connection.grant.refreshToken),
         connection.grant.expiresIn,
+        connection.grant.apiUrl ?? null,
         JSON.stringify(connection.owners),
         connection.userId,
       ],
     ),
   );
-}
-
-/** Seconds of life under which a token is renewed before use. */
-const AHEAD = 60;
-
-/** Renews a grant at the vendor; `revoked` when the vendor withdrew it for good. */
-export type RenewGrant = (refreshToken: string) => Promise<Grant | "revoked">;
-
-/**
- * A valid access token. Renewal is single-flight: the connection's row is locked while the vendor answers,
- * and whoever waited finds the new token. `rejected` is a token the vendor has just refused. Throws
- * `crm_not_connected` or `crm_revoked`; the latter is remembered and shown in the settings.
- */
-export async function freshAccessToken(
-  ctx: Context,
-  crm: Crm,
-  renew: RenewGrant,
-  rejected?: string,
-): Promise<string> {
-  const outcome = await withClaims(ctx, async (client) => {
-    const { rows } = await client.query<{
-      state: ConnectionState;
-      key_id: string;
-      data_key: Buffer;
-      access_token: Buffer;
-      refresh_token: Buffer;
-      seconds: number;
-    }>(
-      `select state, key_id, data_key, access_token, refresh_token,
-         extract(epoch from access_token_expires_at - now())::float8 as seconds
-       from private.crm_connection where organization_id = $1 and crm = $2 for update`,
-      [ctx.claims.organizationId, crm],
-    );
-    const row = rows[0];
-    if (row === undefined) throw new AppError("crm_not_connected");
-    if (row.state === "revoked") return "revoked";
-    const cipher = tokenCipher(ctx.environment, ctx.claims.organizationId, crm, {
-      keyId: row.key_id,
-      wrapped: row.data_key,
-    });
-    const current = cipher.decrypt("access", row.access_token);
-    if (row.seconds > AHEAD && current !== rejected) return { token: current };
-    const grant = await renew(cipher.decrypt("refresh", row.refresh_token));
-    const where = [ctx.claims.organizationId, crm];
-    if (grant === "revoked") {
-      await client.query(
-        "update private.crm_connection set state = 'revoked' where organization_id = $1 and crm = $2",
-        where,
-      );
-      return "revoked";
-    }
-    await client.query(
-      `update private.crm_connection set state = 'active', access_token = $3, refresh_token = $4,
-         access_token_expires_at = now() + make_interval(secs => $5)
-       where organization_id = $1 and crm = $2`,
-      [
-        ...where,
-        cipher.encrypt("access", grant.accessToken),
-        cipher.encrypt("refresh", grant.refreshToken),
-        grant.expiresIn,
-      ],
-    );
-    return { token: grant.accessToken };
-  });
-  if (outcome === "revoked") throw new AppError("crm_revoked");
-  return outcome.token;
 }
 
 /** Remembers who owns contacts in the CRM. */

@@ -1,29 +1,42 @@
-import type { UserContext } from "../http/context.ts";
+import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { newestRefreshContacts } from "../jobs/start-job.ts";
-import { readConnections } from "./connection-store.ts";
-import type { ConnectionState, listConnections as contract } from "./contract.ts";
+import { describeJobError } from "../jobs/job-errors.ts";
+import { readConnections, type StoredConnection } from "./connection-store.ts";
+import type { listConnections as contract } from "./contract.ts";
+import { CRM_NAMES } from "./names.ts";
 
-const MESSAGES: Record<ConnectionState, string | null> = {
-  active: null,
-  revoked:
-    "L’accès a été retiré depuis le CRM. Vos contacts sont gardés ; reconnectez-le pour reprendre la synchronisation.",
-  error:
-    "La dernière synchronisation a échoué. Vos contacts sont gardés ; reconnectez le CRM si cela continue.",
-};
+/** What is wrong with a connection, in French; null when all is well. */
+function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
+  const name = CRM_NAMES[crm];
+  if (state === "active") return null;
+  if (state === "expiring") {
+    return `${name} ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai se fait de lui-même.`;
+  }
+  if (state === "revoked") {
+    return "L’accès a été retiré depuis le CRM. Vos contacts sont gardés ; reconnectez-le pour reprendre la synchronisation.";
+  }
+  if (errorCode === "tokens_unreadable") {
+    return "Les accès enregistrés ne peuvent plus être lus. Vos contacts sont gardés. Reconnectez le CRM pour reprendre la synchronisation.";
+  }
+  const reason = errorCode === null ? "" : ` ${describeJobError(errorCode)}`;
+  return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés ; reconnectez le CRM si cela continue.`;
+}
 
 /** GET /api/crm/connections: the state of each connection, in words where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
-  const [connections, job] = await Promise.all([readConnections(ctx), newestRefreshContacts(ctx)]);
+  const connections = await readConnections(ctx);
+  const jobs = await Promise.all(connections.map(({ crm }) => newestRefreshContacts(ctx, crm)));
   return {
-    data: connections.map((connection) => ({
+    data: connections.map((connection, index) => ({
       crm: connection.crm,
       state: connection.state,
-      message: MESSAGES[connection.state],
+      message: messageOf(connection),
       portalName: connection.portalName,
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
-      job,
+      job: jobs[index] ?? null,
     })),
+    canManage: isManager(ctx),
   };
 }

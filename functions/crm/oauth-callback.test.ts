@@ -153,7 +153,7 @@ describe("the end of an authorization", () => {
     const page = await visit(path, member.cookie);
     expect(page).toMatchObject({ status: 200, title: "Connexion annulée" });
     expect(page.html).not.toContain("window.close()");
-    expect(page.html).toContain(`postMessage("refused")`);
+    expect(page.html).toContain(`postMessage({"crm":"hubspot","outcome":"refused"})`);
     expect(await connections(member.organizationId)).toEqual([]);
     expect(await visit(path, member.cookie)).toMatchObject(invalid);
   });

@@ -1,19 +1,21 @@
-import type { PublicContext, UserContext } from "../http/context.ts";
+import { isManager, type PublicContext, type UserContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import type { HtmlPage } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import { requireUser } from "../http/session-gate.ts";
 import { startRefreshContacts } from "../jobs/start-job.ts";
+import { claimAccount } from "./account-store.ts";
 import { callbackPage, type CallbackOutcome } from "./callback-page.ts";
 import { saveConnection } from "./connection-store.ts";
 import type { oauthCallback as contract } from "./contract.ts";
-import { exchangeCode, readOwners } from "./hubspot/oauth.ts";
 import { takeAuthorization } from "./oauth-state.ts";
+import { vendors } from "./vendors.ts";
 
 /**
  * GET /api/crm/oauth-callback/{crm}: ends the authorization that this session began, stores the encrypted
- * tokens and starts the first synchronization. Always answers a page.
+ * tokens and starts the first synchronization. Another account of the CRM than the one whose contacts are
+ * here is refused, unless a manager asked to replace it. Always answers a page.
  */
 export async function oauthCallback(call: {
   ctx: PublicContext;
@@ -32,19 +34,28 @@ export async function oauthCallback(call: {
         : "unavailable";
     call.ctx.log.warn("authorization not finished", { code: error.code });
   }
-  return callbackPage(outcome, BRAND);
+  return callbackPage({ crm: call.input.params.crm, outcome, brand: BRAND });
 }
 
 async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<CallbackOutcome> {
   const { crm } = input.params;
   const { code, state, error } = input.query;
-  const verifier = state === undefined ? null : await takeAuthorization(ctx, crm, state);
-  if (verifier === null || crm !== "hubspot") return "invalid";
+  const vendor = vendors[crm];
+  const begun = state === undefined ? null : await takeAuthorization(ctx, crm, state);
+  if (begun === null) return "invalid";
   if (error !== undefined) return "refused";
   if (code === undefined) return "invalid";
-  const grant = await exchangeCode(ctx, code, verifier);
+  const grant = await vendor.exchangeCode(ctx, code, begun.codeVerifier);
   if (grant === null) return "invalid";
-  const owners = await readOwners(ctx, grant.accessToken, { withFormer: false }).catch(() => ({}));
+  const replace = begun.replaceAccount && isManager(ctx);
+  if ((await claimAccount(ctx, crm, grant.portalId, replace)) === "other") {
+    await vendor.revokeGrant(ctx, grant.refreshToken).catch((failure: unknown) => {
+      ctx.log.warn("refused account's access not revoked", { crm, ...errorFields(failure) });
+    });
+    return "other_account";
+  }
+  const access = { accessToken: grant.accessToken, apiUrl: grant.apiUrl ?? null };
+  const owners = await vendor.readOwners(ctx, access, { withFormer: false }).catch(() => ({}));
   await saveConnection(ctx, {
     crm,
     portalId: grant.portalId,

@@ -21,17 +21,22 @@ const hash = (nonce: string): Buffer => createHash("sha256").update(nonce).diges
 
 /**
  * Begins an authorization: a state signed for this session and CRM, usable once within ten minutes, and a
- * PKCE verifier kept on the server. Expired ones of the organization are swept out.
+ * PKCE verifier kept on the server. Expired ones of the organization are swept out. `replaceAccount` is
+ * remembered with it.
  */
-export async function beginAuthorization(ctx: UserContext, crm: Crm): Promise<AuthorizationRequest> {
+export async function beginAuthorization(
+  ctx: UserContext,
+  crm: Crm,
+  replaceAccount: boolean,
+): Promise<AuthorizationRequest> {
   const nonce = randomBytes(24).toString("base64url");
   const codeVerifier = randomBytes(48).toString("base64url");
   await withClaims(ctx, async (client) => {
     await client.query("delete from private.oauth_state where expires_at < now()");
     await client.query(
-      `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier],
+      `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier, replaces_account)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier, replaceAccount],
     );
   });
   return {
@@ -41,21 +46,25 @@ export async function beginAuthorization(ctx: UserContext, crm: Crm): Promise<Au
 }
 
 /**
- * Ends an authorization: the PKCE verifier of a state that this session began for this CRM, that has not
+ * Ends an authorization: what was kept with a state that this session began for this CRM, that has not
  * expired and was never used; null otherwise. The state is used up either way.
  */
-export async function takeAuthorization(ctx: UserContext, crm: Crm, state: string): Promise<string | null> {
+export async function takeAuthorization(
+  ctx: UserContext,
+  crm: Crm,
+  state: string,
+): Promise<{ codeVerifier: string; replaceAccount: boolean } | null> {
   const [nonce = "", signature = ""] = state.split(".");
   const given = Buffer.from(signature, "base64url");
   const expected = sign(ctx, crm, nonce);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ code_verifier: string; valid: boolean }>(
+    client.query<{ code_verifier: string; replaces_account: boolean; valid: boolean }>(
       `delete from private.oauth_state where hash = $1 and crm = $2 and session_id = $3
-       returning code_verifier, expires_at > now() as valid`,
+       returning code_verifier, replaces_account, expires_at > now() as valid`,
       [hash(nonce), crm, ctx.sessionId],
     ),
   );
   const row = rows[0];
-  return row?.valid ? row.code_verifier : null;
+  return row?.valid ? { codeVerifier: row.code_verifier, replaceAccount: row.replaces_account } : null;
 }

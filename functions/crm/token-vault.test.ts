@@ -26,7 +26,7 @@ describe("the token vault", () => {
   const sealed = cipher.encrypt("access", TOKEN);
   const unreadable = {
     code: "crm_not_connected",
-    message: "Les accès au CRM ne peuvent plus être lus. Reconnectez-le dans les paramètres.",
+    message: "Les accès enregistrés ne peuvent plus être lus. Reconnectez le CRM dans les paramètres.",
   };
 
   it("gives a token back to the connection that stored it, from its wrapped key alone", () => {
@@ -68,10 +68,10 @@ describe("the token vault", () => {
     expect(refusal(() => cipher.decrypt("access", sealed.subarray(0, length)))).toEqual(unreadable);
   });
 
-  it("says in plain words that TOKEN_KEY is another one", () => {
+  it("says in plain words what to do when TOKEN_KEY is another one", () => {
     expect(refusal(() => tokenCipher(environment(8), organization, "hubspot", cipher.key))).toEqual({
       code: "crm_not_connected",
-      message: "La clé de chiffrement a changé. Reconnectez le CRM dans les paramètres.",
+      message: "Les accès enregistrés ne peuvent plus être lus. Reconnectez le CRM dans les paramètres.",
     });
   });
 

@@ -9,6 +9,16 @@ export interface WrappedKey {
   readonly wrapped: Buffer;
 }
 
+/** The stored tokens do not open any more: TOKEN_KEY was changed, or they were moved. */
+export class UnreadableTokensError extends AppError {
+  constructor() {
+    super(
+      "crm_not_connected",
+      "Les accès enregistrés ne peuvent plus être lus. Reconnectez le CRM dans les paramètres.",
+    );
+  }
+}
+
 const NONCE = 12;
 const TAG = 16;
 
@@ -19,7 +29,7 @@ function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws `crm_not_connected` when the bytes were changed, moved or sealed by another key. */
+/** Throws UnreadableTokensError when the bytes were changed, moved or sealed by another key. */
 function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), {
@@ -28,10 +38,7 @@ function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
     decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
   } catch {
-    throw new AppError(
-      "crm_not_connected",
-      "Les accès au CRM ne peuvent plus être lus. Reconnectez-le dans les paramètres.",
-    );
+    throw new UnreadableTokensError();
   }
 }
 
@@ -44,7 +51,8 @@ export interface TokenCipher {
 
 /**
  * AES-256-GCM with a data key per connection, wrapped by TOKEN_KEY. The organization, CRM and field are
- * authenticated with each value: a ciphertext moved to another row or column does not open.
+ * authenticated with each value: a ciphertext moved to another row or column does not open. Throws
+ * UnreadableTokensError.
  */
 export function tokenCipher(
   environment: Environment,
@@ -56,12 +64,7 @@ export function tokenCipher(
   if (master.length !== 32) throw new EnvironmentError("tokens", ["TOKEN_KEY"]);
   const keyId = `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
   const place = `${organizationId}|${crm}`;
-  if (stored && stored.keyId !== keyId) {
-    throw new AppError(
-      "crm_not_connected",
-      "La clé de chiffrement a changé. Reconnectez le CRM dans les paramètres.",
-    );
-  }
+  if (stored && stored.keyId !== keyId) throw new UnreadableTokensError();
   const dataKey = stored ? open(master, stored.wrapped, `${place}|key`) : randomBytes(32);
   return {
     key: stored ?? { keyId, wrapped: seal(master, dataKey, `${place}|key`) },

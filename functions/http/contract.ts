@@ -116,6 +116,7 @@ export const ErrorCode = z.enum([
   "crm_not_connected",
   "crm_revoked",
   "crm_unavailable",
+  "crm_quota",
   "not_configured",
   "unavailable",
   "unknown",

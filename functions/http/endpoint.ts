@@ -13,8 +13,8 @@ export class JsonText {
 /** A page for a person, e.g. the end of an authorization. */
 export class HtmlPage {
   readonly html: string;
-  readonly status: 200 | 400 | 401 | 403 | 502;
-  constructor(html: string, status: 200 | 400 | 401 | 403 | 502 = 200) {
+  readonly status: 200 | 400 | 401 | 403 | 409 | 502;
+  constructor(html: string, status: 200 | 400 | 401 | 403 | 409 | 502 = 200) {
     this.html = html;
     this.status = status;
   }

@@ -21,6 +21,11 @@ const catalogue: Record<
   crm_not_connected: { status: 409, message: "Aucun CRM n’est connecté. Connectez-le dans les paramètres." },
   crm_revoked: { status: 409, message: "Le CRM a retiré son accès. Reconnectez-le dans les paramètres." },
   crm_unavailable: { status: 502, message: "Le CRM ne répond pas. Rien n’a été perdu, réessayez plus tard." },
+  crm_quota: {
+    status: 503,
+    message:
+      "Le quota d’appels quotidien du CRM est presque atteint : le reste est laissé à ses autres usages.",
+  },
   not_configured: { status: 503, message: "Cette fonction n’est pas configurée sur ce serveur." },
   unavailable: {
     status: 503,

@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- A CRM connected, withdrawn at the vendor, or taken away; the tokens' renewal is no event.
+-- A CRM connected, withdrawn at the vendor, or taken away; the tokens' renewal is no event, nor is a run that failed.
 create function app.audit_crm_connection() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -54,7 +54,7 @@ begin
     end if;
   elsif new.state = 'revoked' and old.state <> 'revoked' then
     event := 'crm.revoked';
-  elsif new.connected_at <> old.connected_at or (new.state = 'active' and old.state <> 'active') then
+  elsif new.connected_at <> old.connected_at then
     event := 'crm.connected';
   end if;
   if event is not null then

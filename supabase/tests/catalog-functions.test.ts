@@ -15,14 +15,20 @@ const functions = `
 const MANAGEMENT =
   "manages better_auth's rows; it opens the session itself and wants a product administrator's";
 
+const PACE = "a CRM account's pace is shared by its organizations; it looks up the claims' own account";
+
 /** Definer functions that app_server may call, each with why it needs more than its caller's rights. */
 const definersForTheServer = {
   "app.open_session(text)":
     "the one reader of better_auth outside /api/auth; only a session's token opens it",
+  "app.take_turn(text,text,double precision,integer)": PACE,
+  "app.hold_turns(text,text[],double precision)": PACE,
+  "app.note_crm_usage(text,integer,integer)": PACE,
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
-  "app.organization_of_job(uuid)": "a product administrator follows the work they started elsewhere; an id only",
+  "app.organization_of_job(uuid)":
+    "a product administrator follows the work they started elsewhere; an id only",
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
   "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
     "only a session's token opens it: product administrators and owners of the active organization",

@@ -104,6 +104,9 @@ const expectations: Record<string, Expectation> = {
   "public.job": productTable({ member: "select insert", system: EVERYTHING }),
 
   "private.crm_connection": privateTable(EVERYTHING),
+  "private.crm_account": privateTable(EVERYTHING),
+  // Of accounts at a CRM, which organizations may share.
+  "private.crm_pace": noGrant,
   "private.oauth_state": privateTable(EVERYTHING),
   "private.job_key": privateTable(EVERYTHING),
   "private.raw_text": privateTable(EVERYTHING),

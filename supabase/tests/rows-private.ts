@@ -12,6 +12,18 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { state: "revoked" },
   },
+  "private.crm_account": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      crm: n === 0 ? "hubspot" : "salesforce",
+      portal_id: "4242",
+    }),
+    change: { portal_id: "4343" },
+  },
+  "private.crm_pace": {
+    row: (w, n) => ({ crm: "hubspot", portal_id: name(w, n), kind: "call", next_at: tomorrow }),
+    change: { used: 1 },
+  },
   "private.oauth_state": {
     row: (w) => ({
       hash: bytes(),

@@ -3,10 +3,10 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { AskedToWaitError } from "../asked-to-wait.ts";
 import { freshAccessToken } from "../access-token-store.ts";
-import { VERSION } from "./manifest.ts";
+import { type Pace, sharedPace } from "../pace.ts";
+import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { renewGrant } from "./oauth.ts";
-import { createPace, type Pace } from "./pace.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
 
 /** Milliseconds one call may take: the vendor's client has no limit of its own. */
@@ -28,9 +28,6 @@ export interface AssociationCursor {
   id: string;
   after: string;
 }
-
-/** HubSpot allows five searches a second an account: calls and milliseconds, with room for a slow clock. */
-const SEARCHES = [4, 1_000] as const;
 
 /** What came back: the body is undefined when it is not JSON. */
 interface Reply {
@@ -71,9 +68,8 @@ export interface HubspotClient {
 }
 
 interface ClientOptions {
-  /** Of all calls, and of searches beside. */
-  pace?: Pace;
-  searchPace?: Pace;
+  /** Kept with everybody else who calls the account unless given. */
+  pace?: Pace<keyof typeof RATES>;
   /** Milliseconds one call may take. */
   timeout?: number;
 }
@@ -81,7 +77,7 @@ interface ClientOptions {
 /** Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`. */
 export function createHubspotClient(
   ctx: SystemContext,
-  { pace = createPace(), searchPace = createPace(...SEARCHES), timeout = TIMEOUT }: ClientOptions = {},
+  { pace = sharedPace(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
 ): HubspotClient {
   const { HUBSPOT_API_URL } = ctx.environment.hubspot();
   const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
@@ -112,8 +108,7 @@ export function createHubspotClient(
     let token = await freshAccessToken(ctx, "hubspot", renew);
     let renewed = false;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      await pace.turn();
-      if (call.path.endsWith("/search")) await searchPace.turn();
+      await pace.turn(call.path.endsWith("/search") ? "search" : "call");
       const reply = await send(token, call);
       if (reply !== undefined && reply.status < 300) {
         const body = schema.safeParse(reply.body);
@@ -128,9 +123,11 @@ export function createHubspotClient(
         throw new AppError("crm_unavailable");
       }
       const pause = pauseAfter(reply, attempt);
+      // Whoever else calls the account waits too; this call's next turn comes after the pause.
+      if (reply?.status === 429) await pace.backOff(pause);
       if (pause > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(pause / 1_000));
       if (attempt === ATTEMPTS) break;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (reply?.status !== 429) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     throw new AppError("crm_unavailable");
   }

@@ -1,44 +1,23 @@
 import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Grant, Owners } from "../connection-store.ts";
+import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
+import type { Authorization, CrmVendor } from "../vendors.ts";
 import { redirectUri, VERSION } from "./manifest.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
 
-// Plain fetch, not the vendor's client: these calls run while a person waits, and the client alone takes
-// longer to load than they take to answer.
-
-/** Milliseconds a token call may take. */
-const TIMEOUT = 8_000;
-
-export interface HubspotGrant extends Grant {
-  readonly portalId: string;
-  readonly scopes: string[];
-}
-
-/** Pauses before a second and third try, in milliseconds. */
-const PAUSES = [300, 900];
-
-/**
- * Calls the token endpoint, again on 5xx and network failures.
- * https://developers.hubspot.com/docs/api-reference/2026-03/authentication/oauth-tokens/refresh-oauth-token
- */
-async function callTokenEndpoint(ctx: BaseContext, fields: Record<string, string>): Promise<Response> {
+/** https://developers.hubspot.com/docs/api-reference/2026-03/authentication/oauth-tokens/refresh-oauth-token */
+async function callTokenEndpoint(
+  ctx: BaseContext,
+  fields: Record<string, string>,
+  path: "/token" | "/token/revoke" = "/token",
+): Promise<Response> {
   const { HUBSPOT_API_URL, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET } = ctx.environment.hubspot();
-  for (let attempt = 0; ; attempt++) {
-    const response = await fetch(`${HUBSPOT_API_URL.replace(/\/$/, "")}/oauth/${VERSION}/token`, {
-      method: "POST",
-      body: new URLSearchParams({
-        client_id: HUBSPOT_CLIENT_ID,
-        client_secret: HUBSPOT_CLIENT_SECRET,
-        ...fields,
-      }),
-      signal: AbortSignal.timeout(TIMEOUT),
-    }).catch(() => undefined);
-    if (response && response.status < 500) return response;
-    const pause = PAUSES[attempt];
-    if (pause === undefined) throw new AppError("crm_unavailable");
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
+  return postForm(`${HUBSPOT_API_URL.replace(/\/$/, "")}/oauth/${VERSION}${path}`, {
+    client_id: HUBSPOT_CLIENT_ID,
+    client_secret: HUBSPOT_CLIENT_SECRET,
+    ...fields,
+  });
 }
 
 /** Exchanges the code of the callback. Throws `crm_unavailable`; null when HubSpot refuses the code. */
@@ -46,7 +25,7 @@ export async function exchangeCode(
   ctx: BaseContext,
   code: string,
   codeVerifier: string,
-): Promise<HubspotGrant | null> {
+): Promise<Authorization | null> {
   const response = await callTokenEndpoint(ctx, {
     grant_type: "authorization_code",
     code,
@@ -76,7 +55,7 @@ export async function renewGrant(ctx: BaseContext, refreshToken: string): Promis
   const response = await callTokenEndpoint(ctx, { grant_type: "refresh_token", refresh_token: refreshToken });
   if (!response.ok) {
     const refusal = TokenRefusal.safeParse(await response.json().catch(() => undefined));
-    const reason = refusal.data?.error ?? refusal.data?.status ?? "unknown";
+    const reason = refusalCode(refusal.data?.error ?? refusal.data?.status);
     ctx.log.warn("hubspot refused a refresh token", { status: response.status, reason });
     if (response.status === 400 && /^(invalid_grant|BAD_REFRESH_TOKEN)$/.test(reason)) return "revoked";
     throw new AppError("crm_unavailable");
@@ -89,6 +68,20 @@ export async function renewGrant(ctx: BaseContext, refreshToken: string): Promis
     refreshToken: reply.data.refresh_token,
     expiresIn: reply.data.expires_in,
   };
+}
+
+/**
+ * Forgets the refresh token; the access tokens it gave live on to their end, half an hour at most.
+ * https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens
+ */
+async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
+  const response = await callTokenEndpoint(ctx, { token: refreshToken }, "/token/revoke");
+  if (response.ok || response.status === 404) return;
+  const refusal = TokenRefusal.safeParse(await response.json().catch(() => undefined));
+  const reason = refusalCode(refusal.data?.error ?? refusal.data?.status);
+  ctx.log.warn("hubspot refused to forget a refresh token", { status: response.status, reason });
+  // A token it does not know is ended already; our own credentials refused are not.
+  if (response.status !== 400 || /client/i.test(reason)) throw new AppError("crm_unavailable");
 }
 
 /**
@@ -133,3 +126,11 @@ async function readOwnerPage(
   if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
   return page.data;
 }
+
+/** HubSpot's sign-in, as every CRM's is used. */
+export const hubspotVendor: CrmVendor = {
+  exchangeCode,
+  renewGrant,
+  revokeGrant,
+  readOwners: (ctx, { accessToken }, options) => readOwners(ctx, accessToken, options),
+};

@@ -1,8 +1,10 @@
+import type { Pool, PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { createEnvironment } from "../env.ts";
-import { freshAccessToken, type Grant, type RenewGrant } from "./connection-store.ts";
+import { freshAccessToken, type RenewGrant } from "./access-token-store.ts";
+import type { Grant } from "./connection-store.ts";
 import { renewGrant } from "./hubspot/oauth.ts";
 
 const world = await crmWorld([testPortal(3)]);
@@ -19,6 +21,34 @@ function vendor(answer: (nth: number) => Grant | "revoked") {
 }
 const rotating = () =>
   vendor((nth) => ({ accessToken: `acces-${nth}`, refreshToken: `renouvellement-${nth}`, expiresIn: 1800 }));
+
+const failing: RenewGrant = () => Promise.reject(new Error("no answer"));
+
+/** A pool whose connections break once at a statement. */
+function failingOnce(pool: Pool, statement: RegExp): { pool: Pool; failures: () => number } {
+  let failures = 0;
+  const breaking = (client: PoolClient): PoolClient =>
+    new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return (...values: unknown[]): unknown => {
+          if (name === "query" && failures === 0 && statement.test(String(values[0]))) {
+            failures++;
+            return Promise.reject(new Error("connection lost"));
+          }
+          return Reflect.apply(value, target, values);
+        };
+      },
+    });
+  const proxied = new Proxy(pool, {
+    get: (target, name) =>
+      name === "connect"
+        ? async () => breaking(await target.connect())
+        : (Reflect.get(target, name) as unknown),
+  });
+  return { pool: proxied, failures: () => failures };
+}
 
 const expireIn = (organizationId: string, seconds: number) =>
   world.admin.query(
@@ -95,14 +125,72 @@ describe("an access token", () => {
     expect(await stateOf(organizationId)).toBe("revoked");
   });
 
-  it("stays as it was when the vendor does not answer", async () => {
+  it("outlives a vendor that does not answer: people are told, and the next answer mends it", async () => {
     const { organizationId } = await world.connected();
     await expireIn(organizationId, 0);
     const ctx = world.system(organizationId);
-    const failing: RenewGrant = () => Promise.reject(new Error("no answer"));
     await expect(freshAccessToken(ctx, "hubspot", failing)).rejects.toThrow("no answer");
-    expect(await stateOf(organizationId)).toBe("active");
+    expect(await stateOf(organizationId)).toBe("expiring");
     expect(await freshAccessToken(ctx, "hubspot", rotating().renew)).toBe("acces-1");
+    expect(await stateOf(organizationId)).toBe("active");
+  });
+
+  it("goes on being used to its end while the vendor does not renew it", async () => {
+    const { organizationId } = await world.connected();
+    await expireIn(organizationId, 30);
+    const ctx = world.system(organizationId);
+    expect(await freshAccessToken(ctx, "hubspot", failing)).toMatch(/^CAsim/);
+    expect(await stateOf(organizationId)).toBe("expiring");
+  });
+
+  it("of fifteen seconds is renewed when less than a quarter of them remains, not at every call", async () => {
+    const { organizationId } = await world.connected();
+    await expireIn(organizationId, 0);
+    const { renew, given } = vendor((nth) => ({
+      accessToken: `acces-${nth}`,
+      refreshToken: `renouvellement-${nth}`,
+      expiresIn: 15,
+    }));
+    const ctx = world.system(organizationId);
+    for (let time = 0; time < 5; time++) await freshAccessToken(ctx, "hubspot", renew);
+    expect(given).toHaveLength(1);
+    await expireIn(organizationId, 3.7);
+    await freshAccessToken(ctx, "hubspot", renew);
+    expect(given).toHaveLength(2);
+  });
+
+  it("is not lost when the database fails between the vendor's answer and the commit", async () => {
+    const { organizationId } = await world.connected();
+    await expireIn(organizationId, 0);
+    const { renew, given } = rotating();
+    const ctx = world.system(organizationId);
+    const unstable = failingOnce(ctx.pool, /set\s.*access_token = /s);
+    expect(await freshAccessToken({ ...ctx, pool: unstable.pool }, "hubspot", renew)).toBe("acces-1");
+    expect(unstable.failures()).toBe(1);
+    await expireIn(organizationId, 0);
+    await freshAccessToken(ctx, "hubspot", renew);
+    expect(given).toEqual([expect.stringMatching(/^eu1-/), "renouvellement-1"]);
+  });
+
+  it("under a key that was changed is an error that says to connect again, run after run", async () => {
+    const member = await world.connected();
+    const { organizationId } = member;
+    await world.work(organizationId);
+    await world.admin.query(
+      "update private.crm_connection set key_id = 'local:autre' where organization_id = $1",
+      [organizationId],
+    );
+    for (let time = 0; time < 2; time++) {
+      expect(await world.sync(member)).toMatchObject({ state: "failed", error_code: "crm_not_connected" });
+      expect(await stateOf(organizationId)).toBe("error");
+    }
+    const reply = await world.call("/api/crm/connections", member.cookie);
+    expect(await reply.json()).toMatchObject({
+      data: [{ state: "error", message: expect.stringContaining("Reconnectez le CRM") as string }],
+    });
+    expect((await world.call(await world.consent(member.cookie), member.cookie)).status).toBe(200);
+    expect(await world.work(organizationId)).toMatchObject({ state: "done" });
+    expect(await stateOf(organizationId)).toBe("active");
   });
 
   it("of an organization without a connection, or of another one, is not found", async () => {
@@ -143,7 +231,8 @@ describe("HubSpot's token endpoint", () => {
     await expireIn(organizationId, 0);
     if (status !== undefined) world.simulator.injectFault({ kind: "status", status }, { matching: "/token" });
     await expect(renewNow(organizationId, variables)).rejects.toMatchObject({ code: "crm_unavailable" });
-    expect(await stateOf(organizationId)).toBe("active");
+    expect(await stateOf(organizationId)).toBe("expiring");
     expect(await renewNow(organizationId)).toMatch(/^CAsim/);
+    expect(await stateOf(organizationId)).toBe("active");
   });
 });

@@ -1,0 +1,167 @@
+import { type Transaction, withClaims } from "../db/claims.ts";
+import type { BaseContext, Claims } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
+import type { Grant } from "./connection-store.ts";
+import type { ConnectionState, Crm } from "./contract.ts";
+import { type TokenCipher, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
+
+type Context = BaseContext & { readonly claims: Claims };
+
+/** Renews a grant at the vendor; `revoked` when the vendor withdrew it for good. */
+export type RenewGrant = (refreshToken: string) => Promise<Grant | "revoked">;
+
+/** Seconds of life under which a token is renewed before use, or a quarter of its life if that is less. */
+const AHEAD = 60;
+
+/** Pauses before a renewed grant that could not be stored is stored again, in milliseconds. */
+const STORE_PAUSES = [0, 200, 1_000];
+
+interface Row {
+  state: ConnectionState;
+  key_id: string;
+  data_key: Buffer;
+  access_token: Buffer;
+  refresh_token: Buffer;
+  token_lifetime: number;
+  seconds: number;
+}
+
+/** What came of looking for a token while the connection's row was locked. */
+type Outcome = { token: string } | { failure: unknown };
+
+/** A grant the vendor has given and the database may not have: the refresh token it replaces is spent. */
+interface Unstored {
+  readonly grant: Grant;
+  readonly cipher: TokenCipher;
+  readonly replaces: Buffer;
+}
+
+/**
+ * A valid access token. Renewal is single-flight: the connection's row is locked while the vendor answers,
+ * and whoever waited finds the new token. `rejected` is a token the vendor has just refused. Throws
+ * `crm_not_connected`, `crm_revoked` or `crm_unavailable`; the connection's state remembers why.
+ *
+ * A rotated refresh token is committed as soon as the vendor's answer is read, and again by other
+ * connections when the database fails at that instant. Lost is only what a process takes with it that dies
+ * between the vendor's sending and our commit: no order of writes can save an answer nobody received. The
+ * next renewal is then refused, and the connection shows as revoked.
+ */
+export async function freshAccessToken(
+  ctx: Context,
+  crm: Crm,
+  renew: RenewGrant,
+  rejected?: string,
+): Promise<string> {
+  let unstored: Unstored | undefined;
+  const outcome = await withClaims(ctx, async (client): Promise<Outcome> => {
+    const row = await lockConnection(client, ctx, crm);
+    if (row === undefined) return { failure: new AppError("crm_not_connected") };
+    if (row.state === "revoked") return { failure: new AppError("crm_revoked") };
+    const opened = openTokens(ctx, crm, row);
+    if (opened instanceof UnreadableTokensError) {
+      await noteState(client, ctx, crm, "error", "tokens_unreadable");
+      return { failure: opened };
+    }
+    const { cipher, access, refresh } = opened;
+    const isGood = access !== rejected && row.seconds > 0;
+    if (isGood && row.seconds > Math.min(AHEAD, row.token_lifetime / 4)) return { token: access };
+    let grant: Grant | "revoked";
+    try {
+      grant = await renew(refresh);
+    } catch (failure) {
+      // The vendor may answer the next time: what works goes on, and people are told.
+      if (row.state === "active") await noteState(client, ctx, crm, "expiring", null);
+      return isGood ? { token: access } : { failure };
+    }
+    if (grant === "revoked") {
+      await noteState(client, ctx, crm, "revoked", null);
+      return { failure: new AppError("crm_revoked") };
+    }
+    unstored = { grant, cipher, replaces: row.refresh_token };
+    await storeGrant(client, ctx, crm, unstored);
+    return { token: grant.accessToken };
+  }).catch(async (failure: unknown): Promise<Outcome> => {
+    if (unstored === undefined) throw failure;
+    await storeAgain(ctx, crm, unstored);
+    return { token: unstored.grant.accessToken };
+  });
+  if ("failure" in outcome) throw outcome.failure;
+  return outcome.token;
+}
+
+async function lockConnection(client: Transaction, ctx: Context, crm: Crm): Promise<Row | undefined> {
+  const { rows } = await client.query<Row>(
+    `select state, key_id, data_key, access_token, refresh_token, token_lifetime,
+       extract(epoch from access_token_expires_at - clock_timestamp())::float8 as seconds
+     from private.crm_connection where organization_id = $1 and crm = $2 for update`,
+    [ctx.claims.organizationId, crm],
+  );
+  return rows[0];
+}
+
+function openTokens(
+  ctx: Context,
+  crm: Crm,
+  row: Row,
+): { cipher: TokenCipher; access: string; refresh: string } | UnreadableTokensError {
+  try {
+    const key = { keyId: row.key_id, wrapped: row.data_key };
+    const cipher = tokenCipher(ctx.environment, ctx.claims.organizationId, crm, key);
+    return {
+      cipher,
+      access: cipher.decrypt("access", row.access_token),
+      refresh: cipher.decrypt("refresh", row.refresh_token),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableTokensError) return error;
+    throw error;
+  }
+}
+
+async function noteState(
+  client: Transaction,
+  ctx: Context,
+  crm: Crm,
+  state: ConnectionState,
+  errorCode: string | null,
+): Promise<void> {
+  await client.query(
+    `update private.crm_connection set state = $3, error_code = $4
+     where organization_id = $1 and crm = $2 and (state, error_code) is distinct from ($3, $4)`,
+    [ctx.claims.organizationId, crm, state, errorCode],
+  );
+}
+
+/** Stores a renewed grant where the refresh token it replaces still stands. */
+async function storeGrant(client: Transaction, ctx: Context, crm: Crm, unstored: Unstored): Promise<void> {
+  const { grant, cipher, replaces } = unstored;
+  await client.query(
+    `update private.crm_connection set
+       -- A run that failed for good is mended by a run, not by a token.
+       state = case state when 'expiring' then 'active' else state end,
+       access_token = $4, refresh_token = $5, token_lifetime = ceil($6::float8),
+       access_token_expires_at = clock_timestamp() + make_interval(secs => $6), api_url = coalesce($7, api_url)
+     where organization_id = $1 and crm = $2 and refresh_token = $3`,
+    [
+      ctx.claims.organizationId,
+      crm,
+      replaces,
+      cipher.encrypt("access", grant.accessToken),
+      cipher.encrypt("refresh", grant.refreshToken),
+      grant.expiresIn,
+      grant.apiUrl ?? null,
+    ],
+  );
+}
+
+async function storeAgain(ctx: Context, crm: Crm, unstored: Unstored): Promise<void> {
+  for (const [attempt, pause] of STORE_PAUSES.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      await withClaims(ctx, (client) => storeGrant(client, ctx, crm, unstored));
+      return;
+    } catch (error) {
+      if (attempt === STORE_PAUSES.length - 1) throw error;
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { disconnect as contract } from "./contract.ts";
+import { disconnect } from "./disconnect.ts";
+
+export const route = endpoint(contract, "session", disconnect);
+export const handler = lambda(route);

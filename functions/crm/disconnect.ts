@@ -1,0 +1,45 @@
+import { isManager, type UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import { errorFields } from "../http/log.ts";
+import { forgetConnection } from "./account-store.ts";
+import type { Crm, disconnect as contract } from "./contract.ts";
+import { CRM_NAMES } from "./names.ts";
+import { vendors } from "./vendors.ts";
+
+/**
+ * POST /api/crm/disconnect: for owners and admins of the organization and product admins. Forgets the tokens
+ * first, so that they are gone whatever the vendor answers, then ends the grant there. Contacts stay. Throws
+ * `forbidden`, `crm_not_connected`.
+ */
+export async function disconnect(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx } = call;
+  const { crm } = call.input.body;
+  if (!isManager(ctx)) {
+    throw new AppError("forbidden", "Seuls les responsables de l’organisation déconnectent un CRM.");
+  }
+  const forgotten = await forgetConnection(ctx, crm);
+  if (forgotten === "none") throw new AppError("crm_not_connected");
+  const name = CRM_NAMES[crm];
+  const isRevoked =
+    forgotten.refreshToken !== null && (await revokeAtVendor(ctx, crm, forgotten.refreshToken));
+  return {
+    revoked: isRevoked,
+    message: isRevoked
+      ? null
+      : `${name} n’a pas confirmé le retrait de l’accès. Ici, il est oublié ; retirez aussi l’application depuis les paramètres de ${name}.`,
+  };
+}
+
+async function revokeAtVendor(ctx: UserContext, crm: Crm, refreshToken: string): Promise<boolean> {
+  try {
+    await vendors[crm].revokeGrant(ctx, refreshToken);
+    return true;
+  } catch (error) {
+    ctx.log.warn("access not revoked at the vendor", { crm, ...errorFields(error) });
+    return false;
+  }
+}

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import type { BaseContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Grant, Owners } from "../connection-store.ts";
+import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
+import type { Authorization, CrmVendor } from "../vendors.ts";
+import { loginUrl, redirectUri, VERSION } from "./manifest.ts";
+
+/**
+ * Seconds an access token is taken to live: the reply does not say. Two hours of rest is what an org ends a
+ * session after unless its administrator chose otherwise; one that ended sooner is renewed on its 401.
+ */
+const LIFETIME = 7_200;
+
+/** POST /services/oauth2/token. */
+const TokenReply = z.object({
+  access_token: z.string().min(1),
+  /** With rotation each renewal brings the next one; without, only the exchange brings it. */
+  refresh_token: z.string().min(1).optional(),
+  instance_url: z.url({ protocol: /^https?$/ }),
+  /** `…/id/{organization}/{user}`. */
+  id: z.string().regex(/\/id\/00D\w+\/\w+$/),
+  scope: z.string().default(""),
+});
+
+const TokenRefusal = z.object({ error: z.string().optional() });
+
+const UserPage = z.object({
+  records: z.array(z.object({ Id: z.string(), Name: z.string().nullish(), Email: z.string().nullish() })),
+  nextRecordsUrl: z.string().startsWith("/services/data/").optional(),
+});
+
+async function callTokenEndpoint(ctx: BaseContext, fields: Record<string, string>): Promise<Response> {
+  const { SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = ctx.environment.salesforce();
+  return postForm(loginUrl(ctx.environment, "/services/oauth2/token"), {
+    client_id: SALESFORCE_CLIENT_ID,
+    client_secret: SALESFORCE_CLIENT_SECRET,
+    ...fields,
+  });
+}
+
+async function readReply(response: Response): Promise<z.infer<typeof TokenReply>> {
+  const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
+  if (!reply.success) throw new AppError("crm_unavailable");
+  return reply.data;
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  return refusalCode(TokenRefusal.safeParse(await response.json().catch(() => undefined)).data?.error);
+}
+
+/** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm */
+async function exchangeCode(
+  ctx: BaseContext,
+  code: string,
+  codeVerifier: string,
+): Promise<Authorization | null> {
+  const response = await callTokenEndpoint(ctx, {
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUri(ctx.environment),
+    code_verifier: codeVerifier,
+  });
+  if (!response.ok) {
+    ctx.log.warn("salesforce refused a code", {
+      status: response.status,
+      reason: await refusalOf(response),
+    });
+    return null;
+  }
+  const reply = await readReply(response);
+  if (reply.refresh_token === undefined) {
+    // The app was registered without the scope refresh_token: the operator's to mend.
+    ctx.log.error("salesforce granted no refresh token");
+    throw new AppError("crm_unavailable");
+  }
+  return {
+    accessToken: reply.access_token,
+    refreshToken: reply.refresh_token,
+    expiresIn: LIFETIME,
+    apiUrl: reply.instance_url,
+    portalId: reply.id.split("/").at(-2) ?? "",
+    scopes: reply.scope.split(" ").filter((scope) => scope !== ""),
+  };
+}
+
+/** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_refresh_token_flow.htm */
+async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
+  const response = await callTokenEndpoint(ctx, { grant_type: "refresh_token", refresh_token: refreshToken });
+  if (!response.ok) {
+    const reason = await refusalOf(response);
+    ctx.log.warn("salesforce refused a refresh token", { status: response.status, reason });
+    if (response.status === 400 && reason === "invalid_grant") return "revoked";
+    throw new AppError("crm_unavailable");
+  }
+  const reply = await readReply(response);
+  return {
+    accessToken: reply.access_token,
+    // jsforce's own refresh drops a rotated one; here the newest is the one kept.
+    refreshToken: reply.refresh_token ?? refreshToken,
+    expiresIn: LIFETIME,
+    apiUrl: reply.instance_url,
+  };
+}
+
+/** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_revoke_token.htm */
+async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
+  const response = await postForm(loginUrl(ctx.environment, "/services/oauth2/revoke"), {
+    token: refreshToken,
+  });
+  // 400 is a token it does not know: ended already.
+  if (!response.ok && response.status !== 400) throw new AppError("crm_unavailable");
+}
+
+/** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_query.htm */
+async function readOwners(
+  _: BaseContext,
+  access: { accessToken: string; apiUrl: string | null },
+  options: { withFormer: boolean },
+): Promise<Owners> {
+  if (access.apiUrl === null) throw new AppError("crm_unavailable");
+  const owners: Owners = {};
+  const where = options.withFormer ? "" : " WHERE IsActive = true";
+  const query = new URLSearchParams({ q: `SELECT Id, Name, Email FROM User${where}` });
+  let path: string | undefined = `/services/data/${VERSION}/query?${query.toString()}`;
+  while (path !== undefined) {
+    const response: Response | undefined = await fetch(new URL(path, access.apiUrl), {
+      headers: { authorization: `Bearer ${access.accessToken}` },
+      signal: AbortSignal.timeout(TIMEOUT),
+    }).catch(() => undefined);
+    const page = UserPage.safeParse(await response?.json().catch(() => undefined));
+    if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
+    for (const { Id, Name, Email } of page.data.records) {
+      owners[Id] = { email: Email?.toLowerCase() ?? null, name: Name ?? null };
+    }
+    path = page.data.nextRecordsUrl;
+  }
+  return owners;
+}
+
+/** Salesforce's sign-in, as every CRM's is used. */
+export const salesforceVendor: CrmVendor = {
+  exchangeCode,
+  renewGrant,
+  revokeGrant,
+  readOwners,
+};
