@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SQSEvent } from "aws-lambda";
 import { AwsClient } from "aws4fetch";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Worker } from "../../functions/jobs/worker.ts";
 import { worker as deployed } from "../../functions/schedules.ts";
 import { testStack } from "../test/database.ts";
@@ -66,6 +66,22 @@ describe("the local queue", () => {
     });
   });
 
+  it("hands a message out after its delay, also after a restart, and the others before", async () => {
+    const first = await start();
+    const delayed = (seconds: number) =>
+      post(first, { QueueUrl: first.url, MessageBody: `after ${seconds}`, DelaySeconds: seconds });
+    for (const seconds of [900, 2]) expect((await delayed(seconds)).status).toBe(200);
+    await send(first, "at once");
+    await first.stop(200);
+    const queue = await start();
+    const { events, worker } = recorder(async () => true);
+    queue.consume(worker);
+    const bodies = () => events.map((event) => event.Records[0]?.body);
+    await vi.waitFor(() => expect(bodies()).toEqual(["at once"]), { timeout: 1_500 });
+    await vi.waitFor(() => expect(bodies()).toEqual(["at once", "after 2"]), { timeout: 5_000 });
+    expect(await count("queue_message")).toBe(1);
+  });
+
   it("refuses what SQS refuses", async () => {
     const queue = await start();
     const message = { QueueUrl: queue.url, MessageBody: "a" };
@@ -83,6 +99,9 @@ describe("the local queue", () => {
       [post(queue, { QueueUrl: queue.url }), "InvalidParameterValue"],
       [post(queue, { ...message, MessageBody: "" }), "InvalidParameterValue"],
       [post(queue, { ...message, MessageBody: { a: 1 } }), "InvalidParameterValue"],
+      [post(queue, { ...message, DelaySeconds: 901 }), "InvalidParameterValue"],
+      [post(queue, { ...message, DelaySeconds: -1 }), "InvalidParameterValue"],
+      [post(queue, { ...message, DelaySeconds: "5" }), "InvalidParameterValue"],
       [post(queue, { ...message, MessageBody: "é".repeat(131_073) }), "InvalidParameterValue"],
       [post(queue, { ...message, MessageBody: "a\u0000" }), "InvalidMessageContents"],
       [post(queue, "null"), "QueueDoesNotExist"],

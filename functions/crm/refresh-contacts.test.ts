@@ -90,22 +90,62 @@ describe("POST /api/crm/refresh-contacts", () => {
     expect(await world.newestJob(member.organizationId)).toMatchObject({ state: "queued" });
   });
 
-  it.each([
-    ["contactIds", [randomUUID()]],
-    ["limit", 10],
-    ["updateContext", true],
-    ["cleanDatabaseBefore", true],
-    ["removeOrphanedContacts", true],
-  ])("refuses an option it would not honour: %s", async (name, value) => {
-    const member = await ready();
-    const reply = await world.call(PATH, member.cookie, { crm: "hubspot", [name]: value });
-    expect(await refused(reply)).toEqual([400, "invalid_request", [name]]);
+  it("serves a product admin in any organization, and lets them follow the work there", async () => {
+    const theirs = await ready();
+    const operator = await signedInMember(admin, { user: { role: "admin" } });
+    const { organizationId } = theirs;
+    const reply = await world.call(PATH, operator.cookie, { crm: "hubspot", organizationId });
+    expect(reply.status).toBe(202);
+    const { job } = (await reply.json()) as { job: { id: string } };
+    expect(await world.work(organizationId)).toMatchObject({
+      id: job.id,
+      organization_id: organizationId,
+      created_by: operator.userId,
+      state: "done",
+    });
+    const followed = await world.call(`/api/jobs/${job.id}`, operator.cookie);
+    expect([followed.status, await followed.json()]).toMatchObject([200, { id: job.id, state: "done" }]);
+    const unknown = await world.call(PATH, operator.cookie, {
+      crm: "hubspot",
+      organizationId: randomUUID(),
+    });
+    expect(await refused(unknown)).toEqual([404, "not_found"]);
   });
+
+  it("runs for two CRMs at once, and for each of them once", async () => {
+    const member = await ready();
+    await world.call(PATH, member.cookie, { crm: "hubspot" });
+    const other = () =>
+      admin.query(
+        `insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', '{"crm":"salesforce"}')`,
+        [member.organizationId],
+      );
+    await other();
+    await expect(other()).rejects.toThrow("job_one_running_idx");
+    expect((await world.call(PATH, member.cookie, { crm: "hubspot" })).status).toBe(409);
+  });
+
+  it.each(["cleanDatabaseBefore", "removeOrphanedContacts"])(
+    "refuses %s for some of the contacts only",
+    async (name) => {
+      const member = await ready();
+      for (const part of [{ contactIds: [randomUUID()] }, { limit: 10 }]) {
+        const reply = await world.call(PATH, member.cookie, { crm: "hubspot", [name]: true, ...part });
+        expect(await refused(reply)).toEqual([400, "invalid_request", [name]]);
+      }
+      const plain = await signedInMember(admin, { organizationId: member.organizationId });
+      expect(await refused(await world.call(PATH, plain.cookie, { crm: "hubspot", [name]: true }))).toEqual([
+        403,
+        "forbidden",
+      ]);
+      const whole = await world.call(PATH, member.cookie, { crm: "hubspot", [name]: true });
+      expect(whole.status).toBe(202);
+    },
+  );
 
   it.each([
     [{}, "crm"],
     [{ crm: "pipedrive" }, "crm"],
-    [{ crm: "salesforce" }, "crm"],
     [{ crm: "hubspot", dryRun: "oui" }, "dryRun"],
     [{ crm: "hubspot", organizationId: "1" }, "organizationId"],
     [{ crm: "hubspot", contactIds: [] }, "contactIds"],
@@ -119,10 +159,11 @@ describe("POST /api/crm/refresh-contacts", () => {
 
   it("says that no CRM is connected, or that it withdrew its access", async () => {
     const owner = await world.owner();
-    expect(await refused(await world.call(PATH, owner.cookie, { crm: "hubspot" }))).toEqual([
-      409,
-      "crm_not_connected",
-    ]);
+    for (const crm of ["hubspot", "salesforce"])
+      expect(await refused(await world.call(PATH, owner.cookie, { crm }))).toEqual([
+        409,
+        "crm_not_connected",
+      ]);
     const revoked = await ready();
     world.simulator.revokeGrants(HUB_ID);
     await world.sync(revoked);
@@ -148,7 +189,7 @@ describe("POST /api/crm/refresh-contacts", () => {
     queue.messages.length = 0;
     expect((await world.call(PATH, member.cookie, { crm: "hubspot" })).status).toBe(409);
     await admin.query("alter table public.job disable trigger job_touch");
-    await admin.query("update public.job set updated_at = now() - interval '16 minutes' where id = $1", [
+    await admin.query("update public.job set updated_at = now() - interval '21 minutes' where id = $1", [
       job.id,
     ]);
     await admin.query("alter table public.job enable trigger job_touch");

@@ -73,23 +73,47 @@ describe("a synchronization through a bad day of HubSpot", { timeout: 60_000 }, 
     expect(simulator.stats().total).toBe(total);
   });
 
-  it("goes back to the queue when HubSpot asks for a long pause, and goes on from there", async () => {
+  it("goes back to the queue for as long as HubSpot asks, and goes on from there", async () => {
     const { hubId, organizationId, rows } = await connected();
     const { message } = queued(organizationId);
     simulator.injectFault({ kind: "status", status: 429, retryAfterSeconds: 120 }, { matching: LIST });
-    expect(await world.deliver(message, { delivery: 1 })).toBe(false);
+    // At its last delivery too: a pause that was asked for is no failure.
+    expect(await world.deliver(message, { delivery: 4 })).toBe(true);
+    expect(simulator.stats().faults).toBe(1);
     expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", lease_owner: null });
-    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
+    const again = queued(organizationId);
+    expect(again.message).toEqual(message);
+    expect(world.queue.delays.get(again.message)).toBe(120);
+    await afterThePause();
+    expect(await world.deliver(again.message)).toBe(true);
     expect(await rows()).toEqual(rowsOfPortal(simulator.portal(hubId)));
+  });
+
+  it("waits no longer than the queue can at a time, and gives up after a day", async () => {
+    const { organizationId } = await connected();
+    simulator.injectFault(
+      { kind: "status", status: 429, retryAfterSeconds: 40_000 },
+      { times: 2, matching: LIST },
+    );
+    expect(await world.deliver(queued(organizationId).message)).toBe(true);
+    const again = queued(organizationId);
+    expect(world.queue.delays.get(again.message)).toBe(900);
+    await afterThePause();
+    await admin.query(
+      "update public.job set created_at = now() - interval '25 hours' where organization_id = $1",
+      [organizationId],
+    );
+    expect(await world.deliver(again.message, { delivery: 4 })).toBe(false);
+    expect(await world.newestJob(organizationId)).toMatchObject({
+      state: "failed",
+      error_code: "crm_unavailable",
+    });
   });
 
   it("fails with a French sentence at the last delivery, and may be started again", async () => {
     const member = await connected();
     const { message } = queued(member.organizationId);
-    simulator.injectFault(
-      { kind: "status", status: 429, retryAfterSeconds: 120 },
-      { times: 2, matching: LIST },
-    );
+    simulator.injectFault({ kind: "status", status: 400 }, { times: 2, matching: LIST });
     expect(await world.deliver(message, { delivery: 3 })).toBe(false);
     expect(await world.newestJob(member.organizationId)).toMatchObject({ state: "running" });
     expect(await world.deliver(message, { delivery: 4 })).toBe(false);
@@ -106,8 +130,11 @@ describe("a synchronization through a bad day of HubSpot", { timeout: 60_000 }, 
   });
 });
 
+/** What HubSpot asked to wait for is over. */
+const afterThePause = () => admin.query("update private.crm_pace set next_at = now()");
+
 /** The message of the organization's synchronization, taken out of the queue. */
-function queued(organizationId: string): { message: unknown } {
+function queued(organizationId: string): { message: Record<string, unknown> } {
   const message = world.queue.messages.find((one) => one.organizationId === organizationId);
   if (message === undefined) throw new Error("nothing queued");
   world.queue.messages.splice(world.queue.messages.indexOf(message), 1);

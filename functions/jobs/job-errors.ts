@@ -3,7 +3,7 @@ import type { ErrorCode } from "../http/contract.ts";
 const UNKNOWN = "Le travail s’est arrêté sur une erreur inattendue. Ce qui était fait est gardé.";
 
 /** What a person reads when a job has failed, by its error code. */
-const messages: Partial<Record<ErrorCode, string>> = {
+const sentences: Partial<Record<ErrorCode, string>> = {
   crm_not_connected: "Aucun CRM n’est connecté.",
   crm_revoked: "Le CRM a retiré son accès. Reconnectez-le, la synchronisation reprendra.",
   crm_unavailable: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé ; relancez plus tard.",
@@ -19,8 +19,9 @@ const messages: Partial<Record<ErrorCode, string>> = {
     "L’accès a été refusé. Ce qui était fait est gardé ; vérifiez les droits de la connexion au CRM.",
   unknown: UNKNOWN,
 };
+const messages = new Map(Object.entries(sentences));
 
 /** A French sentence for a job's error code, whatever it is. */
 export function describeJobError(code: string): string {
-  return (messages as Record<string, string | undefined>)[code] ?? UNKNOWN;
+  return messages.get(code) ?? UNKNOWN;
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { ErrorCode } from "../http/contract.ts";
+import { describeJobError } from "./job-errors.ts";
+
+const UNEXPECTED = describeJobError("unknown");
+/** Codes a request is answered with before any job exists. */
+const NEVER = new Set([
+  "invalid_request",
+  "malformed_json",
+  "unauthenticated",
+  "no_active_organization",
+  "method_not_allowed",
+  "too_large",
+  "unknown",
+]);
+
+describe("why a job failed", () => {
+  it.each(ErrorCode.options)("is said in a French sentence: %s", (code) => {
+    const sentence = describeJobError(code);
+    expect(sentence).toMatch(/^[A-ZÀ-Ý].*\.$/);
+    expect(sentence).not.toContain("'");
+    expect(sentence === UNEXPECTED).toBe(NEVER.has(code));
+  });
+
+  it.each(["", "toString", "__proto__", "new_code"])("is unexpected for a code nobody knows: %j", (code) => {
+    expect(describeJobError(code)).toBe(UNEXPECTED);
+  });
+});
