@@ -8,6 +8,7 @@ import type { Environment } from "../env.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { administrationGuards } from "./administration-guards.ts";
 import { auditOpening, auditPlugin } from "./audit/plugin.ts";
+import { enforceCallbackUrls } from "./callback-urls.ts";
 import { compatibility } from "./compatibility/plugin.ts";
 import { withDefaultCallback } from "./default-callbacks.ts";
 import { french } from "./french.ts";
@@ -87,6 +88,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
+        enforceCallbackUrls(new URL(APP_URL).origin, ctx.body, ctx.query);
         enforcePasswordRules(ctx.body);
         enforceAddressLength(ctx.body);
         const { secret, authCookies } = ctx.context;

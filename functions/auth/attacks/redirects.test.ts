@@ -1,0 +1,289 @@
+import { describe, expect, it } from "vitest";
+import { type CallOptions, callerOf, createPerson } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { createSession } from "../../../dev/test/factories.ts";
+import { mailsOf } from "../../../dev/test/mailbox.ts";
+import { createAuth } from "../better-auth.ts";
+import { createAuthPool } from "../pool.ts";
+import { REACHABLE } from "../reachable.ts";
+import { route } from "../auth.route.ts";
+
+const stack = await testStack({
+  mailbox: true,
+  variables: { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" },
+});
+const { admin, platform } = stack;
+const mails = mailsOf(stack);
+const call = callerOf(platform, [route]);
+const me = await createPerson(admin, { user: { email_verified: false } });
+const { cookie } = await createSession(admin, me.userId, me.organizationId);
+
+/** Addresses that lead, or may lead some browser, somewhere else. */
+const ELSEWHERE = [
+  "https://evil.example",
+  "https://evil.example/http://localhost:3000",
+  "http://evil.example",
+  "//evil.example",
+  "///evil.example",
+  "////evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "\\/\\/evil.example",
+  "/\\/evil.example",
+  "/%2Fevil.example",
+  "/%2f%2fevil.example",
+  "/%5Cevil.example",
+  "/a/..//evil.example/%2f..",
+  "http://localhost:3000@evil.example",
+  "http://localhost:3000%40evil.example",
+  "http://localhost:3000.evil.example",
+  "http://localhost:30000",
+  "http://localhost",
+  "https://localhost:3000",
+  "http://127.0.0.1:3000",
+  "http://sub.localhost:3000",
+  "http:localhost:3000/contacts",
+  "http://moi:secret@localhost:3000/contacts",
+  "HTTP://LOCALHOST:3000/contacts",
+  "http:evil.example",
+  "http:/evil.example",
+  "http:\\\\evil.example",
+  "evil.example",
+  "localhost:3000",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\tscript:alert(1)",
+  " javascript:alert(1)",
+  "javascript://localhost:3000/%0Aalert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "blob:http://localhost:3000/x",
+  "file:///etc/passwd",
+  "mailto:a@evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\n/evil.example",
+  "/contacts\r\nSet-Cookie: a=b",
+  "\t//evil.example",
+  " //evil.example",
+  " https://evil.example",
+  "ht\ntps://evil.example",
+  "http://localhost:3000\r\nSet-Cookie: a=b",
+  "http://localhost:3000/\nevil",
+  "http://localhost:3000\t@evil.example",
+  "\u0000//evil.example",
+  "/\u0000/evil.example",
+  "https://evil。example",
+  "//evil．example",
+  "//evil｡example",
+  "／／evil.example",
+  "?x=//evil.example",
+  "#//evil.example",
+  "..//evil.example",
+  "*",
+] as const;
+const encoded = (value: string, times: number): string =>
+  times === 0 ? value : encoded(encodeURIComponent(value), times - 1);
+
+interface Place {
+  readonly name: string;
+  readonly code: string;
+  readonly send: (value: string) => Promise<Awaited<ReturnType<typeof call>>>;
+}
+const body = (
+  path: string,
+  field: string,
+  code: string,
+  fields: object,
+  options: CallOptions = {},
+): Place => ({
+  name: `POST ${path} ${field}`,
+  code,
+  send: (value) => call("POST", `/api/auth${path}`, { ...options, body: { ...fields, [field]: value } }),
+});
+const query = (path: string, options: CallOptions = {}): Place => ({
+  name: `GET ${path} callbackURL`,
+  code: "INVALID_CALLBACK_URL",
+  send: (value) =>
+    call(
+      "GET",
+      `/api/auth${path}${path.includes("?") ? "&" : "?"}callbackURL=${encodeURIComponent(value)}`,
+      options,
+    ),
+});
+const email = "personne@exemple.test";
+const SOCIAL = { provider: "github" };
+const SOCIAL_FIELDS = [
+  ["callbackURL", "INVALID_CALLBACK_URL"],
+  ["errorCallbackURL", "INVALID_ERROR_CALLBACK_URL"],
+  ["newUserCallbackURL", "INVALID_NEW_USER_CALLBACK_URL"],
+] as const;
+const PLACES: Place[] = [
+  body("/sign-in/email", "callbackURL", "INVALID_CALLBACK_URL", { email, password: "x" }),
+  ...SOCIAL_FIELDS.flatMap(([field, code]) => [
+    body("/sign-in/social", field, code, SOCIAL),
+    body("/link-social", field, code, SOCIAL, { cookie }),
+  ]),
+  body("/send-verification-email", "callbackURL", "INVALID_CALLBACK_URL", { email }),
+  body("/forget-password", "redirectTo", "INVALID_REDIRECT_URL", { email }),
+  body("/request-password-reset", "redirectTo", "INVALID_REDIRECT_URL", { email }),
+  body("/delete-user", "callbackURL", "INVALID_CALLBACK_URL", {}, { cookie }),
+  body("/change-email", "callbackURL", "INVALID_CALLBACK_URL", { newEmail: email }, { cookie }),
+  query("/verify-email?token=x"),
+  query("/reset-password/x"),
+  query("/delete-user/callback?token=x", { cookie }),
+];
+
+describe("Every parameter that holds an address to go to", () => {
+  it("is tried below: those that better-auth's own schemas name", async () => {
+    const pool = createAuthPool(platform.environment, platform.log);
+    const { api } = createAuth(platform.environment, pool, platform.log);
+    await pool.end();
+    const shapeOf = (schema: unknown): string[] =>
+      Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+    const named = Object.values(api).flatMap((one) => {
+      const { path, options } = one as {
+        path?: string;
+        options?: { method?: string; body?: unknown; query?: unknown };
+      };
+      if (path === undefined || !REACHABLE.includes(`${options?.method} ${path}`)) return [];
+      return [...shapeOf(options?.body), ...shapeOf(options?.query)]
+        .filter((field) => /url$|^redirect|return|next/i.test(field))
+        .map((field) => `${options?.method} ${path} ${field}`);
+    });
+    const tried = PLACES.map(({ name }) =>
+      name.replace(/\?token=x/, "").replace("/reset-password/x", "/reset-password/:token"),
+    );
+    expect(named.length).toBeGreaterThan(12);
+    expect(tried).toEqual(expect.arrayContaining(named));
+  });
+
+  it.each(PLACES)("leads nowhere but to our own pages: $name", async ({ send, code }) => {
+    for (const value of ELSEWHERE) {
+      const reply = await send(value);
+      expect(reply.headers.get("location"), JSON.stringify(value)).toBeNull();
+      expect(reply.status, `${JSON.stringify(value)} ${reply.text}`).toBe(403);
+      expect(reply.json, JSON.stringify(value)).toMatchObject({
+        code,
+        message: "La page demandée n’est pas l’une des nôtres.",
+      });
+    }
+    expect(await mails.count(me.email)).toBe(0);
+  });
+
+  it.each(PLACES)("is not read again once decoded: $name", async ({ send }) => {
+    for (const value of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+    ]) {
+      for (const times of [1, 2, 3]) {
+        const reply = await send(encoded(value, times));
+        expect(reply.status, encoded(value, times)).toBe(403);
+        expect(reply.headers.get("location")).toBeNull();
+      }
+    }
+  });
+
+  it.each(PLACES)("takes a page of ours: $name", async ({ send, name }) => {
+    for (const value of ["/contacts", "/contacts?vue=liste#haut", "http://localhost:3000/contacts"]) {
+      const reply = await send(value);
+      expect(reply.status, `${name} ${value} ${reply.text}`).not.toBe(403);
+      const location = reply.headers.get("location") ?? "/contacts";
+      expect(["http://localhost:3000", "https://github.com"]).toContain(
+        new URL(location, "http://localhost:3000").origin,
+      );
+    }
+    await admin.query("delete from local.mail");
+  });
+
+  it.each(PLACES)("is one text: $name", async ({ send }) => {
+    for (const value of [["//evil.example"], { a: 1 }, 7]) {
+      const reply = await send(value as unknown as string);
+      expect(reply.headers.get("location")).toBeNull();
+      expect([400, 403]).toContain(reply.status);
+    }
+  });
+
+  it.each(["/verify-email?token=x", "/reset-password/x?a=b", "/delete-user/callback?token=x"])(
+    "is one text, written once: GET %s",
+    async (path) => {
+      for (const pair of [
+        "callbackURL=/contacts&callbackURL=//evil.example",
+        "callbackURL=//evil.example&callbackURL=/contacts",
+        "callbackURL[]=//evil.example",
+        "callbackURL%5B%5D=//evil.example",
+        "callbackurl=//evil.example",
+        "redirectTo=//evil.example",
+        "errorCallbackURL=//evil.example",
+      ]) {
+        const reply = await call("GET", `/api/auth${path}&${pair}`, { cookie });
+        expect(reply.headers.get("location") ?? "", pair).not.toContain("evil");
+        expect(reply.status).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+describe("A provider's callback", () => {
+  it("leads by nothing that stands in its own address or form", async () => {
+    const fields = new URLSearchParams({
+      state: "x",
+      code: "y",
+      callbackURL: "https://evil.example",
+      errorCallbackURL: "https://evil.example",
+      newUserCallbackURL: "https://evil.example",
+      redirectTo: "https://evil.example",
+      error: "https://evil.example",
+      error_description: "https://evil.example",
+    }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const reply of [
+      await call("GET", `/api/auth/callback/github?${fields}`),
+      await call("POST", "/api/auth/callback/github", { body: fields, headers }),
+      await call("POST", `/api/auth/callback/github?${fields}`, { body: "a=b", headers }),
+    ]) {
+      const location = reply.headers.get("location");
+      const { origin } = new URL(location ?? "http://localhost:3000");
+      expect(origin).toBe("http://localhost:3000");
+      expect(reply.status).toBeLessThan(500);
+    }
+  });
+
+  it("leads by nothing that a caller put beside the addresses that were checked", async () => {
+    const reply = await call("POST", "/api/auth/sign-in/social", {
+      body: {
+        ...SOCIAL,
+        callbackURL: "/contacts",
+        additionalData: {
+          callbackURL: "https://evil.example",
+          errorURL: "https://evil.example",
+          newUserURL: "https://evil.example",
+        },
+      },
+    });
+    expect(reply.status).toBe(200);
+    const state = new URL((reply.json as { url: string }).url).searchParams.get("state") ?? "";
+    const back = await call("GET", `/api/auth/callback/github?state=${state}&error=access_denied`, {
+      cookie: reply.cookie,
+    });
+    expect(back.status).toBe(302);
+    expect(back.headers.get("location")).not.toContain("evil");
+    const { rows } = await admin.query<{ value: string }>("select value from better_auth.verification");
+    expect(rows.map(({ value }) => value).join()).not.toContain("evil");
+  });
+
+  it.each(["redirect_uri", "client_id", "response_type", "state", "scope", "code_challenge"])(
+    "is where the provider sends the person, whatever the caller adds: %s",
+    async (name) => {
+      const plain = await call("POST", "/api/auth/sign-in/social", { body: SOCIAL });
+      const reply = await call("POST", "/api/auth/sign-in/social", {
+        body: { ...SOCIAL, additionalParams: { [name]: "https://evil.example" } },
+      });
+      const evil = "evil.example";
+      expect(plain.status).toBe(200);
+      expect(reply.status === 400 || !reply.text.includes(evil)).toBe(true);
+    },
+  );
+});
