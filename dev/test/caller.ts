@@ -22,6 +22,7 @@ export interface CallOptions {
   readonly cookie?: string | undefined;
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
+  /** One that is empty is left out. */
   readonly headers?: Record<string, string>;
   /** The caller's IP address; each call has one of its own unless said. */
   readonly address?: string;
@@ -40,12 +41,12 @@ export function callerOf(platform: TestStack["platform"], endpoints: AnyEndpoint
       `http://localhost:3000${path}`,
       {
         method,
-        headers: {
+        headers: withoutEmpty({
           origin: "http://localhost:3000",
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(cookie === undefined ? {} : { cookie }),
           ...options.headers,
-        },
+        }),
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress } } },
@@ -66,6 +67,10 @@ export function callerOf(platform: TestStack["platform"], endpoints: AnyEndpoint
   };
 }
 export type Caller = ReturnType<typeof callerOf>;
+
+function withoutEmpty(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+}
 
 function parse(text: string): unknown {
   try {

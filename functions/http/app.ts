@@ -16,6 +16,7 @@ import {
 } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 import { refuseSideDoor } from "./entrance.ts";
+import { refuseForeignOrigin } from "./foreign-origin.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { readInput } from "./read-input.ts";
@@ -169,13 +170,6 @@ function sessionTokenOf(c: Context, platform: Platform): string | null {
     secret: platform.environment.auth().BETTER_AUTH_SECRET,
     secure: APP_URL.startsWith("https:"),
   });
-}
-
-/** A browser names the page a request comes from; only our own may change something (section 5). */
-function refuseForeignOrigin(c: Context, platform: Platform): void {
-  const origin = c.req.header("origin");
-  if (c.req.method === "GET" || origin === undefined) return;
-  if (origin !== new URL(platform.environment.application().APP_URL).origin) throw new AppError("forbidden");
 }
 
 function reply(c: Context, contract: Contract, answer: unknown, check: boolean): Response {
