@@ -90,7 +90,11 @@ export async function crmWorld(
     queue,
     call: async (path, cookie, body) =>
       app.request(path, {
-        headers: { ...(cookie ? { cookie } : {}), "content-type": "application/json" },
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          "content-type": "application/json",
+          origin: platform.environment.application().APP_URL,
+        },
         ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
       }),
     owner: () => signedInMember(admin, { role: "owner" }),
