@@ -113,7 +113,8 @@ describe("a synchronization through a bad day of HubSpot", { timeout: 60_000 }, 
   it("fails with a French sentence at the last delivery, and may be started again", async () => {
     const member = await connected();
     const { message } = queued(member.organizationId);
-    simulator.injectFault({ kind: "status", status: 400 }, { times: 2, matching: LIST });
+    // As often as a page is tried, twice.
+    simulator.injectFault({ kind: "status", status: 500 }, { times: 10, matching: LIST });
     expect(await world.deliver(message, { delivery: 3 })).toBe(false);
     expect(await world.newestJob(member.organizationId)).toMatchObject({ state: "running" });
     expect(await world.deliver(message, { delivery: 4 })).toBe(false);
