@@ -11,6 +11,7 @@ type OpenSource = (ctx: SystemContext) => Promise<CrmSource>;
  */
 const sources: Partial<Record<Crm, OpenSource>> = {
   hubspot: async (ctx) => (await import("./hubspot/index.ts")).hubspotSource(ctx),
+  salesforce: async (ctx) => (await import("./salesforce/index.ts")).salesforceSource(ctx),
 };
 
 /** The reader of an organization's CRM. */

@@ -1,0 +1,117 @@
+import { isPerson } from "../../functions/crm/salesforce/ids.ts";
+import { mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "../../functions/crm/salesforce/map.ts";
+import type { Row } from "../../functions/crm/salesforce/schema.ts";
+import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import type { OrgControl } from "../simulators/salesforce/org-control.ts";
+import type { Fields, ObjectName } from "../simulators/salesforce/types.ts";
+import { type PortalRows, sorted } from "./portal-rows.ts";
+
+const RELATIONS: [string, string, ObjectName[], string[]][] = [
+  ["OwnerId", "Owner", ["User", "Group"], ["Name", "Email"]],
+  ["AccountId", "Account", ["Account"], ["Name"]],
+  ["RelationId", "Relation", ["Contact", "Lead", "User", "Account"], ["Name", "Email"]],
+];
+
+/** A record as the reader sees it: flat, with what its references lead to. */
+function rowOf(org: OrgControl, fields: Fields): Row {
+  const row = { ...fields } as Record<string, unknown>;
+  for (const [field, relation, objects, names] of RELATIONS) {
+    const id = fields[field];
+    if (typeof id !== "string") continue;
+    for (const object of objects) {
+      const target = org.rows(object, true).find((each) => each.Id === id);
+      if (target === undefined) continue;
+      for (const name of names) row[`${relation}.${name}`] = target[name] ?? null;
+      if (object === "Group") row["Owner.Type"] = "Queue";
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value === null || value === "" ? null : String(value as string),
+    ]),
+  );
+}
+
+/** Everything an organization should have stored of an org: one engagement or note for each live contact or lead. */
+export function orgRows(org: OrgControl): PortalRows {
+  const rows = (object: ObjectName): Row[] =>
+    org
+      .rows(object, true)
+      .filter((fields) => fields.IsDeleted !== true)
+      .map((fields) => rowOf(org, fields));
+  const people = [...rows("Contact"), ...rows("Lead").filter((lead) => lead.IsConverted !== "true")];
+  const live = new Set(people.map(({ Id }) => Id));
+  const perContact = (row: EngagementRow | NoteRow | null): Record<string, unknown>[] => {
+    if (row === null) return [];
+    const { contactCrmIds, raw: _, ...rest } = row;
+    return contactCrmIds
+      .filter((id) => isPerson(id) && live.has(id))
+      .map((contactCrmId) => ({ ...rest, contactCrmId }));
+  };
+  const grouped = (object: ObjectName, field: string): ((row: Row) => Row[]) => {
+    const inOrder = rows(object)
+      .filter((row) => row.IsWhat !== "true")
+      .sort((a, b) => ((a.Id ?? "") < (b.Id ?? "") ? -1 : 1));
+    const groups = Map.groupBy(inOrder, (row) => row[field]);
+    return (row) => groups.get(row.Id) ?? [];
+  };
+  const attendees = grouped("EventRelation", "EventId");
+  const correspondents = grouped("EmailMessageRelation", "EmailMessageId");
+  const linked = grouped("ContentDocumentLink", "ContentDocumentId");
+  return sorted({
+    contacts: people.map((person) => ({
+      ...mapPerson(person),
+      mergedCrmIds: undefined,
+      updatedAt: undefined,
+    })),
+    engagements: [
+      ...rows("Task")
+        .filter((task) => task.TaskSubtype !== "Email")
+        .flatMap((task) => perContact(mapTask(task))),
+      ...rows("Event")
+        .filter((event) => event.IsChild !== "true" && event.IsPrivate !== "true")
+        .flatMap((event) => perContact(mapEvent(event, attendees(event)))),
+      ...rows("EmailMessage")
+        .filter((mail) => mail.Status !== "5")
+        .flatMap((mail) => perContact(mapEmail(mail, correspondents(mail)))),
+    ],
+    notes: [
+      ...rows("ContentNote").flatMap((note) =>
+        perContact(
+          mapNote(
+            note,
+            linked(note).flatMap((link) => link.LinkedEntityId ?? []),
+            note.Content ?? null,
+          ),
+        ),
+      ),
+      ...rows("Note")
+        .filter((note) => note.IsPrivate !== "true")
+        .flatMap((note) => perContact(mapNote(note, [note.ParentId ?? ""], note.Body ?? null))),
+    ],
+  });
+}
+
+/**
+ * Calls a full synchronization needs: pages of 2,000 records of what is read, links 400 records a query, and
+ * the content of each Lightning note.
+ */
+export function orgCallsNeeded(org: OrgControl): number {
+  const count = (object: ObjectName, fits: (fields: Fields) => boolean = () => true): number =>
+    org.rows(object, true).filter(fits).length;
+  const pages = (
+    [
+      ["Contact"],
+      ["Lead"],
+      ["Task", (task) => task.TaskSubtype !== "Email"],
+      ["Event"],
+      ["EmailMessage"],
+      ["ContentDocument"],
+      ["Note"],
+    ] as [ObjectName, ((fields: Fields) => boolean)?][]
+  ).map(([object, fits]) => Math.max(1, Math.ceil(count(object, fits) / 2_000)));
+  const notes = org.rows("ContentNote").length;
+  const parents = org.rows("EmailMessage").length + count("Event") + notes;
+  return pages.reduce((sum, each) => sum + each, 0) + Math.ceil(parents / 400) + notes;
+}

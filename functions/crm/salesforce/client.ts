@@ -1,0 +1,208 @@
+import * as z from "zod";
+import { AppError } from "../../http/errors.ts";
+import type { Log } from "../../http/log.ts";
+import type { Pace } from "../pace.ts";
+import { VERSION } from "./manifest.ts";
+import { BulkJob, BulkRows, CompositeReply, QueryPage, Refusal, type Row } from "./schema.ts";
+import { type Call, type Reply, send } from "./send.ts";
+
+/** Tries of one call against 5xx, network failures and what Salesforce says will pass. */
+const ATTEMPTS = 5;
+
+/** Characters of an address past which a query goes in a body: Salesforce's edge refuses 16,384. */
+const ADDRESS = 15_000;
+
+/** Queries one composite call may hold; it counts as one call, whereas each part of a batch counts. */
+export const QUERIES = 5;
+
+/** Too many calls in a day, or long ones at the same time: the usage beside it tells which. */
+const LIMIT = "REQUEST_LIMIT_EXCEEDED";
+
+/** Refusals that a right call meets on a bad day. */
+const PASSING = new Set([
+  LIMIT,
+  "UNABLE_TO_LOCK_ROW",
+  "QUERY_TIMEOUT",
+  "SERVER_UNAVAILABLE",
+  "UNKNOWN_EXCEPTION",
+]);
+
+/** Refusals that say something of the records and not of the call: the caller goes another way. */
+const TELLING = new Set(["INVALID_QUERY_LOCATOR", "ENTITY_IS_DELETED", "NOT_FOUND", "INVALIDJOBSTATE"]);
+
+/** A token and the address of the org it opens. */
+export interface Access {
+  readonly accessToken: string;
+  readonly apiUrl: string;
+}
+
+/** What the client needs of the outside. `rejected` is a token that Salesforce has just refused. */
+export interface ClientPorts {
+  access(rejected?: string): Promise<Access>;
+  readonly pace: Pace<"call">;
+  readonly log: Log;
+}
+
+/** A page of a bulk job's results; `locator` names the next. */
+export interface BulkPage {
+  readonly rows: Row[];
+  readonly locator: string | undefined;
+}
+
+/** Salesforce's API for one connection: retried, every reply held against its schema. */
+export interface SalesforceClient {
+  /** At most 2,000 records, deleted and archived ones too. */
+  queryAll(soql: string): Promise<QueryPage>;
+  /** A query's next page; null when Salesforce has forgotten the query. */
+  more(nextRecordsUrl: string): Promise<QueryPage | null>;
+  /** The first pages of several queries, five to a call. */
+  queries(soqls: readonly string[]): Promise<QueryPage[]>;
+  /** The HTML of a Lightning note; null when it is gone. */
+  noteBody(id: string): Promise<string | null>;
+  /** Starts a query of Bulk API 2.0; answers its job's id. */
+  startBulk(soql: string): Promise<string>;
+  /** `gone`: it failed, was aborted, or nobody knows it any more. */
+  bulkState(job: string): Promise<"running" | "complete" | "gone">;
+  bulkRows(job: string, options: { most: number; locator: string | undefined }): Promise<BulkPage | null>;
+}
+
+/**
+ * How many calls go by between two notes of what the org has left of its calls of the day: every reply says
+ * it, and writing it down costs a write of ours.
+ */
+const NOTED = 25;
+
+/** Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`. */
+export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
+  const { log, pace } = ports;
+  let calls = 0;
+  const root = `/services/data/${VERSION}`;
+
+  /** The reply of a call, or the code of a refusal that tells something. */
+  async function request<T>(
+    call: Call,
+    schema: z.ZodType<T>,
+  ): Promise<{ body: T; reply: Reply } | { refused: string }> {
+    let access = await ports.access();
+    let renewed = false;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      await pace.turn("call");
+      const reply = await send(access, call);
+      const code = refusalIn(reply?.body);
+      const usage = usageIn(reply);
+      const isSpent = code === LIMIT && usage !== undefined && usage.used >= usage.allowed;
+      if (usage !== undefined && (isSpent || calls++ % NOTED === 0)) await pace.spent(usage);
+      // Another try would only take from whoever gets a call back.
+      if (isSpent) throw new AppError("crm_quota");
+      if (reply !== undefined && reply.status < 300) {
+        const body = schema.safeParse(reply.body);
+        const failing = body.success ? failingPart(body.data) : undefined;
+        if (body.success && failing === undefined) return { body: body.data, reply };
+        log.warn("salesforce reply cannot be used", { path: call.path, reason: failing ?? "schema" });
+        if (failing !== undefined && !PASSING.has(failing)) break;
+      } else if (reply?.status === 401 && !renewed) {
+        renewed = true;
+        attempt--;
+        access = await ports.access(access.accessToken);
+        continue;
+      } else if (code !== undefined && TELLING.has(code)) {
+        return { refused: code };
+      } else if (reply && reply.status < 500 && !PASSING.has(code ?? "")) {
+        log.error("salesforce refused a call", { path: call.path, status: reply.status, code });
+        break;
+      }
+      if (attempt < ATTEMPTS) await pause(400 * 2 ** (attempt - 1));
+    }
+    throw new AppError("crm_unavailable");
+  }
+
+  async function expect<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+    const answer = await request(call, schema);
+    if ("body" in answer) return answer.body;
+    log.error("salesforce refused a call", { path: call.path, code: answer.refused });
+    throw new AppError("crm_unavailable");
+  }
+
+  // https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_queryall.htm
+  const address = (soql: string): string => `${root}/queryAll?${new URLSearchParams({ q: soql }).toString()}`;
+  const queries = async (soqls: readonly string[]): Promise<QueryPage[]> => {
+    const pages: QueryPage[] = [];
+    for (let start = 0; start < soqls.length; start += QUERIES) {
+      const urls = soqls.slice(start, start + QUERIES).map(address);
+      const [only] = urls;
+      if (urls.length === 1 && only !== undefined && only.length < ADDRESS) {
+        pages.push(await expect({ method: "GET", path: only }, QueryPage));
+        continue;
+      }
+      const compositeRequest = urls.map((url, index) => ({ method: "GET", url, referenceId: `q${index}` }));
+      const call: Call = { method: "POST", path: `${root}/composite`, body: { compositeRequest } };
+      const { compositeResponse } = await expect(call, CompositeReply);
+      pages.push(...compositeResponse.map(({ body }) => QueryPage.parse(body)));
+    }
+    return pages;
+  };
+
+  return {
+    queryAll: async (soql) => {
+      const [page] = await queries([soql]);
+      return page ?? { totalSize: 0, done: true, records: [] };
+    },
+    more: async (path) => {
+      const answer = await request({ method: "GET", path }, QueryPage);
+      return "body" in answer ? answer.body : null;
+    },
+    // https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_composite_composite.htm
+    queries,
+    // https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_sobject_blob_retrieve.htm
+    noteBody: async (id) => {
+      const path = `${root}/sobjects/ContentNote/${id}/Content`;
+      const answer = await request({ method: "GET", path }, z.string());
+      return "body" in answer ? answer.body : null;
+    },
+    // https://developer.salesforce.com/docs/atlas.en-us.api_asynch.meta/api_asynch/queries.htm
+    startBulk: async (query) => {
+      const body = { operation: "queryAll", query };
+      return (await expect({ method: "POST", path: `${root}/jobs/query`, body }, BulkJob)).id;
+    },
+    bulkState: async (job) => {
+      const answer = await request({ method: "GET", path: `${root}/jobs/query/${job}` }, BulkJob);
+      if (!("body" in answer) || ["Failed", "Aborted"].includes(answer.body.state)) return "gone";
+      return answer.body.state === "JobComplete" ? "complete" : "running";
+    },
+    bulkRows: async (job, { most, locator }) => {
+      const query = new URLSearchParams({
+        maxRecords: String(most),
+        ...(locator === undefined ? {} : { locator }),
+      });
+      const path = `${root}/jobs/query/${job}/results?${query.toString()}`;
+      const answer = await request({ method: "GET", path }, BulkRows);
+      if (!("body" in answer)) return null;
+      // The text « null », not an absent header, says that this was the last page.
+      const next = answer.reply.headers.get("sforce-locator");
+      return { rows: answer.body, locator: next === null || next === "null" ? undefined : next };
+    },
+  };
+}
+
+function refusalIn(body: unknown): string | undefined {
+  return Refusal.safeParse(body).data?.[0]?.errorCode;
+}
+
+/** The code of the first part of a composite reply that failed; composite itself always answers 200. */
+function failingPart(body: unknown): string | undefined {
+  const parts = CompositeReply.safeParse(body).data?.compositeResponse;
+  const failed = parts?.find((part) => part.httpStatusCode >= 300 || !QueryPage.safeParse(part.body).success);
+  if (failed === undefined) return undefined;
+  return refusalIn(failed.body) ?? (failed.httpStatusCode >= 500 ? "SERVER_UNAVAILABLE" : "schema");
+}
+
+/** What the org has made of its calls of the day, as every reply says. */
+function usageIn(reply: Reply | undefined): { used: number; allowed: number } | undefined {
+  const [, used, allowed] =
+    /api-usage=(\d+)\/(\d+)/.exec(reply?.headers.get("sforce-limit-info") ?? "") ?? [];
+  return used === undefined ? undefined : { used: Number(used), allowed: Number(allowed) };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)));
+}

@@ -1,0 +1,162 @@
+import { cleaned, cleanText, storable } from "../clean-text.ts";
+import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
+import { isPerson, longId } from "./ids.ts";
+import type { Row } from "./schema.ts";
+
+/** What takes part in an event or got an e-mail. */
+export type Link = Row;
+
+/** A trimmed text; null for nothing. */
+function text(value: string | null | undefined): string | null {
+  const trimmed = storable(value ?? "").trim();
+  return trimmed === "" ? null : trimmed;
+}
+
+/** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
+const YEARS = [1900, 2200] as const;
+
+/** Salesforce writes `2026-11-02T09:00:00.000+0000`; in tables `…Z`. Null for anything that is no instant. */
+export function readInstant(value: string | null | undefined): string | null {
+  const date = new Date(text(value) ?? "");
+  const year = date.getUTCFullYear();
+  return year >= YEARS[0] && year < YEARS[1] ? date.toISOString() : null;
+}
+
+/** A day without an hour, as the noon of that day: the same day in every time zone people work in. */
+export function readDay(value: string | null | undefined): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(value ?? "") ? readInstant(`${value ?? ""}T12:00:00Z`) : null;
+}
+
+const address = (value: string | null | undefined): string | null => text(value)?.toLowerCase() ?? null;
+const isTrue = (value: string | null | undefined): boolean => value === "true";
+
+/** A contact or a lead as it is stored. */
+export function mapPerson(row: Row): ContactRow {
+  return {
+    crmId: longId(row.Id ?? ""),
+    // A queue owns leads for nobody in particular.
+    ownerEmail: row["Owner.Type"] === "Queue" ? null : address(row["Owner.Email"]),
+    firstName: text(row.FirstName),
+    lastName: text(row.LastName),
+    email: address(row.Email),
+    job: text(row.Title),
+    company: text(row["Account.Name"]) ?? text(row.Company),
+    // Salesforce has no such field of its own.
+    linkedinProfileUrl: null,
+    optedOut: isTrue(row.HasOptedOutOfEmail),
+    bounced: text(row.EmailBouncedDate) !== null,
+    // Whoever refuses calls is not suggested: how they would be reached is the salesperson's choice.
+    doNotContact: isTrue(row.DoNotCall),
+    mergedCrmIds: [],
+    createdAt: readInstant(row.CreatedDate),
+    updatedAt: readInstant(row.LastModifiedDate),
+  };
+}
+
+/** Addresses kept of one line of an e-mail. */
+const PARTICIPANTS = 20;
+
+function ownerOf(row: Row): Participant[] {
+  const [name, email] = [text(row["Owner.Name"]), address(row["Owner.Email"])];
+  return name === null && email === null ? [] : [{ name, email, role: "owner" }];
+}
+
+const people = (...ids: (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter(isPerson).map(longId)),
+];
+
+/** Hours around noon within which a task's completion tells the hour of its day. */
+const DAY = 14 * 3_600_000;
+
+/** When it was done if that was on its day; else its day. */
+function taskDate(row: Row): string | null {
+  const [day, done] = [readDay(row.ActivityDate), readInstant(row.CompletedDateTime)];
+  if (day === null) return done ?? readInstant(row.CreatedDate);
+  return done !== null && Math.abs(Date.parse(done) - Date.parse(day)) <= DAY ? done : day;
+}
+
+/** A task: a call, or something else that was to be done; null when it has no date. */
+export function mapTask(row: Row): EngagementRow | null {
+  const date = taskDate(row);
+  if (date === null) return null;
+  const isCall = row.TaskSubtype === "Call";
+  const directions: Record<string, "incoming" | "outgoing"> = { Inbound: "incoming", Outbound: "outgoing" };
+  return {
+    crmId: longId(row.Id ?? ""),
+    contactCrmIds: people(row.WhoId),
+    date,
+    participants: ownerOf(row),
+    type: isCall ? "phone_call" : "other",
+    direction: isCall ? (directions[row.CallType ?? ""] ?? null) : null,
+    subject: text(row.Subject),
+    ...cleaned(row.Description),
+  };
+}
+
+/** An event with those who attend it; null when it has no date. */
+export function mapEvent(row: Row, links: readonly Link[]): EngagementRow | null {
+  const start = isTrue(row.IsAllDayEvent) ? null : readInstant(row.StartDateTime);
+  const date = start ?? readDay(row.ActivityDate) ?? readInstant(row.StartDateTime);
+  if (date === null) return null;
+  const attendees = links.flatMap((link): Participant[] => {
+    const [name, email] = [text(link["Relation.Name"]), address(link["Relation.Email"])];
+    return name === null && email === null ? [] : [{ name, email, role: "attendee" }];
+  });
+  return {
+    crmId: longId(row.Id ?? ""),
+    contactCrmIds: people(row.WhoId, ...links.map((link) => link.RelationId)),
+    date,
+    participants: [...attendees.slice(0, PARTICIPANTS), ...ownerOf(row)],
+    type: "meeting",
+    direction: null,
+    subject: text(row.Subject),
+    ...cleaned(row.Description),
+  };
+}
+
+/** An e-mail about everybody it went to or came from; null when it has no date. */
+export function mapEmail(row: Row, links: readonly Link[]): EngagementRow | null {
+  const date = readInstant(row.MessageDate) ?? readInstant(row.CreatedDate);
+  if (date === null) return null;
+  const addresses = (value: string | null | undefined, role: Participant["role"]): Participant[] =>
+    (text(value)?.split(/[;,]/) ?? [])
+      .map((each) => each.trim().toLowerCase())
+      .filter((each) => each.includes("@"))
+      .slice(0, PARTICIPANTS)
+      .map((email) => ({ name: role === "from" ? text(row.FromName) : null, email, role }));
+  return {
+    crmId: longId(row.Id ?? ""),
+    contactCrmIds: people(...links.map((link) => link.RelationId)),
+    date,
+    participants: [
+      ...addresses(row.FromAddress, "from"),
+      ...addresses(row.ToAddress, "to"),
+      ...addresses(row.CcAddress, "cc"),
+    ],
+    type: "email",
+    direction: isTrue(row.Incoming) ? "incoming" : "outgoing",
+    subject: text(row.Subject),
+    ...cleaned(text(row.TextBody) ?? row.HtmlBody),
+  };
+}
+
+/** A note of Classic, or a document of Lightning with its content; null when it has no date. */
+export function mapNote(row: Row, contactCrmIds: readonly string[], body: string | null): NoteRow | null {
+  const date = readInstant(row.CreatedDate);
+  if (date === null) return null;
+  const title = cleanText(row.Title);
+  const content = cleaned(body);
+  return {
+    crmId: longId(row.Id ?? ""),
+    contactCrmIds: people(...contactCrmIds),
+    date,
+    author: text(row["Owner.Name"]),
+    // Salesforce makes a title of a note's beginning when nobody gave one.
+    ...(title === "" || isBeginning(title, content.text) ? content : cleaned(row.Title, body)),
+  };
+}
+
+function isBeginning(title: string, of: string): boolean {
+  const plain = (value: string): string => value.replace(/\s+/g, " ");
+  return plain(of).startsWith(plain(title));
+}

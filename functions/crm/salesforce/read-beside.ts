@@ -1,0 +1,62 @@
+import type { QueryPage, Row } from "./schema.ts";
+import type { SalesforceClient } from "./client.ts";
+import type { Link } from "./map.ts";
+import { type Beside, isGone, NOTHING } from "./pages.ts";
+import { IDS, type LinkedName, LINKS, linksOf, type ObjectName } from "./soql.ts";
+
+/** Contents of notes read at the same time. */
+const AT_ONCE = 6;
+
+const isLinked = (object: ObjectName): object is LinkedName => object in LINKS;
+
+/** What a page's records need besides themselves: their links, 400 records a query, and the notes' contents. */
+export async function readBeside(
+  client: SalesforceClient,
+  object: ObjectName,
+  rows: readonly Row[],
+): Promise<Beside> {
+  const ids = rows.filter((row) => !isGone(row)).map((row) => row.Id ?? "");
+  if (!isLinked(object) || ids.length === 0) return NOTHING;
+  const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
+    ids.slice(index * IDS, (index + 1) * IDS),
+  );
+  const found = await client.queries(chunks.map((chunk) => linksOf(object, chunk)));
+  const links = new Map<string, Link[]>();
+  for (const [index, first] of found.entries()) {
+    for (const link of await rest(client, first, linksOf(object, chunks[index] ?? []))) {
+      const parent = link[LINKS[object].parent] ?? "";
+      links.set(parent, [...(links.get(parent) ?? []), link]);
+    }
+  }
+  return { links, bodies: object === "ContentDocument" ? await readBodies(client, ids) : new Map() };
+}
+
+/** All rows of a query whose first page is at hand. */
+async function rest(client: SalesforceClient, first: QueryPage, soql: string): Promise<Row[]> {
+  for (;;) {
+    const rows = [...first.records];
+    let page: QueryPage | null = first;
+    while (page?.nextRecordsUrl !== undefined) {
+      page = await client.more(page.nextRecordsUrl);
+      rows.push(...(page?.records ?? []));
+    }
+    if (page !== null) return rows;
+    // Salesforce forgot the query in the middle: it is short enough to be asked again.
+    first = await client.queryAll(soql);
+  }
+}
+
+async function readBodies(
+  client: SalesforceClient,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const bodies = new Map<string, string | null>();
+  const waiting = [...ids];
+  const work = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      bodies.set(id, await client.noteBody(id));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return bodies;
+}

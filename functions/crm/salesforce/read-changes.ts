@@ -1,0 +1,112 @@
+import * as z from "zod";
+import type { Plan, ReadPage } from "../source.ts";
+import { QUERIES, type SalesforceClient } from "./client.ts";
+import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
+import { readBeside } from "./read-beside.ts";
+import type { Row } from "./schema.ts";
+import {
+  changedIn,
+  IDS,
+  type LinkedName,
+  LINKS,
+  linksChangedIn,
+  listing,
+  type ObjectName,
+  quoted,
+} from "./soql.ts";
+
+/** Records one query of changes answers: long texts, and notes read one by one, come in smaller numbers. */
+const MOST = { short: 2_000, long: 400 };
+const LONG: ReadonlySet<string> = new Set(["EmailMessage", "ContentDocument", "Note"]);
+
+/** What is looked at: records of an object, or the links of one. */
+const Watch = z.object({
+  object: z.enum(["Contact", "Lead", "Task", "Event", "EmailMessage", "ContentDocument", "Note"]),
+  links: z.boolean(),
+  place: z.object({ stamp: z.string(), id: z.string() }).optional(),
+});
+type Watch = z.infer<typeof Watch>;
+
+const Cursor = z.object({ queue: z.array(Watch), merges: z.record(z.string(), z.string()) });
+
+/** People first: what happened refers to them. */
+function watched(plan: Plan): Watch[] {
+  const records = (...objects: ObjectName[]): Watch[] => objects.map((object) => ({ object, links: false }));
+  const links = (...objects: LinkedName[]): Watch[] => objects.map((object) => ({ object, links: true }));
+  return [
+    ...(plan.contacts ? records("Contact", "Lead") : []),
+    ...(plan.engagements
+      ? [...records("Task", "Event", "EmailMessage"), ...links("Event", "EmailMessage")]
+      : []),
+    ...(plan.notes ? [...records("ContentDocument", "Note"), ...links("ContentDocument")] : []),
+  ];
+}
+
+/**
+ * A step of what changed within the plan's window: five queries in one call, so that nothing changed costs a
+ * call for five objects. A record whose links changed without it is read again.
+ */
+export async function readChanges(
+  client: SalesforceClient,
+  plan: Plan,
+  after: string | undefined,
+): Promise<ReadPage> {
+  const cursor = after === undefined ? { queue: watched(plan), merges: {} } : Cursor.parse(JSON.parse(after));
+  const window = { since: plan.since ?? "", until: plan.until };
+  const batch = cursor.queue.slice(0, QUERIES);
+  const found = await client.queries(
+    batch.map(({ object, links, place: from }) => {
+      const limit = mostOf(object);
+      return links
+        ? linksChangedIn(object as LinkedName, window, { from, limit })
+        : listing(object, { where: changedIn(window), from, limit });
+    }),
+  );
+  const looked = batch.map((watch, index) => {
+    const { records = [], done = true } = found[index] ?? {};
+    const last = records.at(-1);
+    const isDone = done && records.length < mostOf(watch.object);
+    const place = last && { stamp: last.SystemModstamp ?? "", id: last.Id ?? "" };
+    return { watch, records, rest: isDone || place === undefined ? [] : [{ ...watch, place }] };
+  });
+  // Nothing that happened is stored before everybody is: it would find nobody to be about.
+  const people = looked.filter(({ watch }) => isPeople(watch.object));
+  const unfinished = people.flatMap(({ rest }) => rest);
+  const taken = unfinished.length > 0 ? people : looked;
+  const pages = [];
+  let merges = cursor.merges;
+  for (const { watch, records } of taken) {
+    if (isPeople(watch.object)) merges = mergesIn(records, merges);
+    const rows = watch.links ? await parentsOf(client, watch.object as LinkedName, records) : records;
+    if (rows.length === 0) continue;
+    pages.push(...pagesOf(watch.object, rows, await readBeside(client, watch.object, rows)));
+  }
+  if (people.length > 0 && unfinished.length === 0) {
+    const at = pages.findIndex((page) => page.kind === "engagements" || page.kind === "notes");
+    pages.splice(at === -1 ? pages.length : at, 0, ...mergePages(merges));
+    merges = {};
+  }
+  const queue =
+    unfinished.length > 0
+      ? [...unfinished, ...cursor.queue.filter(({ object }) => !isPeople(object))]
+      : [...looked.flatMap(({ rest }) => rest), ...cursor.queue.slice(QUERIES)];
+  return stepOf(pages, queue.length === 0 ? undefined : JSON.stringify({ queue, merges }));
+}
+
+const mostOf = (object: ObjectName): number => (LONG.has(object) ? MOST.long : MOST.short);
+
+/** The records that changed links belong to. */
+async function parentsOf(
+  client: SalesforceClient,
+  object: LinkedName,
+  links: readonly Row[],
+): Promise<Row[]> {
+  const ids = [...new Set(links.flatMap((link) => link[LINKS[object].parent] ?? []))];
+  const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
+    ids.slice(index * IDS, (index + 1) * IDS),
+  );
+  const pages = await client.queries(
+    chunks.map((chunk) => listing(object, { where: `Id IN (${quoted(chunk)})` })),
+  );
+  return pages.flatMap((page) => page.records);
+}

@@ -1,0 +1,156 @@
+import * as z from "zod";
+import type { ReadPage } from "../source.ts";
+import type { SyncPage } from "../sync-store.ts";
+import type { SalesforceClient } from "./client.ts";
+import { type Beside, isPeople, mergePages, mergesIn, NOTHING, pagesOf, stepOf } from "./pages.ts";
+import { readBeside } from "./read-beside.ts";
+import type { QueryPage, Row } from "./schema.ts";
+import { listing, type ObjectName, type Place } from "./soql.ts";
+
+/** Records stored in one step: their texts may be long, and their notes are read one by one. */
+const STEP = 400;
+/** Calls that a bulk job costs beside its pages: its creation, and looking whether it is done. */
+const BULK_CALLS = 5;
+/** Rows of a page of bulk results: texts of e-mails are long. */
+const BULK_PAGE = { people: 10_000, texts: 5_000 };
+const REST_PAGE = 2_000;
+/** Pauses between two looks at a job, in milliseconds; then the step ends, and the next one looks again. */
+const LOOKS = [2_000, 4_000, 8_000, 12_000];
+
+/** Where the next page is when Salesforce still knows; else it is asked for from the place on. */
+const Source = z.object({
+  /** Of a query. */
+  url: z.string().optional(),
+  /** Of Bulk API 2.0, whose first page has no locator. */
+  job: z.string().optional(),
+  locator: z.string().optional(),
+});
+type Source = z.infer<typeof Source>;
+
+/** After what the listing goes on. Kept in the checkpoint: any worker can go on from it. */
+const Cursor = z.object({
+  part: z.number().default(0),
+  place: z.object({ stamp: z.string(), id: z.string() }).optional(),
+  source: Source.default({}),
+  merges: z.record(z.string(), z.string()).default({}),
+});
+type Cursor = z.infer<typeof Cursor>;
+
+/** What of an object is listed: its parts one after the other, each the records that fit a condition. */
+export interface Scope {
+  readonly parts: number;
+  /** Undefined: no condition; null: nothing fits. */
+  where(part: number): Promise<string | undefined | null> | string | undefined | null;
+  /** Pages to store at the end of a part, given its rows' ids; of people alone, whose parts fit one page. */
+  atEnd?: (part: number, ids: ReadonlySet<string>) => SyncPage[];
+}
+
+export const EVERYTHING: Scope = { parts: 1, where: () => undefined };
+
+/** A page at hand, and where the page after it is. */
+interface Held {
+  key: string;
+  rows: Row[];
+  beside: Beside;
+  after: Source | undefined;
+}
+
+/** Lists objects in steps of 400 records; pages of 2,000 and more are held between the steps. */
+export function listingReader(client: SalesforceClient) {
+  let held: Held | undefined;
+  const keyOf = (object: ObjectName, { part, place }: Cursor): string =>
+    `${object} ${part} ${place?.stamp ?? ""} ${place?.id ?? ""}`;
+
+  return async (object: ObjectName, scope: Scope, after: string | undefined): Promise<ReadPage> => {
+    const cursor = Cursor.parse(after === undefined ? {} : JSON.parse(after));
+    const key = keyOf(object, cursor);
+    if (held?.key !== key) {
+      const found = await fetchPage(client, object, await scope.where(cursor.part), cursor);
+      if (found === "later") return stepOf([], after);
+      const isEager = object !== "ContentDocument";
+      held = { ...found, key, beside: isEager ? await readBeside(client, object, found.rows) : NOTHING };
+    }
+    const rows = held.rows.slice(0, STEP);
+    const beside = object === "ContentDocument" ? await readBeside(client, object, rows) : held.beside;
+    const pages = pagesOf(object, rows, beside);
+    const merges = isPeople(object) ? mergesIn(rows, cursor.merges) : cursor.merges;
+    const last = rows.at(-1);
+    const place = last === undefined ? cursor.place : placeOf(last);
+    if (scope.atEnd) pages.push(...scope.atEnd(cursor.part, new Set(rows.map((row) => row.Id ?? ""))));
+
+    const left = held.rows.slice(STEP);
+    const next: Cursor | undefined =
+      left.length > 0 || held.after !== undefined
+        ? { part: cursor.part, place, source: left.length > 0 ? {} : (held.after ?? {}), merges }
+        : cursor.part + 1 < scope.parts
+          ? { part: cursor.part + 1, source: {}, merges }
+          : undefined;
+    held =
+      next !== undefined && left.length > 0 ? { ...held, rows: left, key: keyOf(object, next) } : undefined;
+    if (next === undefined) pages.push(...mergePages(merges));
+    return stepOf(pages, next && JSON.stringify(next));
+  };
+}
+
+type Found = { rows: Row[]; after: Source | undefined };
+
+async function fetchPage(
+  client: SalesforceClient,
+  object: ObjectName,
+  where: string | undefined | null,
+  { place, source }: Cursor,
+): Promise<Found | "later"> {
+  if (where === null) return { rows: [], after: undefined };
+  if (source.job !== undefined) {
+    const found = await readBulk(client, object, source.job, source.locator);
+    if (found !== "gone") return found;
+  }
+  const known = source.url === undefined ? null : await client.more(source.url);
+  const page = known ?? (await client.queryAll(listing(object, { where, from: place })));
+  const last = page.records.at(-1);
+  if (page.done || last === undefined) return { rows: page.records, after: undefined };
+  if (known === null && paysInBulk(object, page)) {
+    const job = await client.startBulk(listing(object, { where, from: placeOf(last) }));
+    return { rows: page.records, after: { job } };
+  }
+  return { rows: page.records, after: { url: page.nextRecordsUrl } };
+}
+
+const bulkPageOf = (object: ObjectName): number =>
+  object === "EmailMessage" ? BULK_PAGE.texts : BULK_PAGE.people;
+
+/** Whether a bulk job needs fewer calls for what is left than going on page by page. */
+function paysInBulk(object: ObjectName, page: QueryPage): boolean {
+  // Documents' contents come one by one, whatever way their list takes.
+  if (object === "ContentDocument") return false;
+  const left = page.totalSize - page.records.length;
+  return Math.ceil(left / REST_PAGE) > BULK_CALLS + Math.ceil(left / bulkPageOf(object));
+}
+
+async function readBulk(
+  client: SalesforceClient,
+  object: ObjectName,
+  job: string,
+  locator: string | undefined,
+): Promise<Found | "later" | "gone"> {
+  if (locator === undefined) {
+    const state = await jobEnd(client, job);
+    if (state !== "complete") return state;
+  }
+  const page = await client.bulkRows(job, { most: bulkPageOf(object), locator });
+  if (page === null) return "gone";
+  return { rows: page.rows, after: page.locator === undefined ? undefined : { job, locator: page.locator } };
+}
+
+async function jobEnd(client: SalesforceClient, job: string): Promise<"complete" | "gone" | "later"> {
+  for (const wait of LOOKS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const state = await client.bulkState(job);
+    if (state !== "running") return state;
+  }
+  return "later";
+}
+
+function placeOf(row: Row): Place {
+  return { stamp: row.SystemModstamp ?? "", id: row.Id ?? "" };
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+
+/** What Salesforce holds of a record: by field, dotted through relationships; "" and null are the same. */
+export type Row = Readonly<Record<string, string | null>>;
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
+
+/** A record of the REST API, its parents nested, as a flat row. */
+export function flatten(record: Record<string, unknown>, prefix = ""): Row {
+  const row: Record<string, string | null> = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (name === "attributes") continue;
+    if (value !== null && typeof value === "object")
+      Object.assign(row, flatten(value as Record<string, unknown>, `${prefix}${name}.`));
+    else row[prefix + name] = isScalar(value) && value !== "" ? String(value) : null;
+  }
+  return row;
+}
+
+const Records = z.array(z.record(z.string(), z.unknown()).transform((record) => flatten(record)));
+
+/** GET /query, /queryAll and their next pages. */
+export const QueryPage = z.object({
+  totalSize: z.number(),
+  done: z.boolean(),
+  nextRecordsUrl: z.string().startsWith("/services/data/").optional(),
+  records: Records,
+});
+export type QueryPage = z.infer<typeof QueryPage>;
+
+/** What refuses a call: a list, even of one. */
+export const Refusal = z.array(z.object({ errorCode: z.string() })).min(1);
+
+/** POST /composite. */
+export const CompositeReply = z.object({
+  compositeResponse: z.array(z.object({ httpStatusCode: z.number(), body: z.unknown() })),
+});
+
+/** POST /jobs/query and GET /jobs/query/{id}. */
+export const BulkJob = z.object({ id: z.string(), state: z.string() });
+
+/** GET /jobs/query/{id}/results, its table read. */
+export const BulkRows = z.array(z.record(z.string(), z.unknown()).transform((record) => flatten(record)));

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { orgCallsNeeded } from "../../../dev/test/org-rows.ts";
+import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
+
+const { world, simulator, connect } = await salesforceWorld([testOrg(300)]);
+
+describe("the synchronization of a Salesforce org of 300 people", { timeout: 120_000 }, () => {
+  it("stores it row for row in at most 1.05 × the calls its pages need; again, it writes nothing", async () => {
+    const { member, org, rows, expected, versions, sync } = await connect();
+    const job = await world.work(member.organizationId);
+    expect(job).toMatchObject({ state: "done", error_code: null });
+    const stored = expected();
+    expect(stored.contacts.length).toBeGreaterThan(290);
+    for (const kind of ["contacts", "engagements", "notes"] as const)
+      expect(await rows()).toHaveProperty(kind, stored[kind]);
+    const stats = simulator.stats();
+    expect(stats).toMatchObject({ invalidRequests: 0, unauthorized: 0, rateLimited: 0, faults: 0 });
+    expect(stats.total).toBeLessThanOrEqual(1.05 * orgCallsNeeded(org));
+    expect(job.report).toMatchObject({
+      contactsCreated: stored.contacts.length,
+      engagementsCreated: stored.engagements.length,
+      notesCreated: stored.notes.length,
+    });
+
+    const before = await versions();
+    simulator.resetStats();
+    const again = await sync({ updateContext: true });
+    expect(again.report).toMatchObject({
+      contactsCreated: 0,
+      contactsUpdated: 0,
+      contactsUnchanged: stored.contacts.length,
+      engagementsCreated: 0,
+      engagementsUpdated: 0,
+      engagementsRemoved: 0,
+      notesCreated: 0,
+      notesUpdated: 0,
+      notesRemoved: 0,
+    });
+    expect(await versions()).toEqual(before);
+    expect(simulator.stats().total).toBeLessThanOrEqual(1.05 * orgCallsNeeded(org));
+  });
+});
