@@ -154,6 +154,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       publicUrl: `${url}/__hubspot`,
       portals: generateDemoPortals(secrets.portalDay),
       stateFile: path.join(options.folder, "hubspot.json"),
+      webhooks: {
+        url: new URL("/api/crm/webhooks/hubspot", url).href,
+        sendTo: `${loopback}/api/crm/webhooks/hubspot`,
+      },
     });
     const salesforce = createSalesforceSimulator({
       clientId: secrets.SALESFORCE_CLIENT_ID,

@@ -1,16 +1,22 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
+import { handOverWriteBack } from "../crm/write-back/hand-over.ts";
 import type { markActionDone as contract } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
 
-/** PATCH /api/actions/{actionId}/done: the person marks it done (specification, section 4). */
-export function markActionDone(call: {
+/**
+ * PATCH /api/actions/{actionId}/done: the person marks it done (specification, section 4). The message they
+ * sent is logged in their CRM where the organization has turned that on.
+ */
+export async function markActionDone(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  return changeOpenAction(call.ctx, call.input.params.actionId, {
+  const action = await changeOpenAction(call.ctx, call.input.params.actionId, {
     archivedAt: call.ctx.clock.now().toISOString(),
     archivedBy: "user",
     archivedReason: "done",
   });
+  await handOverWriteBack(call.ctx, action.id);
+  return action;
 }

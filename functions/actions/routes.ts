@@ -18,7 +18,7 @@ export const actionRoutes: readonly RouteRow[] = [
     name: "ActionsMarkDone",
     contract: markActionDone,
     handler: "functions/actions/mark-done.route.handler",
-    environment: [...sessionGate, "dataApi"],
+    environment: [...sessionGate, "dataApi", "queue"],
   },
   {
     name: "ActionsDismiss",

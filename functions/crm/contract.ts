@@ -158,3 +158,12 @@ export const refreshNotes = contract({
   response: JobStarted,
   status: 202,
 });
+
+export const receiveHubspotWebhook = contract({
+  method: "POST",
+  path: "/api/crm/webhooks/hubspot",
+  summary: "HubSpot annonce ce qui a changé, par un appel qu’il signe.",
+  /** Read once its signature is checked (crm/webhooks/hubspot-event.ts). */
+  body: z.array(z.looseObject({ subscriptionType: z.string() })).max(100),
+  response: z.object({}),
+});

@@ -9,6 +9,7 @@ import {
   refreshContacts,
   refreshEngagements,
   refreshNotes,
+  receiveHubspotWebhook,
 } from "./contract.ts";
 
 export const crmRoutes: readonly RouteRow[] = [
@@ -67,5 +68,11 @@ export const crmRoutes: readonly RouteRow[] = [
     contract: listConnections,
     handler: "functions/crm/list-connections.route.handler",
     environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "CrmReceiveHubspotWebhook",
+    contract: receiveHubspotWebhook,
+    handler: "functions/crm/webhooks/receive-hubspot-webhook.route.handler",
+    environment: [...sessionGate, "hubspot", "queue"],
   },
 ];

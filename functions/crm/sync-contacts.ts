@@ -23,6 +23,8 @@ export const SyncInput = z.object({
   dryRun: z.boolean().default(false),
   /** Our ids: only these contacts and what happened with them. */
   contactIds: z.array(z.uuid()).optional(),
+  /** The CRM's ids: the same for contacts that are not known here yet. */
+  contactCrmIds: z.array(z.string()).optional(),
   /** Only this many contacts, the CRM's first. */
   limit: z.int().positive().optional(),
   cleanDatabaseBefore: z.boolean().default(false),
@@ -103,6 +105,9 @@ async function planOf(
     notes: input.refreshNotes,
     until: new Date(now).toISOString(),
   };
+  if (input.contactCrmIds !== undefined) {
+    return { ...parts, mode: "subset", since: null, contactCrmIds: input.contactCrmIds };
+  }
   if (input.contactIds !== undefined || input.limit !== undefined) {
     const contactCrmIds =
       input.contactIds === undefined

@@ -13,6 +13,7 @@ import {
   type GreedyEndpoint,
   HtmlPage,
   JsonText,
+  type RawEndpoint,
 } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 import { refuseSideDoor } from "./entrance.ts";
@@ -72,7 +73,7 @@ export function createApp(
   options: { checkReplies?: boolean } = {},
 ): Api {
   const app: Api = new Hono<{ Variables: Variables }>();
-  const endpoints = all.filter((one): one is Endpoint => "contract" in one);
+  const endpoints = all.filter((one): one is Endpoint | RawEndpoint => "contract" in one);
   const greedy = all
     .filter((one): one is GreedyEndpoint => !("contract" in one))
     .sort((a, b) => b.path.length - a.path.length);
@@ -111,8 +112,17 @@ export function createApp(
       c.set("route", contract.path);
       refuseSideDoor(c, platform);
       refuseForeignOrigin(c, platform);
-      const input = await readInput(c, contract);
       const base = requestContext(c, platform);
+      if ("receive" in endpoint) {
+        const request = { body: await c.req.text(), header: (name: string) => c.req.header(name) };
+        return reply(
+          c,
+          contract,
+          await endpoint.receive({ ctx: base, request }),
+          options.checkReplies ?? false,
+        );
+      }
+      const input = await readInput(c, contract);
       const ctx = await gates[endpoint.access](base);
       const answer = await endpoint.handle({ ctx: ctx as AccountContext & UserContext, input });
       return reply(c, contract, answer, options.checkReplies ?? false);

@@ -84,6 +84,26 @@ export function endpoint<C extends Contract, A extends Access>(
   return { contract, access, handle: handle as Endpoint["handle"] };
 }
 
+/** A request as it came, for who has to check a signature over it. */
+export interface RawRequest {
+  readonly body: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+/** A call by another system: public, and answered from its bytes before anything is made of them. */
+export interface RawEndpoint {
+  readonly contract: Contract;
+  readonly receive: (call: { ctx: PublicContext; request: RawRequest }) => Promise<unknown>;
+}
+
+/** Joins a contract and the function that answers its requests unparsed. */
+export function rawEndpoint<C extends Contract>(
+  contract: C,
+  receive: (call: { ctx: PublicContext; request: RawRequest }) => Promise<Answer<C>>,
+): RawEndpoint {
+  return { contract, receive };
+}
+
 /** Everything under a path, answered by a router of its own. */
 export interface GreedyEndpoint {
   readonly path: `/api/${string}{proxy+}`;
@@ -92,4 +112,4 @@ export interface GreedyEndpoint {
 }
 
 /** What a `.route.ts` exports as `route`. */
-export type AnyEndpoint = Endpoint | GreedyEndpoint;
+export type AnyEndpoint = Endpoint | RawEndpoint | GreedyEndpoint;

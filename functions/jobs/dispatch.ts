@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { sweepChanges } from "../crm/webhooks/announce.ts";
+import { sweepWriteBacks } from "../crm/write-back/hand-over.ts";
 import { dayIn } from "../http/clock.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -81,6 +83,9 @@ export async function dispatch(platform: Platform): Promise<void> {
   for (const organization of await readOrganizations(ctx)) {
     try {
       await dispatchDue(platform, organization);
+      const system = systemContext(platform, organization.id, randomUUID());
+      await sweepChanges(system);
+      await sweepWriteBacks(system);
     } catch (error) {
       failed++;
       log.error("not dispatched", { organizationId: organization.id, ...errorFields(error) });

@@ -83,6 +83,11 @@ export async function startRefreshContacts(ctx: UserContext, input: JobInput): P
   return jobReply(await queueRefreshContacts(ctx, input));
 }
 
+/** A refresh of some contacts that nobody waits for. */
+export function queueRefreshContact(ctx: SystemContext, input: JobInput): Promise<JobRow> {
+  return queue(ctx, "refresh-contact", input);
+}
+
 /** A refresh of some contacts: answers the one under way that does the same for the same contacts. */
 export async function startRefreshContact(ctx: UserContext, input: JobInput): Promise<Wire<typeof getJob>> {
   return jobReply(await queue(ctx, "refresh-contact", input));

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { runChanges } from "../crm/webhooks/run-changes.ts";
+import { runWriteBack } from "../crm/write-back/run-write-back.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
@@ -71,8 +73,20 @@ async function run(
   message: JobMessage,
   options: { shouldPause: () => boolean; isLast: boolean },
 ): Promise<void> {
-  if (message.kind === "refresh-contacts") await runRefreshContacts(ctx, message.jobId, options);
-  else await runDailySuggestions(ctx, message.day);
+  switch (message.kind) {
+    case "refresh-contacts":
+      await runRefreshContacts(ctx, message.jobId, options);
+      break;
+    case "daily-suggestions":
+      await runDailySuggestions(ctx, message.day);
+      break;
+    case "crm-changes":
+      await runChanges(ctx, message.crm);
+      break;
+    case "write-back":
+      await runWriteBack(ctx, message.actionId);
+      break;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -32,6 +32,11 @@ const definersForTheServer = {
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
   "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
     "only a session's token opens it: product administrators and owners of the active organization",
+  "app.receive_crm_changes(text,text,jsonb)":
+    "a CRM's signed events find the organizations connected to their account; ids only",
+  "app.writes_back()": "one setting of the claims' organization",
+  "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
+  "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
   "app.organization_to_export()": "an organization's owners take its name and members with their data",
   "app.list_organizations(text,text,text[],integer,integer)": MANAGEMENT,

@@ -22,6 +22,7 @@ const onEngagement = [
   "hubspot_owner_id",
   "hs_created_by_user_id",
   "hs_body_preview",
+  "hs_engagement_source_id",
 ];
 const contact = ["createdate", "hs_object_id", "lastmodifieddate"];
 

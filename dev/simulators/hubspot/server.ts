@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { registerAssociations } from "./associations.ts";
+import { registerCreateEmail } from "./create-email.ts";
 import { registerConnectedApps } from "./connected-apps.ts";
 import { registerOwners } from "./owners.ts";
 import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
@@ -15,6 +16,7 @@ import { registerSearch } from "./search.ts";
 import { emptyState, readState, writeState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
 import type { HubspotSimulatorOptions } from "./types.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 export type { HubspotSimulatorOptions, Portal, PortalRecord } from "./types.ts";
 
@@ -23,6 +25,8 @@ export type HubspotSimulator = {
   app: Hono<SimulatorEnv>;
   /** The account as people change it in HubSpot's screens. Throws for an unknown id. */
   portal(hubId: number): PortalControl;
+  /** Sends the webhooks that wait, at once; answers the statuses of the replies. */
+  sendWebhooks(): Promise<number[]>;
   stats(): SimulatorStats;
   resetStats(): void;
   injectFault: FaultQueue["inject"];
@@ -81,6 +85,9 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     add(app, simulated);
   }
   registerOwners(app, simulated);
+  const { clientSecret, webhooks: target } = options;
+  const webhooks = createWebhooks({ clientSecret, target, now });
+  registerCreateEmail(app, simulated, webhooks);
   registerUnknown(app, simulated);
 
   return {
@@ -88,8 +95,9 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     portal: (hubId) => {
       const store = stores.get(hubId);
       if (!store) throw new Error(`No simulated HubSpot account ${hubId}`);
-      return createPortalControl(store, now);
+      return webhooks.announcing(createPortalControl(store, now));
     },
+    sendWebhooks: () => webhooks.flush(),
     stats: () => simulated.stats.read(),
     resetStats: () => simulated.stats.reset(),
     injectFault: (fault, where) => simulated.faults.inject(fault, where),

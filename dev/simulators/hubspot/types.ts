@@ -1,3 +1,5 @@
+import type { WebhookTarget } from "./webhooks.ts";
+
 /** What a simulated HubSpot account holds. Values are strings or null, as HubSpot's API gives them. */
 export const objectTypes = ["contacts", "calls", "emails", "meetings", "communications", "notes"] as const;
 export type ObjectType = (typeof objectTypes)[number];
@@ -45,6 +47,8 @@ export type HubspotSimulatorOptions = {
   stateFile?: string;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Where changes are announced; nobody is told without it. */
+  webhooks?: WebhookTarget;
   accessTokenLifetimeSeconds?: number;
   rateLimit?: { perTenSeconds?: number; searchPerSecond?: number };
   /** Contacts shown per object before `associations.*.paging` appears. */

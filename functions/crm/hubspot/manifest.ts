@@ -29,13 +29,14 @@ export function redirectUri(environment: Environment): string {
 export function authorizeUrl(
   environment: Environment,
   request: { state: string; codeChallenge: string },
+  scopes: readonly string[] = SCOPES,
 ): string {
   const { HUBSPOT_APP_URL, HUBSPOT_CLIENT_ID } = environment.hubspot();
   const url = new URL(`${HUBSPOT_APP_URL.replace(/\/$/, "")}/oauth/authorize`);
   url.search = new URLSearchParams({
     client_id: HUBSPOT_CLIENT_ID,
     redirect_uri: redirectUri(environment),
-    scope: SCOPES.join(" "),
+    scope: scopes.join(" "),
     state: request.state,
     code_challenge: request.codeChallenge,
     code_challenge_method: "S256",

@@ -1,0 +1,113 @@
+import { withClaims } from "../../db/claims.ts";
+import type { BaseContext, SystemContext } from "../../http/context.ts";
+import type { ObjectType } from "../hubspot/map.ts";
+import type { Crm } from "../contract.ts";
+import type { Change } from "./changes-of.ts";
+
+/** Days for which an event is known again. */
+const KEPT = 7;
+
+/** A change as it was read: one noted again since is another. */
+interface Noted extends Change {
+  readonly changedAt: string;
+}
+
+/**
+ * Notes an account's events for every organization it is connected to (SQL function
+ * app.receive_crm_changes); answers the organizations whose worker has to be told.
+ */
+export async function noteChanges(
+  ctx: BaseContext,
+  account: { crm: Crm; portalId: string },
+  events: readonly { key: string; changes: readonly Change[] }[],
+): Promise<string[]> {
+  const { rows } = await ctx.pool.query<{ organization: string }>(
+    "select organization from app.receive_crm_changes($1, $2, $3) organization",
+    [account.crm, account.portalId, JSON.stringify(events)],
+  );
+  return rows.map(({ organization }) => organization);
+}
+
+/** From now on the next event sends a message again. */
+export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query("delete from private.crm_change_turn where organization_id = $1 and crm = $2", [
+      ctx.claims.organizationId,
+      crm,
+    ]),
+  );
+}
+
+/** A message is on its way: until it arrives, events need no other. */
+export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      `insert into private.crm_change_turn (organization_id, crm) values ($1, $2)
+       on conflict (organization_id, crm) do update set asked_at = now()`,
+      [ctx.claims.organizationId, crm],
+    ),
+  );
+}
+
+/** The oldest changes not read yet, at most `limit`. */
+export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): Promise<Noted[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ type: ObjectType; id: string; changed_at: string }>(
+      `select object_type as type, crm_id as id, changed_at::text from private.crm_change
+       where organization_id = $1 and crm = $2 order by changed_at, object_type, crm_id limit $3`,
+      [ctx.claims.organizationId, crm, limit],
+    ),
+  );
+  return rows.map(({ type, id, changed_at }) => ({ type, id, changedAt: changed_at }));
+}
+
+/** Forgets changes that a job now reads; one noted again meanwhile stays. */
+export async function forgetChanges(ctx: SystemContext, crm: Crm, changes: readonly Noted[]): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      `delete from private.crm_change c
+       using jsonb_to_recordset($3) as r (type text, id text, "changedAt" timestamptz)
+       where c.organization_id = $1 and c.crm = $2 and c.object_type = r.type and c.crm_id = r.id
+         and c.changed_at = r."changedAt"`,
+      [ctx.claims.organizationId, crm, JSON.stringify(changes)],
+    ),
+  );
+}
+
+/** CRM ids of the contacts that engagements and notes are stored with here. */
+export async function storedContactsOf(
+  ctx: SystemContext,
+  crm: Crm,
+  crmIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ crm_id: string }>(
+      `select distinct c.crm_id from public.contact c
+       join (select contact_id from public.engagement where organization_id = $1 and crm = $2 and crm_id = any ($3)
+             union select contact_id from public.note where organization_id = $1 and crm = $2 and crm_id = any ($3)) known
+         on known.contact_id = c.id
+       where c.crm_id is not null`,
+      [ctx.claims.organizationId, crm, crmIds],
+    ),
+  );
+  return rows.map((row) => row.crm_id);
+}
+
+/** Forgets old events; answers the CRMs with changes that no message is on its way for. */
+export async function sweepEvents(ctx: SystemContext): Promise<Crm[]> {
+  return withClaims(ctx, async (client) => {
+    const organization = [ctx.claims.organizationId];
+    await client.query(
+      `delete from private.webhook_event
+       where organization_id = $1 and received_at < now() - make_interval(days => $2)`,
+      [...organization, KEPT],
+    );
+    const { rows } = await client.query<{ crm: Crm }>(
+      `select distinct c.crm from private.crm_change c where c.organization_id = $1 and not exists (
+         select from private.crm_change_turn t where t.organization_id = c.organization_id and t.crm = c.crm
+           and t.asked_at > now() - interval '5 minutes')`,
+      organization,
+    );
+    return rows.map(({ crm }) => crm);
+  });
+}

@@ -1,0 +1,45 @@
+import type { ObjectType } from "../hubspot/map.ts";
+import type { HubspotEvent } from "./hubspot-event.ts";
+
+/** An object of the CRM to read again. */
+export interface Change {
+  readonly type: ObjectType;
+  readonly id: string;
+}
+
+/** HubSpot's ids of the types of objects that are read here. */
+const TYPES: Readonly<Record<string, ObjectType>> = {
+  "0-1": "contacts",
+  "0-48": "calls",
+  "0-49": "emails",
+  "0-47": "meetings",
+  "0-18": "communications",
+  "0-46": "notes",
+};
+
+/**
+ * The objects an event speaks of; what it says of them is not believed but read again, so that events may
+ * come late, twice or in any order. None for types of objects that are not read here.
+ */
+export function changesOf(event: HubspotEvent): Change[] {
+  const type = event.subscriptionType.startsWith("contact.")
+    ? "contacts"
+    : TYPES[event.objectTypeId ?? event.fromObjectTypeId ?? ""];
+  const own = [event.objectId, event.primaryObjectId, event.newObjectId, ...(event.mergedObjectIds ?? [])];
+  const ends = [
+    [event.fromObjectId, type],
+    [event.toObjectId, TYPES[event.toObjectTypeId ?? ""]],
+  ] as const;
+  const named = [...own.map((id) => [id, type] as const), ...ends];
+  const found = new Map<string, Change>();
+  for (const [id, type] of named) {
+    if (id !== undefined && type !== undefined) found.set(`${type} ${id}`, { type, id });
+  }
+  return [...found.values()];
+}
+
+/** What makes two deliveries of an event the same: its own id is not unique. */
+export function keyOf(event: HubspotEvent): string {
+  const object = event.objectId ?? `${event.fromObjectId ?? ""}-${event.toObjectId ?? ""}`;
+  return [event.eventId, event.subscriptionType, object, event.occurredAt].join("|");
+}

@@ -1,0 +1,28 @@
+import { type SystemContext, systemClaims, type UserContext } from "../../http/context.ts";
+import { errorFields } from "../../http/log.ts";
+import { sendMessage } from "../../jobs/queue.ts";
+import { isWaiting, readWaiting } from "./write-back-store.ts";
+
+/** Messages handed over in one hour, an organization. */
+const MOST = 200;
+
+/**
+ * Tells the worker of the message that an action left to write, if it did. Never throws: the action is done,
+ * and a message the queue did not take is handed over within the hour.
+ */
+export async function handOverWriteBack(ctx: UserContext, actionId: string): Promise<void> {
+  const { organizationId } = ctx.claims;
+  try {
+    if (!(await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, actionId))) return;
+    await sendMessage(ctx, { kind: "write-back", organizationId, actionId });
+  } catch (error) {
+    ctx.log.warn("message not handed over to the CRM's writer", errorFields(error));
+  }
+}
+
+/** Hourly: messages that wait are handed over again, where the CRM can be written to. */
+export async function sweepWriteBacks(ctx: SystemContext): Promise<void> {
+  for (const actionId of await readWaiting(ctx, MOST)) {
+    await sendMessage(ctx, { kind: "write-back", organizationId: ctx.claims.organizationId, actionId });
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { SystemContext } from "../../http/context.ts";
+import { AppError, UnavailableError } from "../../http/errors.ts";
+import type { OpenWriter } from "./writer.ts";
+import { writable } from "./writable.ts";
+import { openWriter } from "./writers.ts";
+import {
+  beginWrite,
+  type Claimed,
+  claimWriteBack,
+  finishWriteBack,
+  leaveWriteBack,
+  type Reason,
+} from "./write-back-store.ts";
+
+/**
+ * Seconds a worker holds a message. Far longer than a call may take: when another worker has it, the call of
+ * the one before has either arrived or never will.
+ */
+const LEASE = 120;
+
+/** Failures that leave the message waiting for a person, without another delivery. */
+const WAITING = new Map<string, Reason>([
+  ["crm_not_connected", "crm_not_connected"],
+  ["crm_revoked", "crm_revoked"],
+]);
+
+/** What leaves a message unwritten, before anybody is called. */
+function refusal(message: Claimed): readonly ["waiting" | "skipped", Reason] | null {
+  const { crm, connection } = message;
+  const writing = crm === null ? undefined : writable[crm];
+  if (!message.isOn) return ["skipped", "turned_off"];
+  if (writing === undefined) return ["skipped", "not_supported"];
+  if (message.contactArchived) return ["skipped", "contact_archived"];
+  if (connection === null) return ["waiting", "crm_not_connected"];
+  if (connection.state === "revoked") return ["waiting", "crm_revoked"];
+  if (!writing.scopes.every((scope) => connection.scopes.includes(scope)))
+    return ["waiting", "scope_missing"];
+  return null;
+}
+
+/**
+ * Logs a sent message on its contact in the CRM, exactly once whoever dies when (decision 014). Throws
+ * `unavailable` while another worker has it, `crm_unavailable` when the CRM does not answer: the message
+ * should be delivered again.
+ */
+export async function runWriteBack(
+  ctx: SystemContext,
+  actionId: string,
+  open: OpenWriter = openWriter,
+): Promise<void> {
+  const worker = randomUUID();
+  const message = await claimWriteBack(ctx, actionId, worker, LEASE);
+  if (message === null) return;
+  if (message === "busy") throw new UnavailableError("The message is held by another worker.");
+  const leave = (state: "waiting" | "skipped", reason: Reason | null): Promise<void> =>
+    leaveWriteBack(ctx, actionId, worker, state, reason);
+  const refused = refusal(message);
+  if (refused !== null) {
+    await leave(...refused);
+    return;
+  }
+  try {
+    const crmId = await logOnce(ctx, message, worker, open);
+    if (typeof crmId === "string") await finishWriteBack(ctx, message, crmId);
+    else await leave(crmId.reason === "contact_gone" ? "skipped" : "waiting", crmId.reason);
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : "unknown";
+    const waiting = WAITING.get(code);
+    await leave("waiting", waiting ?? (code === "crm_unavailable" ? code : null));
+    if (waiting === undefined) throw error;
+  }
+}
+
+/** The CRM's id of the logged message: of an earlier attempt if one got through, else of a new one. */
+async function logOnce(
+  ctx: SystemContext,
+  message: Claimed,
+  worker: string,
+  open: OpenWriter,
+): Promise<string | { reason: "contact_gone" | "scope_missing" }> {
+  const { crm, contactCrmId } = message;
+  const writer = crm === null ? null : await open(ctx, crm);
+  if (writer === null || contactCrmId === null) return { reason: "contact_gone" };
+  const sent = { ...message, contactCrmId };
+  const found = message.begunAt === null ? null : await writer.find(sent);
+  if (found !== null) return found;
+  if (!(await beginWrite(ctx, message.actionId, worker, LEASE)))
+    throw new UnavailableError("Another worker has taken the message.");
+  const written = await writer.write(sent);
+  return typeof written === "string" ? { reason: written } : written.crmId;
+}

@@ -1,0 +1,214 @@
+import { withClaims } from "../../db/claims.ts";
+import type { BaseContext, Claims, SystemContext } from "../../http/context.ts";
+import type { ConnectionState, Crm } from "../contract.ts";
+
+type Context = BaseContext & { readonly claims: Claims };
+
+/** Why a message waits, or will never be written; the settings say it in words. */
+export type Reason =
+  | "crm_not_connected"
+  | "crm_revoked"
+  | "crm_unavailable"
+  | "scope_missing"
+  | "turned_off"
+  | "contact_archived"
+  | "contact_gone"
+  | "not_supported";
+
+/** A message to write, with all that is known of it. */
+export interface Claimed {
+  readonly actionId: string;
+  readonly contactId: string;
+  readonly contactCrmId: string | null;
+  readonly contactArchived: boolean;
+  readonly crm: Crm | null;
+  readonly text: string;
+  readonly sentAt: Date;
+  readonly begunAt: Date | null;
+  readonly from: { readonly email: string; readonly name: string } | null;
+  readonly to: string | null;
+  readonly ownerId: string | null;
+  readonly isOn: boolean;
+  /** Null where the contact's CRM is not connected. */
+  readonly connection: { readonly state: ConnectionState; readonly scopes: readonly string[] } | null;
+}
+
+interface Row {
+  begun_at: Date | null;
+  sent_at: Date;
+  contact_id: string;
+  contact_crm_id: string | null;
+  contact_archived: boolean;
+  crm: Crm | null;
+  text: string;
+  from_email: string | null;
+  from_name: string | null;
+  to_email: string | null;
+  owner_id: string | null;
+  is_on: boolean;
+  state: ConnectionState | null;
+  scopes: string[] | null;
+}
+
+/**
+ * Takes a waiting message for `seconds`: no other worker has it until then. `busy`: somebody has it; null:
+ * there is nothing to write.
+ */
+export async function claimWriteBack(
+  ctx: SystemContext,
+  actionId: string,
+  worker: string,
+  seconds: number,
+): Promise<Claimed | "busy" | null> {
+  const { organizationId } = ctx.claims;
+  return withClaims(ctx, async (client) => {
+    const { rowCount } = await client.query(
+      `update private.write_back set lease_owner = $3, lease_until = clock_timestamp() + make_interval(secs => $4)
+       where organization_id = $1 and action_id = $2 and state = 'waiting'
+         and (lease_until is null or lease_until < clock_timestamp())`,
+      [organizationId, actionId, worker, seconds],
+    );
+    const { rows } = await client.query<Row & { waits: boolean }>(
+      `select w.state = 'waiting' as waits, w.begun_at, w.sent_at, c.id as contact_id, c.crm_id as contact_crm_id,
+         c.archived_at is not null as contact_archived, c.crm, coalesce(a.ai_ice_breaking_message, '') as text,
+         m.email as from_email, m.name as from_name, c.email as to_email, app.writes_back() as is_on, k.state, k.scopes,
+         (select o.key from jsonb_each(k.owners) o where lower(o.value ->> 'email') = lower(m.email) limit 1) as owner_id
+       from private.write_back w
+       join public.action a on a.id = w.action_id
+       join public.contact c on c.id = a.contact_id
+       left join app.members_to_serve() m on m.user_id = w.user_id
+       left join private.crm_connection k on k.organization_id = $1 and k.crm = c.crm
+       where w.organization_id = $1 and w.action_id = $2`,
+      [organizationId, actionId],
+    );
+    const row = rows[0];
+    if (row === undefined || !row.waits) return null;
+    return rowCount === 0 ? "busy" : claimed(actionId, row);
+  });
+}
+
+function claimed(actionId: string, row: Row): Claimed {
+  return {
+    actionId,
+    contactId: row.contact_id,
+    contactCrmId: row.contact_crm_id,
+    contactArchived: row.contact_archived,
+    crm: row.crm,
+    text: row.text,
+    sentAt: row.sent_at,
+    begunAt: row.begun_at,
+    from: row.from_email === null ? null : { email: row.from_email, name: row.from_name ?? "" },
+    to: row.to_email,
+    ownerId: row.owner_id,
+    isOn: row.is_on,
+    connection: row.state === null ? null : { state: row.state, scopes: row.scopes ?? [] },
+  };
+}
+
+/**
+ * Notes, before the call, that one is about to go out, and holds the message for `seconds` more. False when
+ * another worker has taken it meanwhile: then no call may go out.
+ */
+export async function beginWrite(
+  ctx: SystemContext,
+  actionId: string,
+  worker: string,
+  seconds: number,
+): Promise<boolean> {
+  return withClaims(ctx, async (client) => {
+    const { rowCount } = await client.query(
+      `update private.write_back set begun_at = coalesce(begun_at, clock_timestamp()),
+         lease_until = clock_timestamp() + make_interval(secs => $4)
+       where organization_id = $1 and action_id = $2 and lease_owner = $3 and state = 'waiting'
+         and lease_until > clock_timestamp()`,
+      [ctx.claims.organizationId, actionId, worker, seconds],
+    );
+    return rowCount === 1;
+  });
+}
+
+/**
+ * The message is in the CRM under `crmId`: notes it, and stores the engagement under that id, which is what
+ * the next synchronization will find there.
+ */
+export async function finishWriteBack(ctx: SystemContext, message: Claimed, crmId: string): Promise<void> {
+  const { organizationId } = ctx.claims;
+  const participants = [
+    ...(message.from === null ? [] : [{ name: null, email: message.from.email, role: "from" }]),
+    ...(message.to === null ? [] : [{ name: null, email: message.to, role: "to" }]),
+  ];
+  await withClaims(ctx, async (client) => {
+    await client.query(
+      `update private.write_back set state = 'written', crm_id = $3, reason = null, lease_owner = null, lease_until = null
+       where organization_id = $1 and action_id = $2 and state = 'waiting'`,
+      [organizationId, message.actionId, crmId],
+    );
+    await client.query(
+      `insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, text, participants)
+       values ($1, $2, $3, $4, 'email', $3, $5, 'outgoing', $6, $7)
+       on conflict do nothing`,
+      [
+        organizationId,
+        message.contactId,
+        message.crm,
+        crmId,
+        message.sentAt,
+        message.text,
+        JSON.stringify(participants),
+      ],
+    );
+  });
+}
+
+/** Gives a message back: `waiting` for another time, `skipped` for good. */
+export async function leaveWriteBack(
+  ctx: SystemContext,
+  actionId: string,
+  worker: string,
+  state: "waiting" | "skipped",
+  reason: Reason | null,
+): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      `update private.write_back set state = $4, reason = $5, lease_owner = null, lease_until = null
+       where organization_id = $1 and action_id = $2 and lease_owner = $3 and state = 'waiting'`,
+      [ctx.claims.organizationId, actionId, worker, state, reason],
+    ),
+  );
+}
+
+/** Whether an action left a message to write. */
+export async function isWaiting(ctx: Context, actionId: string): Promise<boolean> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query(
+      "select from private.write_back where organization_id = $1 and action_id = $2 and state = 'waiting'",
+      [ctx.claims.organizationId, actionId],
+    ),
+  );
+  return rows.length > 0;
+}
+
+/** Actions whose messages wait and could be written now, the oldest first. */
+export async function readWaiting(ctx: SystemContext, limit: number): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ action_id: string }>(
+      `select w.action_id from private.write_back w
+       join public.action a on a.id = w.action_id
+       join public.contact c on c.id = a.contact_id
+       join private.crm_connection k on k.organization_id = w.organization_id and k.crm = c.crm and k.state <> 'revoked'
+       where w.organization_id = $1 and w.state = 'waiting' and (w.lease_until is null or w.lease_until < now())
+         and w.created_at < now() - interval '10 minutes'
+       order by w.created_at limit $2`,
+      [ctx.claims.organizationId, limit],
+    ),
+  );
+  return rows.map((row) => row.action_id);
+}
+
+/** Whether the organization has turned writing into its CRM on. */
+export async function isWriteBackOn(ctx: Context): Promise<boolean> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ is_on: boolean }>("select app.writes_back() as is_on"),
+  );
+  return rows[0]?.is_on ?? false;
+}

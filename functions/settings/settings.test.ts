@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { callerOf } from "../../dev/test/caller.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { createSession, createUser, signedInMember } from "../../dev/test/factories.ts";
+import type { OrganizationSettings } from "./contract.ts";
+import { route as get } from "./get-organization-settings.route.ts";
+import { route as update } from "./update-organization-settings.route.ts";
+
+const PATH = "/api/settings/organization";
+const { admin, platform } = await testStack();
+const call = callerOf(platform, [get, update]);
+
+const settingsOf = async (cookie: string) => {
+  const reply = await call("GET", PATH, { cookie });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json as OrganizationSettings;
+};
+const change = (cookie: string | undefined, body: unknown) => call("PATCH", PATH, { cookie, body });
+
+async function connect(
+  organizationId: string,
+  over: { crm?: string; state?: string; scopes?: string[] } = {},
+) {
+  await admin.query(
+    `insert into private.crm_connection (organization_id, crm, portal_id, state, scopes, key_id, data_key, access_token_expires_at)
+     values ($1, $2, '1', $3, $4, 'local', '\\x00', now())`,
+    [
+      organizationId,
+      over.crm ?? "hubspot",
+      over.state ?? "active",
+      over.scopes ?? ["crm.objects.contacts.read"],
+    ],
+  );
+}
+
+const audit = async (organizationId: string) => {
+  const { rows } = await admin.query<{ event: string; detail: unknown; actor_id: string }>(
+    "select event, detail, actor_id from private.audit where organization_id = $1 and event like 'organization.%' order by id",
+    [organizationId],
+  );
+  return rows;
+};
+
+describe("an organization's settings", () => {
+  it("are off to begin with, and members read them", async () => {
+    const member = await signedInMember(admin);
+    expect(await settingsOf(member.cookie)).toEqual({
+      crmWriteBack: false,
+      crmWriteBackMessage: null,
+      crmWriteBackNeedsConsent: false,
+      crmWriteBackWaiting: 0,
+      mayChange: false,
+    });
+  });
+
+  it("are an owner's to change, and who did it is audited, once a change", async () => {
+    const owner = await signedInMember(admin, { role: "member,owner" });
+    for (const crmWriteBack of [true, true, false]) {
+      const reply = await change(owner.cookie, { crmWriteBack });
+      expect([reply.status, reply.json]).toEqual([200, await settingsOf(owner.cookie)]);
+      expect(reply.json).toMatchObject({ crmWriteBack, mayChange: true });
+    }
+    expect(await audit(owner.organizationId)).toEqual([
+      { event: "organization.updated", detail: { crmWriteBack: true }, actor_id: owner.userId },
+      { event: "organization.updated", detail: { crmWriteBack: false }, actor_id: owner.userId },
+    ]);
+  });
+
+  it("keep what else they hold", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    await admin.query(`update better_auth.organization set settings = '{"autre": 1}' where id = $1`, [
+      owner.organizationId,
+    ]);
+    await change(owner.cookie, { crmWriteBack: true });
+    expect((await change(owner.cookie, {})).json).toMatchObject({ crmWriteBack: true });
+    const { rows } = await admin.query<{ settings: unknown }>(
+      "select settings from better_auth.organization where id = $1",
+      [owner.organizationId],
+    );
+    expect(rows[0]?.settings).toEqual({ autre: 1, crmWriteBack: true });
+  });
+
+  it.each(["member", "admin"])("are not a %s's to change", async (role) => {
+    const member = await signedInMember(admin, { role });
+    expect((await change(member.cookie, { crmWriteBack: true })).status).toBe(403);
+    expect(await settingsOf(member.cookie)).toMatchObject({ crmWriteBack: false, mayChange: false });
+    expect(await audit(member.organizationId)).toEqual([]);
+  });
+
+  it("are a product administrator's to change in the organization they act in", async () => {
+    const member = await signedInMember(admin, { user: { role: "admin" } });
+    expect((await change(member.cookie, { crmWriteBack: true })).json).toMatchObject({ crmWriteBack: true });
+  });
+
+  it("of one organization say nothing of another's", async () => {
+    const [ours, theirs] = [
+      await signedInMember(admin, { role: "owner" }),
+      await signedInMember(admin, { role: "owner" }),
+    ];
+    await change(ours.cookie, { crmWriteBack: true });
+    expect(await settingsOf(theirs.cookie)).toMatchObject({ crmWriteBack: false });
+  });
+
+  it("need a session and an active organization", async () => {
+    expect((await call("GET", PATH)).status).toBe(401);
+    expect((await change(undefined, { crmWriteBack: true })).status).toBe(401);
+    const stranger = await createSession(admin, await createUser(admin), null);
+    expect((await call("GET", PATH, { cookie: stranger.cookie })).status).toBe(403);
+    expect((await change(stranger.cookie, { crmWriteBack: true })).status).toBe(403);
+  });
+
+  it.each([{ crmWriteBack: "oui" }, { crmWriteBack: null }, { autre: true }, []])(
+    "refuse %j",
+    async (body) => {
+      const owner = await signedInMember(admin, { role: "owner" });
+      expect((await change(owner.cookie, body)).status).toBe(400);
+    },
+  );
+});
+
+describe("what stands in the way of writing into the CRM", () => {
+  it.each([
+    ["nothing, with the right to write", { scopes: ["crm.objects.contacts.write"] }, null, false],
+    ["a right not granted yet", {}, "n’a pas encore autorisé l’écriture", true],
+    ["an access withdrawn", { state: "revoked" }, "L’accès à HubSpot a été retiré", true],
+    ["a CRM that is not written to", { crm: "salesforce" }, "seul HubSpot", false],
+  ])("%s", async (_, connection, message, needsConsent) => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    await connect(owner.organizationId, connection);
+    expect(await settingsOf(owner.cookie)).toMatchObject({ crmWriteBackMessage: null });
+    await change(owner.cookie, { crmWriteBack: true });
+    const settings = await settingsOf(owner.cookie);
+    expect(settings.crmWriteBackMessage ?? "").toContain(message ?? "");
+    expect([settings.crmWriteBackMessage === null, settings.crmWriteBackNeedsConsent]).toEqual([
+      message === null,
+      needsConsent,
+    ]);
+  });
+
+  it("no CRM at all", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    await change(owner.cookie, { crmWriteBack: true });
+    expect((await settingsOf(owner.cookie)).crmWriteBackMessage).toContain("Aucun CRM n’est connecté");
+  });
+});

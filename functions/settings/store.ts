@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { readWithSession } from "../db/session.ts";
+import type { AccountContext } from "../http/context.ts";
+
+// Each SQL function opens the session and checks its rights by itself (migration webhooks_and_write_back.sql).
+
+const StoredSettings = z.object({
+  crmWriteBack: z.boolean(),
+  mayChange: z.boolean(),
+  waiting: z.int(),
+  connections: z.array(
+    z.object({ crm: z.enum(["hubspot", "salesforce"]), state: z.string(), scopes: z.array(z.string()) }),
+  ),
+});
+export type StoredSettings = z.infer<typeof StoredSettings>;
+
+/** The active organization's settings; throws `no_active_organization`. */
+export async function readSettings(ctx: AccountContext): Promise<StoredSettings> {
+  return StoredSettings.parse(JSON.parse(await readWithSession(ctx, "app.organization_settings($1)", [])));
+}
+
+/** Changes what is given and answers the whole. Throws `forbidden` for who is not an owner. */
+export async function changeSettings(
+  ctx: AccountContext,
+  patch: { crmWriteBack?: boolean | undefined },
+): Promise<StoredSettings> {
+  const text = await readWithSession(ctx, "app.change_organization_settings($1, $2, $3)", [
+    JSON.stringify(patch),
+    ctx.requestId,
+  ]);
+  return StoredSettings.parse(JSON.parse(text));
+}

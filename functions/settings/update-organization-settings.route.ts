@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { updateOrganizationSettings as contract } from "./contract.ts";
+import { updateOrganizationSettings } from "./update-organization-settings.ts";
+
+export const route = endpoint(contract, "account", updateOrganizationSettings);
+export const handler = lambda(route);
