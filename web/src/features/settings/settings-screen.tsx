@@ -4,8 +4,8 @@ import { sessionQuery } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
+import { CrmRow } from "./crm-row.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { HubspotRow } from "./hubspot-row.tsx";
 import styles from "./settings-screen.module.css";
 import { VerifyEmail } from "./verify-email.tsx";
 
@@ -26,7 +26,8 @@ export default function SettingsScreen() {
         <h1>Paramètres</h1>
         <section aria-labelledby="integrations">
           <h2 id="integrations">Intégrations</h2>
-          <HubspotRow />
+          <CrmRow crm="hubspot" />
+          <CrmRow crm="salesforce" />
         </section>
         {session?.session.activeOrganizationId != null && (
           <section aria-labelledby="team">

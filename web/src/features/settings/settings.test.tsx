@@ -67,7 +67,7 @@ describe("connecting HubSpot", () => {
     await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
     await screen.findByText(/En attente/);
     const other = new BroadcastChannel("relance-crm");
-    other.postMessage("refused");
+    other.postMessage({ crm: "hubspot", outcome: "refused" });
     await waitFor(() => expect(screen.queryByText(/En attente/)).toBeNull());
     other.close();
     expect(screen.getByRole("button", { name: "Connecter" })).toBeEnabled();

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import type { Connection, Crm } from "../../../../functions/crm/contract.ts";
+import { ago } from "../../lib/french-dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChangeAccount } from "./change-account.tsx";
+import { DisconnectCrm } from "./disconnect-crm.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { isRunning, jobQuery } from "./queries.ts";
+import styles from "./settings-screen.module.css";
+import { CRM_NAMES, useCrm } from "./use-crm.ts";
+
+/** As the settings write them (specification, section 2). */
+const TITLES: Readonly<Record<Crm, string>> = { hubspot: "Hubspot", salesforce: "Salesforce" };
+
+/** A CRM: connected or to connect, what is wrong with it, its last synchronization and the one under way. */
+export function CrmRow({ crm }: { crm: Crm }) {
+  const state = useCrm(crm);
+  const { connection, connected, broken, waiting, otherAccount, blockedUrl } = state;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles["row"]} role="group" aria-labelledby={titleId}>
+      <div className={styles["what"]}>
+        <h3 id={titleId} ref={title} tabIndex={-1}>
+          {TITLES[crm]}
+        </h3>
+        {connected && connection !== undefined && <LastSync connection={connection} />}
+        {!connected && !broken && !waiting && !otherAccount && (
+          <p>Vos contacts, échanges et notes, pour des suggestions fondées sur ce qui s’est passé.</p>
+        )}
+        {broken && (
+          <p role="alert" className={styles["wrong"]}>
+            {connection?.message ??
+              `La connexion à ${CRM_NAMES[crm]} ne fonctionne plus. Connectez-le de nouveau.`}
+          </p>
+        )}
+        {otherAccount && (
+          <p role="alert" className={styles["wrong"]}>
+            Vos contacts viennent d’un autre compte {CRM_NAMES[crm]}&nbsp;: rien n’a été lu ni changé.
+            Recommencez avec le compte d’origine
+            {state.canManage
+              ? ", ou changez de compte."
+              : " ; un responsable de l’organisation peut changer de compte."}
+          </p>
+        )}
+        <output className={styles["output"]}>
+          {waiting && blockedUrl === null && "En attente de votre autorisation dans l’autre onglet…"}
+        </output>
+        {blockedUrl !== null && (
+          <p>
+            Votre navigateur a bloqué l’onglet.{" "}
+            <a href={blockedUrl} target="_blank" rel="noopener noreferrer">
+              Ouvrir {CRM_NAMES[crm]}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles["state"]}>
+        {connected && <span className={styles["connected"]}>Connecté</span>}
+        {!connected && (
+          <Button
+            weight="primary"
+            // One « Connecter » among several says which.
+            aria-label={crm === "hubspot" ? undefined : `Connecter ${TITLES[crm]}`}
+            busy={state.connecting}
+            disabled={state.connecting}
+            onClick={() => state.connect()}
+          >
+            Connecter
+          </Button>
+        )}
+        {!connected && otherAccount && state.canManage && (
+          <ChangeAccount crm={crm} onConfirmed={() => state.connect(true)} />
+        )}
+        {connection !== undefined && state.canManage && (
+          <DisconnectCrm
+            crm={crm}
+            title={TITLES[crm]}
+            onDisconnected={() => title.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </div>
+      {connected && connection?.job != null && <Synchronization job={connection.job} />}
+    </div>
+  );
+}
+
+function LastSync({ connection }: { connection: Connection }) {
+  const { portalName, lastSyncedAt, message } = connection;
+  return (
+    <>
+      <p>
+        {portalName !== null && `${portalName}. `}
+        {lastSyncedAt === null ? "Pas encore synchronisé." : `Dernière synchronisation ${ago(lastSyncedAt)}.`}
+      </p>
+      {message !== null && <p>{message}</p>}
+    </>
+  );
+}
+
+function Synchronization({ job: started }: { job: NonNullable<Connection["job"]> }) {
+  const running = isRunning(started);
+  const { data: job = started } = useQuery({ ...jobQuery(started.id), enabled: running });
+  if (job.state === "failed") {
+    return (
+      <p role="alert" className={styles["wrong"]}>
+        La synchronisation s’est arrêtée. {job.error?.message ?? "Elle reprendra d’elle-même."}
+      </p>
+    );
+  }
+  return isRunning(job) ? <JobProgress job={job} /> : null;
+}

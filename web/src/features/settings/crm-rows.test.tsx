@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aConnection, aSession } from "../../test/fixtures.ts";
+import { answer, type Answers, refusal, renderApp } from "../../test/render-app.tsx";
+
+const SESSION = "GET /api/auth/get-session";
+const CONNECTIONS = "GET /api/crm/connections";
+const HUBSPOT_URL = "GET /api/hubspot/auth-url";
+const SALESFORCE_URL = "GET /api/salesforce/auth-url";
+const DISCONNECT = "POST /api/crm/disconnect";
+
+const tab = { opener: window as unknown, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
+
+beforeEach(() => {
+  Object.assign(tab, { opener: window, location: { href: "" } });
+  vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+});
+
+const list = (...data: ReturnType<typeof aConnection>[]) => ({ data, canManage: true });
+const salesforce = aConnection({ crm: "salesforce", portalName: null });
+/** A person of an organization without any CRM. */
+const nothing: Answers = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: list() };
+
+async function row(name: string) {
+  return within(await screen.findByRole("group", { name }));
+}
+async function says(outcome: string, crm: string): Promise<void> {
+  const other = new BroadcastChannel("relance-crm");
+  other.postMessage({ crm, outcome });
+  // Delivered before it is closed.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  other.close();
+}
+
+describe("the integrations", () => {
+  it("show each CRM with its own state", async () => {
+    renderApp("/settings", {
+      [CONNECTIONS]: list(
+        aConnection(),
+        aConnection({ crm: "salesforce", state: "error", message: "La dernière synchronisation a échoué." }),
+      ),
+    });
+    expect(await (await row("Hubspot")).findByText("Connecté")).toBeVisible();
+    const other = await row("Salesforce");
+    expect(await other.findByRole("alert")).toHaveTextContent("La dernière synchronisation a échoué.");
+    expect(other.getByRole("button", { name: "Connecter Salesforce" })).toBeVisible();
+    expect(other.queryByText("Connecté")).toBeNull();
+  });
+
+  it("keep a connection that is renewed late, and say so", async () => {
+    const message = "HubSpot ne renouvelle pas l’accès pour l’instant.";
+    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ state: "expiring", message })) });
+    const hubspot = await row("Hubspot");
+    expect(await hubspot.findByText(message)).toBeVisible();
+    expect(hubspot.getByText("Connecté")).toBeVisible();
+    expect(hubspot.queryByRole("button", { name: "Connecter" })).toBeNull();
+  });
+});
+
+describe("connecting Salesforce", () => {
+  it("opens its address in a new tab, and asks each second until it is connected", async () => {
+    const url = "https://login.salesforce.com/services/oauth2/authorize?state=s";
+    const app = renderApp("/settings", { ...nothing, [SALESFORCE_URL]: { url } });
+    await app.user.click(await screen.findByRole("button", { name: "Connecter Salesforce" }));
+    await waitFor(() => expect(tab.location.href).toBe(url));
+    expect(tab.opener).toBeNull();
+    const other = await row("Salesforce");
+    expect(await other.findByText(/En attente de votre autorisation/)).toBeVisible();
+    expect((await row("Hubspot")).queryByText(/En attente/)).toBeNull();
+    const before = app.callsOf(CONNECTIONS).length;
+    await waitFor(() => expect(app.callsOf(CONNECTIONS).length).toBeGreaterThanOrEqual(before + 2));
+    answer({ ...nothing, [CONNECTIONS]: list(salesforce) });
+    expect(await other.findByText("Connecté")).toBeVisible();
+    expect(other.queryByText(/En attente/)).toBeNull();
+  });
+
+  it("says that it is not configured here", async () => {
+    const { user } = renderApp("/settings", {
+      ...nothing,
+      [SALESFORCE_URL]: refusal(503, "not_configured", "Salesforce n’est pas configuré sur ce serveur."),
+    });
+    await user.click(await screen.findByRole("button", { name: "Connecter Salesforce" }));
+    await screen.findByText(
+      "Salesforce n’a pas pu être ouvert. Salesforce n’est pas configuré sur ce serveur.",
+    );
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it("goes on waiting when the tab of another CRM says how that one went", async () => {
+    const { user } = renderApp("/settings", { ...nothing, [SALESFORCE_URL]: { url: "https://a.test/" } });
+    await user.click(await screen.findByRole("button", { name: "Connecter Salesforce" }));
+    const other = await row("Salesforce");
+    await other.findByText(/En attente/);
+    await says("refused", "hubspot");
+    expect(other.getByText(/En attente/)).toBeVisible();
+    await says("refused", "salesforce");
+    await waitFor(() => expect(other.queryByText(/En attente/)).toBeNull());
+  });
+});
+
+describe("another account", () => {
+  const withUrl = { ...nothing, [HUBSPOT_URL]: { url: "https://app.hubspot.com/oauth/authorize" } };
+
+  it("is told of, and replaces the first only once a manager confirms", async () => {
+    const { user, callsOf } = renderApp("/settings", withUrl);
+    await user.click(await screen.findByRole("button", { name: "Connecter" }));
+    const hubspot = await row("Hubspot");
+    await hubspot.findByText(/En attente/);
+    await says("other_account", "hubspot");
+    expect(await hubspot.findByRole("alert")).toHaveTextContent(
+      "Vos contacts viennent d’un autre compte HubSpot",
+    );
+    await user.click(hubspot.getByRole("button", { name: "Changer de compte" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Changer de compte HubSpot" }));
+    expect(dialog.getByText(/seront supprimés ici/)).toBeVisible();
+    expect(callsOf(HUBSPOT_URL)).toHaveLength(1);
+    await user.click(dialog.getByRole("button", { name: "Supprimer et changer de compte" }));
+    await waitFor(() => expect(callsOf(HUBSPOT_URL)[1]?.query).toBe("?replace=true"));
+    expect(callsOf(HUBSPOT_URL)[0]?.query).toBe("");
+    expect(hubspot.queryByRole("alert")).toBeNull();
+  });
+
+  it("is not offered to who does not manage the organization", async () => {
+    const { user } = renderApp("/settings", { ...withUrl, [CONNECTIONS]: { data: [], canManage: false } });
+    await user.click(await screen.findByRole("button", { name: "Connecter" }));
+    const hubspot = await row("Hubspot");
+    await hubspot.findByText(/En attente/);
+    await says("other_account", "hubspot");
+    expect(await hubspot.findByRole("alert")).toHaveTextContent("un responsable");
+    expect(hubspot.queryByRole("button", { name: "Changer de compte" })).toBeNull();
+  });
+});
+
+describe("disconnecting", () => {
+  it("is for who manages the organization", async () => {
+    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection()], canManage: false } });
+    await screen.findByText("Connecté");
+    expect(screen.queryByRole("button", { name: /^Déconnecter/ })).toBeNull();
+  });
+
+  it("asks first, then shows what the server says of it", async () => {
+    let connected = true;
+    const app = renderApp("/settings", {
+      [SESSION]: () => Response.json(aSession({ hubspot: connected })),
+      [CONNECTIONS]: () => Response.json(connected ? list(aConnection(), salesforce) : list(salesforce)),
+      [DISCONNECT]: () => {
+        connected = false;
+        return Response.json({ revoked: true, message: null });
+      },
+    });
+    await app.user.click(await screen.findByRole("button", { name: "Déconnecter Hubspot" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Déconnecter HubSpot" }));
+    expect(dialog.getByText(/Les contacts et leur historique restent/)).toBeVisible();
+    expect(app.callsOf(DISCONNECT)).toEqual([]);
+    await app.user.click(dialog.getByRole("button", { name: "Déconnecter" }));
+    const hubspot = await row("Hubspot");
+    expect(await hubspot.findByRole("button", { name: "Connecter" })).toBeVisible();
+    expect(app.callsOf(DISCONNECT)[0]?.body).toEqual({ crm: "hubspot" });
+    expect(await screen.findByText("HubSpot est déconnecté")).toBeVisible();
+    expect(hubspot.getByRole("heading", { name: "Hubspot" })).toHaveFocus();
+    expect((await row("Salesforce")).getByText("Connecté")).toBeVisible();
+  });
+
+  it("says that the CRM did not answer", async () => {
+    const message = "Salesforce n’a pas confirmé le retrait de l’accès.";
+    const { user } = renderApp("/settings", {
+      [CONNECTIONS]: list(salesforce),
+      [DISCONNECT]: { revoked: false, message },
+    });
+    await user.click(await screen.findByRole("button", { name: "Déconnecter Salesforce" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Déconnecter" }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it("stays open with the reason when it is refused", async () => {
+    const { user } = renderApp("/settings", {
+      [CONNECTIONS]: list(aConnection()),
+      [DISCONNECT]: refusal(
+        403,
+        "forbidden",
+        "Seuls les responsables de l’organisation déconnectent un CRM.",
+      ),
+    });
+    await user.click(await screen.findByRole("button", { name: "Déconnecter Hubspot" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Déconnecter" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Seuls les responsables");
+  });
+});

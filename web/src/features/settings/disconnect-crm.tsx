@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef } from "react";
+import type { Crm, disconnect } from "../../../../functions/crm/contract.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import { getSession, sessionQuery } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import dialogStyles from "../../ui/dialog.module.css";
+import { notify } from "../../ui/notify.ts";
+import { connectionsQuery } from "./queries.ts";
+import { CRM_NAMES } from "./use-crm.ts";
+
+interface Props {
+  crm: Crm;
+  title: string;
+  /** The button is about to go, and the focus with it. */
+  onDisconnected: () => void;
+}
+
+/** Takes a CRM away once that is confirmed; contacts stay. */
+export function DisconnectCrm({ crm, title, onDisconnected }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const remove = useDisconnect(crm);
+  const name = CRM_NAMES[crm];
+
+  const open = () => {
+    remove.reset();
+    dialog.current?.showModal();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (remove.isPending) return;
+    // Not a callback of `mutate`: those are dropped when the button goes.
+    await remove
+      .mutateAsync()
+      .then(({ message }) => {
+        dialog.current?.close();
+        onDisconnected();
+        notify(
+          message === null
+            ? { kind: "success", text: `${name} est déconnecté` }
+            : { kind: "plain", text: message },
+        );
+      })
+      .catch(() => undefined);
+  };
+
+  return (
+    <>
+      <Button weight="quiet" aria-label={`Déconnecter ${title}`} onClick={open}>
+        Déconnecter
+      </Button>
+      <dialog ref={dialog} className={dialogStyles["dialog"]} aria-labelledby={titleId}>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <h2 id={titleId}>Déconnecter {name}</h2>
+          <p>
+            La synchronisation s’arrête et les accès sont oubliés. Les contacts et leur historique restent
+            ici&nbsp;; rien ne change dans {name}.
+          </p>
+          {remove.isError && (
+            <p role="alert" className={dialogStyles["wrong"]}>
+              {messageOf(remove.error)}
+            </p>
+          )}
+          <div className={dialogStyles["ways"]}>
+            <Button onClick={() => dialog.current?.close()}>Annuler</Button>
+            <Button type="submit" weight="danger" busy={remove.isPending} disabled={remove.isPending}>
+              Déconnecter
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function useDisconnect(crm: Crm) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof disconnect>({ method: "POST", path: "/api/crm/disconnect", body: { crm } }),
+    onSuccess: async () => {
+      // The session reports HubSpot: asked past its cache, or the row would show it a minute longer.
+      const session = await getSession({ bypassCache: true }).catch(() => undefined);
+      if (session !== undefined) client.setQueryData(sessionQuery().queryKey, session);
+      await client.invalidateQueries({ queryKey: connectionsQuery().queryKey });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Crm, getHubspotAuthUrl, getSalesforceAuthUrl } from "../../../../functions/crm/contract.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import { getSession, sessionQuery } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.ts";
+import { connectionsQuery } from "./queries.ts";
+
+/** What a CRM is asked for this often until it is connected (specification, section 9). */
+const POLLING = 1000;
+
+/** Where the page at the end of an authorization says how it went (functions/crm/callback-page.ts). */
+const CHANNEL = "relance-crm";
+
+/** Each CRM's name as people write it. */
+export const CRM_NAMES: Readonly<Record<Crm, string>> = { hubspot: "HubSpot", salesforce: "Salesforce" };
+
+type Replace = { replace: "true" } | Record<never, never>;
+
+const authUrl: Record<Crm, (query: Replace) => Promise<{ url: string }>> = {
+  hubspot: (query) => call<typeof getHubspotAuthUrl>({ method: "GET", path: "/api/hubspot/auth-url", query }),
+  salesforce: (query) =>
+    call<typeof getSalesforceAuthUrl>({ method: "GET", path: "/api/salesforce/auth-url", query }),
+};
+
+/** Whether a CRM is connected, and how to connect it in another tab. */
+export function useCrm(crm: Crm) {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState(false);
+  const [otherAccount, setOtherAccount] = useState(false);
+  const { data: session } = useQuery(sessionQuery());
+  const connections = useQuery({ ...connectionsQuery(), enabled: session != null });
+  const connection = connections.data?.data.find((one) => one.crm === crm);
+  const broken = connection?.state === "revoked" || connection?.state === "error";
+  // The session speaks of HubSpot alone (specification, section 4).
+  const known = crm === "hubspot" ? session?.isHubspotAuthActive === true : connection !== undefined;
+  const connected = known && !broken;
+
+  useQuery({
+    ...sessionQuery(),
+    queryFn: async ({ signal }) => {
+      const next = await getSession({ bypassCache: true, signal });
+      if (next?.isHubspotAuthActive === true) {
+        void client.invalidateQueries({ queryKey: connectionsQuery().queryKey });
+      }
+      return next;
+    },
+    enabled: crm === "hubspot" && waiting && !connected,
+    refetchInterval: POLLING,
+    // The other tab is in front while the person authorizes.
+    refetchIntervalInBackground: true,
+  });
+  useQuery({
+    ...connectionsQuery(),
+    enabled: crm !== "hubspot" && waiting && !connected,
+    refetchInterval: POLLING,
+    refetchIntervalInBackground: true,
+  });
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: { data: { crm?: Crm; outcome?: string } }) => {
+      if (data.crm !== crm || data.outcome === "connected") return;
+      // Refused, expired or failed: the other tab says which; there is nothing left to wait for.
+      setWaiting(false);
+      setOtherAccount(data.outcome === "other_account");
+    };
+    return () => channel.close();
+  }, [waiting, crm]);
+
+  const open = useMutation({
+    mutationFn: async ({ tab, replace }: { tab: Window | null; replace: boolean }) => {
+      const { url } = await authUrl[crm](replace ? { replace: "true" } : {});
+      return { url, opened: openIn(tab, url) };
+    },
+    onSuccess: () => setWaiting(true),
+    onError: (error, { tab }) => {
+      tab?.close();
+      notify({ kind: "error", text: `${CRM_NAMES[crm]} n’a pas pu être ouvert. ${messageOf(error)}` });
+    },
+  });
+
+  return {
+    connection,
+    connected,
+    broken,
+    canManage: connections.data?.canManage === true,
+    waiting: waiting && !connected,
+    /** The person has just authorized another account than the one whose contacts are here. */
+    otherAccount: otherAccount && !connected,
+    /** The address to follow by hand when the browser refused to open a tab. */
+    blockedUrl: open.data?.opened === false && !connected ? open.data.url : null,
+    connecting: open.isPending,
+    /** `replace`: another account may take the place of the one whose contacts are here. */
+    connect: (replace = false) => {
+      setOtherAccount(false);
+      // The tab opens within the click, or blockers would refuse it; its address comes after.
+      open.mutate({ tab: window.open("about:blank", "_blank"), replace });
+    },
+  };
+}
+
+function openIn(tab: Window | null, url: string): boolean {
+  if (tab === null || tab.closed) return false;
+  // What `noopener` would do, had we not needed the tab's handle to give it an address.
+  tab.opener = null;
+  tab.location.href = url;
+  return true;
+}
