@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Environment } from "../../env.ts";
 import { errorFields, type Log } from "../../http/log.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { invitationMail } from "./invitation-mail.ts";
 import { createSecret, findOpenInvitation, type OpenInvitation } from "./invitation-secret.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function sendInvitation(
     await sendMail(environment, {
       kind: "invitation",
       to: invitation.email,
-      ...contentOf(invitation, BRAND, linkOf(APP_URL, invitation, token)),
+      ...invitationMail(invitation, BRAND, linkOf(APP_URL, invitation, token)),
     });
   } catch (error) {
     log.error("invitation mail not sent", errorFields(error));
@@ -57,25 +58,4 @@ function linkOf(appUrl: string, { id, hasAccount }: OpenInvitation, token: strin
   link.searchParams.set("invitation", id);
   link.searchParams.set("token", token);
   return link.href;
-}
-
-function contentOf(
-  { inviterName, organizationName, hasAccount }: OpenInvitation,
-  brand: string,
-  url: string,
-) {
-  return {
-    subject: `${inviterName} vous invite à rejoindre ${organizationName}`,
-    paragraphs: [
-      `${inviterName} vous invite à rejoindre l’organisation « ${organizationName} » sur ${brand}.`,
-      hasAccount
-        ? "Vous avez déjà un compte : connectez-vous pour accepter l’invitation."
-        : "Créez votre compte pour accepter l’invitation.",
-    ],
-    button: { label: hasAccount ? "Voir l’invitation" : "Créer mon compte", url },
-    footnotes: [
-      "Ce lien est personnel et reste valable 48 heures.",
-      "Si vous n’attendiez pas cette invitation, ignorez ce message.",
-    ],
-  };
 }
