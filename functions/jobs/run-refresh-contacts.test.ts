@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
+import { createContact } from "../../dev/test/factories.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
+import { dispatch } from "./dispatch.ts";
+import { runRefreshContacts } from "./run-refresh-contacts.ts";
 
 const world = await crmWorld([testPortal(30)]);
 const { admin, queue, simulator } = world;
@@ -112,6 +115,63 @@ describe("a synchronization delivered twice", () => {
     expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", lease_owner: thief });
     await admin.query("update public.job set lease_owner = null, lease_until = null where id = $1", [jobId]);
     expect(await world.deliver(message)).toBe(true);
+    expect(await rows()).toEqual(expected());
+  });
+});
+
+describe("a synchronization whose CRM answers slowly", () => {
+  it("keeps its job for longer than the lease, and nobody else gets it", async () => {
+    const { organizationId, message, jobId, rows } = await waiting();
+    simulator.injectFault({ kind: "delay", milliseconds: 3_500 }, { times: 1 });
+    const work = runRefreshContacts(world.system(organizationId), jobId, {
+      shouldPause: () => false,
+      isLast: false,
+      lease: 1,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", done: 0 });
+    expect(await world.deliver(message)).toBe(false);
+    await work;
+    simulator.clearFaults();
+    expect(await world.newestJob(organizationId)).toMatchObject({ state: "done" });
+    expect(await rows()).toEqual(expected());
+  });
+});
+
+describe("a scheduled synchronization", () => {
+  it("of an unchanged CRM costs seven calls, writes nothing and asks for no list", async () => {
+    const { organizationId, message, sent } = await waiting();
+    await world.deliver(message);
+    const lists = sent("daily-suggestions").length;
+    const before = await rowVersions(admin, organizationId);
+    const ctx = world.system(organizationId);
+    simulator.resetStats();
+    await dispatch({ ...ctx, clock: { now: () => new Date("2026-11-20T03:00:00Z") } });
+    expect(await world.work(organizationId)).toMatchObject({
+      state: "done",
+      input: { mode: "changes" },
+      checkpoint: { plan: { mode: "changes" } },
+    });
+    const { total, rateLimited } = simulator.stats();
+    expect(total - rateLimited).toBeLessThanOrEqual(7);
+    expect(await rowVersions(admin, organizationId)).toEqual(before);
+    expect(sent("daily-suggestions")).toHaveLength(lists);
+  });
+
+  it("on a Sunday finds what the CRM told nobody", async () => {
+    const { organizationId, message, rows } = await waiting();
+    await world.deliver(message);
+    const id = await createContact(admin, organizationId, { crm: "hubspot", crm_id: "404404" });
+    const ctx = world.system(organizationId);
+    await dispatch({ ...ctx, clock: { now: () => new Date("2026-11-22T02:00:00Z") } });
+    expect(await world.work(organizationId)).toMatchObject({
+      state: "done",
+      report: { contactsArchived: 1, contactsUnchanged: 30 },
+    });
+    const gone = await admin.query("select from public.contact where id = $1 and archived_at is not null", [
+      id,
+    ]);
+    expect(gone.rows).toHaveLength(1);
     expect(await rows()).toEqual(expected());
   });
 });

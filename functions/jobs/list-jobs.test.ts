@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { testStack } from "../../dev/test/database.ts";
+import { signedInMember } from "../../dev/test/factories.ts";
+import { createApp } from "../http/app.ts";
+import { route } from "./list-jobs.route.ts";
+
+const { platform, admin } = await testStack({ dataApi: true });
+const app = createApp([route], platform, { checkReplies: true });
+const call = async (query: string, cookie?: string): Promise<Response> =>
+  app.request(`/api/jobs${query}`, { headers: cookie ? { cookie } : {} });
+
+interface Answer {
+  data: { id: string; kind: string }[];
+  meta: object;
+}
+const list = async (query: string, cookie: string): Promise<Answer> =>
+  (await (await call(query, cookie)).json()) as Answer;
+
+/** An organization with an owner and five jobs, the newest first. */
+async function organization() {
+  const owner = await signedInMember(admin, { role: "owner" });
+  const ids: string[] = [];
+  for (const [kind, state, input, age] of [
+    ["refresh-contacts", "running", { crm: "hubspot", dryRun: false }, 1],
+    ["refresh-contact", "done", { parts: [{ crm: "salesforce" }], dryRun: true }, 2],
+    ["refresh-contacts", "failed", { crm: "hubspot" }, 3],
+    ["daily-suggestions", "done", {}, 4],
+    ["refresh-contacts", "canceled", { crm: "hubspot" }, 5],
+  ] as const) {
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into public.job (organization_id, kind, state, input, error_code, created_by, created_at, report)
+       values ($1, $2, $3, $4, case $3 when 'failed' then 'crm_revoked' end, $5, now() - make_interval(mins => $6), '{"notesCreated":2}')
+       returning id`,
+      [owner.organizationId, kind, state, JSON.stringify(input), age === 1 ? owner.userId : null, age],
+    );
+    ids.push(rows[0]?.id ?? "");
+  }
+  return { owner, ids };
+}
+
+describe("GET /api/jobs", () => {
+  it("tells managers what their organization did, the newest first", async () => {
+    const { owner, ids } = await organization();
+    await organization();
+    const { data, meta } = await list("", owner.cookie);
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    expect(meta).toEqual({ offset: 0, pageSize: 20, itemCount: 5, hasMore: false });
+    expect(data).toMatchObject([
+      { state: "running", crms: ["hubspot"], dryRun: false, createdBy: owner.userId, error: null },
+      { state: "done", crms: ["salesforce"], dryRun: true, createdBy: null, report: { notesCreated: 2 } },
+      { state: "failed", error: { code: "crm_revoked", message: expect.stringContaining("Reconnectez") } },
+      { state: "done", crms: [] },
+      { state: "canceled" },
+    ]);
+    const manager = await signedInMember(admin, { organizationId: owner.organizationId, role: "admin" });
+    expect((await list("", manager.cookie)).data).toEqual(data);
+  });
+
+  it("in pages, and of one kind", async () => {
+    const { owner, ids } = await organization();
+    const { data, meta } = await list("?offset=1&pageSize=2", owner.cookie);
+    expect(data.map(({ id }) => id)).toEqual(ids.slice(1, 3));
+    expect(meta).toEqual({ offset: 1, pageSize: 2, itemCount: 5, hasMore: true });
+    const past = await list("?offset=9", owner.cookie);
+    expect(past).toEqual({ data: [], meta: { offset: 9, pageSize: 20, itemCount: 5, hasMore: false } });
+    const runs = await list("?kind=refresh-contacts&pageSize=2", owner.cookie);
+    expect(runs.data.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
+    expect(runs.meta).toEqual({ offset: 0, pageSize: 2, itemCount: 3, hasMore: true });
+  });
+
+  it("is for managers, and refuses what it does not know", async () => {
+    const { owner } = await organization();
+    const member = await signedInMember(admin, { organizationId: owner.organizationId });
+    expect((await call("", member.cookie)).status).toBe(403);
+    expect((await call("")).status).toBe(401);
+    for (const query of ["?kind=format-disk", "?offset=-1", "?pageSize=0", "?pageSize=101", "?offset=a"])
+      expect((await call(query, owner.cookie)).status).toBe(400);
+  });
+});
