@@ -8,6 +8,7 @@ import {
   ContactScreen,
   FeedScreen,
   ForgotPasswordScreen,
+  ImportScreen,
   InvitationScreen,
   LoginScreen,
   RegisterScreen,
@@ -35,6 +36,7 @@ export function AppRoutes() {
             <Route path="/contacts/:contactId" element={<ContactScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />
+            <Route path="/settings/import" element={<ImportScreen />} />
           </Route>
           <Route path="*" element={<Navigate to="/contacts" replace />} />
         </Routes>

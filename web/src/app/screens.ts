@@ -5,6 +5,7 @@ const load = {
   contact: () => import("../features/contacts/contact-screen.tsx"),
   settings: () => import("../features/settings/settings-screen.tsx"),
   team: () => import("../features/team/team-screen.tsx"),
+  import: () => import("../features/imports/import-screen.tsx"),
   login: () => import("../features/auth/login-screen.tsx"),
   changePassword: () => import("../features/auth/change-password-screen.tsx"),
   register: () => import("../features/auth/register-screen.tsx"),
@@ -17,6 +18,7 @@ export const FeedScreen = lazy(load.feed);
 export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
 export const TeamScreen = lazy(load.team);
+export const ImportScreen = lazy(load.import);
 export const LoginScreen = lazy(load.login);
 export const ChangePasswordScreen = lazy(load.changePassword);
 export const RegisterScreen = lazy(load.register);
@@ -28,6 +30,7 @@ export const ResetPasswordScreen = lazy(load.resetPassword);
 const addresses: [string, () => Promise<unknown>][] = [
   ["/contacts/", load.contact],
   ["/settings/team", load.team],
+  ["/settings/import", load.import],
   ["/settings", load.settings],
   ["/auth/login", load.login],
   ["/auth/change-password", load.changePassword],

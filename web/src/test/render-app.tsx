@@ -4,7 +4,7 @@ import { http, HttpResponse, type HttpResponseResolver } from "msw";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 import { createQueryClient } from "../app/query-client.ts";
-import { aConnection, aContact, aFeed, aFeedItem, aSession } from "./fixtures.ts";
+import { aConnection, aContact, aFeed, aFeedItem, aSession, uuid } from "./fixtures.ts";
 import { server } from "./server.ts";
 
 type Answer = HttpResponseResolver | object | null;
@@ -17,6 +17,12 @@ const USUAL: Answers = {
   "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
   "GET /api/contacts/:id": aContact(),
   "GET /api/crm/connections": { data: [aConnection()] },
+  "GET /api/auth/organization/get-full-organization": {
+    id: uuid(500),
+    name: "Atelier Nord",
+    members: [],
+    invitations: [],
+  },
 };
 
 /** A request as the server saw it. */

@@ -4,6 +4,7 @@ import { sessionQuery } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
+import { DataSection } from "../imports/data-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./settings-screen.module.css";
@@ -41,6 +42,7 @@ export default function SettingsScreen() {
             </div>
           </section>
         )}
+        <DataSection />
         <section aria-labelledby="account">
           <h2 id="account">Mon compte</h2>
 

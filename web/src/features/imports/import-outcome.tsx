@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { done, Figures } from "./figures.tsx";
+import styles from "./imports.module.css";
+import { LeftOut } from "./left-out.tsx";
+import type { Outcome } from "./run-import.ts";
+import { counted } from "./wording.ts";
+
+interface Props {
+  outcome: Outcome;
+  fileName: string;
+  onAnother: () => void;
+}
+
+/** What an import has changed, what it left aside, and where to go from here. */
+export function ImportOutcome({ outcome, fileName, onAnother }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the focus comes to what it has led to.
+  useEffect(() => title.current?.focus(), []);
+  const { errors, errorCount, skips, skipped } = outcome;
+  return (
+    <main className={styles["page"]}>
+      <h1 ref={title} tabIndex={-1}>
+        Import terminé
+      </h1>
+      <p className={styles["tagline"]}>{fileName}</p>
+      <section aria-label="En chiffres">
+        <Figures entries={done(outcome)} />
+        <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
+        <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
+        <div className={styles["end"]}>
+          <ButtonLink to="/contacts" weight="primary">
+            Voir les contacts
+          </ButtonLink>
+          <Button onClick={onAnother}>Importer un autre fichier</Button>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,354 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { FILE_MAXIMUM as SERVER_MAXIMUM } from "../../../../functions/imports/contract.ts";
+import { aSession, uuid } from "../../test/fixtures.ts";
+import { type Answers, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
+import type { Preview } from "./preview.ts";
+import { FILE_MAXIMUM } from "./read-file.ts";
+import type { Outcome } from "./run-import.ts";
+
+const SESSION = "GET /api/auth/get-session";
+const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
+const PREVIEW = "POST /api/imports/preview";
+const RUN = "POST /api/imports";
+const PAGE = "/settings/import";
+
+const anOrganization = (role: string) => ({
+  id: uuid(500),
+  name: "Atelier Nord",
+  members: [
+    { id: uuid(1), userId: uuid(701), role, user: { name: "Camille", email: "commercial@demo.test" } },
+  ],
+  invitations: [],
+});
+
+function aPreview(overrides: Partial<Preview> = {}): Preview {
+  return {
+    kind: "contacts",
+    rows: 3,
+    delimiter: ";",
+    encoding: "windows-1252",
+    columns: [
+      { name: "Nom", field: "lastName", samples: ["Marchand", "Roy"] },
+      { name: "E-mail", field: "email", samples: ["elodie@x.example"] },
+      { name: "Courriel pro", field: null, samples: [] },
+    ],
+    fields: [
+      { name: "email", label: "E-mail", required: false },
+      { name: "lastName", label: "Nom", required: false },
+    ],
+    rule: "Chaque ligne a un e-mail ou un nom.",
+    errors: [],
+    errorCount: 0,
+    skips: [],
+    skipped: 0,
+    wouldCreate: 2,
+    wouldUpdate: 1,
+    unchanged: 0,
+    ...overrides,
+  };
+}
+
+function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
+  return {
+    kind: "contacts",
+    created: 2,
+    updated: 1,
+    unchanged: 0,
+    errors: [],
+    errorCount: 0,
+    skips: [],
+    skipped: 0,
+    ...overrides,
+  };
+}
+
+const withErrors = aPreview({
+  rows: 260,
+  wouldCreate: 8,
+  wouldUpdate: 0,
+  unchanged: 1,
+  skipped: 1,
+  errorCount: 250,
+  errors: Array.from({ length: 200 }, (_, index) => ({
+    line: index + 2,
+    column: "E-mail",
+    message: "Adresse e-mail invalide.",
+  })),
+  skips: [{ line: 259, column: null, message: "Ce contact vient du CRM." }],
+});
+
+const aFile = (text = "Nom;E-mail\nMarchand;elodie@x.example", name = "clients.csv") =>
+  new File([text], name, { type: "text/csv" });
+
+function show(answers: Answers = {}) {
+  return renderApp(PAGE, {
+    [ORGANIZATION]: anOrganization("admin"),
+    [PREVIEW]: aPreview(),
+    [RUN]: anOutcome(),
+    ...answers,
+  });
+}
+
+const input = () => screen.findByLabelText<HTMLInputElement>(/^Choisir un (autre )?fichier$/);
+
+/** Shows the screen and chooses a file. */
+async function chosen(answers: Answers = {}, file = aFile()) {
+  const app = show(answers);
+  await app.user.upload(await input(), file);
+  return app;
+}
+
+const numbers = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? "none"]),
+  );
+
+describe("who may import", () => {
+  it.each(["owner", "admin", "member,admin"])("is an %s, who finds it in the settings", async (role) => {
+    const { user } = renderApp("/settings", { [ORGANIZATION]: anOrganization(role) });
+    await user.click(await screen.findByRole("link", { name: "Importer" }));
+    expect(await screen.findByRole("heading", { name: "Importer un fichier", level: 1 })).toBeVisible();
+    expect(document.title).toBe("Importer un fichier · Relance");
+    expect(await input()).toBeEnabled();
+  });
+
+  it("is no member: the settings do not offer it, and the screen says why", async () => {
+    const settings = renderApp("/settings", { [ORGANIZATION]: anOrganization("member") });
+    await screen.findByText("commercial@demo.test");
+    await waitFor(() => expect(settings.callsOf(ORGANIZATION)).toHaveLength(1));
+    expect(screen.queryByRole("link", { name: "Importer" })).toBeNull();
+    settings.unmount();
+    show({ [ORGANIZATION]: anOrganization("member") });
+    await screen.findByRole("heading", { name: "L’import est réservé aux responsables" });
+    expect(screen.queryByLabelText(/Choisir un fichier/)).toBeNull();
+  });
+
+  it("is an administrator of the product, whatever their role in the organization", async () => {
+    const session = aSession();
+    const { callsOf } = show({ [SESSION]: { ...session, user: { ...session.user, role: "admin" } } });
+    expect(await input()).toBeEnabled();
+    expect(callsOf(ORGANIZATION)).toHaveLength(0);
+  });
+
+  it("is nobody without an organization", async () => {
+    show({ [SESSION]: aSession({ organization: null }) });
+    expect(await screen.findByText(/n’appartient à aucune organisation/)).toBeVisible();
+  });
+
+  it("is said to be unknown when the organization cannot be read", async () => {
+    const { user } = show({ [ORGANIZATION]: noNetwork });
+    await screen.findByText(/Le serveur ne répond pas/);
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeEnabled();
+    expect(user).toBeDefined();
+  });
+});
+
+describe("a file", () => {
+  it("is previewed as the server reads it, and nothing is written", async () => {
+    const { callsOf } = await chosen();
+    expect(
+      await screen.findByText(/Fichier lu : 3 lignes, séparateur point-virgule, encodage Windows-1252/),
+    ).toBeVisible();
+    expect(screen.getByText("clients.csv")).toBeVisible();
+    expect(screen.getByText("Marchand · Roy")).toBeVisible();
+    expect(screen.getByText("Colonne vide")).toBeVisible();
+    expect(screen.getByText(/Chaque ligne a un e-mail ou un nom/)).toBeVisible();
+    expect(numbers()).toEqual({
+      "seront créés": "2",
+      "sera mis à jour": "1",
+      inchangé: "0",
+      "ligne ignorée": "0",
+      "ligne en erreur": "0",
+    });
+    expect(callsOf(PREVIEW)[0]?.body).toEqual({
+      kind: "contacts",
+      fileName: "clients.csv",
+      content: btoa("Nom;E-mail\nMarchand;elodie@x.example"),
+      mapping: {},
+    });
+    expect(callsOf(RUN)).toHaveLength(0);
+  });
+
+  it("is taken when dropped, one at a time", async () => {
+    show();
+    const zone = (await screen.findByText("ou déposez-le ici")).closest("[data-over]");
+    if (zone === null) throw new Error("nowhere to drop");
+    fireEvent.dragOver(zone);
+    expect(zone).toHaveAttribute("data-over", "true");
+    fireEvent.drop(zone, { dataTransfer: { files: [aFile(), aFile("x", "autre.csv")] } });
+    expect(await screen.findByText(/Un seul fichier à la fois/)).toBeVisible();
+    fireEvent.drop(zone, { dataTransfer: { files: [aFile()] } });
+    await screen.findByText(/Fichier lu/);
+    expect(screen.queryByText(/Un seul fichier/)).toBeNull();
+  });
+
+  it("of notes is read as such from the moment that is said", async () => {
+    const notes = aPreview({ kind: "notes", wouldCreate: 1, wouldUpdate: 0, unchanged: 2 });
+    const { user, callsOf } = await chosen({
+      [PREVIEW]: async ({ request }) =>
+        Response.json(((await request.json()) as { kind: string }).kind === "notes" ? notes : aPreview()),
+    });
+    await screen.findByText(/Fichier lu/);
+    await user.click(screen.getByRole("radio", { name: "Des notes" }));
+    await screen.findByText("sera créée");
+    expect(numbers()).toMatchObject({ "sera créée": "1", "déjà là": "2" });
+    expect(screen.queryByText(/mis à jour/)).toBeNull();
+    expect(callsOf(PREVIEW).map(({ body }) => (body as { kind: string }).kind)).toEqual([
+      "contacts",
+      "notes",
+    ]);
+    expect(screen.getByRole("button", { name: /^Importer 1\snote$/ })).toBeEnabled();
+  });
+
+  it("that is no CSV is answered in the server's words, and another can be chosen", async () => {
+    const words = "Ce fichier est un classeur Excel ou une archive, pas un fichier CSV.";
+    const { user } = await chosen(
+      { [PREVIEW]: refusal(400, "invalid_request", words) },
+      aFile("PK", "clients.xlsx"),
+    );
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    const click = vi.spyOn(await input(), "click");
+    await user.click(screen.getByRole("button", { name: "Choisir un autre fichier" }));
+    expect(click).toHaveBeenCalled();
+    expect(screen.queryByRole("heading", { name: "Les colonnes" })).toBeNull();
+  });
+
+  it("too large or empty is not even sent", async () => {
+    expect(FILE_MAXIMUM).toBe(SERVER_MAXIMUM);
+    const { user, callsOf } = show();
+    const large = aFile("x");
+    Object.defineProperty(large, "size", { value: FILE_MAXIMUM + 1 });
+    await user.upload(await input(), large);
+    expect(await screen.findByText(/clients.csv : Le fichier dépasse 4 Mo/)).toBeVisible();
+    await user.upload(await input(), aFile("", "vide.csv"));
+    expect(await screen.findByText(/vide.csv : Le fichier est vide/)).toBeVisible();
+    expect(callsOf(PREVIEW)).toHaveLength(0);
+  });
+
+  it("can be read again after the network failed", async () => {
+    let away = true;
+    const { user } = await chosen({
+      [PREVIEW]: (info) => (away ? noNetwork(info) : Response.json(aPreview())),
+    });
+    await screen.findByText(/Le serveur ne répond pas/);
+    away = false;
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText(/Fichier lu/)).toBeVisible();
+  });
+
+  it("with nothing new says so and offers no import", async () => {
+    await chosen({ [PREVIEW]: aPreview({ wouldCreate: 0, wouldUpdate: 0, unchanged: 3 }) });
+    expect(await screen.findByText(/Rien à importer : tout est déjà là/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Importer/ })).toBeNull();
+  });
+});
+
+describe("the columns", () => {
+  const select = (column: string) =>
+    screen.findByRole<HTMLSelectElement>("combobox", { name: `Champ de la colonne ${column}` });
+
+  it("are mapped by French labels, and read again once after several changes", async () => {
+    const { user, callsOf } = await chosen();
+    expect(await select("Nom")).toHaveDisplayValue("Nom");
+    await user.selectOptions(await select("Nom"), "Ne pas importer");
+    await user.selectOptions(await select("Courriel pro"), "E-mail");
+    // A field has one column: the one that filled it is left out, visibly.
+    expect(await select("E-mail")).toHaveDisplayValue("Ne pas importer");
+    expect(screen.getByRole("button", { name: /^Importer 3/ })).toBeDisabled();
+    await screen.findByText(/Nouvelle lecture/);
+    await waitFor(() => expect(callsOf(PREVIEW)).toHaveLength(2));
+    expect(callsOf(PREVIEW)[1]?.body).toMatchObject({
+      mapping: { Nom: null, "E-mail": null, "Courriel pro": "email" },
+    });
+    await screen.findByText(/Fichier lu/);
+    expect(await select("Courriel pro")).toHaveDisplayValue("E-mail");
+    expect(screen.getByRole("button", { name: /^Importer 3/ })).toBeEnabled();
+  });
+
+  it("start from the server's guess again with another file", async () => {
+    const { user, callsOf } = await chosen();
+    await user.selectOptions(await select("Nom"), "Ne pas importer");
+    await user.upload(await input(), aFile("Nom\nRoy", "autres.csv"));
+    await waitFor(async () => expect(await select("Nom")).toHaveDisplayValue("Nom"));
+    expect(callsOf(PREVIEW).at(-1)?.body).toMatchObject({ fileName: "autres.csv", mapping: {} });
+  });
+});
+
+describe("lines that cannot be imported", () => {
+  it("are named, the first two hundred and their number", async () => {
+    await chosen({ [PREVIEW]: withErrors });
+    expect(await screen.findByText("250 erreurs, dont voici les 200 premières")).toBeVisible();
+    expect(
+      within(screen.getByRole("list", { name: /^250\serreurs$/ })).getAllByRole("listitem"),
+    ).toHaveLength(200);
+    expect(screen.getByText("Ligne 2, E-mail")).toBeVisible();
+    expect(numbers()).toMatchObject({ "lignes en erreur": "250", "ligne ignorée": "1" });
+    expect(screen.getByText("Ce contact vient du CRM.")).toBeInTheDocument();
+  });
+
+  it("are left aside only when the person says so", async () => {
+    const { user, callsOf } = await chosen({
+      [PREVIEW]: withErrors,
+      [RUN]: anOutcome({ created: 8, updated: 0, errors: withErrors.errors, errorCount: 250 }),
+    });
+    expect(screen.queryByRole("button", { name: /^Importer 8/ })).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "Importer les autres lignes" }));
+    const dialog = within(screen.getByRole("dialog", { name: /^Importer 8\scontacts$/ }));
+    expect(dialog.getByText(/250 lignes en erreur resteront de côté/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Importer" }));
+    await screen.findByRole("heading", { name: "Import terminé" });
+    expect(callsOf(RUN)[0]?.body).toMatchObject({ confirmed: true, skipErrors: true });
+    expect(screen.getByText(/250 erreurs, dont voici/)).toBeVisible();
+  });
+});
+
+describe("an import", () => {
+  const confirm = async (app: ReturnType<typeof show>) => {
+    await app.user.click(await screen.findByRole("button", { name: /^Importer 3\scontacts$/ }));
+    const dialog = within(screen.getByRole("dialog"));
+    await app.user.click(dialog.getByRole("button", { name: "Importer" }));
+    return dialog;
+  };
+
+  it("waits for a confirmation that can be declined", async () => {
+    const { user, callsOf } = await chosen();
+    await user.click(await screen.findByRole("button", { name: /^Importer 3\scontacts$/ }));
+    const dialog = within(screen.getByRole("dialog", { name: /^Importer 3\scontacts$/ }));
+    expect(dialog.getByText(/2 contacts seront créés, 1 sera mis à jour/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Annuler" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(callsOf(RUN)).toHaveLength(0);
+  });
+
+  it("is told in numbers, leads to the contacts, and to another file", async () => {
+    const app = await chosen();
+    await confirm(app);
+    const title = await screen.findByRole("heading", { name: "Import terminé" });
+    expect(title).toHaveFocus();
+    expect(numbers()).toMatchObject({ créés: "2", "mis à jour": "1", inchangé: "0" });
+    expect(app.callsOf(RUN)[0]?.body).toMatchObject({ confirmed: true, skipErrors: false, mapping: {} });
+    expect(screen.getByRole("link", { name: "Voir les contacts" })).toHaveAttribute("href", "/contacts");
+    await app.user.click(screen.getByRole("button", { name: "Importer un autre fichier" }));
+    expect(await screen.findByRole("heading", { name: "Importer un fichier" })).toBeVisible();
+    expect(screen.queryByText("clients.csv")).toBeNull();
+  });
+
+  it("that is refused says why and is previewed again", async () => {
+    const words = "Une ligne du fichier a une erreur : rien n’a été importé.";
+    const app = await chosen({ [RUN]: refusal(400, "invalid_request", words) });
+    const dialog = await confirm(app);
+    expect(await dialog.findByText(new RegExp(words))).toBeVisible();
+    await waitFor(() => expect(app.callsOf(PREVIEW)).toHaveLength(2));
+  });
+
+  it("without an answer is said to be perhaps done", async () => {
+    const app = await chosen({ [RUN]: noNetwork });
+    const dialog = await confirm(app);
+    expect(await dialog.findByText(/L’import a pu se faire quand même/)).toBeVisible();
+    await waitFor(() => expect(app.callsOf(PREVIEW)).toHaveLength(2));
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Importer" })).toBeEnabled());
+  });
+});

@@ -1,0 +1,28 @@
+/** By column, the field it fills; null leaves it out. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+interface Column {
+  readonly name: string;
+  readonly field: string | null;
+}
+
+/** The field of each column as the person sees it: their choices over what the server read. */
+export function shownField(column: Column, mapping: Mapping): string | null {
+  const given = mapping[column.name];
+  return given === undefined ? column.field : given;
+}
+
+/** The mapping once a column fills a field: a field has one column, so the one that had it is left out. */
+export function assign(
+  columns: readonly Column[],
+  mapping: Mapping,
+  choice: { column: string; field: string | null },
+): Mapping {
+  return Object.fromEntries(
+    columns.map((column) => {
+      if (column.name === choice.column) return [column.name, choice.field];
+      const field = shownField(column, mapping);
+      return [column.name, field === choice.field ? null : field];
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/message.tsx";
+import { SlowNotice } from "../../ui/slow-notice.tsx";
+import { Columns } from "./columns.tsx";
+import { ConfirmImport } from "./confirm-import.tsx";
+import { Figures, toCome } from "./figures.tsx";
+import styles from "./imports.module.css";
+import { LeftOut } from "./left-out.tsx";
+import { assign, type Mapping } from "./mapping.ts";
+import type { Preview } from "./preview.ts";
+import type { ChosenFile } from "./read-file.ts";
+import type { useRunImport } from "./run-import.ts";
+import { counted, countedOf, delimiterName, encodingName } from "./wording.ts";
+
+interface Props {
+  file: ChosenFile;
+  /** Undefined until the file is read for the first time. */
+  preview: Preview | undefined;
+  /** As chosen; the preview may still be that of the one before, and `reading` is then true. */
+  mapping: Mapping;
+  reading: boolean;
+  onMapping: (mapping: Mapping) => void;
+  onAnother: () => void;
+  run: ReturnType<typeof useRunImport>;
+  onConfirmed: (skipErrors: boolean) => void;
+}
+
+/** How the server read a file, and what it would change. */
+export function PreviewView({ preview, ...props }: Props) {
+  return (
+    <>
+      <output className={styles["state"]}>
+        {props.reading && (preview === undefined ? "Lecture du fichier…" : "Nouvelle lecture du fichier…")}
+        {!props.reading && preview !== undefined && howRead(preview)}
+      </output>
+      {preview === undefined ? <SlowNotice /> : <Read {...props} preview={preview} />}
+    </>
+  );
+}
+
+function Read({
+  file,
+  preview,
+  mapping,
+  reading,
+  onMapping,
+  onAnother,
+  run,
+  onConfirmed,
+}: Props & { preview: Preview }) {
+  const { kind, errors, errorCount, skips, skipped } = preview;
+  const importable = preview.wouldCreate + preview.wouldUpdate;
+  return (
+    <>
+      <section aria-labelledby="import-columns">
+        <h2 id="import-columns">Les colonnes</h2>
+        <p className={styles["hint"]}>Dites où va chaque colonne. {preview.rule}</p>
+        <Columns
+          preview={preview}
+          mapping={mapping}
+          onChange={(choice) => onMapping(assign(preview.columns, mapping, choice))}
+        />
+      </section>
+      <section aria-labelledby="import-changes" aria-busy={reading}>
+        <h2 id="import-changes">Ce qui va changer</h2>
+        <Figures entries={toCome(preview)} />
+        <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
+        <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
+        <div className={styles["end"]}>
+          {importable === 0 && (
+            <p className={styles["hint"]}>
+              {errorCount > 0
+                ? "Rien ne peut être importé ainsi."
+                : "Rien à importer\u00A0: tout est déjà là."}
+            </p>
+          )}
+          {importable > 0 && errorCount > 0 && (
+            <p className={styles["hint"]}>
+              Corrigez le fichier puis choisissez-le de nouveau, ou importez-le sans ces lignes.
+            </p>
+          )}
+          {importable > 0 && (
+            <ConfirmImport
+              label={
+                errorCount > 0 ? "Importer les autres lignes" : `Importer ${countedOf[kind](importable)}`
+              }
+              file={file}
+              preview={preview}
+              reading={reading}
+              run={run}
+              onConfirmed={() => onConfirmed(errorCount > 0)}
+            />
+          )}
+          {errorCount > 0 && <Button onClick={onAnother}>Choisir le fichier corrigé</Button>}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function howRead({ rows, delimiter, encoding }: Preview): string {
+  return `Fichier lu\u00A0: ${counted(rows, "ligne", "lignes")}, séparateur ${delimiterName[delimiter]}, encodage ${encodingName[encoding]}.`;
+}
+
+/** Why a file could not be previewed, in the server's words, and the ways on. */
+export function Refused(props: {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+  onAnother: () => void;
+}) {
+  const { error, retrying, onRetry, onAnother } = props;
+  // Its content is what is wrong: reading it again would say the same.
+  const final = error instanceof ApiError && error.status >= 400 && error.status < 429;
+  return (
+    <div className={styles["refused"]}>
+      <Notice>
+        <p>Le fichier n’a pas pu être lu. {wordsOf(error)}</p>
+        {final ? (
+          <Button onClick={onAnother}>Choisir un autre fichier</Button>
+        ) : (
+          <Button busy={retrying} disabled={retrying} onClick={onRetry}>
+            Réessayer
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** The sentence, and those of the fields that say something else. */
+function wordsOf(error: Error): string {
+  const details = error instanceof ApiError ? Object.values(error.details) : [];
+  return [...new Set([messageOf(error), ...details])].join(" ");
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Reply } from "../../../../functions/http/contract.ts";
+import type { ImportKind, runImport } from "../../../../functions/imports/contract.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import type { Mapping } from "./mapping.ts";
+import { previewsKey } from "./preview.ts";
+import type { ChosenFile } from "./read-file.ts";
+
+export type Outcome = Reply<typeof runImport>;
+
+interface Confirmed {
+  file: ChosenFile;
+  kind: ImportKind;
+  mapping: Mapping;
+  skipErrors: boolean;
+}
+
+/** Writes what was previewed and confirmed. A failure has the preview made again: it tells what is there now. */
+export function useRunImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, kind, mapping, skipErrors }: Confirmed) =>
+      call<typeof runImport>({
+        method: "POST",
+        path: "/api/imports",
+        body: {
+          kind,
+          fileName: file.name,
+          content: file.content,
+          mapping: { ...mapping },
+          confirmed: true,
+          skipErrors,
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["contacts"] }),
+    onError: () => void client.invalidateQueries({ queryKey: previewsKey }),
+  });
+}
+
+/** What became of an import that failed. Without an answer nobody knows whether it was written. */
+export function failureOf(error: unknown): string {
+  const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  return unanswered
+    ? `${messageOf(error)} L’import a pu se faire quand même\u00A0: l’aperçu vous dira ce qui est déjà là, et rien ne sera importé deux fois.`
+    : messageOf(error);
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api-error.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.ts";
+import { type Collected, collectParts, NOTHING } from "./collect-parts.ts";
+import { fetchPart } from "./fetch-part.ts";
+import { saveFile } from "./save-file.ts";
+import { counted } from "./wording.ts";
+
+/** Browsers drop downloads that begin in the same instant. */
+const BETWEEN_FILES = 400;
+
+export type ExportState =
+  | { readonly phase: "idle" }
+  | { readonly phase: "running"; readonly collected: Collected }
+  | { readonly phase: "failed"; readonly collected: Collected; readonly message: string }
+  | { readonly phase: "done"; readonly files: number };
+
+const IDLE: ExportState = { phase: "idle" };
+
+/**
+ * The export of the organization's data. It goes on while the person looks at other screens, and its state is
+ * found again on coming back; `key` says whose it is.
+ */
+export function useExport(key: readonly [string, string, string]) {
+  const client = useQueryClient();
+  const { data: state } = useQuery<ExportState>({
+    queryKey: key,
+    queryFn: () => IDLE,
+    initialData: IDLE,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const set = (next: ExportState) => client.setQueryData<ExportState>(key, next);
+
+  const { mutate } = useMutation({
+    mutationFn: async (from: Collected) => {
+      let collected = from;
+      set({ phase: "running", collected });
+      const [, userId, organizationId] = key;
+      const sameSession = () => {
+        const session = client.getQueryData(sessionQuery().queryKey);
+        return session?.user.id === userId && session.session.activeOrganizationId === organizationId;
+      };
+      try {
+        const files = await collectParts(from, {
+          fetchPart,
+          onProgress: (next) => {
+            // Somebody else's session, in the same tab, must get nothing of this one's, nor the reverse.
+            if (!sameSession()) throw new SessionChanged();
+            collected = next;
+            set({ phase: "running", collected });
+          },
+        });
+        for (const [index, file] of files.entries()) {
+          if (index > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_FILES));
+          saveFile(file);
+        }
+        return files.length;
+      } catch (error) {
+        if (sameSession()) set({ phase: "failed", collected, message: messageOf(error) });
+        throw error;
+      }
+    },
+    onSuccess: (files) => {
+      set({ phase: "done", files });
+      notify({
+        kind: "success",
+        text: `Export terminé : ${counted(files, "fichier téléchargé", "fichiers téléchargés")}`,
+        id: "export",
+      });
+    },
+  });
+
+  return {
+    state,
+    start: () => mutate(NOTHING),
+    /** Asks only for what is missing. */
+    resume: () => mutate(state.phase === "failed" ? state.collected : NOTHING),
+  };
+}
+
+class SessionChanged extends Error {}

@@ -1,0 +1,48 @@
+import type { ImportKind, LineMessage, previewImport } from "../../../../functions/imports/contract.ts";
+import type { Reply } from "../../../../functions/http/contract.ts";
+
+type Preview = Reply<typeof previewImport>;
+
+const NUMBER = new Intl.NumberFormat("fr-FR");
+
+/** « 1 200 », with the spaces of French. */
+export function figure(count: number): string {
+  return NUMBER.format(count);
+}
+
+/** « 1 contact », « 3 contacts »: nothing and one are singular. */
+export function counted(count: number, one: string, several: string): string {
+  return `${figure(count)}\u00A0${count < 2 ? one : several}`;
+}
+
+export const countedOf: Readonly<Record<ImportKind, (count: number) => string>> = {
+  contacts: (count) => counted(count, "contact", "contacts"),
+  notes: (count) => counted(count, "note", "notes"),
+};
+
+export const delimiterName: Readonly<Record<Preview["delimiter"], string>> = {
+  ",": "virgule",
+  ";": "point-virgule",
+  "\t": "tabulation",
+};
+
+export const encodingName: Readonly<Record<Preview["encoding"], string>> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252, celui d’Excel",
+};
+
+/** « 820 octets », « 12 Ko », « 3,4 Mo ». */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1024) return counted(bytes, "octet", "octets");
+  const megabytes = bytes / (1024 * 1024);
+  return megabytes < 1
+    ? `${figure(Math.ceil(bytes / 1024))}\u00A0Ko`
+    : `${NUMBER.format(Math.round(megabytes * 10) / 10)}\u00A0Mo`;
+}
+
+/** « Ligne 4, E-mail » */
+export function placeOf({ line, column }: LineMessage): string {
+  return column === null ? `Ligne ${figure(line)}` : `Ligne ${figure(line)}, ${column}`;
+}
