@@ -87,6 +87,22 @@ const groups = {
     /** `on`: the deterministic writer may stand in for a model. Only the local stack says so. */
     DEMO_WRITER: z.enum(["on", "off"]).default("off"),
   }),
+  /** Without a key nothing is asked: what needs a model says that it is not configured. */
+  model: z.object({
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    /** Its version included. Europe's host: https://eu.api.openai.com/v1 */
+    OPENAI_BASE_URL: z.url().default("https://api.openai.com/v1"),
+    OPENAI_MODEL: z.string().min(1).optional(),
+    /** For what needs no more; OPENAI_MODEL unless said. */
+    OPENAI_MODEL_SMALL: z.string().min(1).optional(),
+    OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
+    /** What another server than OpenAI’s can do, comma separated. */
+    OPENAI_CAPABILITIES: z
+      .string()
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(z.enum(["web_search", "batch", "reasoning", "store"])))
+      .optional(),
+  }),
   queue: z.object({
     /** SQS speaks its JSON protocol here; the local queue too. */
     QUEUE_URL: z.url(),

@@ -110,9 +110,18 @@ const expectations: Record<string, Expectation> = {
   "private.oauth_state": privateTable(EVERYTHING),
   "private.job_key": privateTable(EVERYTHING),
   "private.raw_text": privateTable(EVERYTHING),
+  "private.webhook_event": privateTable(EVERYTHING),
+  "private.crm_change": privateTable(EVERYTHING),
+  "private.crm_change_turn": privateTable(EVERYTHING),
+  "private.write_back": privateTable(EVERYTHING),
   "private.sync_seen": privateTable("select insert delete"),
+  "private.crm_archived": privateTable("select insert delete"),
   // Written once, never rewritten.
   "private.ai_run": privateTable("select insert"),
+  "private.ai_result": privateTable(EVERYTHING),
+  "private.ai_lease": privateTable(EVERYTHING),
+  // The operator's to set.
+  "private.ai_limit": privateTable("select"),
   // Written and read by functions with checks of their own.
   "private.audit": noGrant,
 };

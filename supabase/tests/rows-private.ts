@@ -44,6 +44,10 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { raw: "<p>Bonsoir</p>" },
   },
+  "private.crm_archived": {
+    row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", crm_id: name(w, n) }),
+    change: { crm: "salesforce" },
+  },
   "private.sync_seen": {
     row: (w, n) => ({
       job_id: w.jobId,
@@ -65,9 +69,59 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { status: "failed" },
   },
+  "private.ai_result": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      stage: "write",
+      stage_key: name(w, n),
+      result: "{}",
+    }),
+    change: { result: '{"value":1}' },
+  },
+  "private.ai_lease": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      stage: "write",
+      stage_key: name(w, n),
+      owner: w.memberId,
+      until: tomorrow,
+      tokens: 1000,
+    }),
+    change: { tokens: 0 },
+  },
+  "private.ai_limit": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      measure: n === 0 ? "monthly_tokens" : "monthly_usd",
+      most: 1,
+    }),
+    change: { most: 1_000_000_000 },
+  },
   "private.job_key": {
     row: (w, n) => ({ key: name(w, n), organization_id: w.organizationId }),
     change: { created_at: tomorrow },
+  },
+  "private.webhook_event": {
+    row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", key: name(w, n) }),
+    change: { received_at: tomorrow },
+  },
+  "private.crm_change": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      crm: "hubspot",
+      object_type: "contacts",
+      crm_id: name(w, n).slice(-40),
+    }),
+    change: { changed_at: tomorrow },
+  },
+  "private.crm_change_turn": {
+    row: (w, n) => ({ organization_id: w.organizationId, crm: n === 0 ? "hubspot" : "salesforce" }),
+    change: { asked_at: tomorrow },
+  },
+  "private.write_back": {
+    row: (w, n) => ({ action_id: w.actionIds[n], organization_id: w.organizationId, sent_at: tomorrow }),
+    change: { reason: "crm_revoked" },
   },
   "private.audit": {
     row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context, Hono } from "hono";
+import { invalid, OpenaiError, rateLimited, serverError, wrongKey } from "./errors.ts";
+import type { FaultQueue } from "./faults.ts";
+import type { Generated } from "./generate.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import type { Article, Fault } from "./types.ts";
+
+export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
+type SimulatorContext = Context<SimulatorEnv>;
+
+export type SimulatorStats = {
+  calls: Record<string, number>;
+  statuses: Record<number, number>;
+  faults: number;
+  /** Answers written, and the tokens they are billed by; a batch's included. */
+  billed: { answers: number; inputTokens: number; outputTokens: number };
+};
+
+export type Simulated = {
+  key: string;
+  models: string[];
+  now: () => number;
+  hang: number;
+  batchDelay: number;
+  limiter: RateLimiter;
+  faults: FaultQueue;
+  articles: Article[];
+  stats: SimulatorStats;
+  onRequest: (call: { path: string; body: unknown }) => void;
+};
+
+export const emptyStats = (): SimulatorStats => ({
+  calls: {},
+  statuses: {},
+  faults: 0,
+  billed: { answers: 0, inputTokens: 0, outputTokens: 0 },
+});
+
+export function bill({ stats }: Simulated, { inputTokens, outputTokens }: Generated): void {
+  stats.billed.answers += 1;
+  stats.billed.inputTokens += inputTokens;
+  stats.billed.outputTokens += outputTokens;
+}
+
+export type Call = { c: SimulatorContext; fault: Fault | undefined };
+
+/** Adds an endpoint that asks for the key, counts, plays faults and answers errors as the vendor does. */
+export function register(
+  app: Hono<SimulatorEnv>,
+  simulated: Simulated,
+  { method, path, fails = false }: { method: "GET" | "POST"; path: string; fails?: boolean },
+  handler: (call: Call) => Promise<Response> | Response,
+): void {
+  const { stats } = simulated;
+  app.on(method, path, async (c) => {
+    const call = `${method} ${path}`;
+    stats.calls[call] = (stats.calls[call] ?? 0) + 1;
+    let reply: Response;
+    try {
+      const key = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+      if (key !== simulated.key) throw wrongKey(key ?? "");
+      const fault = fails ? simulated.faults.next() : undefined;
+      if (fault) stats.faults += 1;
+      reply = (fault && (await broken(simulated, fault, c))) ?? (await handler({ c, fault }));
+    } catch (error) {
+      if (!(error instanceof OpenaiError)) throw error;
+      reply = c.json(error.body, error.status, error.headers);
+    }
+    if (reply === RESPONSE_ALREADY_SENT) return reply;
+    stats.statuses[reply.status] = (stats.statuses[reply.status] ?? 0) + 1;
+    reply.headers.set("x-request-id", `req_${randomUUID().replaceAll("-", "")}`);
+    reply.headers.set("openai-version", "2020-10-01");
+    return reply;
+  });
+}
+
+/** Plays the faults in which nothing is written; the others are the answer's. */
+async function broken({ hang }: Simulated, fault: Fault, c: SimulatorContext): Promise<Response | undefined> {
+  switch (fault.kind) {
+    case "rate_limited":
+      throw rateLimited("requests", fault.headers);
+    case "server_error":
+      throw serverError(500);
+    case "overloaded":
+      throw serverError(503);
+    case "timeout":
+      await new Promise((resolve) => {
+        setTimeout(resolve, hang).unref();
+        c.req.raw.signal.addEventListener("abort", resolve);
+      });
+      throw serverError(503);
+    case "reset": {
+      const socket = (c.env?.incoming as { socket?: { destroy(): void } } | undefined)?.socket;
+      if (socket === undefined)
+        return new Response(new ReadableStream({ start: (stream) => stream.error(new Error("reset")) }));
+      socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    case "not_the_api":
+      return c.html("<html><body>Maintenance</body></html>");
+    default:
+      return undefined;
+  }
+}
+
+/** The JSON body of a call. */
+export async function jsonBody(c: SimulatorContext): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
+    throw new OpenaiError(415, "Unsupported content type: use application/json.");
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw invalid("We could not parse the JSON body of your request.");
+  return body as Record<string, unknown>;
+}

@@ -1,0 +1,54 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** An error as the vendor words it. https://platform.openai.com/docs/guides/error-codes/api-errors */
+export class OpenaiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly headers: Record<string, string>;
+  readonly body: { error: { message: string; type: string; param: string | null; code: string | null } };
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    more: { type?: string; param?: string; code?: string; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.headers = more.headers ?? {};
+    this.body = {
+      error: {
+        message,
+        type: more.type ?? "invalid_request_error",
+        param: more.param ?? null,
+        code: more.code ?? null,
+      },
+    };
+  }
+}
+
+export const invalid = (message: string, param?: string, code?: string): OpenaiError =>
+  new OpenaiError(400, message, { ...(param ? { param } : {}), ...(code ? { code } : {}) });
+
+/** The vendor repeats a part of the key that was sent. */
+export const wrongKey = (key: string): OpenaiError =>
+  new OpenaiError(401, `Incorrect API key provided: ${key}. You can find your API key in your account.`, {
+    code: "invalid_api_key",
+  });
+
+export const rateLimited = (type: "requests" | "tokens", headers: Record<string, string> = {}): OpenaiError =>
+  new OpenaiError(429, `Rate limit reached on ${type} per min. Please try again later.`, {
+    type,
+    code: "rate_limit_exceeded",
+    headers,
+  });
+
+export const serverError = (status: 500 | 503): OpenaiError =>
+  new OpenaiError(
+    status,
+    status === 500
+      ? "The server had an error while processing your request."
+      : "The engine is currently overloaded, please try again later.",
+    { type: status === 500 ? "server_error" : "service_unavailable_error" },
+  );
+
+export const notFound = (message: string, code?: string): OpenaiError =>
+  new OpenaiError(404, message, code ? { code } : {});

@@ -1,0 +1,63 @@
+import type { Article } from "./types.ts";
+
+/** A sentence somebody really wrote, and where. */
+export type Fact = { text: string; id: string; date?: string; url?: string; title?: string };
+
+/** What a prompt lets an honest writer say. */
+export type Facts = { facts: Fact[]; /** Named values outside quoted texts. */ fields: Map<string, string> };
+
+const SOURCE = /<source ((?:\w+="(?:[^"\\]|\\.)*" ?)+)>("(?:[^"\\]|\\.)*")<\/source>/g;
+const ATTRIBUTE = /(\w+)=("(?:[^"\\]|\\.)*")/g;
+const PAIR = /"(\w+)"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
+const LINE = /^([\p{L} _-]{2,30}?) ?: (.{1,200})$/gmu;
+
+const parse = (text: string): string => {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+};
+
+function sentences(text: string): string[] {
+  const found = text.match(/[^.!?\n]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?\n]*)*[.!?]?/g) ?? [];
+  return found.map((one) => one.trim()).filter((one) => one.length >= 3);
+}
+
+export function factsOf(prompt: string, articles: Article[]): Facts {
+  const quoted = [...prompt.matchAll(SOURCE)].map(([, attributes = "", text = ""]) => {
+    const named = new Map(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, parse(value)]),
+    );
+    return { id: named.get("id") ?? "", date: named.get("date"), text: parse(text) };
+  });
+  const rest = prompt.replace(SOURCE, "");
+  const fields = new Map<string, string>();
+  for (const [, name = "", value = ""] of [...rest.matchAll(LINE), ...rest.matchAll(PAIR)])
+    fields.set(name.trim().toLowerCase(), parse(`"${value}"`).replace(/^"|"$/g, ""));
+  const sources =
+    quoted.length + articles.length > 0 ? quoted : [{ id: "prompt", date: undefined, text: rest }];
+  return {
+    facts: [
+      ...articles.flatMap(({ url, title, date, text }) =>
+        sentences(text)
+          .slice(0, 1)
+          .map((sentence) => ({ text: sentence, id: url, url, title, date })),
+      ),
+      ...sources.flatMap(({ id, date, text }) =>
+        sentences(text).map((sentence) => ({ text: sentence, id, ...(date ? { date } : {}) })),
+      ),
+    ],
+    fields,
+  };
+}
+
+/** What an instruction inside a quoted text wants written; undefined when there is none. */
+export function injected({ facts }: Facts): string | undefined {
+  const all = facts.map(({ text }) => text).join(" ");
+  const asked =
+    /(?:ignore|oublie|disregard|forget)\w*\b.{0,200}?(?:écri\w*|répond\w*|ajout\w*|write|reply|answer|add)\b[^«"“:]{0,80}[«"“:]\s*([^»"”]{1,300})/isu.exec(
+      all,
+    );
+  return asked?.[1]?.trim();
+}

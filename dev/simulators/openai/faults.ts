@@ -1,0 +1,45 @@
+import { type Fault, type FaultKind, faultKinds } from "./types.ts";
+
+/** Faults waiting for their calls, and those that happen by chance. */
+export type FaultQueue = {
+  inject(fault: Fault, times?: number): void;
+  setRates(rates: Partial<Record<FaultKind, number>>): void;
+  next(): Fault | undefined;
+  clear(): void;
+};
+
+/** A chance that is the same each time for a seed (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function createFaultQueue(initial: Partial<Record<FaultKind, number>>, seed: number): FaultQueue {
+  let waiting: Fault[] = [];
+  let rates = initial;
+  const draw = chance(seed);
+  return {
+    inject: (fault, times = 1) => {
+      for (let time = 0; time < times; time++) waiting.push(fault);
+    },
+    setRates: (wanted) => {
+      rates = wanted;
+    },
+    next: () => {
+      const due = waiting.shift();
+      if (due !== undefined) return due;
+      // Each has its chance; the first that happens hides the others.
+      const kind = faultKinds.find((each) => draw() < (rates[each] ?? 0));
+      return kind && { kind };
+    },
+    clear: () => {
+      waiting = [];
+      rates = {};
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Fact, Facts } from "./facts.ts";
+import type { Schema } from "./strict-schema.ts";
+
+const NOTHING: Fact = { text: "Rien dans les sources.", id: "" };
+const LONGEST = 400;
+
+type Place = { name: string; facts: Facts; fact: Fact; root: Schema; today: string; depth: number };
+
+const cut = (text: string): string =>
+  text.length <= LONGEST ? text : text.slice(0, text.lastIndexOf(" ", LONGEST));
+
+/**
+ * A value of a JSON schema, made of what the prompt says and nothing else: texts are its sentences, quotes
+ * are copied, enumerations take their first plausible value. The same prompt gives the same value.
+ */
+export function fill(schema: Schema, facts: Facts, today: string): unknown {
+  const fact = facts.facts[0] ?? NOTHING;
+  return value(schema, { name: "", facts, fact, root: schema, today, depth: 0 });
+}
+
+function value(schema: Schema, place: Place): unknown {
+  if (schema.$ref !== undefined) {
+    const target = schema.$ref === "#" ? place.root : place.root.$defs?.[schema.$ref.replace("#/$defs/", "")];
+    return place.depth > 6 || target === undefined
+      ? null
+      : value(target, { ...place, depth: place.depth + 1 });
+  }
+  if ("const" in schema) return schema.const;
+  if (schema.enum) return schema.enum.includes(place.fact.id) ? place.fact.id : schema.enum[0];
+  if (schema.anyOf) return oneOf(schema.anyOf, place);
+  const types = [schema.type ?? []].flat();
+  const type = types.find((each) => each !== "null");
+  if (types.includes("null") && type === "string" && known(schema, place) === undefined) return null;
+  switch (type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, child]) => [
+          name,
+          value(child, { ...place, name, depth: place.depth + 1 }),
+        ]),
+      );
+    case "array":
+      return list(schema, place);
+    case "number":
+      return within(schema, 0.5);
+    case "integer":
+      return Math.ceil(within(schema, 1));
+    case "boolean":
+      return false;
+    case "string":
+      return (
+        known(schema, place) ?? (schema.format?.startsWith("date") ? dated(schema, place.today) : text(place))
+      );
+    default:
+      return null;
+  }
+}
+
+function oneOf(choices: Schema[], place: Place): unknown {
+  const nullable = choices.some(({ type }) => type === "null");
+  const first = choices.find(({ type }) => type !== "null") ?? {};
+  const recursing = first.$ref !== undefined && place.depth > 3;
+  const unknownText = first.type === "string" && !first.enum && known(first, place) === undefined;
+  if (nullable && (recursing || unknownText || first.type === "number")) return null;
+  return value(first, place);
+}
+
+function list(schema: Schema, place: Place): unknown[] {
+  const { items = {}, minItems = 0, maxItems = Infinity } = schema;
+  const { facts } = place.facts;
+  if (items.enum) {
+    const count = Math.min(maxItems, Math.max(minItems, 1));
+    if (items.enum.includes(place.fact.id) && count === 1) return [place.fact.id];
+    return items.enum.slice(0, count);
+  }
+  const ids = /ids?$/i.test(place.name);
+  const count = Math.min(maxItems, Math.max(minItems, ids ? 1 : Math.min(facts.length, 3)));
+  return Array.from({ length: count }, (_, index) =>
+    value(items, {
+      ...place,
+      name: ids ? "id" : place.name,
+      fact: ids ? place.fact : (facts[index % Math.max(1, facts.length)] ?? NOTHING),
+      depth: place.depth + 1,
+    }),
+  );
+}
+
+function within({ minimum = -Infinity, maximum = Infinity }: Schema, wanted: number): number {
+  return Math.min(maximum, Math.max(minimum, wanted));
+}
+
+const dated = ({ format }: Schema, day: string): string =>
+  format === "date-time" ? `${day.slice(0, 10)}T09:00:00Z` : day.slice(0, 10);
+
+/** What the prompt itself says of a field; undefined when it says nothing. */
+function known(schema: Schema, { name, facts, fact }: Place): string | undefined {
+  const given = facts.fields.get(name.toLowerCase());
+  const day = fact.date ?? /\d{4}-\d{2}-\d{2}/.exec(fact.text)?.[0];
+  if (schema.format?.startsWith("date") || /date|deadline|échéance/i.test(name))
+    return day === undefined ? given : dated(schema, day);
+  if (/url|link|lien/i.test(name)) return fact.url ?? given;
+  if (/(^id|[a-z_]Id|source)$/.test(name)) return fact.id || given;
+  if (/quote|citation|extract|extrait/i.test(name)) return fact.text;
+  if (/title|titre/i.test(name)) return fact.title ?? given;
+  return given;
+}
+
+function text({ name, facts, fact }: Place): string {
+  if (/message|body|draft|brouillon/i.test(name)) {
+    const firstName = facts.fields.get("firstname") ?? facts.fields.get("prénom");
+    return cut(
+      `Bonjour${firstName ? ` ${firstName}` : ""},\n\nJe reviens vers vous à propos de ceci : « ${fact.text} »\n\nBien à vous`,
+    );
+  }
+  if (/summary|résumé|timeline|reasoning|status|why/i.test(name))
+    return cut(
+      facts.facts
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(" ") || NOTHING.text,
+    );
+  return cut(fact.text);
+}

@@ -1,0 +1,78 @@
+import { factsOf, injected } from "./facts.ts";
+import { fill } from "./fill.ts";
+import type { Schema } from "./strict-schema.ts";
+import type { Article, Fault } from "./types.ts";
+
+/** What a call asks for, whichever API it came by. */
+export type Wanted = {
+  model: string;
+  instructions: string;
+  input: string;
+  schema: Schema | undefined;
+  maxTokens: number;
+  search: boolean;
+};
+
+export type Generated = {
+  text: string;
+  finish: "stop" | "length" | "refusal";
+  articles: Article[];
+  inputTokens: number;
+  outputTokens: number;
+};
+
+/** Four characters a token: near enough for limits and bills. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+const INVENTED = "Gontran Briskey-Delaunay a validé 48 730 € pour le 31 mars 2031.";
+
+/** Text fields that an answer is free to word: neither ids, dates nor enumerations. */
+function everyText(answer: unknown, schema: Schema, change: (text: string) => string): unknown {
+  if (schema.anyOf) {
+    const branch = schema.anyOf.find(({ type }) => type !== "null");
+    return answer === null || branch === undefined ? answer : everyText(answer, branch, change);
+  }
+  if (Array.isArray(answer)) return answer.map((one) => everyText(one, schema.items ?? {}, change));
+  if (typeof answer === "object" && answer !== null)
+    return Object.fromEntries(
+      Object.entries(answer).map(([key, one]) => [
+        key,
+        everyText(one, schema.properties?.[key] ?? {}, change),
+      ]),
+    );
+  const free = schema.type === "string" && !schema.enum && !schema.format && !("const" in schema);
+  return typeof answer === "string" && free ? change(answer) : answer;
+}
+
+/** Writes the answer, in the way the fault wants it wrong. */
+export function generate(
+  wanted: Wanted,
+  known: Article[],
+  today: string,
+  fault: Fault | undefined,
+): Generated {
+  const articles = wanted.search
+    ? known.filter(({ company }) => wanted.input.toLowerCase().includes(company.toLowerCase()))
+    : [];
+  const facts = factsOf(wanted.input, articles);
+  const schema = wanted.schema;
+  let answer = schema ? fill(schema, facts, today) : facts.facts.map(({ text }) => text).join(" ");
+  if (fault?.kind === "invented")
+    answer = everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${INVENTED}`);
+  const payload = fault?.kind === "obeys" ? injected(facts) : undefined;
+  if (payload !== undefined) answer = everyText(answer, schema ?? { type: "string" }, () => payload);
+  if (fault?.kind === "schema_violation") answer = { inattendu: true };
+  let text = typeof answer === "string" ? answer : JSON.stringify(answer);
+  if (fault?.kind === "malformed") text = text.slice(0, Math.max(1, text.length - 2));
+  const inputTokens = tokensOf(wanted.instructions + wanted.input + JSON.stringify(schema ?? ""));
+  const made = { articles, inputTokens };
+  if (fault?.kind === "refusal") {
+    const refusal = "Je ne peux pas répondre à cette demande.";
+    return { ...made, text: refusal, finish: "refusal", outputTokens: tokensOf(refusal) };
+  }
+  if (fault?.kind === "truncated" || tokensOf(text) > wanted.maxTokens) {
+    const kept = text.slice(0, Math.min(wanted.maxTokens * 4, Math.floor(text.length / 2)));
+    return { ...made, text: kept, finish: "length", outputTokens: wanted.maxTokens };
+  }
+  return { ...made, text, finish: "stop", outputTokens: tokensOf(text) };
+}

@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { registerBatches } from "./batches.ts";
+import { answerChat } from "./chat.ts";
+import {
+  emptyStats,
+  jsonBody,
+  register,
+  type Simulated,
+  type SimulatorEnv,
+  type SimulatorStats,
+} from "./endpoint.ts";
+import { notFound, serverError } from "./errors.ts";
+import { createFaultQueue, type FaultQueue } from "./faults.ts";
+import { tokensOf } from "./generate.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { answerResponses } from "./responses.ts";
+import type { Article, OpenaiSimulatorOptions } from "./types.ts";
+
+export const SIMULATED_MODELS = { main: "simulated-main", small: "simulated-small" };
+
+export type OpenaiSimulator = {
+  /** Paths are relative to the mount and begin with `/v1`. */
+  app: Hono<SimulatorEnv>;
+  injectFault: FaultQueue["inject"];
+  /** How often each fault happens from now on, 0 to 1. */
+  setFaultRates: FaultQueue["setRates"];
+  clearFaults(): void;
+  /** What the web search finds from now on. */
+  setArticles(articles: Article[]): void;
+  stats(): SimulatorStats;
+  resetStats(): void;
+};
+
+/**
+ * A server that speaks OpenAI's protocol and writes from the facts of each prompt, without any model. It is
+ * as strict as the vendor, and fails as the vendor does, when told to or by chance.
+ * https://platform.openai.com/docs/api-reference
+ */
+export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSimulator {
+  const now = options.now ?? Date.now;
+  const limits = {
+    requests: options.requestsPerMinute ?? 10_000,
+    tokens: options.tokensPerMinute ?? 50_000_000,
+  };
+  const simulated: Simulated = {
+    key: options.key,
+    models: options.models ?? Object.values(SIMULATED_MODELS),
+    now,
+    hang: options.hang ?? 120_000,
+    batchDelay: options.batchDelay ?? 0,
+    limiter: createRateLimiter(limits, now),
+    faults: createFaultQueue(options.rates ?? {}, options.seed ?? 1),
+    articles: options.articles ?? [],
+    stats: emptyStats(),
+    onRequest: options.onRequest ?? (() => undefined),
+  };
+  const app = new Hono<SimulatorEnv>();
+  for (const [path, answer] of [
+    ["/v1/responses", answerResponses],
+    ["/v1/chat/completions", answerChat],
+  ] as const)
+    register(app, simulated, { method: "POST", path, fails: true }, async ({ c, fault }) => {
+      const body = await jsonBody(c);
+      simulated.onRequest({ path, body });
+      const headers = simulated.limiter.take(tokensOf(JSON.stringify(body)));
+      return c.json(answer(simulated, body, fault), 200, headers);
+    });
+  const describe = (id: string) => ({ id, object: "model", created: 1_780_000_000, owned_by: "simulator" });
+  register(app, simulated, { method: "GET", path: "/v1/models" }, ({ c }) =>
+    c.json({ object: "list", data: simulated.models.map(describe) }),
+  );
+  registerBatches(app, simulated);
+  app.all("*", (c) => {
+    const error = notFound(`Invalid URL (${c.req.method} ${c.req.path})`);
+    return c.json(error.body, error.status);
+  });
+  app.onError((cause, c) => {
+    console.warn("OpenAI simulator:", cause);
+    const error = serverError(500);
+    return c.json(error.body, error.status);
+  });
+  return {
+    app,
+    injectFault: (fault, times) => simulated.faults.inject(fault, times),
+    setFaultRates: (rates) => simulated.faults.setRates(rates),
+    clearFaults: () => simulated.faults.clear(),
+    setArticles: (articles) => {
+      simulated.articles = articles;
+    },
+    stats: () => structuredClone(simulated.stats),
+    resetStats: () => Object.assign(simulated.stats, emptyStats()),
+  };
+}

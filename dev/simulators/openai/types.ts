@@ -1,0 +1,48 @@
+/** What can go wrong with a call. The last seven are answers, paid like any other. */
+export const faultKinds = [
+  "rate_limited",
+  "server_error",
+  "overloaded",
+  "timeout",
+  "reset",
+  "refusal",
+  "truncated",
+  "malformed",
+  "schema_violation",
+  "not_the_api",
+  /** Says a name, an amount and a date that no source holds. */
+  "invented",
+  /** Does what an instruction inside a quoted text says. */
+  "obeys",
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export type Fault = {
+  kind: FaultKind;
+  /** Headers of a refusal, e.g. `{ "retry-after": "2" }`. */
+  headers?: Record<string, string>;
+};
+
+/** A public page the simulated web search finds for a company. */
+export type Article = { company: string; url: string; title: string; date: string; text: string };
+
+export type OpenaiSimulatorOptions = {
+  key: string;
+  /** Models it serves; their names say what they are. */
+  models?: string[];
+  /** How often each fault happens, 0 to 1; at most one a call. */
+  rates?: Partial<Record<FaultKind, number>>;
+  /** Of the chance faults happen by. */
+  seed?: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  requestsPerMinute?: number;
+  tokensPerMinute?: number;
+  articles?: Article[];
+  /** How long a call that times out keeps its connection, in milliseconds. */
+  hang?: number;
+  /** How long a batch takes, in milliseconds. */
+  batchDelay?: number;
+  /** Told of each call that came in, before anything is decided. */
+  onRequest?: (call: { path: string; body: unknown }) => void;
+};

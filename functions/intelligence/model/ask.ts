@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { type Answer, failed } from "./answer.ts";
+import { type Called, callModel } from "./call-model.ts";
+import type { Question } from "./exchange.ts";
+import { reservation } from "./limits.ts";
+import { logCall } from "./log-call.ts";
+import type { Prompt } from "./prompt.ts";
+import { LONGEST_PAUSE, MOST_CALLS, pauseBefore } from "./retry.ts";
+import { type ModelSettings, modelSettings } from "./settings.ts";
+import { stageKey } from "./stage-key.ts";
+import * as store from "./store.ts";
+
+export interface Request<T> {
+  readonly prompt: Prompt<T>;
+  /** What is asked about. Text from outside is quoted by `untrusted()`. */
+  readonly input: string;
+  /** Whom it is about: the result goes when they do. */
+  readonly contactId?: string;
+  /** Ask again and replace what is stored. */
+  readonly force?: boolean;
+  /** How long to wait for a free place, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE = 10_000;
+/** When to come back after the server did not answer, in milliseconds. */
+const LATER = 60_000;
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Asks the model, within the organization's budget, and keeps the answer: the same question is paid once.
+ * Answers a value that fits the prompt's schema, or a failure with its code; what must wait longer than
+ * a worker can (`retryAfterMs`) is for the queue. Throws only when the database fails, or for a prompt
+ * whose schema no server takes. (Specification, section 7, Intelligence.)
+ */
+export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Promise<Answer<T>> {
+  const { prompt, input } = request;
+  const settings = modelSettings(ctx.environment);
+  if (settings === undefined) return failed("not_configured");
+  if (prompt.webSearch && !settings.capabilities.has("web_search")) return failed("not_configured");
+  const question: Question<T> = { prompt, input, model: settings.models[prompt.size] };
+  const work = workOf(question, request.contactId);
+  const place = await waitForPlace(ctx, question, work, request);
+  if (!place.taken) return place.answer;
+  try {
+    return await callUntilAnswered(ctx, settings, question, work);
+  } catch (error) {
+    await store.release(ctx, [work]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The work a question is, with an owner of its own. */
+export function workOf<T>(
+  question: Question<T>,
+  contactId: string | undefined,
+  owner = randomUUID(),
+): store.Work {
+  const { prompt, model, input } = question;
+  return {
+    stage: prompt.stage,
+    key: stageKey(prompt, model, contactId ?? null, input),
+    contactId: contactId ?? null,
+    promptVersion: prompt.version,
+    owner,
+  };
+}
+
+/** A stored result as an answer; undefined when it no longer fits the schema. */
+export function storedAnswer<T>(prompt: Prompt<T>, stored: store.StoredResult): Answer<T> | undefined {
+  const parsed = prompt.schema.safeParse(stored.value);
+  if (!parsed.success) return undefined;
+  const { sources, model } = stored;
+  return { ok: true, value: parsed.data, sources, model, stored: true, costUsd: 0, requestId: undefined };
+}
+
+async function waitForPlace<T>(
+  ctx: store.ModelContext,
+  question: Question<T>,
+  work: store.Work,
+  request: Request<T>,
+): Promise<{ taken: true } | { taken: false; answer: Answer<T> }> {
+  const until = performance.now() + (request.patienceMs ?? PATIENCE);
+  let force = request.force ?? false;
+  for (;;) {
+    const place = await store.takePlace(ctx, work, {
+      force,
+      batch: false,
+      // A lease outlives every call and pause of its work.
+      seconds: Math.ceil((MOST_CALLS * (question.prompt.timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
+      reserve: reservation(question, false),
+    });
+    if (place.state === "taken") return { taken: true };
+    if (place.state === "over_budget") {
+      ctx.log.warn("model budget used up", { stage: work.stage });
+      return { taken: false, answer: failed("over_budget") };
+    }
+    if (place.state === "stored") {
+      const answer = storedAnswer(question.prompt, place.result);
+      if (answer !== undefined) return { taken: false, answer };
+      force = true;
+      continue;
+    }
+    const pause = 100 + Math.random() * 200;
+    if (performance.now() + pause > until)
+      return {
+        taken: false,
+        answer: failed("rate_limited", { retryAfterMs: 5_000 + Math.random() * 10_000 }),
+      };
+    await sleep(pause);
+  }
+}
+
+async function callUntilAnswered<T>(
+  ctx: store.ModelContext,
+  settings: ModelSettings,
+  question: Question<T>,
+  work: store.Work,
+): Promise<Answer<T>> {
+  let repairs = 0;
+  let costUsd: number | null = 0;
+  let asked = question;
+  for (let calls = 1; ; calls++) {
+    const called: Called<T> = await callModel(settings, asked, repairs);
+    const { run, result } = called;
+    costUsd = costUsd === null || run.costUsd === null ? null : costUsd + run.costUsd;
+    logCall(ctx.log, work, called);
+    if (result.ok) {
+      const { value, raw, sources } = result;
+      await store.noteLastCall(ctx, work, run, { value: raw, sources, model: run.model });
+      const { model, requestId } = run;
+      return { ok: true, value, sources, model, stored: false, costUsd, requestId };
+    }
+    const next = nextStep(called, calls, repairs);
+    if (next.step === "stop") {
+      await store.noteLastCall(ctx, work, run, undefined);
+      return failed(result.code, { retryAfterMs: next.retryAfterMs, requestId: run.requestId });
+    }
+    await store.noteCall(ctx, work, run);
+    if (next.step === "repair") {
+      repairs++;
+      asked = { ...question, input: `${question.input}\n\n${repairNote(result.problems ?? [])}` };
+    } else await sleep(next.pauseMs);
+  }
+}
+
+type Next =
+  | { step: "stop"; retryAfterMs: number | undefined }
+  | { step: "repair" }
+  | { step: "again"; pauseMs: number };
+
+/** What follows a call that gave nothing. */
+function nextStep<T>(called: Called<T>, calls: number, repairs: number): Next {
+  const { result, retryAfterMs } = called;
+  if (result.ok) return { step: "stop", retryAfterMs: undefined };
+  switch (result.code) {
+    case "malformed":
+    case "schema_violation":
+      return repairs === 0 && calls < MOST_CALLS
+        ? { step: "repair" }
+        : { step: "stop", retryAfterMs: undefined };
+    case "rate_limited":
+    case "unavailable": {
+      const pauseMs = pauseBefore(calls + 1, retryAfterMs);
+      if (calls === MOST_CALLS || pauseMs > LONGEST_PAUSE)
+        return { step: "stop", retryAfterMs: retryAfterMs ?? LATER };
+      return { step: "again", pauseMs };
+    }
+    // It may have been paid all the same: not at once again.
+    case "timeout":
+      return { step: "stop", retryAfterMs: LATER };
+    default:
+      return { step: "stop", retryAfterMs: undefined };
+  }
+}
+
+/** Names fields and kinds of mistake only: nothing of the answer, which may carry text from outside. */
+function repairNote(problems: readonly string[]): string {
+  return `Your previous answer could not be used (${problems.join("; ")}). Give the whole answer again, in the required form.`;
+}

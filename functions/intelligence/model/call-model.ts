@@ -1,0 +1,72 @@
+import type { WebSource } from "./answer.ts";
+import { NO_USAGE, type FailureCode, type Usage } from "./answer.ts";
+import { chatWire } from "./chat-wire.ts";
+import type { Question, Wire } from "./exchange.ts";
+import { judge } from "./judge.ts";
+import { estimate } from "./limits.ts";
+import { costOf } from "./prices.ts";
+import { responsesWire } from "./responses-wire.ts";
+import { send } from "./send.ts";
+import type { ModelSettings } from "./settings.ts";
+import type { Run } from "./store.ts";
+
+/** What one call gave, and its line in the books. */
+export interface Called<T> {
+  readonly run: Run;
+  readonly retryAfterMs: number | undefined;
+  /** For the log. */
+  readonly httpStatus: number | undefined;
+  readonly vendorCode: string | undefined;
+  readonly result:
+    | { readonly ok: true; readonly value: T; readonly raw: unknown; readonly sources: readonly WebSource[] }
+    | { readonly ok: false; readonly code: FailureCode; readonly problems?: readonly string[] };
+}
+
+/** The API that the settings name. */
+export function wireOf(settings: ModelSettings): Wire {
+  return settings.api === "chat" ? chatWire : responsesWire;
+}
+
+/** Asks once. Never throws: whatever happens is a value. */
+export async function callModel<T>(
+  settings: ModelSettings,
+  question: Question<T>,
+  repairs: number,
+): Promise<Called<T>> {
+  const wire = wireOf(settings);
+  const reply = await send(settings, {
+    method: "POST",
+    path: wire.path,
+    body: wire.body(settings, question),
+    timeoutMs: question.prompt.timeoutMs,
+  });
+  const line = (status: Run["status"], usage: Usage, model = question.model): Run => ({
+    model,
+    usage,
+    costUsd: costOf(model, usage),
+    latencyMs: reply.latencyMs,
+    requestId: reply.requestId,
+    status,
+    repairs,
+  });
+  // The server may have charged for an answer that never came: count the question, not to spend unseen.
+  const unseen = (): Usage => ({ ...estimate(question), outputTokens: 0 });
+  if (!reply.ok) {
+    const { code, status, vendorCode, retryAfterMs } = reply;
+    return {
+      run: line(code, code === "timeout" ? unseen() : NO_USAGE),
+      retryAfterMs,
+      httpStatus: status,
+      vendorCode,
+      result: { ok: false, code },
+    };
+  }
+  const { usage, model, result } = judge(wire, question.prompt, reply.text);
+  return {
+    run: line(result.ok ? "ok" : result.code, model === undefined ? unseen() : usage, model),
+    retryAfterMs: undefined,
+    httpStatus: 200,
+    vendorCode: undefined,
+    result,
+  };
+}

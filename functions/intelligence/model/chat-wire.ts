@@ -1,0 +1,71 @@
+import * as z from "zod";
+import type { Reading, Wire } from "./exchange.ts";
+import { strictSchema } from "./strict-schema.ts";
+
+const Completion = z.object({
+  model: z.string(),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({
+      prompt_tokens: z.number(),
+      completion_tokens: z.number(),
+      prompt_tokens_details: z
+        .object({ cached_tokens: z.number().default(0), cache_write_tokens: z.number().default(0) })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+function resultOf({ choices: [choice] }: z.infer<typeof Completion>): Reading["result"] {
+  if (choice?.finish_reason === "length") return { failure: "truncated" };
+  if (choice?.finish_reason === "content_filter" || choice?.message.refusal) return { failure: "refusal" };
+  return { text: choice?.message.content ?? "", sources: [] };
+}
+
+/** https://platform.openai.com/docs/api-reference/chat/create */
+export const chatWire: Wire = {
+  path: "/chat/completions",
+  body: ({ capabilities }, { prompt, model, input }) => ({
+    model,
+    messages: [
+      { role: "system", content: prompt.instructions },
+      { role: "user", content: input },
+    ],
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: prompt.stage, strict: true, schema: strictSchema(prompt.schema) },
+    },
+    // OpenAI's reasoning models refuse the older name; other servers know it alone.
+    ...(capabilities.has("reasoning")
+      ? { max_completion_tokens: prompt.maxOutputTokens }
+      : { max_tokens: prompt.maxOutputTokens }),
+    ...(prompt.effort !== undefined && capabilities.has("reasoning")
+      ? { reasoning_effort: prompt.effort }
+      : {}),
+    // Servers that keep nothing may refuse to be told so.
+    ...(capabilities.has("store") ? { store: false } : {}),
+  }),
+  read: (body) => {
+    const parsed = Completion.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { usage, model } = parsed.data;
+    return {
+      model,
+      usage: {
+        inputTokens: usage?.prompt_tokens ?? 0,
+        cachedTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+        cacheWriteTokens: usage?.prompt_tokens_details?.cache_write_tokens ?? 0,
+        outputTokens: usage?.completion_tokens ?? 0,
+        searches: 0,
+      },
+      result: resultOf(parsed.data),
+    };
+  },
+};

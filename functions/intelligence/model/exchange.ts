@@ -1,0 +1,28 @@
+import type { FailureCode, Usage, WebSource } from "./answer.ts";
+import type { Prompt } from "./prompt.ts";
+import type { ModelSettings } from "./settings.ts";
+
+/** What to send for one answer, whichever API speaks. */
+export interface Question<T> {
+  readonly prompt: Prompt<T>;
+  readonly model: string;
+  /** The contact's part. Whatever comes from outside in it is quoted (untrusted.ts). */
+  readonly input: string;
+}
+
+/** A server's reply as both APIs give it: text to hold against the schema, or why there is none. */
+export interface Reading {
+  readonly usage: Usage;
+  readonly model: string;
+  readonly result:
+    | { readonly text: string; readonly sources: readonly WebSource[] }
+    | { readonly failure: Extract<FailureCode, "refusal" | "truncated" | "unavailable"> };
+}
+
+/** One of the two APIs: how it is asked, and how its reply is read. Pure functions. */
+export interface Wire {
+  readonly path: `/${string}`;
+  body<T>(settings: ModelSettings, question: Question<T>): Record<string, unknown>;
+  /** Undefined when the reply does not have the API's shape. */
+  read(body: unknown): Reading | undefined;
+}

@@ -1,0 +1,48 @@
+import type { FailureCode, Usage, WebSource } from "./answer.ts";
+import { NO_USAGE } from "./answer.ts";
+import type { Wire } from "./exchange.ts";
+import type { Prompt } from "./prompt.ts";
+import { parseJson } from "./send.ts";
+
+/** A reply held against the prompt's schema. */
+export interface Judgement<T> {
+  readonly usage: Usage;
+  /** As the server names it; undefined when the reply is not the API's. */
+  readonly model: string | undefined;
+  readonly result:
+    | { readonly ok: true; readonly value: T; readonly raw: unknown; readonly sources: readonly WebSource[] }
+    /** `problems`: for the model's second try, what does not fit. */
+    | { readonly ok: false; readonly code: FailureCode; readonly problems?: readonly string[] };
+}
+
+/** Reads a server's reply to the end. Servers may ignore the schema: zod decides. */
+export function judge<T>(wire: Wire, prompt: Prompt<T>, reply: string): Judgement<T> {
+  const reading = wire.read(parseJson(reply));
+  // A page of a proxy, or a reply cut short: the server's failure, not the model's.
+  if (reading === undefined)
+    return { usage: NO_USAGE, model: undefined, result: { ok: false, code: "unavailable" } };
+  const { usage, model, result } = reading;
+  if ("failure" in result) return { usage, model, result: { ok: false, code: result.failure } };
+  const raw = storable(parseJson(result.text));
+  if (raw === undefined)
+    return {
+      usage,
+      model,
+      result: { ok: false, code: "malformed", problems: ["the answer is not one whole JSON object"] },
+    };
+  const parsed = prompt.schema.safeParse(raw);
+  if (parsed.success)
+    return { usage, model, result: { ok: true, value: parsed.data, raw, sources: result.sources } };
+  const problems = parsed.error.issues
+    .slice(0, 10)
+    .map((issue) => `${issue.path.join(".") || "the root"}: ${issue.code}`);
+  return { usage, model, result: { ok: false, code: "schema_violation", problems } };
+}
+
+/** The same without what Postgres keeps in no text: NUL and halves of characters. */
+function storable(value: unknown): unknown {
+  if (value === undefined) return undefined;
+  return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
+    typeof one === "string" ? one.toWellFormed().replaceAll("\0", "") : one,
+  ) as unknown;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import type { Reading, Wire } from "./exchange.ts";
+import { strictSchema } from "./strict-schema.ts";
+
+const Content = z.union([
+  z.object({
+    type: z.literal("output_text"),
+    text: z.string(),
+    annotations: z
+      .array(z.object({ type: z.string(), url: z.string().optional(), title: z.string().optional() }))
+      .default([]),
+  }),
+  z.object({ type: z.literal("refusal") }),
+]);
+const Response = z.object({
+  model: z.string(),
+  status: z.string(),
+  incomplete_details: z.object({ reason: z.string().optional() }).nullish(),
+  output: z.array(z.object({ type: z.string(), content: z.array(z.unknown()).nullish() })),
+  usage: z
+    .object({
+      input_tokens: z.number(),
+      output_tokens: z.number(),
+      input_tokens_details: z
+        .object({ cached_tokens: z.number().default(0), cache_write_tokens: z.number().default(0) })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+function resultOf(response: z.infer<typeof Response>): Reading["result"] {
+  if (response.status === "incomplete")
+    return {
+      failure: response.incomplete_details?.reason === "content_filter" ? "refusal" : "truncated",
+    };
+  if (response.status !== "completed") return { failure: "unavailable" };
+  const parts = response.output
+    .filter(({ type }) => type === "message")
+    .flatMap(({ content }) => content ?? [])
+    .flatMap((part) => {
+      const known = Content.safeParse(part);
+      return known.success ? [known.data] : [];
+    });
+  if (parts.some(({ type }) => type === "refusal")) return { failure: "refusal" };
+  const texts = parts.flatMap((part) => (part.type === "output_text" ? [part] : []));
+  const cited = texts
+    .flatMap(({ annotations }) => annotations)
+    .flatMap(({ url, title }) => (url === undefined ? [] : [{ url, title: title ?? url }]));
+  return {
+    text: texts.map(({ text }) => text).join(""),
+    sources: [...new Map(cited.map((source) => [source.url, source])).values()],
+  };
+}
+
+/** https://platform.openai.com/docs/api-reference/responses/create */
+export const responsesWire: Wire = {
+  path: "/responses",
+  body: ({ capabilities }, { prompt, model, input }) => ({
+    model,
+    instructions: prompt.instructions,
+    input,
+    text: {
+      format: {
+        type: "json_schema",
+        name: prompt.stage,
+        strict: true,
+        schema: strictSchema(prompt.schema),
+      },
+    },
+    max_output_tokens: prompt.maxOutputTokens,
+    // Nothing of ours stays with the server beyond the answer.
+    store: false,
+    ...(prompt.effort !== undefined && capabilities.has("reasoning")
+      ? { reasoning: { effort: prompt.effort } }
+      : {}),
+    ...(prompt.webSearch ? { tools: [{ type: "web_search" }] } : {}),
+  }),
+  read: (body) => {
+    const parsed = Response.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { usage, output, model } = parsed.data;
+    return {
+      model,
+      usage: {
+        inputTokens: usage?.input_tokens ?? 0,
+        cachedTokens: usage?.input_tokens_details?.cached_tokens ?? 0,
+        cacheWriteTokens: usage?.input_tokens_details?.cache_write_tokens ?? 0,
+        outputTokens: usage?.output_tokens ?? 0,
+        searches: output.filter(({ type }) => type === "web_search_call").length,
+      },
+      result: resultOf(parsed.data),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { Prompt } from "./prompt.ts";
+import { strictSchema } from "./strict-schema.ts";
+
+/**
+ * Names a piece of work: the same prompt, model and inputs have the same key, and are paid once. The
+ * wording and the schema count beside the version, in case somebody forgets to change it.
+ */
+export function stageKey<T>(
+  prompt: Prompt<T>,
+  model: string,
+  contactId: string | null,
+  input: string,
+): string {
+  const parts = [
+    prompt.stage,
+    prompt.version,
+    model,
+    prompt.instructions,
+    strictSchema(prompt.schema),
+    prompt.webSearch ?? false,
+    contactId,
+    input,
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

@@ -1,0 +1,201 @@
+import { type Transaction, withClaims } from "../../db/claims.ts";
+import type { BaseContext, Claims } from "../../http/context.ts";
+import type { FailureCode, Usage, WebSource } from "./answer.ts";
+import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "./limits.ts";
+
+export type ModelContext = BaseContext & { readonly claims: Claims };
+
+/** A piece of work, by its key. */
+export interface Work {
+  readonly stage: string;
+  readonly key: string;
+  readonly contactId: string | null;
+  readonly promptVersion: string;
+  /** Whoever holds the work's lease. */
+  readonly owner: string;
+}
+
+export interface StoredResult {
+  readonly value: unknown;
+  readonly sources: readonly WebSource[];
+  readonly model: string;
+}
+
+/** Whether work may begin. `busy`: somebody is at it. `full`: as many calls are under way as may be. */
+export type Place =
+  | { readonly state: "stored"; readonly result: StoredResult }
+  | { readonly state: "taken" | "busy" | "full" | "over_budget" };
+
+interface Wish {
+  /** Ask again whatever is stored. */
+  readonly force: boolean;
+  readonly seconds: number;
+  readonly batch: boolean;
+  readonly reserve: { readonly tokens: number; readonly costUsd: number | null };
+}
+
+/** One call, as the bookkeeping has it. */
+export interface Run {
+  readonly model: string;
+  readonly usage: Usage;
+  readonly costUsd: number | null;
+  readonly latencyMs: number | null;
+  readonly requestId: string;
+  readonly status: "ok" | FailureCode;
+  readonly repairs: number;
+}
+
+async function readResult(client: Transaction, work: Work): Promise<StoredResult | undefined> {
+  const { rows } = await client.query<{ result: StoredResult }>(
+    "select result from private.ai_result where stage = $1 and stage_key = $2",
+    [work.stage, work.key],
+  );
+  return rows[0]?.result;
+}
+
+/** Takes the work's lease and sets its cost aside, or says why not. */
+export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Place> {
+  return withClaims(ctx, async (client): Promise<Place> => {
+    const stored = wish.force ? undefined : await readResult(client, work);
+    if (stored !== undefined) return { state: "stored", result: stored };
+    // One at a time counts and takes; the call itself comes after.
+    await client.query(
+      "select pg_advisory_xact_lock(hashtextextended('private.ai_lease ' || app.org_id(), 0))",
+    );
+    const meanwhile = wish.force ? undefined : await readResult(client, work);
+    if (meanwhile !== undefined) return { state: "stored", result: meanwhile };
+    await client.query("delete from private.ai_lease where until <= now()");
+    const { rows } = await client.query<{ busy: boolean; full: boolean; over: boolean }>(COUNT, [
+      work.stage,
+      work.key,
+      wish.reserve.tokens,
+      wish.reserve.costUsd,
+      MONTHLY_TOKENS,
+      MONTHLY_USD,
+      SIMULTANEOUS,
+    ]);
+    const counted = rows[0];
+    if (counted?.busy) return { state: "busy" };
+    if (counted?.over) return { state: "over_budget" };
+    if (counted?.full && !wish.batch) return { state: "full" };
+    await client.query(
+      `insert into private.ai_lease (organization_id, stage, stage_key, owner, until, batch, tokens, cost_usd)
+       values (app.org_id(), $1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)`,
+      [work.stage, work.key, work.owner, wish.seconds, wish.batch, wish.reserve.tokens, wish.reserve.costUsd],
+    );
+    return { state: "taken" };
+  });
+}
+
+/** What is under way, and what the month has cost with it and with what is asked for. */
+const COUNT = `
+  with spent as (
+    select coalesce(sum(input_tokens + output_tokens), 0) as tokens, coalesce(sum(cost_usd), 0) as cost
+    from private.ai_run where created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+  ), held as (
+    select coalesce(sum(tokens), 0) as tokens, coalesce(sum(cost_usd), 0) as cost,
+      count(*) filter (where not batch) as calls,
+      coalesce(bool_or(stage = $1 and stage_key = $2), false) as busy
+    from private.ai_lease
+  ), own as (
+    select max(most) filter (where measure = 'monthly_tokens') as tokens,
+      max(most) filter (where measure = 'monthly_usd') as cost,
+      max(most) filter (where measure = 'simultaneous') as calls
+    from private.ai_limit
+  )
+  select held.busy,
+    held.calls >= coalesce(own.calls, $7::numeric) as full,
+    spent.tokens + held.tokens + $3::numeric > coalesce(own.tokens, $5::numeric)
+      or spent.cost + held.cost + coalesce($4::numeric, 0) > coalesce(own.cost, $6::numeric) as over
+  from spent, held, own`;
+
+async function insertRun(client: Transaction, work: Work, run: Run): Promise<void> {
+  await client.query(
+    `insert into private.ai_run (organization_id, contact_id, stage, stage_key, prompt_version, model,
+       input_tokens, output_tokens, cost_usd, latency_ms, request_id, status, repairs)
+     values (app.org_id(), (select id from public.contact where id = $1), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      work.contactId,
+      work.stage,
+      work.key,
+      work.promptVersion,
+      run.model,
+      run.usage.inputTokens,
+      run.usage.outputTokens,
+      run.costUsd,
+      run.latencyMs,
+      run.requestId,
+      run.status,
+      run.repairs,
+    ],
+  );
+}
+
+/** False when the lease is no longer this owner's. */
+async function freeLease(client: Transaction, work: Work): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "delete from private.ai_lease where stage = $1 and stage_key = $2 and owner = $3",
+    [work.stage, work.key, work.owner],
+  );
+  return rowCount === 1;
+}
+
+async function writeResult(client: Transaction, work: Work, result: StoredResult): Promise<void> {
+  // A contact deleted meanwhile leaves nothing behind.
+  await client.query(
+    `insert into private.ai_result (organization_id, stage, stage_key, contact_id, result)
+     select app.org_id(), $1, $2, $3::uuid, $4::jsonb
+     where $3::uuid is null or exists (select from public.contact where id = $3)
+     on conflict (organization_id, stage, stage_key) do update set result = excluded.result, created_at = now()`,
+    [work.stage, work.key, work.contactId, JSON.stringify(result)],
+  );
+}
+
+/** Notes a call after which another follows. */
+export function noteCall(ctx: ModelContext, work: Work, run: Run): Promise<void> {
+  return withClaims(ctx, (client) => insertRun(client, work, run));
+}
+
+/** Notes the last call of some work, keeps what it gave, and ends its lease. */
+export function noteLastCall(
+  ctx: ModelContext,
+  work: Work,
+  run: Run,
+  result: StoredResult | undefined,
+): Promise<void> {
+  return withClaims(ctx, async (client) => {
+    await insertRun(client, work, run);
+    if (result !== undefined) await writeResult(client, work, result);
+    await freeLease(client, work);
+  });
+}
+
+/**
+ * The same for a line of a batch, which may be read twice: only the first time counts. False for the
+ * second.
+ */
+export function noteBatchLine(
+  ctx: ModelContext,
+  work: Work,
+  run: Run,
+  result: StoredResult | undefined,
+): Promise<boolean> {
+  return withClaims(ctx, async (client) => {
+    if (!(await freeLease(client, work))) return false;
+    await insertRun(client, work, run);
+    if (result !== undefined) await writeResult(client, work, result);
+    return true;
+  });
+}
+
+/** Ends leases whose work was not begun, or broke off. */
+export function release(ctx: ModelContext, works: readonly Work[]): Promise<void> {
+  return withClaims(ctx, async (client) => {
+    for (const work of works) await freeLease(client, work);
+  });
+}
+
+/** What is stored for some work. */
+export function storedResult(ctx: ModelContext, work: Work): Promise<StoredResult | undefined> {
+  return withClaims(ctx, (client) => readResult(client, work));
+}
