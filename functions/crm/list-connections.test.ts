@@ -93,3 +93,92 @@ describe("GET /api/crm/connections", () => {
     expect(await shown(member)).toMatchObject([{ state: "active", message: null, job: { state: "done" } }]);
   });
 });
+
+describe("a connection whose synchronization failed", () => {
+  /** Lets the newest job end as a worker would end it. */
+  const end = (organizationId: string, state: "done" | "failed", code: string | null) =>
+    world.admin.query(
+      `update public.job set state = $2, error_code = $3, finished_at = now()
+       where id = (select id from public.job where organization_id = $1 order by created_at desc limit 1)`,
+      [organizationId, state, code],
+    );
+
+  it("is an error with the reason's words once it failed for good, and works again after the next success", async () => {
+    const member = await world.connected();
+    const message = { kind: "refresh-contacts", organizationId: member.organizationId };
+    const { id } = await world.newestJob(member.organizationId);
+    world.simulator.injectFault({ kind: "status", status: 503 }, { times: 10, matching: "/crm/objects" });
+    await world.deliver({ ...message, jobId: id }, { delivery: 1 });
+    expect(await shown(member)).toMatchObject([{ state: "active" }]);
+    await world.deliver({ ...message, jobId: id }, { delivery: 4 });
+    world.simulator.clearFaults();
+    expect(await shown(member)).toMatchObject([
+      {
+        state: "error",
+        message:
+          "La dernière synchronisation a échoué. Le CRM n’a pas répondu. Ce qui était déjà lu est gardé ; relancez plus tard. Vos contacts sont gardés ; reconnectez le CRM si cela continue.",
+      },
+    ]);
+    expect(await isHubspotAuthActive(member)).toBe(false);
+    expect(await world.sync(member)).toMatchObject({ state: "done" });
+    expect(await shown(member)).toMatchObject([{ state: "active", message: null }]);
+    expect(await isHubspotAuthActive(member)).toBe(true);
+    const { rows } = await world.admin.query(
+      "select event from private.audit where organization_id = $1 and event like 'crm.%'",
+      [member.organizationId],
+    );
+    expect(rows).toEqual([{ event: "crm.connected" }]);
+  }, 60_000);
+
+  it.each(["crm_quota", "not_found", "conflict", "crm_not_connected"])(
+    "stays as it is when the failure says nothing of it: %s",
+    async (code) => {
+      const member = await world.connected();
+      await end(member.organizationId, "failed", code);
+      expect(await shown(member)).toMatchObject([
+        { state: "active", message: null, job: { state: "failed" } },
+      ]);
+    },
+  );
+
+  it("stays revoked whatever its runs say", async () => {
+    const member = await world.connected();
+    await world.admin.query(
+      "update private.crm_connection set state = 'revoked' where organization_id = $1",
+      [member.organizationId],
+    );
+    await end(member.organizationId, "failed", "crm_unavailable");
+    expect(await shown(member)).toMatchObject([{ state: "revoked" }]);
+  });
+
+  it("is one organization's own", async () => {
+    const [mine, theirs] = [await world.connected(), await world.connected()];
+    await end(mine.organizationId, "failed", "unknown");
+    expect(await shown(mine)).toMatchObject([{ state: "error" }]);
+    expect(await shown(theirs)).toMatchObject([{ state: "active" }]);
+  });
+
+  it("is still connected for the session while its renewal is late", async () => {
+    const member = await world.connected();
+    await world.admin.query(
+      "update private.crm_connection set state = 'expiring' where organization_id = $1",
+      [member.organizationId],
+    );
+    expect(await isHubspotAuthActive(member)).toBe(true);
+    expect(await shown(member)).toMatchObject([
+      {
+        state: "expiring",
+        message:
+          "HubSpot ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai se fait de lui-même.",
+      },
+    ]);
+  });
+});
+
+it("tells managers that they may disconnect", async () => {
+  const member = await world.connected();
+  const colleague = await signedInMember(world.admin, { organizationId: member.organizationId });
+  const told = async (cookie: string) =>
+    ((await (await world.call("/api/crm/connections", cookie)).json()) as { canManage: boolean }).canManage;
+  expect([await told(member.cookie), await told(colleague.cookie)]).toEqual([true, false]);
+});

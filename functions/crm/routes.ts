@@ -67,7 +67,7 @@ export const crmRoutes: readonly RouteRow[] = [
     name: "CrmListConnections",
     contract: listConnections,
     handler: "functions/crm/list-connections.route.handler",
-    environment: [...sessionGate, "dataApi"],
+    environment: [...sessionGate],
   },
   {
     name: "CrmReceiveHubspotWebhook",

@@ -20,6 +20,8 @@ export function CrmRow({ crm }: { crm: Crm }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   return (
+    // Not a fieldset: nothing here is filled in.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={styles["row"]} role="group" aria-labelledby={titleId}>
       <div className={styles["what"]}>
         <h3 id={titleId} ref={title} tabIndex={-1}>

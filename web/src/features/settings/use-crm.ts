@@ -16,7 +16,9 @@ const CHANNEL = "relance-crm";
 /** Each CRM's name as people write it. */
 export const CRM_NAMES: Readonly<Record<Crm, string>> = { hubspot: "HubSpot", salesforce: "Salesforce" };
 
-type Replace = { replace: "true" } | Record<never, never>;
+interface Replace {
+  replace?: "true";
+}
 
 const authUrl: Record<Crm, (query: Replace) => Promise<{ url: string }>> = {
   hubspot: (query) => call<typeof getHubspotAuthUrl>({ method: "GET", path: "/api/hubspot/auth-url", query }),
