@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Owners } from "../../functions/crm/connection-store.ts";
+import type { Crm } from "../../functions/crm/contract.ts";
 import { mapContact, mapEngagement, mapNote } from "../../functions/crm/hubspot/map.ts";
 import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
 import type { PortalControl } from "../simulators/hubspot/portal-control.ts";
@@ -24,13 +25,11 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
     ]),
   );
   const contacts = portal.records("contacts");
-  const live = new Set(contacts.map((contact) => contact.id));
   const perContact = (row: EngagementRow | NoteRow | null): Row[] => {
     if (row === null) return [];
     const { contactCrmIds, raw: _, ...rest } = row;
     return contactCrmIds.map((contactCrmId) => ({ ...rest, contactCrmId }));
   };
-  const about = (ids: string[]): string[] => [...new Set(ids)].filter((id) => live.has(id));
   return sorted({
     // When it was last touched in the CRM is kept only with a change that is ours to store.
     contacts: contacts.map((contact) => ({
@@ -41,18 +40,24 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
     engagements: ENGAGEMENTS.flatMap((type) =>
       portal
         .records(type)
-        .flatMap((record) => perContact(mapEngagement(type, record, about(record.contactIds), owners))),
+        .flatMap((record) =>
+          perContact(mapEngagement(type, record, portal.contactsOf(type, record), owners)),
+        ),
     ),
     notes: portal
       .records("notes")
-      .flatMap((record) => perContact(mapNote(record, about(record.contactIds), owners))),
+      .flatMap((record) => perContact(mapNote(record, portal.contactsOf("notes", record), owners))),
   });
 }
 
-/** What an organization has stored of HubSpot, of contacts that are not archived. */
-export async function rowsOfOrganization(admin: Pool, organizationId: string): Promise<PortalRows> {
+/** What an organization has stored of a CRM, of contacts that are not archived. */
+export async function rowsOfOrganization(
+  admin: Pool,
+  organizationId: string,
+  crm: Crm = "hubspot",
+): Promise<PortalRows> {
   const read = async (sql: string): Promise<Row[]> => {
-    const { rows } = await admin.query<Row>(sql, [organizationId]);
+    const { rows } = await admin.query<Row>(sql, [organizationId, crm]);
     return rows.map((row) =>
       Object.fromEntries(
         Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
@@ -63,11 +68,11 @@ export async function rowsOfOrganization(admin: Pool, organizationId: string): P
   const [contacts, engagements, notes] = await Promise.all([
     read(`select crm_id as "crmId", owner_email as "ownerEmail", first_name as "firstName", last_name as "lastName", email,
             job, company, linkedin_profile_url as "linkedinProfileUrl", opted_out as "optedOut", bounced, do_not_contact as "doNotContact", created_at as "createdAt"
-          from public.contact where organization_id = $1 and crm = 'hubspot' and archived_at is null`),
+          from public.contact where organization_id = $1 and crm = $2 and archived_at is null`),
     read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.type, x.date, x.direction, x.subject, x.text, x.participants
-          from public.engagement x ${live} where x.organization_id = $1`),
+          from public.engagement x ${live} where x.organization_id = $1 and x.crm = $2`),
     read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.date, x.author, x.text
-          from public.note x ${live} where x.organization_id = $1`),
+          from public.note x ${live} where x.organization_id = $1 and x.crm = $2`),
   ]);
   return sorted({
     contacts: contacts.map((contact) => ({ ...contact, updatedAt: undefined })),
@@ -76,7 +81,7 @@ export async function rowsOfOrganization(admin: Pool, organizationId: string): P
   });
 }
 
-function sorted(rows: PortalRows): PortalRows {
+export function sorted(rows: PortalRows): PortalRows {
   const key = (row: Row): string => JSON.stringify([row.crmId, row.contactCrmId]);
   const sort = (list: Row[]): Row[] => list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
   return { contacts: sort(rows.contacts), engagements: sort(rows.engagements), notes: sort(rows.notes) };

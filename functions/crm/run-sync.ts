@@ -68,7 +68,7 @@ export async function runSync(
       continue;
     }
     if (stage.name === RETURNED) {
-      const contactCrmIds = await store.returned(new Date(Date.parse(plan.until) - source.reach));
+      const contactCrmIds = await store.returned();
       plan = { ...plan, contactCrmIds };
       stages = stagesOf(source, plan);
       position++;

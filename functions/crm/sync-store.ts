@@ -60,7 +60,19 @@ export type SyncPage =
   | { kind: "contacts"; rows: ContactRow[] }
   | { kind: "engagements"; rows: EngagementRow[] }
   | { kind: "notes"; rows: NoteRow[] }
-  | { kind: "archived-contacts"; rows: { crmId: string }[] }
+  /** `archived` by the CRM's own list; `gone`: asked for by id, and not there. */
+  | { kind: "archived-contacts" | "gone-contacts"; rows: { crmId: string }[] }
+  /** Contacts that took others in, of CRMs that say so of the lost alone; both are stored by then. */
+  | { kind: "merged-contacts"; rows: { crmId: string; mergedCrmIds: string[] }[] }
+  /** Engagements or notes that the CRM has deleted. */
+  | { kind: "removed"; of: "engagement" | "note"; rows: { crmId: string }[] }
+  /** All engagements (of the types) or notes of some contacts: what else is stored of theirs goes. */
+  | {
+      kind: "history";
+      of: "engagement" | "note";
+      types: EngagementRow["type"][];
+      rows: { contactCrmId: string; crmIds: string[] }[];
+    }
   /** Numbers for the report alone, e.g. what was skipped and why. */
   | { kind: "counts"; rows: Record<string, number> };
 
@@ -88,8 +100,8 @@ export interface SyncStore {
    * deletes the contacts; the checkpoint past it is stored with it. Throws as `apply`.
    */
   sweep(parts: SweptKind[], clean: boolean, checkpoint: Checkpoint): Promise<void>;
-  /** After changes: CRM ids of contacts that came back, among those archived since `knownSince`; at most 1,000. */
-  returned(knownSince: Date): Promise<string[]>;
+  /** After changes: CRM ids of contacts that came back, at most 1,000: the next run finds the others. */
+  returned(): Promise<string[]>;
 }
 
 /** The store of a job that `worker` has claimed. `dry` counts what would change and changes nothing. */
@@ -111,7 +123,8 @@ export function syncStore(
     if (Applied.parse(rows[0]?.answer).state === "lost")
       throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
   };
-  const rowsIn = (page: SyncPage): number => (page.kind === "counts" ? 0 : page.rows.length);
+  const rowsIn = (page: SyncPage): number =>
+    page.kind === "counts" || page.kind === "history" ? 0 : page.rows.length;
   return {
     apply: (pages, checkpoint) =>
       call("app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", [
@@ -128,12 +141,11 @@ export function syncStore(
       ]),
     sweep: (parts, clean, checkpoint) =>
       call("app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [parts, clean, dry, JSON.stringify(checkpoint)]),
-    returned: async (knownSince) => {
+    returned: async () => {
       const { rows } = await withClaims(ctx, (client) =>
-        client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2, $3) as crm_id", [
+        client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2) as crm_id", [
           job.jobId,
           job.crm,
-          knownSince,
         ]),
       );
       return rows.map((row) => row.crm_id);

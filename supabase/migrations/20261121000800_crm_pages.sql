@@ -25,6 +25,19 @@ grant select, insert, update, delete on private.raw_text to app_server;
 create policy raw_text_organization on private.raw_text for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
+-- Contacts that the CRM lists as archived, stored here or not: whoever is missing from a later list came back, or is
+-- gone for good.
+create table private.crm_archived (
+  organization_id uuid not null references better_auth.organization (id) on delete cascade,
+  crm text not null check (crm in ('hubspot', 'salesforce')),
+  crm_id text not null,
+  primary key (organization_id, crm, crm_id)
+);
+alter table private.crm_archived enable row level security;
+grant select, insert, delete on private.crm_archived to app_server;
+create policy crm_archived_organization on private.crm_archived for all to app_server
+  using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
+
 -- What a run has shown so far, a row a page: for what is removed or looked up at its end, and for runs read dry.
 create table private.sync_seen (
   id bigint generated always as identity primary key,
@@ -74,7 +87,8 @@ $$;
 
 -- One step of a reader: its pages, the checkpoint past them and the job's progress in one transaction, so
 -- that a worker that dies neither loses nor repeats what was stored.
--- pages: [{ kind: contacts | engagements | notes | archived-contacts | counts, rows }]
+-- pages: [{ kind: contacts | engagements | notes | archived-contacts | gone-contacts | history | merged-contacts | removed | counts, rows }];
+--   removed and history say of what: { of: engagement | note }, history also which { types } of engagements
 -- options: { dry: counts without writing; updateContacts: false leaves the fields of known contacts alone;
 --   track: remembers what was seen; since: of a run that reads changes, from when on }
 -- Answers { state: ok | lost } and the counts; `lost`: another worker holds the job, or it was canceled.
@@ -96,8 +110,8 @@ begin
   where j.id = job_id and j.state = 'running' and j.lease_owner = worker;
   if not found then return jsonb_build_object('state', 'lost'); end if;
 
-  for page in select p ->> 'kind' as kind, p -> 'rows' as rows from jsonb_array_elements(pages) p loop
-    if page.kind not in ('contacts', 'engagements', 'notes', 'archived-contacts', 'counts') then
+  for page in select p ->> 'kind' as kind, p ->> 'of' as of, p -> 'types' as types, p -> 'rows' as rows from jsonb_array_elements(pages) p loop
+    if page.kind not in ('contacts', 'engagements', 'notes', 'archived-contacts', 'gone-contacts', 'history', 'merged-contacts', 'removed', 'counts') then
       raise exception 'unknown kind of page: %', page.kind;
     end if;
     counts := app.add_counts(counts, case page.kind
@@ -106,13 +120,18 @@ begin
           coalesce((options ->> 'updateContacts')::boolean, true), (options ->> 'since')::timestamptz)
       when 'engagements' then app.store_engagements(organization, crm_name, job_id, page.rows, dry)
       when 'notes' then app.store_notes(organization, crm_name, job_id, page.rows, dry)
-      when 'archived-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry)
+      when 'archived-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry, true)
+      when 'gone-contacts' then app.archive_contacts(organization, crm_name, job_id, page.rows, dry, false)
+      when 'history' then app.keep_history(organization, crm_name, job_id, page.of, page.types, page.rows, dry)
+      when 'merged-contacts' then app.merge_contacts(organization, crm_name, job_id, page.rows, dry)
+      when 'removed' then app.remove_deleted(organization, crm_name, job_id, page.of, page.rows, dry)
       when 'counts' then page.rows
     end);
-    if coalesce((options ->> 'track')::boolean, false) and page.kind <> 'counts' and page.rows <> '[]' then
+    if coalesce((options ->> 'track')::boolean, false) and page.kind not in ('merged-contacts', 'removed', 'history', 'counts') and page.rows <> '[]' then
       insert into private.sync_seen (job_id, organization_id, kind, crm_ids)
       select apply_sync_pages.job_id, organization,
-        case page.kind when 'archived-contacts' then 'archived' else rtrim(page.kind, 's') end, array_agg(r ->> 'crmId')
+        case when page.kind in ('archived-contacts', 'gone-contacts') then 'archived' else rtrim(page.kind, 's') end,
+        array_agg(r ->> 'crmId')
       from jsonb_array_elements(page.rows) r;
     end if;
   end loop;
@@ -194,6 +213,9 @@ begin
     from matched where id is null and not dry
     on conflict do nothing
     returning id
+  ), listed as (
+    delete from private.crm_archived a using incoming i
+    where a.organization_id = organization and a.crm = crm_name and a.crm_id = i."crmId" and not dry
   )
   select jsonb_build_object(
       'contactsCreated', count(*) filter (where id is null),
@@ -486,8 +508,10 @@ begin
 end
 $$;
 
--- rows: [{ crmId }]: contacts the CRM has archived; their open actions close with them.
-create function app.archive_contacts(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
+-- rows: [{ crmId }]: contacts the CRM has archived, `listed` as such or only gone; their open actions close with them.
+create function app.archive_contacts(
+  organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean, listed boolean
+) returns jsonb
 language plpgsql
 as $$
 declare
@@ -497,8 +521,51 @@ begin
   from jsonb_array_elements(rows) r
   join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'crmId'
   where c.archived_at is null and not (dry and app.was_seen(run_id, 'merged', c.crm_id));
-  if not dry then perform app.archive_with_actions(gone, 'Le contact a été archivé dans le CRM.'); end if;
+  if not dry then
+    perform app.archive_with_actions(gone, 'Le contact a été archivé dans le CRM.');
+    if listed then
+      insert into private.crm_archived (organization_id, crm, crm_id)
+      select organization, crm_name, r ->> 'crmId' from jsonb_array_elements(rows) r
+      on conflict do nothing;
+    else
+      delete from private.crm_archived a using jsonb_array_elements(rows) r
+      where a.organization_id = organization and a.crm = crm_name and a.crm_id = r ->> 'crmId';
+    end if;
+  end if;
   return jsonb_build_object('contactsArchived', cardinality(gone));
+end
+$$;
+
+-- rows: [{ crmId }]: engagements or notes the CRM has deleted, with what they were before they were cleaned. The
+-- history of an archived contact stays as it was.
+create function app.remove_deleted(organization uuid, crm_name text, run_id uuid, of_kind text, rows jsonb, dry boolean)
+returns jsonb
+language plpgsql
+as $$
+declare
+  crm_ids text[] := array(select r ->> 'crmId' from jsonb_array_elements(rows) r);
+  gone uuid[];
+begin
+  if of_kind = 'engagement' then
+    select coalesce(array_agg(e.id), '{}') into gone from public.engagement e
+    where e.organization_id = organization and e.crm = crm_name and e.crm_id = any (crm_ids)
+      and not app.is_archived(e.contact_id, run_id, dry);
+  else
+    select coalesce(array_agg(n.id), '{}') into gone from public.note n
+    where n.organization_id = organization and n.crm = crm_name and n.crm_id = any (crm_ids)
+      and not app.is_archived(n.contact_id, run_id, dry);
+  end if;
+  if not dry then
+    delete from public.engagement where id = any (gone);
+    delete from public.note where id = any (gone);
+    delete from private.raw_text t
+    where t.organization_id = organization and t.crm = crm_name and t.crm_id = any (crm_ids)
+      and not exists (select from public.engagement e
+        where e.organization_id = organization and e.crm = crm_name and e.crm_id = t.crm_id)
+      and not exists (select from public.note n
+        where n.organization_id = organization and n.crm = crm_name and n.crm_id = t.crm_id);
+  end if;
+  return jsonb_build_object(of_kind || 'sRemoved', cardinality(gone));
 end
 $$;
 
@@ -510,9 +577,39 @@ as $$
   update public.contact set archived_at = now(), crm_synced_at = now() where id = any (contacts) and archived_at is null;
 $$;
 
--- Contacts of a run that reads changes whose history must be read apart: those that came back, and archived ones
--- that the CRM has neither listed as archived nor as changed, though it still lists what was archived after `known_since`.
-create function app.returned_contacts(job_id uuid, crm_name text, known_since timestamptz) returns setof text
+-- rows: [{ contactCrmId, crmIds: [] }]: all engagements (of `types`) or notes of some contacts; others of theirs go.
+-- Those of a contact that is archived, or was merged away, stay as they are.
+create function app.keep_history(
+  organization uuid, crm_name text, run_id uuid, of_kind text, types jsonb, rows jsonb, dry boolean
+) returns jsonb
+language plpgsql
+as $$
+declare
+  gone uuid[];
+begin
+  if of_kind = 'engagement' then
+    select array_agg(e.id) into gone
+    from jsonb_array_elements(rows) r
+    join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'contactCrmId'
+    join public.engagement e on e.contact_id = c.id and e.crm = crm_name
+    where c.merged_into is null and types ? e.type and not r -> 'crmIds' ? e.crm_id
+      and not app.is_archived(c.id, run_id, dry);
+    if not dry then delete from public.engagement where id = any (gone); end if;
+  else
+    select array_agg(n.id) into gone
+    from jsonb_array_elements(rows) r
+    join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'contactCrmId'
+    join public.note n on n.contact_id = c.id and n.crm = crm_name
+    where c.merged_into is null and not r -> 'crmIds' ? n.crm_id and not app.is_archived(c.id, run_id, dry);
+    if not dry then delete from public.note where id = any (gone); end if;
+  end if;
+  return case when gone is null then '{}' else jsonb_build_object(of_kind || 'sRemoved', cardinality(gone)) end;
+end
+$$;
+
+-- Contacts of a run that reads changes whose history must be read apart: those that came back, and those once
+-- listed as archived that the run has neither seen archived nor changed.
+create function app.returned_contacts(job_id uuid, crm_name text) returns setof text
 language sql stable
 as $$
   with told as materialized (
@@ -521,9 +618,8 @@ as $$
   )
   select t.crm_id from told t where t.returned
   union
-  select c.crm_id from public.contact c
-  where c.organization_id = app.org_id() and c.crm = crm_name and c.archived_at > known_since and c.merged_into is null
-    and not exists (select from told t where t.crm_id = c.crm_id)
+  select a.crm_id from private.crm_archived a
+  where a.organization_id = app.org_id() and a.crm = crm_name and not exists (select from told t where t.crm_id = a.crm_id)
   order by 1 limit 1000
 $$;
 
@@ -621,7 +717,7 @@ grant execute on function app.add_counts(jsonb, jsonb),
   app.merge_contacts(uuid, text, uuid, jsonb, boolean), app.has_dry_merges(uuid, boolean),
   app.standing_contact(uuid, text, uuid, text), app.contacts_of(uuid, text, uuid, jsonb, boolean),
   app.is_archived(uuid, uuid, boolean), app.store_engagements(uuid, text, uuid, jsonb, boolean),
-  app.store_notes(uuid, text, uuid, jsonb, boolean), app.archive_contacts(uuid, text, uuid, jsonb, boolean),
-  app.archive_with_actions(uuid[], text), app.returned_contacts(uuid, text, timestamptz),
+  app.store_notes(uuid, text, uuid, jsonb, boolean), app.archive_contacts(uuid, text, uuid, jsonb, boolean, boolean),
+  app.remove_deleted(uuid, text, uuid, text, jsonb, boolean), app.archive_with_actions(uuid[], text), app.returned_contacts(uuid, text), app.keep_history(uuid, text, uuid, text, jsonb, jsonb, boolean),
   app.sweep_unseen(uuid, uuid, text, text[], boolean, boolean, jsonb), app.remove_contacts(uuid, text, uuid[])
   to app_server;

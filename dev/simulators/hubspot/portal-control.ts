@@ -10,6 +10,8 @@ export type PortalControl = {
   name: string;
   owners: Owner[];
   records(type: ObjectType, archived?: boolean): PortalRecord[];
+  /** The live contacts of an engagement, merges followed: what a read of its associations answers. */
+  contactsOf(type: ObjectType, record: PortalRecord): string[];
   add(type: ObjectType, properties: Properties, contactIds?: string[]): PortalRecord;
   update(type: ObjectType, id: string, properties: Properties): PortalRecord;
   /** Replaces the contacts of an engagement; like HubSpot, leaves its modification date alone. */
@@ -46,6 +48,7 @@ export function createPortalControl(store: PortalStore, now: () => number): Port
     name: store.portal.name,
     owners: store.portal.owners,
     records: (type, archived = false) => store.list(type, archived),
+    contactsOf: (type, record) => store.associated(type, record, "contacts"),
     add,
     update: (type, id, properties) => {
       const record = touch(type, getRecord(store, type, id, false), instant(), properties);
