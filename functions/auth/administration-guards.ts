@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { isObject } from "./compatibility/hook.ts";
 import { enforcePasswordRules } from "./password-rules.ts";
 
 /** What only the person themselves does: who gets in as them, by what, and whether they stay. */
@@ -31,12 +32,12 @@ export function administrationGuards(): BetterAuthPlugin {
           matcher: ({ path }) => path === "/admin/create-user",
           handler: createAuthMiddleware(async (ctx) => {
             const body: unknown = ctx.body;
-            if (typeof body !== "object" || body === null) return undefined;
-            if ("password" in body) enforcePasswordRules({ newPassword: body.password });
-            const data: unknown = "data" in body ? body.data : undefined;
-            const image =
-              typeof data === "object" && data !== null && "image" in data ? data.image : undefined;
-            return { context: { body: { ...body, data: image === undefined ? undefined : { image } } } };
+            if (!isObject(body)) return;
+            if ("password" in body) enforcePasswordRules({ newPassword: body["password"] });
+            const { data } = body;
+            // Taken out of the body itself: what a hook gives back is laid over what was there.
+            delete body["data"];
+            if (isObject(data) && data["image"] !== undefined) body["data"] = { image: data["image"] };
           }),
         },
         {

@@ -14,8 +14,7 @@ const LINK_JOINT = /(?<=[\p{L}\p{N}])([.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{N}-
  */
 export function nameInMail(name: string): string {
   const line = name.replace(UNSEEN, " ").trim().replace(LINK_JOINT, "$1\u202f");
-  const letters = [...line];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : line;
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
 }
 
 /** The mail that invites somebody: who does, where to, and the one link. */
