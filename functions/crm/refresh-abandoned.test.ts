@@ -113,7 +113,7 @@ describe("a synchronization whose workers are abandoned at ten random points", {
       expect(await Promise.race([end.gone.then(() => "gone"), ended])).toBe("gone");
       manners.push(manner);
       if (manner === "hangs") late.push({ ended, comeBack: end.comeBack });
-      else expect(await ended).toMatchObject({ message: "killed" });
+      else await ended;
     }
     expect(new Set(manners)).toEqual(new Set(MANNERS));
 
