@@ -49,7 +49,7 @@ export function CrmRow({ crm }: { crm: Crm }) {
         <output className={styles["output"]}>
           {waiting && blockedUrl === null && "En attente de votre autorisation dans l’autre onglet…"}
         </output>
-        {blockedUrl !== null && (
+        {blockedUrl !== null && !otherAccount && (
           <p>
             Votre navigateur a bloqué l’onglet.{" "}
             <a href={blockedUrl} target="_blank" rel="noopener noreferrer">
