@@ -6,7 +6,7 @@ export const jobRoutes: readonly RouteRow[] = [
     name: "JobsList",
     contract: listJobs,
     handler: "functions/jobs/list-jobs.route.handler",
-    environment: [...sessionGate, "dataApi"],
+    environment: sessionGate,
   },
   {
     name: "JobsGet",
