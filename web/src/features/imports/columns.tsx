@@ -26,7 +26,11 @@ export function Columns({ preview, mapping, onChange }: Props) {
           <li key={column.name} className={styles["column"]} data-out={field === null}>
             <div className={styles["what"]}>
               <h3>{column.name}</h3>
-              <p>{column.samples.length === 0 ? "Colonne vide" : column.samples.map(quoted).join(" · ")}</p>
+              <p>
+                {column.samples.length === 0
+                  ? "Colonne vide"
+                  : [...new Set(column.samples.map(quoted))].join(" · ")}
+              </p>
             </div>
             <SelectField
               label={`Champ de la colonne ${column.name}`}

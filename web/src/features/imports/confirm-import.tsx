@@ -4,7 +4,7 @@ import dialogStyles from "../../ui/dialog.module.css";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
 import { failureOf, type useRunImport } from "./run-import.ts";
-import { counted, countedOf, figure } from "./wording.ts";
+import { counted, countedOf, figure, unbroken } from "./wording.ts";
 
 interface Props {
   /** Of the button that asks. */
@@ -61,7 +61,7 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed 
             </p>
             {run.isError && (
               <p role="alert" className={dialogStyles["wrong"]}>
-                {failureOf(run.error)}
+                {unbroken(failureOf(run.error))}
               </p>
             )}
             <output>{run.isPending && "Import en cours…"}</output>

@@ -50,12 +50,7 @@ export function ImportFlow() {
         <FilePicker ref={picker} file={file} onChosen={choose} />
       </section>
       {file !== null && preview.isError && (
-        <Refused
-          error={preview.error}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-          onAnother={() => picker.current?.click()}
-        />
+        <Refused error={preview.error} retrying={preview.isFetching} onRetry={() => void preview.refetch()} />
       )}
       {file !== null && !preview.isError && (
         <PreviewView

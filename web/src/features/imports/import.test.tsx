@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { FILE_MAXIMUM as SERVER_MAXIMUM } from "../../../../functions/imports/contract.ts";
 import { aSession, uuid } from "../../test/fixtures.ts";
-import { type Answers, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, type Answers, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
 import type { Preview } from "./preview.ts";
 import { FILE_MAXIMUM } from "./read-file.ts";
 import type { Outcome } from "./run-import.ts";
@@ -107,13 +107,16 @@ const numbers = () =>
   );
 
 describe("who may import", () => {
-  it.each(["owner", "admin", "member,admin"])("is an %s, who finds it in the settings", async (role) => {
-    const { user } = renderApp("/settings", { [ORGANIZATION]: anOrganization(role) });
-    await user.click(await screen.findByRole("link", { name: "Importer" }));
-    expect(await screen.findByRole("heading", { name: "Importer un fichier", level: 1 })).toBeVisible();
-    expect(document.title).toBe("Importer un fichier · Relance");
-    expect(await input()).toBeEnabled();
-  });
+  it.each(["owner", "admin", "member,admin"])(
+    "somebody whose role is %s, from the settings",
+    async (role) => {
+      const { user } = renderApp("/settings", { [ORGANIZATION]: anOrganization(role) });
+      await user.click(await screen.findByRole("link", { name: "Importer" }));
+      expect(await screen.findByRole("heading", { name: "Importer un fichier", level: 1 })).toBeVisible();
+      expect(document.title).toBe("Importer un fichier · Relance");
+      expect(await input()).toBeEnabled();
+    },
+  );
 
   it("is no member: the settings do not offer it, and the screen says why", async () => {
     const settings = renderApp("/settings", { [ORGANIZATION]: anOrganization("member") });
@@ -210,10 +213,12 @@ describe("a file", () => {
       aFile("PK", "clients.xlsx"),
     );
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
-    const click = vi.spyOn(await input(), "click");
-    await user.click(screen.getByRole("button", { name: "Choisir un autre fichier" }));
-    expect(click).toHaveBeenCalled();
     expect(screen.queryByRole("heading", { name: "Les colonnes" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
+    answer({ [ORGANIZATION]: anOrganization("admin"), [PREVIEW]: aPreview() });
+    await user.upload(await input(), aFile());
+    expect(await screen.findByText(/Fichier lu/)).toBeVisible();
+    expect(screen.queryByText(new RegExp(words))).toBeNull();
   });
 
   it("too large or empty is not even sent", async () => {
@@ -284,9 +289,16 @@ describe("lines that cannot be imported", () => {
     expect(
       within(screen.getByRole("list", { name: /^250\serreurs$/ })).getAllByRole("listitem"),
     ).toHaveLength(200);
-    expect(screen.getByText("Ligne 2, E-mail")).toBeVisible();
+    expect(screen.getByText("Ligne 2, E-mail", { selector: "strong" })).toBeVisible();
     expect(numbers()).toMatchObject({ "lignes en erreur": "250", "ligne ignorée": "1" });
-    expect(screen.getByText("Ce contact vient du CRM.")).toBeInTheDocument();
+    expect(screen.getByText(/Ce contact vient du CRM/)).toBeInTheDocument();
+  });
+
+  it("can be corrected in the file, which is then chosen again", async () => {
+    const { user } = await chosen({ [PREVIEW]: withErrors });
+    const click = vi.spyOn(await input(), "click");
+    await user.click(await screen.findByRole("button", { name: "Choisir le fichier corrigé" }));
+    expect(click).toHaveBeenCalledTimes(1);
   });
 
   it("are left aside only when the person says so", async () => {

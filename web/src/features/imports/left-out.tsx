@@ -1,6 +1,6 @@
 import type { LineMessage } from "../../../../functions/imports/contract.ts";
 import styles from "./imports.module.css";
-import { figure, placeOf } from "./wording.ts";
+import { figure, placeOf, unbroken } from "./wording.ts";
 
 interface Props {
   /** « 12 erreurs »: all of them; `lines` are the first. */
@@ -25,7 +25,7 @@ export function LeftOut({ count, total, lines, open = false }: Props) {
           // Two errors of one cell may read the same; the list is never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <strong className="figures">{placeOf(line)}</strong> {line.message}
+            <strong className="figures">{placeOf(line)}</strong>&nbsp;: {unbroken(line.message)}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { assign, type Mapping } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
 import type { useRunImport } from "./run-import.ts";
-import { counted, countedOf, delimiterName, encodingName } from "./wording.ts";
+import { counted, countedOf, delimiterName, encodingName, unbroken } from "./wording.ts";
 
 interface Props {
   file: ChosenFile;
@@ -55,7 +55,7 @@ function Read({
     <>
       <section aria-labelledby="import-columns">
         <h2 id="import-columns">Les colonnes</h2>
-        <p className={styles["hint"]}>Dites où va chaque colonne. {preview.rule}</p>
+        <p className={styles["hint"]}>Dites où va chaque colonne. {unbroken(preview.rule)}</p>
         <Columns
           preview={preview}
           mapping={mapping}
@@ -103,23 +103,16 @@ function howRead({ rows, delimiter, encoding }: Preview): string {
   return `Fichier lu\u00A0: ${counted(rows, "ligne", "lignes")}, séparateur ${delimiterName[delimiter]}, encodage ${encodingName[encoding]}.`;
 }
 
-/** Why a file could not be previewed, in the server's words, and the ways on. */
-export function Refused(props: {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
-  onAnother: () => void;
-}) {
-  const { error, retrying, onRetry, onAnother } = props;
-  // Its content is what is wrong: reading it again would say the same.
+/** Why a file could not be previewed, in the server's words. */
+export function Refused(props: { error: Error; retrying: boolean; onRetry: () => void }) {
+  const { error, retrying, onRetry } = props;
+  // Its content is what is wrong: reading it again would say the same, and the picker stands right above.
   const final = error instanceof ApiError && error.status >= 400 && error.status < 429;
   return (
     <div className={styles["refused"]}>
       <Notice>
         <p>Le fichier n’a pas pu être lu. {wordsOf(error)}</p>
-        {final ? (
-          <Button onClick={onAnother}>Choisir un autre fichier</Button>
-        ) : (
+        {!final && (
           <Button busy={retrying} disabled={retrying} onClick={onRetry}>
             Réessayer
           </Button>
@@ -132,5 +125,5 @@ export function Refused(props: {
 /** The sentence, and those of the fields that say something else. */
 function wordsOf(error: Error): string {
   const details = error instanceof ApiError ? Object.values(error.details) : [];
-  return [...new Set([messageOf(error), ...details])].join(" ");
+  return unbroken([...new Set([messageOf(error), ...details])].join(" "));
 }

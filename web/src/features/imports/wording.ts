@@ -46,3 +46,8 @@ export function sizeOf(bytes: number): string {
 export function placeOf({ line, column }: LineMessage): string {
   return column === null ? `Ligne ${figure(line)}` : `Ligne ${figure(line)}, ${column}`;
 }
+
+/** A sentence of the server with the spaces of French that do not break. */
+export function unbroken(sentence: string): string {
+  return sentence.replace(/« /g, "«\u00A0").replace(/ (?=[»:;?!])/g, "\u00A0");
+}
