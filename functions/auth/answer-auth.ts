@@ -5,6 +5,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER, createAuth } from "./better-auth.ts";
 import { errorPage } from "./error-page.ts";
 import { french, nameRefusal } from "./french.ts";
 import { createAuthPool } from "./pool.ts";
+import { isTooDeep } from "./json-depth.ts";
 import { isReachable } from "./reachable.ts";
 
 const instances = new WeakMap<Platform["environment"], Auth>();
@@ -62,7 +63,10 @@ export async function answerAuth(
   if (pathname === "/api/auth/error") return errorPage(BRAND, { code: searchParams.get("error") });
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
-  const asked = new Request(request, { headers });
+  const body = request.method === "POST" ? await request.text() : undefined;
+  if (body !== undefined && isTooDeep(body))
+    return Response.json(nameRefusal(400, undefined), { status: 400 });
+  const asked = new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) });
   const response = await refusalsAsAnswers(() => authOf(platform).handler(asked));
   if (response.status < 400) return response;
   await auditRefusal(asked, response);

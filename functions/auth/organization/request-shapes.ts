@@ -2,7 +2,13 @@ import { APIError } from "better-auth/api";
 import * as z from "zod";
 
 const Name = z.string().trim().min(1).max(200);
+/** What an organization's owner keeps beside its name: a few settings, not a store. */
+const Metadata = z
+  .unknown()
+  .refine((metadata) => metadata === undefined || JSON.stringify(metadata).length <= 10_000)
+  .optional();
 const Organization = {
+  metadata: Metadata,
   name: Name.optional(),
   slug: z.string().trim().min(1).max(200).optional(),
   logo: z.string().max(2000).nullish(),
@@ -40,7 +46,7 @@ const bodies: Record<string, z.ZodType> = {
   "/organization/create": z.looseObject(Organization),
   "/organization/update": z.looseObject({
     data: z
-      .looseObject({ ...Organization, metadata: z.unknown().optional() })
+      .looseObject(Organization)
       .refine(({ name, slug, logo, metadata }) =>
         [name, slug, logo, metadata].some((value) => value !== undefined),
       ),

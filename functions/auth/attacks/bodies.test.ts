@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { organizationStack } from "../../../dev/test/staff.ts";
+import { REACHABLE } from "../reachable.ts";
+
+const { admin, call, post, createStaff, person, logged } = await organizationStack();
+const staff = await createStaff();
+const boss = await person(staff.organizationId, "owner", { role: "admin" });
+
+const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+const ENDING = ["/sign-out", "/revoke-sessions", "/organization/delete", "/organization/leave"];
+const posts = REACHABLE.filter((one) => one.startsWith("POST ") && !one.includes(":"))
+  .map((one) => one.slice("POST ".length))
+  .filter((path) => !ENDING.includes(path));
+
+describe("A body made to break what reads it", () => {
+  it.each([
+    ["a hundred thousand levels deep", deep(100_000)],
+    ["as many lists deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
+    ["with a deep field of every name", JSON.stringify({}).replace("{}", `{${fieldsWith(deep(20_000))}}`)],
+    ["of a hundred thousand fields", `{${Array.from({ length: 100_000 }, (_, n) => `"a${n}":1`).join(",")}}`],
+    ["of one text of a megabyte, nearly", `{"email":"${"a".repeat(1_000_000)}"}`],
+    [
+      "of texts that are slow to match",
+      `{${fieldsWith(JSON.stringify(`${"a".repeat(50_000)}@${"a.".repeat(50_000)}`))}}`,
+    ],
+    ["of half surrogate pairs", `{${fieldsWith('"\\ud800"')}}`],
+    ["of numbers without end", `{${fieldsWith("1e999")}}`],
+    ["of prototypes", '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'],
+    ["of NUL characters", `{${fieldsWith('"a\\u0000@exemple.test"')}}`],
+  ])("is refused, and soon: %s", async (_, body) => {
+    const failures: string[] = [];
+    const before = logged.length;
+    for (const path of posts) {
+      const started = performance.now();
+      const reply = await call("POST", `/api/auth${path}`, { cookie: boss.cookie, body });
+      if (reply.status >= 500) failures.push(`${path} ${reply.status} ${reply.text.slice(0, 200)}`);
+      const seconds = (performance.now() - started) / 1_000;
+      if (seconds > 3) failures.push(`${path} ${seconds} s`);
+    }
+    expect(failures).toEqual([]);
+    expect(logged.slice(before).filter((line) => line.includes('"unexpected error"'))).toEqual([]);
+    expect({}).not.toHaveProperty("role");
+  });
+});
+
+function fieldsWith(value: string): string {
+  const names = [
+    "email",
+    "name",
+    "password",
+    "newPassword",
+    "token",
+    "role",
+    "slug",
+    "logo",
+    "metadata",
+    "data",
+  ];
+  const more = [
+    "organizationId",
+    "teamId",
+    "userId",
+    "memberId",
+    "invitationId",
+    "permissions",
+    "image",
+    "idToken",
+  ];
+  return [...names, ...more, "additionalData", "provider", "callbackURL", "scopes"]
+    .map((name) => `"${name}":${value}`)
+    .join(",");
+}
+
+describe("An organization's metadata", () => {
+  const update = (data: unknown) => post("update", staff.owner.cookie, { data });
+  const stored = async () => {
+    const { rows } = await admin.query<{ metadata: string | null }>(
+      "select metadata from better_auth.organization where id = $1",
+      [staff.organizationId],
+    );
+    return rows[0]?.metadata;
+  };
+  it("is kept where it is small, and given back as it was", async () => {
+    expect((await update({ metadata: { secteur: "Bois", clé: ["a", { b: 1 }] } })).status).toBe(200);
+    expect(JSON.parse((await stored()) ?? "")).toEqual({ secteur: "Bois", clé: ["a", { b: 1 }] });
+  });
+
+  it.each<[string, unknown]>([
+    ["of nine hundred thousand characters", { a: "x".repeat(900_000) }],
+    ["of ten thousand and one characters", { a: "x".repeat(10_001) }],
+    ["a list", [1]],
+    ["a number", 7],
+  ])("is refused where it is %s", async (_, metadata) => {
+    const before = await stored();
+    const reply = await update({ metadata });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ message: "La demande est incomplète ou mal formée." });
+    expect(await stored()).toBe(before);
+  });
+});

@@ -1,0 +1,21 @@
+/** Levels of a body at most; better-auth's own have five. */
+const DEEPEST = 32;
+
+/**
+ * Whether a text that may be JSON is nested deeper than any call needs: better-auth goes through bodies
+ * level by level, and one of a hundred thousand would end in an overflow. Reads the text once.
+ */
+export function isTooDeep(text: string): boolean {
+  let [depth, inText] = [0, false];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (inText) {
+      if (sign === "\\") at++;
+      else if (sign === '"') inText = false;
+    } else if (sign === '"') inText = true;
+    else if (sign === "{" || sign === "[") {
+      if (++depth > DEEPEST) return true;
+    } else if (sign === "}" || sign === "]") depth--;
+  }
+  return false;
+}
