@@ -24,7 +24,7 @@ export interface ScheduleRow extends FunctionRow {
 export const worker: WorkerRow = {
   name: "JobsWorker",
   handler: "functions/jobs/worker.handler",
-  environment: ["application", "database", "dataApi", "hubspot", "queue", "tokens", "writer"],
+  environment: ["application", "database", "dataApi", "hubspot", "queue", "salesforce", "tokens", "writer"],
   timeoutSeconds: 300,
   memoryMegabytes: 1024,
   batchSize: 1,

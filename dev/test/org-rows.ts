@@ -14,7 +14,7 @@ const RELATIONS: [string, string, ObjectName[], string[]][] = [
 
 /** A record as the reader sees it: flat, with what its references lead to. */
 function rowOf(org: OrgControl, fields: Fields): Row {
-  const row = { ...fields } as Record<string, unknown>;
+  const row = { ...fields };
   for (const [field, relation, objects, names] of RELATIONS) {
     const id = fields[field];
     if (typeof id !== "string") continue;
@@ -26,10 +26,7 @@ function rowOf(org: OrgControl, fields: Fields): Row {
     }
   }
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value === null || value === "" ? null : String(value as string),
-    ]),
+    Object.entries(row).map(([name, value]) => [name, value === null || value === "" ? null : String(value)]),
   );
 }
 

@@ -14,28 +14,32 @@ export interface ConnectedOrg {
   readonly member: Member;
   readonly org: OrgControl;
   /** What is stored of it. */
-  rows(): Promise<PortalRows>;
+  rows: () => Promise<PortalRows>;
   /** What should be. */
-  expected(): PortalRows;
-  versions(): Promise<string[]>;
+  expected: () => PortalRows;
+  versions: () => Promise<string[]>;
   /** Synchronizes over the API; answers the job. */
-  sync(body?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  sync: (body?: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** As the scheduler does each hour: only what changed. */
-  changes(): Promise<Record<string, unknown>>;
+  changes: () => Promise<Record<string, unknown>>;
 }
 
 export interface SalesforceWorld {
   readonly world: CrmWorld;
   readonly simulator: SalesforceSimulator;
   /** Connects a new organization to the next org; its first synchronization waits in the queue. */
-  connect(): Promise<ConnectedOrg>;
+  connect: () => Promise<ConnectedOrg>;
   /** The same, synchronized. */
-  synchronized(): Promise<ConnectedOrg>;
+  synchronized: () => Promise<ConnectedOrg>;
 }
 
-/** An org that tells the stories of a generated HubSpot account of `contacts` contacts. */
+/**
+ * An org that tells the stories of a generated HubSpot account of `contacts` contacts. Ids of two orgs are
+ * never the same: the sixth character, a small letter or figure, is the org's `number` below 36.
+ */
 export function testOrg(contacts: number, number = 1): Org {
-  return mapPortal(testPortal(contacts, 9_500_000 + number), "2026-11-20");
+  const org = JSON.stringify(mapPortal(testPortal(contacts, 9_500_000 + number), "2026-11-20"));
+  return JSON.parse(org.replace(/"(\w{3}Qy)0(\w{12})"/g, `"$1${number.toString(36)}$2"`)) as Org;
 }
 
 /** This file's own database, queue and Salesforce over HTTP, with as many equal orgs as its tests change. */

@@ -90,10 +90,12 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
       const reply = await send(access, call);
       const code = refusalIn(reply?.body);
       const usage = usageIn(reply);
-      const isSpent = code === LIMIT && usage !== undefined && usage.used >= usage.allowed;
-      if (usage !== undefined && (isSpent || calls++ % NOTED === 0)) await pace.spent(usage);
-      // Another try would only take from whoever gets a call back.
-      if (isSpent) throw new AppError("crm_quota");
+      if (code === LIMIT && isSpent(reply)) {
+        // Another try would only take from whoever gets a call back.
+        await pace.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
+        throw new AppError("crm_quota");
+      }
+      if (usage !== undefined && calls++ % NOTED === 0) await pace.spent(usage);
       if (reply !== undefined && reply.status < 300) {
         const body = schema.safeParse(reply.body);
         const failing = body.success ? failingPart(body.data) : undefined;
@@ -194,6 +196,16 @@ function failingPart(body: unknown): string | undefined {
   const failed = parts?.find((part) => part.httpStatusCode >= 300 || !QueryPage.safeParse(part.body).success);
   if (failed === undefined) return undefined;
   return refusalIn(failed.body) ?? (failed.httpStatusCode >= 500 ? "SERVER_UNAVAILABLE" : "schema");
+}
+
+/**
+ * Whether the calls of the day are used up: too many at the same time is told by the same code. Where the
+ * refusal does not count them, only its sentence tells which it is.
+ */
+function isSpent(reply: Reply | undefined): boolean {
+  const usage = usageIn(reply);
+  if (usage !== undefined) return usage.used >= usage.allowed;
+  return /^TotalRequests\b/.test(Refusal.safeParse(reply?.body).data?.[0]?.message ?? "");
 }
 
 /** What the org has made of its calls of the day, as every reply says. */

@@ -6,7 +6,7 @@ import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { type Access, createSalesforceClient, type SalesforceClient } from "./client.ts";
 import { salesforceVendor } from "./oauth.ts";
-import { readChanges } from "./read-changes.ts";
+import { changesReader } from "./read-changes.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
 import { subsetScope } from "./read-subset.ts";
 import { firstIds, type ObjectName } from "./soql.ts";
@@ -36,12 +36,13 @@ export function salesforceSource(
   }),
 ): CrmSource {
   const readListing = listingReader(client);
+  const readChanges = changesReader(client);
   return {
     lag: LAG,
     reach: REACH,
     stagesOf,
     read: (plan, stage, after) => {
-      if (stage === CHANGES) return readChanges(client, plan, after);
+      if (stage === CHANGES) return readChanges(plan, after);
       const object = stage as ObjectName;
       const scope = plan.mode === "full" ? EVERYTHING : subsetScope(client, object, plan.contactCrmIds);
       return readListing(object, scope, after);

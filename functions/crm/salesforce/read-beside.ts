@@ -23,7 +23,7 @@ export async function readBeside(
   const found = await client.queries(chunks.map((chunk) => linksOf(object, chunk)));
   const links = new Map<string, Link[]>();
   for (const [index, first] of found.entries()) {
-    for (const link of await rest(client, first, linksOf(object, chunks[index] ?? []))) {
+    for (const link of await rowsOf(client, first, linksOf(object, chunks[index] ?? []))) {
       const parent = link[LINKS[object].parent] ?? "";
       links.set(parent, [...(links.get(parent) ?? []), link]);
     }
@@ -31,8 +31,8 @@ export async function readBeside(
   return { links, bodies: object === "ContentDocument" ? await readBodies(client, ids) : new Map() };
 }
 
-/** All rows of a query whose first page is at hand. */
-async function rest(client: SalesforceClient, first: QueryPage, soql: string): Promise<Row[]> {
+/** All rows of a query whose first page is at hand: Salesforce shortens pages of long texts as it sees fit. */
+export async function rowsOf(client: SalesforceClient, first: QueryPage, soql: string): Promise<Row[]> {
   for (;;) {
     const rows = [...first.records];
     let page: QueryPage | null = first;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Plan, ReadPage } from "../source.ts";
 import { QUERIES, type SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
-import { readBeside } from "./read-beside.ts";
+import { readBeside, rowsOf } from "./read-beside.ts";
 import type { Row } from "./schema.ts";
 import {
   changedIn,
@@ -43,11 +43,21 @@ function watched(plan: Plan): Watch[] {
 }
 
 /**
- * A step of what changed within the plan's window: five queries in one call, so that nothing changed costs a
- * call for five objects. A record whose links changed without it is read again.
+ * Reads what changed within a plan's window, five queries in one call, so that nothing changed costs a call
+ * for five objects. A record whose links changed without it is read again.
  */
-export async function readChanges(
+export function changesReader(client: SalesforceClient) {
+  // What the run has read: its links are then known, and a worker that goes on after another only reads more.
+  const known = new Set<string>();
+  return (plan: Plan, after: string | undefined): Promise<ReadPage> => {
+    if (after === undefined) known.clear();
+    return readChanges(client, known, plan, after);
+  };
+}
+
+async function readChanges(
   client: SalesforceClient,
+  known: Set<string>,
   plan: Plan,
   after: string | undefined,
 ): Promise<ReadPage> {
@@ -77,7 +87,8 @@ export async function readChanges(
   let merges = cursor.merges;
   for (const { watch, records } of taken) {
     if (isPeople(watch.object)) merges = mergesIn(records, merges);
-    const rows = watch.links ? await parentsOf(client, watch.object as LinkedName, records) : records;
+    const rows = watch.links ? await parentsOf(client, watch.object as LinkedName, records, known) : records;
+    for (const { Id } of rows) known.add(Id ?? "");
     if (rows.length === 0) continue;
     pages.push(...pagesOf(watch.object, rows, await readBeside(client, watch.object, rows)));
   }
@@ -95,18 +106,22 @@ export async function readChanges(
 
 const mostOf = (object: ObjectName): number => (LONG.has(object) ? MOST.long : MOST.short);
 
-/** The records that changed links belong to. */
+/** The records that changed links belong to, but those read already. */
 async function parentsOf(
   client: SalesforceClient,
   object: LinkedName,
   links: readonly Row[],
+  known: ReadonlySet<string>,
 ): Promise<Row[]> {
-  const ids = [...new Set(links.flatMap((link) => link[LINKS[object].parent] ?? []))];
+  const ids = [...new Set(links.flatMap((link) => link[LINKS[object].parent] ?? []))].filter(
+    (id) => !known.has(id),
+  );
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
     ids.slice(index * IDS, (index + 1) * IDS),
   );
-  const pages = await client.queries(
-    chunks.map((chunk) => listing(object, { where: `Id IN (${quoted(chunk)})` })),
-  );
-  return pages.flatMap((page) => page.records);
+  const soqls = chunks.map((chunk) => listing(object, { where: `Id IN (${quoted(chunk)})` }));
+  const first = await client.queries(soqls);
+  const rows = [];
+  for (const [index, page] of first.entries()) rows.push(...(await rowsOf(client, page, soqls[index] ?? "")));
+  return rows;
 }

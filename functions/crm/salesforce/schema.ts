@@ -30,7 +30,7 @@ export const QueryPage = z.object({
 export type QueryPage = z.infer<typeof QueryPage>;
 
 /** What refuses a call: a list, even of one. */
-export const Refusal = z.array(z.object({ errorCode: z.string() })).min(1);
+export const Refusal = z.array(z.object({ errorCode: z.string(), message: z.string().default("") })).min(1);
 
 /** POST /composite. */
 export const CompositeReply = z.object({

@@ -66,7 +66,7 @@ export async function send(access: Access, call: Call): Promise<Reply | undefine
     return got && { status: got.status, headers: got.headers, body };
   } catch (error) {
     if (got === undefined || got.status < 400) return undefined;
-    const errorCode = error instanceof Error ? error.name : "";
-    return { status: got.status, headers: got.headers, body: [{ errorCode }] };
+    const [errorCode, message] = error instanceof Error ? [error.name, error.message] : ["", ""];
+    return { status: got.status, headers: got.headers, body: [{ errorCode, message }] };
   }
 }

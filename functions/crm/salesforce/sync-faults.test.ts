@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { type ConnectedOrg, salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
+import type { Fault } from "../../../dev/simulators/salesforce/types.ts";
+
+const { world, simulator, connect } = await salesforceWorld(
+  Array.from({ length: 24 }, (_, number) => testOrg(30, number)),
+);
+const LIST = "GET /services/data/{version}/queryAll";
+const LINKS = "GET /services/data/{version}/sobjects";
+
+/** The message of the organization's first synchronization, taken out of the queue. */
+function queued({ member }: ConnectedOrg): unknown {
+  const { messages } = world.queue;
+  const message = messages.find((one) => one.organizationId === member.organizationId);
+  if (message === undefined) throw new Error("nothing queued");
+  messages.splice(messages.indexOf(message), 1);
+  return message;
+}
+
+/** A worker whose time is asked for before each step: `then` happens before the one given. */
+const before = (step: number, then: () => void): { remaining: () => number } => {
+  let asked = 0;
+  return {
+    remaining: () => {
+      if (++asked === step) then();
+      return 600_000;
+    },
+  };
+};
+
+describe("a synchronization through a bad day of Salesforce", { timeout: 60_000 }, () => {
+  it.each<[string, Fault, { times: number; matching: string }]>([
+    ["500s", { kind: "status", status: 500 }, { times: 2, matching: LIST }],
+    ["a 503", { kind: "status", status: 503 }, { times: 1, matching: LIST }],
+    ["a gateway's page of HTML", { kind: "status", status: 502 }, { times: 1, matching: LIST }],
+    ["broken connections", { kind: "reset" }, { times: 2, matching: LIST }],
+    ["broken connections in the middle of notes", { kind: "reset" }, { times: 3, matching: LINKS }],
+    ["slow replies", { kind: "delay", milliseconds: 300 }, { times: 3, matching: "" }],
+    ["rows that are locked", { kind: "error", code: "UNABLE_TO_LOCK_ROW" }, { times: 2, matching: LIST }],
+    ["queries that take too long", { kind: "error", code: "QUERY_TIMEOUT" }, { times: 2, matching: LIST }],
+    [
+      "too many long calls at once",
+      { kind: "error", code: "CONCURRENT_REQUESTS" },
+      { times: 2, matching: LIST },
+    ],
+    ["a session that ended", { kind: "error", code: "INVALID_SESSION_ID" }, { times: 1, matching: LIST }],
+  ])("stores the same rows: %s", async (_, fault, where) => {
+    const connected = await connect();
+    simulator.injectFault(fault, where);
+    expect(await world.work(connected.member.organizationId)).toMatchObject({ state: "done" });
+    simulator.clearFaults();
+    expect(simulator.stats()).toMatchObject({ faults: where.times, invalidRequests: 0 });
+    expect(await connected.rows()).toEqual(connected.expected());
+  });
+
+  it("loses no page when its session ends in the middle, and keeps the refresh token that replaces its own", async () => {
+    const connected = await connect();
+    simulator.setRotation(true);
+    const message = queued(connected);
+    const ending = before(3, () => simulator.expireSessions(connected.org.id));
+    expect(await world.deliver(message, ending)).toBe(true);
+    const stats = simulator.stats();
+    expect(stats).toMatchObject({ unauthorized: 1, invalidRequests: 0 });
+    expect(stats.calls["POST /services/oauth2/token"]).toBe(1);
+    expect(await connected.rows()).toEqual(connected.expected());
+    // A second renewal only works with what the first one gave.
+    simulator.expireSessions(connected.org.id);
+    expect(await connected.sync()).toMatchObject({ state: "done" });
+    simulator.setRotation(false);
+  });
+
+  it("ends at once when the grant is withdrawn in the middle: no retry, what was read is kept", async () => {
+    const connected = await connect();
+    const message = queued(connected);
+    expect(
+      await world.deliver(
+        message,
+        before(4, () => simulator.revokeGrants(connected.org.id)),
+      ),
+    ).toBe(true);
+    expect(await world.newestJob(connected.member.organizationId)).toMatchObject({
+      state: "failed",
+      error_code: "crm_revoked",
+    });
+    expect((await connected.rows()).contacts.length).toBeGreaterThan(0);
+    const { total } = simulator.stats();
+    await world.deliver(message);
+    expect(simulator.stats().total).toBe(total);
+  });
+
+  it("leaves the org in peace when its calls of the day are spent, and says so", async () => {
+    const connected = await connect();
+    const message = queued(connected);
+    await world.deliver(
+      message,
+      before(3, () => simulator.spendCalls(connected.org.id, 100_000)),
+    );
+    expect(simulator.stats().rateLimited).toBe(1);
+    expect(await world.newestJob(connected.member.organizationId)).toMatchObject({
+      state: "failed",
+      error_code: "crm_quota",
+    });
+  });
+});
+
+describe("a synchronization whose worker dies", { timeout: 60_000 }, () => {
+  it.each([2, 3, 5, 7])(
+    "before step %i goes on from there with another: nothing lost, nothing twice",
+    async (step) => {
+      const connected = await connect();
+      const message = queued(connected);
+      const { organizationId } = connected.member;
+      await world.deliver(
+        message,
+        before(step, () => {
+          throw new Error("killed");
+        }),
+      );
+      // Its lease ends with it.
+      await world.admin.query(
+        "update public.job set lease_until = null, lease_owner = null where organization_id = $1",
+        [organizationId],
+      );
+      expect(await world.newestJob(organizationId)).toMatchObject({ state: "running" });
+      simulator.expireLocators();
+      const { total } = simulator.stats();
+      expect(await world.deliver(message, { delivery: 2 })).toBe(true);
+      expect(await world.newestJob(organizationId)).toMatchObject({ state: "done" });
+      expect(await connected.rows()).toEqual(connected.expected());
+      expect(total).toBeGreaterThan(0);
+      expect(simulator.stats().invalidRequests).toBe(0);
+    },
+  );
+});
