@@ -16,7 +16,7 @@ import { registerSearch } from "./search.ts";
 import { emptyState, readState, writeState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
 import type { HubspotSimulatorOptions } from "./types.ts";
-import { createWebhooks } from "./webhooks.ts";
+import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
 export type { HubspotSimulatorOptions, Portal, PortalRecord } from "./types.ts";
 
@@ -25,8 +25,8 @@ export type HubspotSimulator = {
   app: Hono<SimulatorEnv>;
   /** The account as people change it in HubSpot's screens. Throws for an unknown id. */
   portal(hubId: number): PortalControl;
-  /** Sends the webhooks that wait, at once; answers the statuses of the replies. */
-  sendWebhooks(): Promise<number[]>;
+  /** Sends the webhooks that wait, at once, as `arrange` has them come; answers the statuses of the replies. */
+  sendWebhooks: Webhooks["flush"];
   stats(): SimulatorStats;
   resetStats(): void;
   injectFault: FaultQueue["inject"];
@@ -37,6 +37,8 @@ export type HubspotSimulator = {
   /** Consents without the page: for tests and benchmarks. */
   grant(hubId: number, scopes: string[]): { accessToken: string; refreshToken: string };
   setAssociationPageSize(size: number): void;
+  /** How many results a search pages through at most: 10,000 unless a test makes it small. */
+  setSearchReach(results: number): void;
   /** How long after a change search still does not see it. */
   setSearchLag(milliseconds: number): void;
   /** Back to the portals as generated, without tokens, faults or counts. */
@@ -71,7 +73,11 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     limiter: createRateLimiter({ perTenSeconds: 110, searchPerSecond: 5, ...options.rateLimit }, now),
     faults: createFaultQueue(options.faults ?? (() => undefined)),
     stats: createStats(),
-    settings: { associationPageSize: options.associationPageSize ?? 100, searchLagMilliseconds: 0 },
+    settings: {
+      associationPageSize: options.associationPageSize ?? 100,
+      searchLagMilliseconds: 0,
+      searchReach: 10_000,
+    },
   };
   const app = new Hono<SimulatorEnv>();
   for (const add of [
@@ -97,7 +103,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
       if (!store) throw new Error(`No simulated HubSpot account ${hubId}`);
       return webhooks.announcing(createPortalControl(store, now));
     },
-    sendWebhooks: () => webhooks.flush(),
+    sendWebhooks: (arrange) => webhooks.flush(arrange),
     stats: () => simulated.stats.read(),
     resetStats: () => simulated.stats.reset(),
     injectFault: (fault, where) => simulated.faults.inject(fault, where),
@@ -113,6 +119,9 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     },
     setAssociationPageSize: (size) => {
       simulated.settings.associationPageSize = size;
+    },
+    setSearchReach: (results) => {
+      simulated.settings.searchReach = results;
     },
     setSearchLag: (milliseconds) => {
       simulated.settings.searchLagMilliseconds = milliseconds;

@@ -18,8 +18,11 @@ export type Webhooks = {
   announcing(portal: PortalControl): PortalControl;
   /** A record that an app created through the API. */
   created(portalId: number, type: ObjectType, id: string): void;
-  /** Sends what is still to be sent; answers the statuses of the replies. */
-  flush(): Promise<number[]>;
+  /**
+   * Sends what is still to be sent; answers the statuses of the replies. HubSpot promises neither order nor
+   * that an event comes once: `arrange` says how they come.
+   */
+  flush(arrange?: (events: Event[]) => Event[]): Promise<number[]>;
 };
 
 /** HubSpot sends so many events in one call at most. */
@@ -71,11 +74,13 @@ export function createWebhooks(options: {
     }
   }
 
-  async function flush(): Promise<number[]> {
+  async function flush(arrange = (events: Event[]) => events): Promise<number[]> {
     clearTimeout(timer);
     timer = undefined;
     const statuses: number[] = [];
-    while (waiting.length > 0) statuses.push(await deliver(waiting.splice(0, BATCH)));
+    for (const events = arrange(waiting.splice(0)); events.length > 0;) {
+      statuses.push(await deliver(events.splice(0, BATCH)));
+    }
     return statuses;
   }
 

@@ -229,6 +229,20 @@ export const productCalls: readonly Call[] = [
     malformed: { query: { part: "zéro" } },
   },
   {
+    call: "GET /api/settings/organization",
+    as: "member",
+    answers: () => ({ crmWriteBack: false, mayChange: false }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "PATCH /api/settings/organization",
+    as: "owner",
+    send: () => ({ body: { crmWriteBack: true } }),
+    answers: () => ({ crmWriteBack: true, mayChange: true }),
+    refused: { admin: 403, member: 403, invited: 403 },
+    malformed: { body: { crmWriteBack: "oui" } },
+  },
+  {
     call: "GET /api/audit",
     as: "owner",
     answers: () => ({ data: expect.any(Array), meta: { offset: 0 } }),

@@ -40,7 +40,7 @@ function refusal(message: Claimed): readonly ["waiting" | "skipped", Reason] | n
 }
 
 /**
- * Logs a sent message on its contact in the CRM, exactly once whoever dies when (decision 014). Throws
+ * Logs a sent message on its contact in the CRM, exactly once whoever dies when (decision 018). Throws
  * `unavailable` while another worker has it, `crm_unavailable` when the CRM does not answer: the message
  * should be delivered again.
  */

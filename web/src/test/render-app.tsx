@@ -17,6 +17,13 @@ const USUAL: Answers = {
   "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
   "GET /api/contacts/:id": aContact(),
   "GET /api/crm/connections": { data: [aConnection()] },
+  "GET /api/settings/organization": {
+    crmWriteBack: false,
+    crmWriteBackMessage: null,
+    crmWriteBackNeedsConsent: false,
+    crmWriteBackWaiting: 0,
+    mayChange: false,
+  },
   "GET /api/auth/organization/get-full-organization": {
     id: uuid(500),
     name: "Atelier Nord",

@@ -6,6 +6,7 @@ import { Header } from "../../ui/header.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
+import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import styles from "./settings-screen.module.css";
 import { VerifyEmail } from "./verify-email.tsx";
@@ -29,6 +30,7 @@ export default function SettingsScreen() {
           <h2 id="integrations">Intégrations</h2>
           <CrmRow crm="hubspot" />
           <CrmRow crm="salesforce" />
+          <CrmWriteBack />
         </section>
         {session?.session.activeOrganizationId != null && (
           <section aria-labelledby="team">

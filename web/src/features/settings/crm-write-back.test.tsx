@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal, renderApp } from "../../test/render-app.tsx";
+
+const READ = "GET /api/settings/organization";
+const CHANGE = "PATCH /api/settings/organization";
+const NAME = "Inscrire dans le CRM les messages envoyés";
+
+const settings = (over: object = {}) => ({
+  crmWriteBack: false,
+  crmWriteBackMessage: null,
+  crmWriteBackNeedsConsent: false,
+  crmWriteBackWaiting: 0,
+  mayChange: true,
+  ...over,
+});
+
+const tab = { opener: null, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
+beforeEach(() => {
+  vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+});
+
+describe("writing sent messages into the CRM", () => {
+  it("is turned on and off by an owner", async () => {
+    let crmWriteBack = false;
+    const app = renderApp("/settings", {
+      [READ]: () => HttpResponse.json(settings({ crmWriteBack })),
+      [CHANGE]: async ({ request }) => {
+        ({ crmWriteBack } = (await request.json()) as { crmWriteBack: boolean });
+        return HttpResponse.json(settings({ crmWriteBack }));
+      },
+    });
+    const toggle = await screen.findByRole("switch", { name: NAME });
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveAccessibleDescription(/C’est envoyé/);
+    await app.user.click(toggle);
+    await waitFor(() => expect(toggle).toBeChecked());
+    await app.user.click(toggle);
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    expect(app.callsOf(CHANGE).map(({ body }) => body)).toEqual([
+      { crmWriteBack: true },
+      { crmWriteBack: false },
+    ]);
+  });
+
+  it("is only shown to members", async () => {
+    renderApp("/settings", { [READ]: settings({ mayChange: false, crmWriteBack: true }) });
+    expect(await screen.findByText("Activé")).toBeVisible();
+    expect(screen.queryByRole("switch")).toBeNull();
+  });
+
+  it("stays as it was, and says why, when it could not be changed", async () => {
+    const app = renderApp("/settings", {
+      [READ]: settings(),
+      [CHANGE]: refusal(403, "forbidden", "Vous n’avez pas le droit de faire cela."),
+    });
+    const toggle = await screen.findByRole("switch", { name: NAME });
+    await app.user.click(toggle);
+    expect(await screen.findByText(/Le choix n’est pas enregistré/)).toBeVisible();
+    expect(toggle).not.toBeChecked();
+  });
+
+  it("says what it waits for, and leads to HubSpot's consent", async () => {
+    const app = renderApp("/settings", {
+      [READ]: settings({
+        crmWriteBack: true,
+        crmWriteBackMessage: "HubSpot n’a pas encore autorisé l’écriture.",
+        crmWriteBackNeedsConsent: true,
+        crmWriteBackWaiting: 2,
+      }),
+      "GET /api/hubspot/auth-url": { url: "https://app.hubspot.com/oauth/authorize" },
+    });
+    expect(await screen.findByText("HubSpot n’a pas encore autorisé l’écriture.")).toBeVisible();
+    expect(screen.getByText("2 messages attendent d’y être inscrits.")).toBeVisible();
+    await app.user.click(screen.getByRole("button", { name: "Reconnecter HubSpot" }));
+    await waitFor(() => expect(tab.location.href).toBe("https://app.hubspot.com/oauth/authorize"));
+  });
+});

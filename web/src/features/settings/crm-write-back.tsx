@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import styles from "./settings-screen.module.css";
+import { useCrm } from "./use-crm.ts";
+import { useOrganizationSettings } from "./use-organization-settings.ts";
+
+/** Whether messages marked sent are logged in the CRM: members see it, owners choose. */
+export function CrmWriteBack() {
+  const { settings, change, changing } = useOrganizationSettings();
+  const { connect, connecting } = useCrm("hubspot");
+  const titleId = useId();
+  const whatId = useId();
+  if (settings === undefined) return null;
+  const { crmWriteBack, crmWriteBackMessage, crmWriteBackNeedsConsent, crmWriteBackWaiting } = settings;
+  return (
+    <div className={styles["row"]}>
+      <div className={styles["what"]}>
+        <h3 id={titleId}>Inscrire dans le CRM les messages envoyés</h3>
+        <p id={whatId}>
+          « C’est envoyé » ajoute alors le message à l’historique du contact, comme un e-mail envoyé.
+        </p>
+        {crmWriteBack && crmWriteBackMessage !== null && (
+          <output className={styles["output"]}>{crmWriteBackMessage}</output>
+        )}
+        {crmWriteBackWaiting > 0 && (
+          <p>
+            {crmWriteBackWaiting === 1
+              ? "1 message attend d’y être inscrit."
+              : `${crmWriteBackWaiting} messages attendent d’y être inscrits.`}
+          </p>
+        )}
+      </div>
+      <div className={styles["state"]}>
+        {crmWriteBack && crmWriteBackNeedsConsent && (
+          <Button busy={connecting} disabled={connecting} onClick={() => connect()}>
+            Reconnecter HubSpot
+          </Button>
+        )}
+        {settings.mayChange ? (
+          <Button
+            role="switch"
+            aria-checked={crmWriteBack}
+            aria-labelledby={titleId}
+            aria-describedby={whatId}
+            busy={changing}
+            disabled={changing}
+            onClick={() => change({ crmWriteBack: !crmWriteBack })}
+          >
+            {crmWriteBack ? "Activé" : "Désactivé"}
+          </Button>
+        ) : (
+          <span>{crmWriteBack ? "Activé" : "Désactivé"}</span>
+        )}
+      </div>
+    </div>
+  );
+}
