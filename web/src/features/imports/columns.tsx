@@ -13,10 +13,7 @@ interface Props {
 export function Columns({ preview, mapping, onChange }: Props) {
   const options = [
     { value: "", label: "Ne pas importer" },
-    ...preview.fields.map(({ name, label, required }) => ({
-      value: name,
-      label: required ? `${label} (nécessaire)` : label,
-    })),
+    ...preview.fields.map(({ name, label }) => ({ value: name, label })),
   ];
   return (
     <ul className={styles["columns"]}>

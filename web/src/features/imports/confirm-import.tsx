@@ -3,8 +3,8 @@ import { Button } from "../../ui/button.tsx";
 import dialogStyles from "../../ui/dialog.module.css";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
-import { failureOf, type useRunImport } from "./run-import.ts";
-import { counted, countedOf, figure, unbroken } from "./wording.ts";
+import type { useRunImport } from "./run-import.ts";
+import { counted, countedOf, figure } from "./wording.ts";
 
 interface Props {
   /** Of the button that asks. */
@@ -14,11 +14,14 @@ interface Props {
   /** The numbers are being read again: they cannot be confirmed. */
   reading: boolean;
   run: ReturnType<typeof useRunImport>;
-  onConfirmed: () => void;
+  /** Settles when the import has ended, well or not. */
+  onConfirmed: () => Promise<unknown>;
+  /** The dialog has closed on an import that did not succeed. */
+  onFailed: () => void;
 }
 
 /** The one way an import is made: it says once more what will change, and waits for a yes. */
-export function ConfirmImport({ label, file, preview, reading, run, onConfirmed }: Props) {
+export function ConfirmImport({ label, file, preview, reading, run, onConfirmed, onFailed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
   const refused = refusedLines(preview);
@@ -30,9 +33,14 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed 
     setOpened(true);
     dialog.current?.showModal();
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!waits) onConfirmed();
+    if (waits) return;
+    await onConfirmed();
+    // Where it succeeded, its outcome has taken the place of all this.
+    if (dialog.current === null) return;
+    dialog.current.close();
+    onFailed();
   };
 
   return (
@@ -51,7 +59,7 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed 
         onClose={() => setOpened(false)}
       >
         {opened && (
-          <form onSubmit={submit}>
+          <form onSubmit={(event) => void submit(event)}>
             <h2 id="confirm-import">Importer {countedOf[preview.kind](importable)}</h2>
             <p>
               <strong>{file.name}</strong>&nbsp;: {inWords(preview)}.
@@ -59,11 +67,6 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed 
                 ` ${counted(refused, "ligne en erreur restera de côté", "lignes en erreur resteront de côté")}.`}{" "}
               Un import ne s’annule pas.
             </p>
-            {run.isError && (
-              <p role="alert" className={dialogStyles["wrong"]}>
-                {unbroken(failureOf(run.error))}
-              </p>
-            )}
             <output>{run.isPending && "Import en cours…"}</output>
             <div className={dialogStyles["ways"]}>
               <Button disabled={run.isPending} onClick={() => dialog.current?.close()}>

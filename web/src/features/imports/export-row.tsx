@@ -16,9 +16,11 @@ export function ExportRow({ exportKey }: { exportKey: readonly [string, string, 
         <p>Contacts, échanges, notes, suggestions et membres, en JSON et en CSV, dans une archive ZIP.</p>
         <output className={styles["output"]}>{inWords(state)}</output>
       </div>
-      <Button busy={running} disabled={running} onClick={kept ? resume : start}>
-        {kept ? "Reprendre" : "Exporter"}
-      </Button>
+      <div className={styles["state"]}>
+        <Button busy={running} disabled={running} onClick={kept ? resume : start}>
+          {kept ? "Reprendre" : "Exporter"}
+        </Button>
+      </div>
       {state.phase === "running" && state.collected.of !== undefined && state.collected.of > 1 && (
         <progress
           aria-label="Export en cours"

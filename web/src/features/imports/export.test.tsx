@@ -72,6 +72,7 @@ describe("the export", () => {
     expect(await screen.findByText("Le fichier est dans vos téléchargements.")).toBeVisible();
     expect(await contents()).toEqual({ "Été 1 sur 1.zip": "part 1 of 1" });
     expect(app.callsOf(EXPORT).map(({ query }) => query)).toEqual(["?part=1"]);
+    expect(screen.queryByText(/Export terminé/)).toBeNull();
   });
 
   it("asks for the further parts cut as the first, says where it is, and saves them all", async () => {
@@ -174,6 +175,26 @@ describe("the export", () => {
     expect(await screen.findByText(/Export terminé/)).toBeVisible();
     await app.user.click(screen.getByRole("link", { name: "Paramètres" }));
     expect(await screen.findByText("Le fichier est dans vos téléchargements.")).toBeVisible();
+  });
+
+  it("that stops while another screen is looked at is said there", async () => {
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const app = settings({
+      [EXPORT]: async (info) => {
+        await gate;
+        return noNetwork(info);
+      },
+    });
+    await start(app);
+    await screen.findByText("Préparation de l’export…");
+    await app.user.click(screen.getByRole("link", { name: "Contacts" }));
+    await screen.findByRole("heading", { name: "Suggéré par Relance" });
+    go();
+    expect(await screen.findByText(/L’export s’est arrêté. Le serveur ne répond pas/)).toBeVisible();
+    expect(saved.size).toBe(0);
   });
 
   it("never hands one person's data to the next in the same tab", async () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useId, useState } from "react";
+import { type DragEvent, type Ref, useEffect, useId, useState } from "react";
 import buttonStyles from "../../ui/button.module.css";
 import styles from "./imports.module.css";
 import { type ChosenFile, FileRefusal, readFile } from "./read-file.ts";
@@ -31,6 +31,16 @@ export function FilePicker({ file, onChosen, ref }: Props) {
       onChosen(null);
     }
   };
+  // A file let go beside its place would be opened by the browser, in place of this screen.
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", stay);
+    window.addEventListener("drop", stay);
+    return () => {
+      window.removeEventListener("dragover", stay);
+      window.removeEventListener("drop", stay);
+    };
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

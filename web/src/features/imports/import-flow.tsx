@@ -61,7 +61,10 @@ export function ImportFlow() {
           onMapping={mapping.change}
           onAnother={() => picker.current?.click()}
           run={run}
-          onConfirmed={(skipErrors) => run.mutate({ file, kind, mapping: mapping.settled, skipErrors })}
+          onConfirmed={(skipErrors) =>
+            // A failure is said where the import is asked for.
+            run.mutateAsync({ file, kind, mapping: mapping.settled, skipErrors }).catch(() => undefined)
+          }
         />
       )}
     </main>

@@ -9,7 +9,9 @@ export function ImportRow() {
         <h3>Importer un fichier</h3>
         <p>Des contacts ou des notes, depuis un fichier CSV.</p>
       </div>
-      <ButtonLink to="/settings/import">Importer</ButtonLink>
+      <div className={styles["state"]}>
+        <ButtonLink to="/settings/import">Importer</ButtonLink>
+      </div>
     </div>
   );
 }

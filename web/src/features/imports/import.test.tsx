@@ -320,9 +320,7 @@ describe("lines that cannot be imported", () => {
 describe("an import", () => {
   const confirm = async (app: ReturnType<typeof show>) => {
     await app.user.click(await screen.findByRole("button", { name: /^Importer 3\scontacts$/ }));
-    const dialog = within(screen.getByRole("dialog"));
-    await app.user.click(dialog.getByRole("button", { name: "Importer" }));
-    return dialog;
+    await app.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Importer" }));
   };
 
   it("waits for a confirmation that can be declined", async () => {
@@ -351,16 +349,28 @@ describe("an import", () => {
   it("that is refused says why and is previewed again", async () => {
     const words = "Une ligne du fichier a une erreur : rien n’a été importé.";
     const app = await chosen({ [RUN]: refusal(400, "invalid_request", words) });
-    const dialog = await confirm(app);
-    expect(await dialog.findByText(new RegExp(words))).toBeVisible();
+    await confirm(app);
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Ce qui va changer" })).toHaveFocus();
     await waitFor(() => expect(app.callsOf(PREVIEW)).toHaveLength(2));
   });
 
-  it("without an answer is said to be perhaps done", async () => {
-    const app = await chosen({ [RUN]: noNetwork });
-    const dialog = await confirm(app);
-    expect(await dialog.findByText(/L’import a pu se faire quand même/)).toBeVisible();
-    await waitFor(() => expect(app.callsOf(PREVIEW)).toHaveLength(2));
-    await waitFor(() => expect(dialog.getByRole("button", { name: "Importer" })).toBeEnabled());
+  it("without an answer is said to be perhaps done, and the new preview tells", async () => {
+    let made = false;
+    const app = await chosen({
+      [PREVIEW]: () =>
+        Response.json(made ? aPreview({ wouldCreate: 0, wouldUpdate: 0, unchanged: 3 }) : aPreview()),
+      [RUN]: (info) => {
+        made = true;
+        return noNetwork(info);
+      },
+    });
+    await confirm(app);
+    expect(await screen.findByText(/L’import a pu se faire quand même/)).toBeVisible();
+    expect(await screen.findByText(/tout est déjà là/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Importer/ })).toBeNull();
+    await app.user.upload(await input(), aFile());
+    await waitFor(() => expect(screen.queryByText(/L’import a pu se faire/)).toBeNull());
   });
 });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
@@ -10,7 +11,7 @@ import { LeftOut } from "./left-out.tsx";
 import { assign, type Mapping } from "./mapping.ts";
 import type { Preview } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
-import type { useRunImport } from "./run-import.ts";
+import { failureOf, type useRunImport } from "./run-import.ts";
 import { counted, countedOf, delimiterName, encodingName, unbroken } from "./wording.ts";
 
 interface Props {
@@ -23,7 +24,8 @@ interface Props {
   onMapping: (mapping: Mapping) => void;
   onAnother: () => void;
   run: ReturnType<typeof useRunImport>;
-  onConfirmed: (skipErrors: boolean) => void;
+  /** Settles when the import has ended, well or not. */
+  onConfirmed: (skipErrors: boolean) => Promise<unknown>;
 }
 
 /** How the server read a file, and what it would change. */
@@ -49,6 +51,7 @@ function Read({
   run,
   onConfirmed,
 }: Props & { preview: Preview }) {
+  const title = useRef<HTMLHeadingElement>(null);
   const { kind, errors, errorCount, skips, skipped } = preview;
   const importable = preview.wouldCreate + preview.wouldUpdate;
   return (
@@ -63,18 +66,19 @@ function Read({
         />
       </section>
       <section aria-labelledby="import-changes" aria-busy={reading}>
-        <h2 id="import-changes">Ce qui va changer</h2>
+        <h2 id="import-changes" ref={title} tabIndex={-1}>
+          Ce qui va changer
+        </h2>
+        {run.isError && (
+          <Notice>
+            <p>{unbroken(failureOf(run.error))}</p>
+          </Notice>
+        )}
         <Figures entries={toCome(preview)} />
         <LeftOut count={counted(errorCount, "erreur", "erreurs")} total={errorCount} lines={errors} open />
         <LeftOut count={counted(skipped, "ligne ignorée", "lignes ignorées")} total={skipped} lines={skips} />
         <div className={styles["end"]}>
-          {importable === 0 && (
-            <p className={styles["hint"]}>
-              {errorCount > 0
-                ? "Rien ne peut être importé ainsi."
-                : "Rien à importer\u00A0: tout est déjà là."}
-            </p>
-          )}
+          {importable === 0 && <p className={styles["hint"]}>{whyNothing(preview)}</p>}
           {importable > 0 && errorCount > 0 && (
             <p className={styles["hint"]}>
               Corrigez le fichier puis choisissez-le de nouveau, ou importez-le sans ces lignes.
@@ -90,6 +94,7 @@ function Read({
               reading={reading}
               run={run}
               onConfirmed={() => onConfirmed(errorCount > 0)}
+              onFailed={() => title.current?.focus()}
             />
           )}
           {errorCount > 0 && <Button onClick={onAnother}>Choisir le fichier corrigé</Button>}
@@ -97,6 +102,13 @@ function Read({
       </section>
     </>
   );
+}
+
+function whyNothing({ unchanged, errorCount }: Preview): string {
+  if (errorCount === 0) return "Rien à importer\u00A0: tout est déjà là.";
+  return unchanged > 0
+    ? "Rien d’autre à importer\u00A0: les lignes sans erreur sont déjà là."
+    : "Rien ne peut être importé ainsi.";
 }
 
 function howRead({ rows, delimiter, encoding }: Preview): string {

@@ -33,6 +33,9 @@ export function useExport(key: readonly [string, string, string]) {
   });
   const set = (next: ExportState) => client.setQueryData<ExportState>(key, next);
 
+  /** Its row is on screen, and says it all. */
+  const seen = () => (client.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
+
   const { mutate } = useMutation({
     mutationFn: async (from: Collected) => {
       let collected = from;
@@ -64,11 +67,13 @@ export function useExport(key: readonly [string, string, string]) {
     },
     onSuccess: (files) => {
       set({ phase: "done", files });
-      notify({
-        kind: "success",
-        text: `Export terminé : ${counted(files, "fichier téléchargé", "fichiers téléchargés")}`,
-        id: "export",
-      });
+      if (seen()) return;
+      const text = `Export terminé : ${counted(files, "fichier téléchargé", "fichiers téléchargés")}`;
+      notify({ kind: "success", text, id: "export" });
+    },
+    onError: (error) => {
+      if (seen() || error instanceof SessionChanged) return;
+      notify({ kind: "error", text: `L’export s’est arrêté. ${messageOf(error)}`, id: "export" });
     },
   });
 
