@@ -12,7 +12,7 @@ const call = callerOf(platform, [route, banUser, deleteUser, updateUser]);
 
 async function administrator() {
   const { userId } = await createPerson(admin, { user: { role: "admin" }, organizationId: null });
-  return { userId, cookie: (await createSession(admin, userId)).cookie };
+  return { userId, cookie: (await createSession(admin, userId, null)).cookie };
 }
 const active = async () => {
   const { rowCount } = await admin.query(

@@ -98,3 +98,23 @@ describe("An organization's metadata", () => {
     expect(await stored()).toBe(before);
   });
 });
+
+describe("An organization's logo", () => {
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "http://images.exemple.test/a.png",
+    "//images.exemple.test/a.png",
+    "a.png",
+    "https://",
+    `https://images.exemple.test/${"a".repeat(2_000)}`,
+  ])("is no %j", async (logo) => {
+    expect((await post("update", staff.owner.cookie, { data: { logo } })).status).toBe(400);
+    expect((await post("create", boss.cookie, { name: "Neuve", slug: "neuve", logo })).status).toBe(400);
+  });
+
+  it("is an image at an https address", async () => {
+    const logo = "https://images.exemple.test/a.png";
+    expect((await post("update", staff.owner.cookie, { data: { logo } })).status).toBe(200);
+  });
+});

@@ -11,7 +11,8 @@ const Organization = {
   metadata: Metadata,
   name: Name.optional(),
   slug: z.string().trim().min(1).max(200).optional(),
-  logo: z.string().max(2000).nullish(),
+  // As POST /api/organizations takes it; an empty one takes it away.
+  logo: z.union([z.url({ protocol: /^https$/ }).max(2000), z.literal("")]).nullish(),
 };
 const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000).optional();
 
