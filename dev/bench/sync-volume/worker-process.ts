@@ -1,0 +1,68 @@
+// The worker of the volume benchmark, in a process of its own: one full synchronization by the product's own
+// engine, source and store, with no pace to wait for. Says what it cost.
+import { randomUUID } from "node:crypto";
+import { saveConnection } from "../../../functions/crm/connection-store.ts";
+import { createHubspotClient } from "../../../functions/crm/hubspot/client.ts";
+import { hubspotSource } from "../../../functions/crm/hubspot/index.ts";
+import { runSync } from "../../../functions/crm/run-sync.ts";
+import { syncStore } from "../../../functions/crm/sync-store.ts";
+import { createEnvironment } from "../../../functions/env.ts";
+import { createLog } from "../../../functions/http/log.ts";
+import { createPlatform } from "../../../functions/http/platform.ts";
+import { systemContext } from "../../../functions/jobs/system-context.ts";
+
+const [organizationId = "", userId = "", jobId = "", worker = ""] = process.argv.slice(2);
+const platform = createPlatform(
+  createEnvironment(),
+  createLog(() => undefined),
+);
+const ctx = systemContext(platform, organizationId, randomUUID());
+const owners = { "1": { email: "camille@demo.test", name: "Camille Renaud" } };
+await saveConnection(ctx, {
+  crm: "hubspot",
+  portalId: "1",
+  portalName: null,
+  scopes: [],
+  owners,
+  grant: { accessToken: "a", refreshToken: "r", expiresIn: 86_400 },
+  userId,
+});
+
+const noPace = { turn: async () => undefined, backOff: async () => undefined, spent: async () => undefined };
+const source = hubspotSource(ctx, createHubspotClient(ctx, { pace: noPace }));
+const store = syncStore(ctx, {
+  jobId,
+  worker,
+  crm: "hubspot",
+  dry: false,
+  updateContacts: true,
+  track: false,
+});
+
+/** Highest resident memory seen, in megabytes. */
+let peak = 0;
+const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() / 1e6)), 50);
+const cpu = process.cpuUsage();
+const started = performance.now();
+await runSync(
+  {
+    plan: async () => ({
+      mode: "full",
+      contacts: true,
+      engagements: true,
+      notes: true,
+      since: null,
+      until: new Date().toISOString(),
+      contactCrmIds: [],
+    }),
+    checkpoint: null,
+    sweep: null,
+  },
+  { source, store, owners: { known: owners, reload: async () => owners }, shouldPause: () => false },
+);
+const seconds = (performance.now() - started) / 1_000;
+const spent = process.cpuUsage(cpu);
+clearInterval(timer);
+process.send?.({ seconds, cpuSeconds: (spent.user + spent.system) / 1e6, peakMegabytes: peak });
+await platform.pool.end();
+process.disconnect();
