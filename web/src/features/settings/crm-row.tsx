@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 import type { Connection, Crm } from "../../../../functions/crm/contract.ts";
 import { ago } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
+import { CancelJob } from "./cancel-job.tsx";
 import { ChangeAccount } from "./change-account.tsx";
 import { DisconnectCrm } from "./disconnect-crm.tsx";
 import { JobProgress } from "./job-progress.tsx";
@@ -83,7 +84,13 @@ export function CrmRow({ crm }: { crm: Crm }) {
           />
         )}
       </div>
-      {connected && connection?.job != null && <Synchronization job={connection.job} />}
+      {connected && connection?.job != null && (
+        <Synchronization
+          job={connection.job}
+          canCancel={state.canManage}
+          onCanceled={() => title.current?.focus({ preventScroll: true })}
+        />
+      )}
     </div>
   );
 }
@@ -101,9 +108,17 @@ function LastSync({ connection }: { connection: Connection }) {
   );
 }
 
-function Synchronization({ job: started }: { job: NonNullable<Connection["job"]> }) {
+interface SynchronizationProps {
+  job: NonNullable<Connection["job"]>;
+  canCancel: boolean;
+  onCanceled: () => void;
+}
+
+function Synchronization({ job: started, canCancel, onCanceled }: SynchronizationProps) {
   const running = isRunning(started);
-  const { data: job = started } = useQuery({ ...jobQuery(started.id), enabled: running });
+  const { data: followed = started } = useQuery({ ...jobQuery(started.id), enabled: running });
+  // Once it is over nobody asks any more: what was last seen of it is then out of date.
+  const job = running ? followed : started;
   if (job.state === "failed") {
     return (
       <p role="alert" className={styles["wrong"]}>
@@ -111,5 +126,8 @@ function Synchronization({ job: started }: { job: NonNullable<Connection["job"]>
       </p>
     );
   }
-  return isRunning(job) ? <JobProgress job={job} /> : null;
+  if (!isRunning(job)) return null;
+  return (
+    <JobProgress job={job}>{canCancel && <CancelJob jobId={job.id} onCanceled={onCanceled} />}</JobProgress>
+  );
 }

@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import type { Job } from "../../../../functions/jobs/contract.ts";
 import styles from "./job-progress.module.css";
 
 const COUNT = new Intl.NumberFormat("fr-FR");
 
+interface Props {
+  job: Pick<Job, "state" | "done" | "total">;
+  /** What may be done about it. */
+  children?: ReactNode;
+}
+
 /** How far long work has come, in a bar and in words. */
-export function JobProgress({ job }: { job: Pick<Job, "state" | "done" | "total"> }) {
+export function JobProgress({ job, children }: Props) {
   const { done, total } = job;
   return (
     <div className={styles["job"]}>
@@ -13,7 +20,10 @@ export function JobProgress({ job }: { job: Pick<Job, "state" | "done" | "total"
         className={styles["bar"]}
         {...(total === null ? {} : { value: done, max: Math.max(total, 1) })}
       />
-      <p className="figures">{inWords(done, total)}</p>
+      <div className={styles["words"]}>
+        <p className="figures">{inWords(done, total)}</p>
+        {children}
+      </div>
     </div>
   );
 }
