@@ -20,17 +20,17 @@ export interface Synchronized {
   readonly member: Member;
   readonly portal: PortalControl;
   /** Starts a run of the job that reads the CRM, with any input it takes, and does it to its end. */
-  run(input?: Record<string, unknown>): Promise<SyncRun>;
+  readonly run: (input?: Record<string, unknown>) => Promise<SyncRun>;
   /** Records a job without doing it; answers its id. */
-  queue(input?: Record<string, unknown>): Promise<string>;
+  readonly queue: (input?: Record<string, unknown>) => Promise<string>;
   /** Hands a recorded job to a worker; true when it took it. `remaining` tells the worker its time. */
-  deliver(jobId: string, remaining?: () => number): Promise<boolean>;
+  readonly deliver: (jobId: string, remaining?: () => number) => Promise<boolean>;
   /** Expects the organization's rows to be the portal's, one by one. */
-  expectEqual(): Promise<void>;
-  versions(): Promise<string[]>;
+  readonly expectEqual: () => Promise<void>;
+  readonly versions: () => Promise<string[]>;
   /** The stored id of a contact. */
-  idOf(crmId: string): Promise<string>;
-  first(type: ObjectType): PortalRecord;
+  readonly idOf: (crmId: string) => Promise<string>;
+  readonly first: (type: ObjectType) => PortalRecord;
 }
 
 /** Connects organizations to the given portals, one each, as tests ask for them. */

@@ -6,10 +6,13 @@ import { type Synchronized, synchronizedWith } from "../../dev/test/sync-runs.ts
 
 const CONTACTS = 130;
 const hubIds = Array.from({ length: 10 }, (_, index) => 9_400_001 + index);
-const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)), {
-  // What is counted here are calls needed, not calls refused.
-  simulator: { rateLimit: { perTenSeconds: 10_000, searchPerSecond: 1_000 } },
-});
+const world = await crmWorld(
+  hubIds.map((hubId) => testPortal(CONTACTS, hubId)),
+  {
+    // What is counted here are calls needed, not calls refused.
+    simulator: { rateLimit: { perTenSeconds: 10_000, searchPerSecond: 1_000 } },
+  },
+);
 const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
 
@@ -20,12 +23,15 @@ const at = "2026-11-20T10:00:00Z";
 function needed({ portal }: Synchronized, contactCrmIds: readonly string[]): number {
   const wanted = new Set(contactCrmIds);
   const pages = (count: number, size: number) => Math.ceil(count / size);
-  return TYPES.reduce((sum, type) => {
-    const theirs = portal
-      .records(type)
-      .filter((record) => portal.contactsOf(type, record).some((id) => wanted.has(id)));
-    return sum + pages(wanted.size, 1_000) + pages(theirs.length, 100);
-  }, pages(wanted.size, 100));
+  return TYPES.reduce(
+    (sum, type) => {
+      const theirs = portal
+        .records(type)
+        .filter((record) => portal.contactsOf(type, record).some((id) => wanted.has(id)));
+      return sum + pages(wanted.size, 1_000) + pages(theirs.length, 100);
+    },
+    pages(wanted.size, 100),
+  );
 }
 
 /** Portal and organization, as far as they speak of some contacts. */

@@ -619,7 +619,7 @@ as $$
   select t.crm_id from told t where t.returned
   union
   select a.crm_id from private.crm_archived a
-  where a.organization_id = app.org_id() and a.crm = crm_name and not exists (select from told t where t.crm_id = a.crm_id)
+  where a.organization_id = app.org_id() and a.crm = crm_name and a.crm_id not in (select t.crm_id from told t)
   order by 1 limit 1000
 $$;
 
@@ -644,21 +644,22 @@ begin
   if not found then return jsonb_build_object('state', 'lost'); end if;
   if reached is distinct from 'sweep' then raise exception 'a listing that was cut short is not swept'; end if;
 
+  -- Compared by `not in`, which is hashed however few rows are expected of the ids.
   with seen as materialized (
     select s.kind, unnest(s.crm_ids) as crm_id from private.sync_seen s where s.job_id = sweep_unseen.job_id
   )
   select
     (select coalesce(array_agg(e.id), '{}') from public.engagement e
      where 'engagement' = any (parts) and e.organization_id = organization and e.crm = crm_name
-       and not exists (select from seen s where s.kind = 'engagement' and s.crm_id = e.crm_id)),
+       and e.crm_id not in (select s.crm_id from seen s where s.kind = 'engagement')),
     (select coalesce(array_agg(n.id), '{}') from public.note n
      where 'note' = any (parts) and n.organization_id = organization and n.crm = crm_name
-       and not exists (select from seen s where s.kind = 'note' and s.crm_id = n.crm_id)),
+       and n.crm_id not in (select s.crm_id from seen s where s.kind = 'note')),
     (select coalesce(array_agg(c.id), '{}') from public.contact c
      where 'contact' = any (parts) and c.organization_id = organization and c.crm = crm_name
        and (clean or c.archived_at is null)
-       and not exists (select from seen s where s.crm_id = c.crm_id
-         and (s.kind = 'contact' or not clean and s.kind in ('archived', 'merged'))))
+       and c.crm_id not in (select s.crm_id from seen s
+         where s.kind = 'contact' or not clean and s.kind in ('archived', 'merged')))
   into engagements, notes, orphans;
   counts := jsonb_build_object('engagementsRemoved', cardinality(engagements), 'notesRemoved', cardinality(notes))
     || case when 'contact' = any (parts)

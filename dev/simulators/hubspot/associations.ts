@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import { register, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 import { definitions, objectTypeOf } from "./object-types.ts";
-import type { PortalStore } from "./portal-store.ts";
+import { compareIds, type PortalStore } from "./portal-store.ts";
 import { jsonBody } from "./request.ts";
 import type { ObjectType, PortalRecord } from "./types.ts";
 
@@ -12,8 +12,8 @@ function associationPage(
   { fromType, record, toType }: { fromType: ObjectType; record: PortalRecord; toType: ObjectType },
   { size, after }: { size: number; after?: string | undefined },
 ): { ids: string[]; after: string | undefined } {
-  const ids = store.associated(fromType, record, toType).sort((a, b) => Number(a) - Number(b));
-  const rest = after === undefined ? ids : ids.filter((id) => Number(id) > Number(after));
+  const ids = store.associated(fromType, record, toType).sort(compareIds);
+  const rest = after === undefined ? ids : ids.filter((id) => compareIds(id, after) > 0);
   const page = rest.slice(0, size);
   return { ids: page, after: rest.length > size ? page.at(-1) : undefined };
 }

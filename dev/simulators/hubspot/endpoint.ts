@@ -12,7 +12,7 @@ export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
 export type SimulatorContext = Context<SimulatorEnv>;
 
 /** Settings that a test may change while the simulator runs. */
-type Settings = { associationPageSize: number; searchLagMilliseconds: number };
+type Settings = { associationPageSize: number; searchLagMilliseconds: number; searchReach: number };
 
 export type Simulated = {
   clientId: string;

@@ -4,7 +4,7 @@ import { viewAssociations } from "./associations.ts";
 import { register, type Call, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 import { invalidRequest } from "./errors.ts";
 import { definitions, objectTypeOf } from "./object-types.ts";
-import { getRecord } from "./portal-store.ts";
+import { compareIds, getRecord } from "./portal-store.ts";
 import { booleanQuery, Inputs, integerQuery, jsonBody, listQuery } from "./request.ts";
 import { viewRecord } from "./view.ts";
 
@@ -25,7 +25,7 @@ function list(simulated: Simulated, call: Call): Response {
   const requested = listQuery(c, "properties");
   const toTypes = associationsOf(call);
   const all = store.list(type, booleanQuery(c, "archived"));
-  const rest = after === undefined ? all : all.filter((record) => Number(record.id) > Number(after));
+  const rest = after === undefined ? all : all.filter((record) => compareIds(record.id, after) > 0);
   const page = rest.slice(0, limit);
   const results = page.map((record) => ({
     ...viewRecord(record, { type, requested, scopes: access.scopes }),

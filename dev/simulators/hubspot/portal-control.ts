@@ -12,7 +12,9 @@ export type PortalControl = {
   records(type: ObjectType, archived?: boolean): PortalRecord[];
   /** The live contacts of an engagement, merges followed: what a read of its associations answers. */
   contactsOf(type: ObjectType, record: PortalRecord): string[];
-  add(type: ObjectType, properties: Properties, contactIds?: string[]): PortalRecord;
+  add(type: ObjectType, properties: Properties, contactIds?: string[], id?: string): PortalRecord;
+  /** Another record of the same instants and contacts, as an import or a workflow makes them by thousands. */
+  copy(type: ObjectType, id: string, properties: Properties): PortalRecord;
   update(type: ObjectType, id: string, properties: Properties): PortalRecord;
   /** Replaces the contacts of an engagement; like HubSpot, leaves its modification date alone. */
   associate(type: ObjectType, id: string, contactIds: string[]): void;
@@ -34,8 +36,7 @@ export function createPortalControl(store: PortalStore, now: () => number): Port
     updatedAt: at,
     properties: { ...record.properties, ...properties, [definitions[type].modified]: at },
   });
-  const add: PortalControl["add"] = (type, properties, contactIds = []) => {
-    const id = store.nextId(type);
+  const add: PortalControl["add"] = (type, properties, contactIds = [], id = store.nextId(type)) => {
     const at = instant();
     const created = type === "contacts" ? "createdate" : "hs_createdate";
     const blank = { id, createdAt: at, updatedAt: at, archived: false, contactIds };
@@ -50,6 +51,17 @@ export function createPortalControl(store: PortalStore, now: () => number): Port
     records: (type, archived = false) => store.list(type, archived),
     contactsOf: (type, record) => store.associated(type, record, "contacts"),
     add,
+    copy: (type, id, properties) => {
+      const record = getRecord(store, type, id, false);
+      const copyId = store.nextId(type);
+      const copy = {
+        ...record,
+        id: copyId,
+        properties: { ...record.properties, ...properties, hs_object_id: copyId },
+      };
+      store.put(type, copy);
+      return copy;
+    },
     update: (type, id, properties) => {
       const record = touch(type, getRecord(store, type, id, false), instant(), properties);
       store.put(type, record);

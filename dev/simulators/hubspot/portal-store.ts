@@ -15,8 +15,10 @@ export type PortalStore = {
   nextId(type: ObjectType): string;
 };
 
-/** Ids exceed 32 bits but not 2^53. */
-export const byId = (a: { id: string }, b: { id: string }): number => Number(a.id) - Number(b.id);
+/** Ids exceed 32 bits, and may exceed 2^53: they are compared as the digits they are. */
+export const compareIds = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+export const byId = (a: { id: string }, b: { id: string }): number => compareIds(a.id, b.id);
 
 export function createPortalStore(portal: Portal, edits: Edits, changed: () => void): PortalStore {
   const records = new Map<ObjectType, Map<string, PortalRecord>>();
@@ -83,9 +85,9 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
       changed();
     },
     nextId: (type) => {
-      let most = 0;
-      for (const id of all(type).keys()) most = Math.max(most, Number(id));
-      return String(most + 1);
+      let most = "0";
+      for (const id of all(type).keys()) if (compareIds(id, most) > 0) most = id;
+      return String(BigInt(most) + 1n);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { compareIds } from "./portal-store.ts";
 import type { PortalRecord } from "./types.ts";
 
 const One = z.object({
@@ -33,6 +34,7 @@ function measure(text: string): number {
 }
 
 export function compareValues(a: string, b: string): number {
+  if (/^\d+$/.test(a) && /^\d+$/.test(b)) return compareIds(a, b);
   const [x, y] = [measure(a), measure(b)];
   if (!Number.isNaN(x) && !Number.isNaN(y)) return x - y;
   return a.toLowerCase().localeCompare(b.toLowerCase());

@@ -29,9 +29,6 @@ const Search = z.object({
   query: z.string().max(3000).optional(),
 });
 
-/** Search never pages past this many results. */
-const reach = 10_000;
-
 /**
  * Live records that satisfy one of the filter groups; no associations, at most 10,000 in total.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/search-the-crm
@@ -48,8 +45,10 @@ export function registerSearch(app: Hono<SimulatorEnv>, simulated: Simulated): v
       const { known } = definitions[type];
       const search = await jsonBody(c, Search);
       const after = Number(search.after || 0);
+      // Search never pages past this many results.
+      const reach = simulated.settings.searchReach;
       if (after + search.limit > reach) {
-        throw invalidRequest("The search results can't be paged past 10000", {
+        throw invalidRequest(`The search results can't be paged past ${reach}`, {
           category: "VALIDATION_ERROR",
         });
       }

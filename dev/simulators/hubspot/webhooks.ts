@@ -113,8 +113,8 @@ export function createWebhooks(options: {
       announce(portalId, { ...about(type, "creation", id), changeSource: "INTEGRATION" }),
     announcing: (portal) => ({
       ...portal,
-      add: (type, properties, contactIds) => {
-        const record = portal.add(type, properties, contactIds);
+      add: (type, properties, contactIds, id) => {
+        const record = portal.add(type, properties, contactIds, id);
         announce(portal.hubId, about(type, "creation", record.id));
         return record;
       },

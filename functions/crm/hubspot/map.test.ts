@@ -45,6 +45,16 @@ describe("a HubSpot contact", () => {
     });
   });
 
+  it.each<[Properties, boolean]>([
+    [{ hs_email_bounce: "0" }, false],
+    [{ hs_email_bounce: "1" }, true],
+    [{ hs_email_hard_bounce_reason_enum: "UNKNOWN_USER" }, true],
+    [{ hs_email_bad_address: "true" }, true],
+    [{ hs_email_bad_address: "false", hs_email_hard_bounce_reason_enum: "" }, false],
+  ])("cannot be reached by e-mail when HubSpot says so: %j", (properties, bounced) => {
+    expect(mapContact(object(properties), owners)).toMatchObject({ bounced });
+  });
+
   it.each<Properties>([
     {},
     { firstname: "", email: " ", hubspot_owner_id: "", hs_email_bounce: "", createdate: "" },

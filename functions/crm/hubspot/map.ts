@@ -15,6 +15,8 @@ export const PROPERTIES = {
     "hubspot_owner_id",
     "hs_email_optout",
     "hs_email_bounce",
+    "hs_email_hard_bounce_reason_enum",
+    "hs_email_bad_address",
     "hs_merged_object_ids",
     "createdate",
     "lastmodifieddate",
@@ -101,7 +103,10 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
     company: text(properties.company),
     linkedinProfileUrl: linkedinUrl(text(properties.hs_linkedin_url)),
     optedOut: properties.hs_email_optout === "true",
-    bounced: Number(text(properties.hs_email_bounce) ?? 0) > 0,
+    bounced:
+      Number(text(properties.hs_email_bounce) ?? 0) > 0 ||
+      text(properties.hs_email_hard_bounce_reason_enum) !== null ||
+      properties.hs_email_bad_address === "true",
     // HubSpot knows no such property of its own.
     doNotContact: false,
     mergedCrmIds: (text(properties.hs_merged_object_ids) ?? "").split(";").filter((id) => id !== ""),
