@@ -11,48 +11,70 @@ const CANCEL_JOBS = `
   where organization_id = $1 and state in ('queued', 'running')
     and (input ->> 'crm' = $2 or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`;
 
+/** Contacts removed in one transaction. */
+const BATCH = 2_000;
+/** Milliseconds that removing may take of a request, which has thirty seconds. */
+const REMOVAL = 12_000;
+
 /**
  * Makes an account the one that the organization's records of a CRM come from. Another account than before
  * is refused (`other`) while contacts of the earlier one are here, since its ids may be those of other
- * people; with `replace` these go first, and what is under way stops.
+ * people. With `replace` the earlier connection goes and what is under way stops, then these contacts go,
+ * some thousands at a time; `unfinished`: more are left than a request has time for, and the next goes on.
  */
 export async function claimAccount(
   ctx: Context,
   crm: Crm,
   portalId: string,
   replace: boolean,
-): Promise<"ok" | "other"> {
-  const { organizationId } = ctx.claims;
+  removal: number = REMOVAL,
+): Promise<"ok" | "other" | "unfinished"> {
   // People may not delete contacts: whether this person may is the caller's to know.
-  const system = { ...ctx, claims: systemClaims(organizationId) };
-  return withClaims(system, async (client) => {
-    // The update without a change locks the row: two authorizations at once wait for each other.
-    const { rows } = await client.query<{ portal_id: string; has_contacts: boolean }>(
-      `insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
-       on conflict (organization_id, crm) do update set portal_id = a.portal_id
-       returning portal_id,
-         exists (select from public.contact c where c.organization_id = $1 and c.crm = $2) as has_contacts`,
-      [organizationId, crm, portalId],
-    );
-    const account = rows[0];
-    if (account === undefined || account.portal_id === portalId) return "ok";
-    if (account.has_contacts && !replace) return "other";
-    await client.query(CANCEL_JOBS, [organizationId, crm]);
+  const system = { ...ctx, claims: systemClaims(ctx.claims.organizationId) };
+  const found = await claim(system, crm, portalId);
+  if (found === "ok" || !replace) return found;
+  await withClaims(system, async (client) => {
+    const where = [ctx.claims.organizationId, crm];
     await client.query(
-      `select app.remove_contacts($1, $2, array(
-         select id from public.contact where organization_id = $1 and crm = $2))`,
-      [organizationId, crm],
+      "delete from private.crm_connection where organization_id = $1 and crm = $2 and portal_id <> $3",
+      [...where, portalId],
     );
-    await client.query("delete from private.raw_text where organization_id = $1 and crm = $2", [
-      organizationId,
-      crm,
-    ]);
-    await client.query(
-      "update private.crm_account set portal_id = $3 where organization_id = $1 and crm = $2",
-      [organizationId, crm, portalId],
-    );
-    return "ok";
+    await client.query(CANCEL_JOBS, where);
+    await client.query("delete from private.raw_text where organization_id = $1 and crm = $2", where);
   });
+  const end = performance.now() + removal;
+  while ((await removeContacts(system, crm)) > 0) {
+    if (performance.now() > end) return "unfinished";
+  }
+  return claim(system, crm, portalId);
+}
+
+/** Takes the account where no contact of another one is here. */
+async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
+  const { rows } = await withClaims(ctx, (client) =>
+    // The row is locked: of two authorizations at once the second finds what the first took.
+    client.query<{ portal_id: string }>(
+      `insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
+       on conflict (organization_id, crm) do update set portal_id =
+         case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
+           then a.portal_id else excluded.portal_id end
+       returning portal_id`,
+      [ctx.claims.organizationId, crm, portalId],
+    ),
+  );
+  return rows[0]?.portal_id === portalId ? "ok" : "other";
+}
+
+async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ removed: number }>(
+      `with batch as materialized (
+         select array(select id from public.contact where organization_id = $1 and crm = $2 limit $3) as ids)
+       select cardinality(ids) as removed, app.remove_contacts($1, $2, ids) from batch`,
+      [ctx.claims.organizationId, crm, BATCH],
+    ),
+  );
+  return rows[0]?.removed ?? 0;
 }
 
 /**

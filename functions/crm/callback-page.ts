@@ -10,7 +10,9 @@ export type CallbackOutcome =
   | "unavailable"
   | "signed_out"
   /** Contacts of another account of the same CRM are here. */
-  | "other_account";
+  | "other_account"
+  /** They are being removed, as was confirmed, and there are more than one request has time for. */
+  | "unfinished";
 
 interface Words {
   status: HtmlPage["status"];
@@ -43,6 +45,11 @@ const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
     status: 401,
     title: "Votre session a expiré",
     text: "Reconnectez-vous, puis cliquez de nouveau sur « Connecter » dans les paramètres.",
+  }),
+  unfinished: (name) => ({
+    status: 409,
+    title: "Encore un instant",
+    text: `Les contacts du premier compte ${name} sont nombreux : une partie est supprimée, il en reste. Revenez aux paramètres et confirmez de nouveau le changement de compte pour continuer.`,
   }),
   other_account: (name) => ({
     status: 409,

@@ -48,11 +48,12 @@ async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<
   const grant = await vendor.exchangeCode(ctx, code, begun.codeVerifier);
   if (grant === null) return "invalid";
   const replace = begun.replaceAccount && isManager(ctx);
-  if ((await claimAccount(ctx, crm, grant.portalId, replace)) === "other") {
+  const claimed = await claimAccount(ctx, crm, grant.portalId, replace);
+  if (claimed !== "ok") {
     await vendor.revokeGrant(ctx, grant.refreshToken).catch((failure: unknown) => {
       ctx.log.warn("refused account's access not revoked", { crm, ...errorFields(failure) });
     });
-    return "other_account";
+    return claimed === "other" ? "other_account" : "unfinished";
   }
   const access = { accessToken: grant.accessToken, apiUrl: grant.apiUrl ?? null };
   const owners = await vendor.readOwners(ctx, access, { withFormer: false }).catch(() => ({}));

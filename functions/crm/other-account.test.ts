@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { crmWorld, type Member } from "../../dev/test/crm-world.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { answerConsent, HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
+import { claimAccount } from "./account-store.ts";
 
 const OTHER = 27_000_001;
 const world = await crmWorld([testPortal(4), testPortal(2, OTHER)]);
@@ -98,6 +99,19 @@ describe("another account of the same CRM", () => {
     await admin.query("update better_auth.member set role = 'member' where user_id = $1", [manager.userId]);
     expect((await world.call(back.pathname + back.search, manager.cookie)).status).toBe(409);
     expect(await connection(member)).toEqual([{ portal_id: String(HUB_ID), state: "active" }]);
+  });
+
+  it("is not taken before the last contact of the first is gone; the next attempt goes on", async () => {
+    const member = await synchronized();
+    const ctx = world.system(member.organizationId);
+    expect(await claimAccount(ctx, "hubspot", String(OTHER), true, -1)).toBe("unfinished");
+    expect(await connection(member)).toEqual([]);
+    const account = () =>
+      rows("select portal_id from private.crm_account where organization_id = $1", member);
+    expect(await account()).toEqual([{ portal_id: String(HUB_ID) }]);
+    expect(await claimAccount(ctx, "hubspot", String(OTHER), true)).toBe("ok");
+    expect(await account()).toEqual([{ portal_id: String(OTHER) }]);
+    expect(await contactIds(member)).toEqual([]);
   });
 
   it("is taken without a word where nothing of the first is here", async () => {

@@ -67,7 +67,7 @@ export function useCrm(crm: Crm) {
       if (data.crm !== crm || data.outcome === "connected") return;
       // Refused, expired or failed: the other tab says which; there is nothing left to wait for.
       setWaiting(false);
-      setOtherAccount(data.outcome === "other_account");
+      setOtherAccount(data.outcome === "other_account" || data.outcome === "unfinished");
     };
     return () => channel.close();
   }, [waiting, crm]);
