@@ -93,7 +93,7 @@ export async function answerFromSources(server: Server, app: Hono): Promise<() =
   const ours = getRequestListener(app.fetch);
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    if (/^\/(api|services|__hubspot|__salesforce|__mail)(\/|\?|$)/.test(request.url ?? ""))
+    if (/^\/(api|services|__hubspot|__salesforce|__openai|__mail)(\/|\?|$)/.test(request.url ?? ""))
       void ours(request, response);
     else vite.middlewares(request, response);
   });

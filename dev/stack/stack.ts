@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -9,6 +10,7 @@ import { dispatch } from "../../functions/jobs/dispatch.ts";
 import { createWorker } from "../../functions/jobs/worker.ts";
 import { generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
 import { createHubspotSimulator, type HubspotSimulator } from "../simulators/hubspot/server.ts";
+import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "../simulators/openai/server.ts";
 import { generateDemoOrgs } from "../simulators/salesforce/demo/index.ts";
 import { salesforceMounts } from "../simulators/salesforce/origin.ts";
 import { createSalesforceSimulator, type SalesforceSimulator } from "../simulators/salesforce/server.ts";
@@ -31,6 +33,7 @@ export interface Stack {
   readonly admin: Pool;
   readonly hubspot: HubspotSimulator;
   readonly salesforce: SalesforceSimulator;
+  readonly openai: OpenaiSimulator;
   stop(): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ export function dataFolder(): string {
 
 /**
  * Starts the whole product on this machine: Postgres, Data API, queue with its worker, scheduler, mailbox,
- * simulated HubSpot and Salesforce, API and screens on one origin. What the caller's environment names (a real HubSpot, a
+ * simulated HubSpot, Salesforce and OpenAI, API and screens on one origin. What the caller's environment names (a real HubSpot, a
  * hosted Supabase, a mail server) takes the place of its local stand-in.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -114,6 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const given = Object.fromEntries(
       Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
     );
+    const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
     const environment: Record<string, string> = {
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
       AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
@@ -143,6 +147,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             SALESFORCE_LOGIN_URL: `${url}/__salesforce`,
           }
         : {}),
+      ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
+        ? simulatedModel(`${loopback}/__openai`, modelKey)
+        : {}),
       ...(given as Record<string, string>),
     };
     const platform = createPlatform(createEnvironment(environment), createLog(options.log));
@@ -167,6 +174,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       orgs: generateDemoOrgs(secrets.portalDay),
       stateFile: path.join(options.folder, "salesforce.json"),
     });
+    const openai = createOpenaiSimulator({ key: modelKey });
     if (options.seed === "demo") {
       await seedDemo(admin);
     }
@@ -174,6 +182,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const app = await createLocalApp(platform, {
       "/__hubspot": hubspot.app,
       ...salesforceMounts(salesforce),
+      "/__openai": openai.app,
       "/__mail": mailbox.app,
     });
     if (options.screens === "sources") stops.push(await answerFromSources(server, app));
@@ -185,7 +194,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       scheduleHourly(platform),
       announceStack(options.folder, { url, environment }),
     );
-    return { url, platform, environment, admin, hubspot, salesforce, stop };
+    return { url, platform, environment, admin, hubspot, salesforce, openai, stop };
   } catch (error) {
     await stop();
     throw error;

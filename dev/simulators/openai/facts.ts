@@ -24,7 +24,8 @@ function sentences(text: string): string[] {
   return found.map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
-export function factsOf(prompt: string, articles: Article[]): Facts {
+/** `searched`: what a web search found; undefined when there was none. */
+export function factsOf(prompt: string, searched: Article[] | undefined): Facts {
   const quoted = [...prompt.matchAll(SOURCE)].map(([, attributes = "", text = ""]) => {
     const named = new Map(
       [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, parse(value)]),
@@ -35,11 +36,10 @@ export function factsOf(prompt: string, articles: Article[]): Facts {
   const fields = new Map<string, string>();
   for (const [, name = "", value = ""] of [...rest.matchAll(LINE), ...rest.matchAll(PAIR)])
     fields.set(name.trim().toLowerCase(), parse(`"${value}"`).replace(/^"|"$/g, ""));
-  const sources =
-    quoted.length + articles.length > 0 ? quoted : [{ id: "prompt", date: undefined, text: rest }];
+  const sources = quoted.length > 0 || searched ? quoted : [{ id: "prompt", date: undefined, text: rest }];
   return {
     facts: [
-      ...articles.flatMap(({ url, title, date, text }) =>
+      ...(searched ?? []).flatMap(({ url, title, date, text }) =>
         sentences(text)
           .slice(0, 1)
           .map((sentence) => ({ text: sentence, id: url, url, title, date })),
@@ -56,7 +56,7 @@ export function factsOf(prompt: string, articles: Article[]): Facts {
 export function injected({ facts }: Facts): string | undefined {
   const all = facts.map(({ text }) => text).join(" ");
   const asked =
-    /(?:ignore|oublie|disregard|forget)\w*\b.{0,200}?(?:écri\w*|répond\w*|ajout\w*|write|reply|answer|add)\b[^«"“:]{0,80}[«"“:]\s*([^»"”]{1,300})/isu.exec(
+    /(?:ignore|oublie|disregard|forget)\w*\b.{0,200}?(?:écri\w*|répond\w*|ajout\w*|write|reply|answer|add)\b[^«"“:]{0,80}(?:[«"“:]\s*)+([^»"”]{1,300})/isu.exec(
       all,
     );
   return asked?.[1]?.trim();

@@ -54,7 +54,7 @@ export function generate(
   const articles = wanted.search
     ? known.filter(({ company }) => wanted.input.toLowerCase().includes(company.toLowerCase()))
     : [];
-  const facts = factsOf(wanted.input, articles);
+  const facts = factsOf(wanted.input, wanted.search ? articles : undefined);
   const schema = wanted.schema;
   let answer = schema ? fill(schema, facts, today) : facts.facts.map(({ text }) => text).join(" ");
   if (fault?.kind === "invented")

@@ -18,6 +18,17 @@ import type { Article, OpenaiSimulatorOptions } from "./types.ts";
 
 export const SIMULATED_MODELS = { main: "simulated-main", small: "simulated-small" };
 
+/** The variables that point the product at a simulator mounted at `url`. */
+export function simulatedModel(url: string, key: string): Record<string, string> {
+  return {
+    OPENAI_API_KEY: key,
+    OPENAI_BASE_URL: `${url}/v1`,
+    OPENAI_MODEL: SIMULATED_MODELS.main,
+    OPENAI_MODEL_SMALL: SIMULATED_MODELS.small,
+    OPENAI_CAPABILITIES: "web_search,batch,reasoning,store",
+  };
+}
+
 export type OpenaiSimulator = {
   /** Paths are relative to the mount and begin with `/v1`. */
   app: Hono<SimulatorEnv>;

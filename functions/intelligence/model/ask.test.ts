@@ -364,6 +364,49 @@ describe("with every fault at one call in ten", () => {
   }, 60_000);
 });
 
+describe("a search of the web", () => {
+  const News = z.object({
+    articles: z.array(
+      z.object({ title: z.string(), url: z.string(), date: z.iso.date().nullable(), summary: z.string() }),
+    ),
+  });
+  const search: Prompt<z.infer<typeof News>> = {
+    ...prompt,
+    stage: "company_news",
+    schema: News,
+    webSearch: true,
+  };
+
+  it("gives the pages it cites, and none for a company nobody writes about", async () => {
+    const w = await world();
+    const page = {
+      company: "Ateliers Vasseur",
+      url: "https://presse.example/vasseur-nantes",
+      title: "Ateliers Vasseur ouvre une usine à Nantes",
+      date: "2026-11-02",
+      text: "Ateliers Vasseur ouvre une usine à Nantes en janvier.",
+    };
+    simulator.setArticles([page, { ...page, company: "Autre", url: "https://presse.example/autre" }]);
+    const found = await ask(w.ctx, { prompt: search, input: "Ateliers Vasseur" });
+    const { url, title, date, text } = page;
+    expect(found).toMatchObject({
+      ok: true,
+      sources: [{ url, title }],
+      value: { articles: [{ url, title, date, summary: text }] },
+    });
+    expect(await ask(w.ctx, { prompt: search, input: "Ateliers Vasseur" })).toMatchObject({
+      stored: true,
+      sources: [{ url, title }],
+    });
+    expect(await ask(w.ctx, { prompt: search, input: "Personne & fils" })).toMatchObject({
+      ok: true,
+      sources: [],
+      value: { articles: [] },
+    });
+    simulator.setArticles([]);
+  });
+});
+
 describe("what is written of a call", () => {
   it("holds no key, no prompt, no answer and nobody's name, whatever happens", async () => {
     const from = logged.length;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Answer, failed } from "./answer.ts";
 import { type Called, callModel } from "./call-model.ts";
 import type { Question } from "./exchange.ts";
@@ -7,8 +6,8 @@ import { logCall } from "./log-call.ts";
 import type { Prompt } from "./prompt.ts";
 import { LONGEST_PAUSE, MOST_CALLS, pauseBefore } from "./retry.ts";
 import { type ModelSettings, modelSettings } from "./settings.ts";
-import { stageKey } from "./stage-key.ts";
 import * as store from "./store.ts";
+import { storedAnswer, workOf } from "./work.ts";
 
 export interface Request<T> {
   readonly prompt: Prompt<T>;
@@ -41,7 +40,7 @@ export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Prom
   if (prompt.webSearch && !settings.capabilities.has("web_search")) return failed("not_configured");
   const question: Question<T> = { prompt, input, model: settings.models[prompt.size] };
   const work = workOf(question, request.contactId);
-  const place = await waitForPlace(ctx, question, work, request);
+  const place = await waitForPlace(ctx, settings, question, work, request);
   if (!place.taken) return place.answer;
   try {
     return await callUntilAnswered(ctx, settings, question, work);
@@ -51,32 +50,9 @@ export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Prom
   }
 }
 
-/** The work a question is, with an owner of its own. */
-export function workOf<T>(
-  question: Question<T>,
-  contactId: string | undefined,
-  owner = randomUUID(),
-): store.Work {
-  const { prompt, model, input } = question;
-  return {
-    stage: prompt.stage,
-    key: stageKey(prompt, model, contactId ?? null, input),
-    contactId: contactId ?? null,
-    promptVersion: prompt.version,
-    owner,
-  };
-}
-
-/** A stored result as an answer; undefined when it no longer fits the schema. */
-export function storedAnswer<T>(prompt: Prompt<T>, stored: store.StoredResult): Answer<T> | undefined {
-  const parsed = prompt.schema.safeParse(stored.value);
-  if (!parsed.success) return undefined;
-  const { sources, model } = stored;
-  return { ok: true, value: parsed.data, sources, model, stored: true, costUsd: 0, requestId: undefined };
-}
-
 async function waitForPlace<T>(
   ctx: store.ModelContext,
+  settings: ModelSettings,
   question: Question<T>,
   work: store.Work,
   request: Request<T>,
@@ -89,7 +65,7 @@ async function waitForPlace<T>(
       batch: false,
       // A lease outlives every call and pause of its work.
       seconds: Math.ceil((MOST_CALLS * (question.prompt.timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
-      reserve: reservation(question, false),
+      reserve: reservation(question, { batch: false, regional: settings.regional }),
     });
     if (place.state === "taken") return { taken: true };
     if (place.state === "over_budget") {

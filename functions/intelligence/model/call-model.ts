@@ -6,7 +6,7 @@ import { judge } from "./judge.ts";
 import { estimate } from "./limits.ts";
 import { costOf } from "./prices.ts";
 import { responsesWire } from "./responses-wire.ts";
-import { send } from "./send.ts";
+import { parseJson, send } from "./send.ts";
 import type { ModelSettings } from "./settings.ts";
 import type { Run } from "./store.ts";
 
@@ -43,7 +43,7 @@ export async function callModel<T>(
   const line = (status: Run["status"], usage: Usage, model = question.model): Run => ({
     model,
     usage,
-    costUsd: costOf(model, usage),
+    costUsd: costOf(model, usage, settings),
     latencyMs: reply.latencyMs,
     requestId: reply.requestId,
     status,
@@ -61,7 +61,7 @@ export async function callModel<T>(
       result: { ok: false, code },
     };
   }
-  const { usage, model, result } = judge(wire, question.prompt, reply.text);
+  const { usage, model, result } = judge(wire, question.prompt, parseJson(reply.text));
   return {
     run: line(result.ok ? "ok" : result.code, model === undefined ? unseen() : usage, model),
     retryAfterMs: undefined,

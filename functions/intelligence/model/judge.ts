@@ -16,8 +16,8 @@ export interface Judgement<T> {
 }
 
 /** Reads a server's reply to the end. Servers may ignore the schema: zod decides. */
-export function judge<T>(wire: Wire, prompt: Prompt<T>, reply: string): Judgement<T> {
-  const reading = wire.read(parseJson(reply));
+export function judge<T>(wire: Wire, prompt: Prompt<T>, reply: unknown): Judgement<T> {
+  const reading = wire.read(reply);
   // A page of a proxy, or a reply cut short: the server's failure, not the model's.
   if (reading === undefined)
     return { usage: NO_USAGE, model: undefined, result: { ok: false, code: "unavailable" } };

@@ -28,11 +28,8 @@ export function estimate<T>({ prompt, input }: Question<T>): Usage {
 /** What to set aside for a question. */
 export function reservation<T>(
   question: Question<T>,
-  batch: boolean,
+  how: { readonly batch: boolean; readonly regional: boolean },
 ): { tokens: number; costUsd: number | null } {
   const usage = estimate(question);
-  return {
-    tokens: usage.inputTokens + usage.outputTokens,
-    costUsd: costOf(question.model, usage, batch),
-  };
+  return { tokens: usage.inputTokens + usage.outputTokens, costUsd: costOf(question.model, usage, how) };
 }

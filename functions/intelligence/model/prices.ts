@@ -12,33 +12,46 @@ interface Price {
  * Standard prices, as of 2026-11-21.
  * https://developers.openai.com/api/docs/pricing
  */
-const PRICES: Readonly<Record<string, Price>> = {
-  "gpt-6.1-sol": { input: 2, cached: 0.1, cacheWrite: 2.5, output: 10 },
-  "gpt-6.1-terra": { input: 1, cached: 0.05, cacheWrite: 1.25, output: 5 },
-  "gpt-6-luna": { input: 0.1, cached: 0.01, cacheWrite: 0.125, output: 0.5 },
-  "gpt-5.6-terra": { input: 2, cached: 0.2, cacheWrite: 2.5, output: 12 },
-  "gpt-5.6-luna": { input: 0.2, cached: 0.02, cacheWrite: 0.25, output: 1.2 },
-};
+const PRICES: ReadonlyMap<string, Price> = new Map(
+  Object.entries({
+    "gpt-6.1-sol": { input: 2, cached: 0.1, cacheWrite: 2.5, output: 10 },
+    "gpt-6.1-terra": { input: 1, cached: 0.05, cacheWrite: 1.25, output: 5 },
+    "gpt-6-luna": { input: 0.1, cached: 0.01, cacheWrite: 0.125, output: 0.5 },
+    "gpt-5.6-terra": { input: 2, cached: 0.2, cacheWrite: 2.5, output: 12 },
+    "gpt-5.6-luna": { input: 0.2, cached: 0.02, cacheWrite: 0.25, output: 1.2 },
+  }),
+);
 /** USD of a web search, beside the tokens it brings. */
 const SEARCH = 0.01;
 /** What a batch costs of the standard price. */
 const BATCH = 0.5;
+/** What a host that keeps data in a region costs of it. */
+const REGIONAL = 1.1;
 
 function priceOf(model: string): Price | undefined {
   // Servers name the dated version of what was asked for: gpt-6-luna-2026-09-22.
-  return PRICES[model] ?? PRICES[model.replace(/-\d{4}-\d{2}-\d{2}$/, "")];
+  return PRICES.get(model) ?? PRICES.get(model.replace(/-\d{4}-\d{2}-\d{2}$/, ""));
 }
 
-/** USD of a call; null for one that used tokens of a model without a known price. */
-export function costOf(model: string, usage: Usage, batch = false): number | null {
+/** Prompts longer than this many tokens cost more, all of their tokens. */
+const LONG_PROMPT = 272_000;
+
+/**
+ * USD of a call; null for one that used tokens of a model without a known price. `regional`: on a host that
+ * keeps data in a region.
+ */
+export function costOf(
+  model: string,
+  usage: Usage,
+  { batch = false, regional = false }: { readonly batch?: boolean; readonly regional?: boolean } = {},
+): number | null {
   if (usage.inputTokens + usage.outputTokens + usage.searches === 0) return 0;
   const price = priceOf(model);
   if (price === undefined) return null;
   const plain = Math.max(0, usage.inputTokens - usage.cachedTokens - usage.cacheWriteTokens);
-  const tokens =
-    plain * price.input +
-    usage.cachedTokens * price.cached +
-    usage.cacheWriteTokens * price.cacheWrite +
-    usage.outputTokens * price.output;
-  return (tokens / 1_000_000) * (batch ? BATCH : 1) + usage.searches * SEARCH;
+  const input =
+    plain * price.input + usage.cachedTokens * price.cached + usage.cacheWriteTokens * price.cacheWrite;
+  const output = usage.outputTokens * price.output;
+  const tokens = usage.inputTokens > LONG_PROMPT ? input * 2 + output * 1.5 : input + output;
+  return (tokens / 1_000_000) * (batch ? BATCH : 1) * (regional ? REGIONAL : 1) + usage.searches * SEARCH;
 }

@@ -63,7 +63,7 @@ export async function send(settings: ModelSettings, call: Call): Promise<Reply> 
     const text = await response.text();
     const id = response.headers.get("x-request-id")?.slice(0, 100);
     if (response.ok) return { ...sent(id), ok: true, text };
-    const vendorCode = vendorCodeOf(text);
+    const vendorCode = vendorCodeOf(parseJson(text));
     return {
       ...sent(id),
       ok: false,
@@ -94,14 +94,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function vendorCodeOf(text: string): string | undefined {
-  const parsed = VendorError.safeParse(parseJson(text));
+/** The code in an error's body, when it is a plain word. */
+export function vendorCodeOf(body: unknown): string | undefined {
+  const parsed = VendorError.safeParse(body);
   const code = parsed.data?.error.code ?? parsed.data?.error.type;
   return code && /^[a-z_]{1,60}$/.test(code) ? code : undefined;
 }
 
-/** https://platform.openai.com/docs/guides/error-codes/api-errors */
-function codeOf(status: number, vendorCode: string | undefined): FailureCode {
+/** Our code for a refusal. https://platform.openai.com/docs/guides/error-codes/api-errors */
+export function codeOf(status: number, vendorCode: string | undefined): FailureCode {
   // Comes as a 429, and no waiting helps.
   if (vendorCode === "insufficient_quota") return "over_budget";
   if (status === 429) return "rate_limited";

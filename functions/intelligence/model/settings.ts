@@ -15,6 +15,8 @@ export interface ModelSettings {
   readonly api: "responses" | "chat";
   readonly models: { readonly main: string; readonly small: string };
   readonly capabilities: ReadonlySet<Capability>;
+  /** One of OpenAI's hosts that keeps data in a region, which costs more. */
+  readonly regional: boolean;
 }
 
 /** The settings of the environment; undefined where no key and model are given. */
@@ -29,6 +31,7 @@ export function modelSettings(environment: Environment): ModelSettings | undefin
     baseUrl,
     api: variables.OPENAI_API,
     models: { main, small: variables.OPENAI_MODEL_SMALL ?? main },
+    regional: OPENAI.exec(`${baseUrl}/`)?.[1] !== undefined,
     // Chat completions have no search.
     capabilities: new Set(
       declared.filter((one) => one !== "web_search" || variables.OPENAI_API === "responses"),

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { failed } from "./answer.ts";
+import type { Question } from "./exchange.ts";
+import type { Prompt } from "./prompt.ts";
+import { LONGEST_PAUSE, pauseBefore } from "./retry.ts";
+import { parseJson, type Reply, send } from "./send.ts";
+import { type ModelSettings, modelSettings } from "./settings.ts";
+import type { ModelContext } from "./store.ts";
+
+/** What a batch asks: as `ask` does, except that nobody waits. */
+export interface BatchRequest<T> {
+  readonly prompt: Prompt<T>;
+  readonly input: string;
+  readonly contactId?: string;
+}
+
+/** What to keep of a batch until its results are read: plain data, for a job's checkpoint. */
+export const BatchHandle = z.object({ id: z.string(), owner: z.uuid() });
+export type BatchHandle = z.infer<typeof BatchHandle>;
+
+export type Failed = ReturnType<typeof failed>;
+
+/** Of one call about a batch, in milliseconds. */
+export const TIMEOUT = 60_000;
+const TRIES = 3;
+
+/** What a request of a batch asks. */
+export const questionOf = <T>(settings: ModelSettings, { prompt, input }: BatchRequest<T>): Question<T> => ({
+  prompt,
+  input,
+  model: settings.models[prompt.size],
+});
+
+/** The server's settings, where it has batches. */
+export function batchSettings(ctx: ModelContext): ModelSettings | undefined {
+  const settings = modelSettings(ctx.environment);
+  return settings?.capabilities.has("batch") ? settings : undefined;
+}
+
+/** Sends, and again after the failures named: all that pass for a call that only reads. */
+export async function sendAgain(
+  settings: ModelSettings,
+  call: Parameters<typeof send>[1],
+  codes: readonly string[] = ["rate_limited", "unavailable", "timeout"],
+): Promise<Reply> {
+  for (let tries = 1; ; tries++) {
+    const reply = await send(settings, call);
+    if (reply.ok || !codes.includes(reply.code) || tries === TRIES) return reply;
+    const pause = pauseBefore(tries + 1, reply.retryAfterMs);
+    if (pause > LONGEST_PAUSE) return reply;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** A reply held against its schema. */
+export function read<T>(schema: z.ZodType<T>, reply: Reply): { ok: true; value: T } | Failed {
+  if (!reply.ok) return failed(reply.code, reply);
+  const parsed = schema.safeParse(parseJson(reply.text));
+  return parsed.success ? { ok: true, value: parsed.data } : failed("unavailable", reply);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { chatWire } from "./chat-wire.ts";
+import { judge } from "./judge.ts";
+import type { Prompt } from "./prompt.ts";
+import { responsesWire } from "./responses-wire.ts";
+import type { Capability, ModelSettings } from "./settings.ts";
+
+const prompt: Prompt<{ text: string }> = {
+  stage: "draft",
+  version: "1",
+  size: "main",
+  instructions: "Écris.",
+  schema: z.object({ text: z.string().max(20) }),
+  maxOutputTokens: 200,
+  timeoutMs: 1_000,
+  effort: "low",
+};
+const settings = (capabilities: Capability[]): ModelSettings => ({
+  key: "k",
+  baseUrl: "https://models.example/v1",
+  api: "responses",
+  models: { main: "m", small: "s" },
+  capabilities: new Set(capabilities),
+  regional: false,
+});
+const question = { prompt, model: "m", input: "i" };
+
+describe("a request", () => {
+  it("tells a server only what it can do", () => {
+    const able = settings(["reasoning", "store"]);
+    expect(responsesWire.body(able, question)).toMatchObject({ store: false, reasoning: { effort: "low" } });
+    expect(responsesWire.body(settings([]), question)).not.toHaveProperty("reasoning");
+    expect(chatWire.body(able, question)).toMatchObject({
+      store: false,
+      reasoning_effort: "low",
+      max_completion_tokens: 200,
+    });
+    const plain = chatWire.body(settings([]), question);
+    expect(Object.keys(plain).toSorted()).toEqual(["max_tokens", "messages", "model", "response_format"]);
+  });
+});
+
+const usage = { input_tokens: 10, output_tokens: 5, input_tokens_details: { cached_tokens: 4 } };
+const message = (...content: unknown[]) => ({ type: "message", content });
+const said = (text: string) => message({ type: "output_text", text, annotations: [] });
+const response = (more: object) => ({ model: "m-1", status: "completed", output: [], usage, ...more });
+
+describe("a reply of responses", () => {
+  it.each([
+    ["a value that fits", response({ output: [{ type: "reasoning" }, said('{"text":"a"}')] }), "ok"],
+    ["two parts of one text", response({ output: [said('{"te'), said('xt":"a"}')] }), "ok"],
+    [
+      "a longer text than ours may be",
+      response({ output: [said(`{"text":"${"a".repeat(21)}"}`)] }),
+      "schema_violation",
+    ],
+    ["another shape", response({ output: [said("[]")] }), "schema_violation"],
+    ["text around the JSON", response({ output: [said('Voici : {"text":"a"}')] }), "malformed"],
+    ["nothing", response({}), "malformed"],
+    ["a refusal", response({ output: [message({ type: "refusal", refusal: "non" })] }), "refusal"],
+    [
+      "a filter’s cut",
+      response({ status: "incomplete", incomplete_details: { reason: "content_filter" } }),
+      "refusal",
+    ],
+    [
+      "the end of the tokens",
+      response({ status: "incomplete", output: [said('{"text":"a"}')] }),
+      "truncated",
+    ],
+    ["a failure inside", response({ status: "failed" }), "unavailable"],
+    ["something else than the API", { ok: true }, "unavailable"],
+    ["no JSON", undefined, "unavailable"],
+  ])("with %s", (_, body, expected) => {
+    const { result } = judge(responsesWire, prompt, body);
+    expect(result.ok ? "ok" : result.code).toBe(expected);
+  });
+});
+
+const completion = (message: object, finish_reason = "stop") => ({
+  model: "m-1",
+  choices: [{ finish_reason, message }],
+  usage: { prompt_tokens: 10, completion_tokens: 5 },
+});
+
+describe("a reply of chat completions", () => {
+  it.each([
+    ["a value that fits", completion({ content: '{"text":"a"}' }), "ok"],
+    ["a refusal", completion({ content: null, refusal: "non" }), "refusal"],
+    ["a filter’s cut", completion({ content: '{"text":"a"}' }, "content_filter"), "refusal"],
+    ["the end of the tokens", completion({ content: '{"text":"a"}' }, "length"), "truncated"],
+    ["nothing", completion({ content: null }), "malformed"],
+    ["no choice", { model: "m", choices: [] }, "unavailable"],
+  ])("with %s", (_, body, expected) => {
+    const { result } = judge(chatWire, prompt, body);
+    expect(result.ok ? "ok" : result.code).toBe(expected);
+  });
+});
+
+describe("an answer that fits", () => {
+  it("comes without what no database keeps", () => {
+    const body = response({ output: [said(String.raw`{"text":"a\u0000b\ud800c"}`)] });
+    expect(judge(responsesWire, prompt, body).result).toMatchObject({ raw: { text: "ab\uFFFDc" } });
+  });
+
+  it("is counted with its searches and what the server’s cache gave", () => {
+    const body = response({ output: [{ type: "web_search_call" }, said('{"text":"a"}')] });
+    expect(judge(responsesWire, prompt, body)).toMatchObject({
+      model: "m-1",
+      usage: { inputTokens: 10, cachedTokens: 4, outputTokens: 5, searches: 1 },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { assert, constantFrom, oneof, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sanitise } from "./sanitise.ts";
+import { untrusted } from "./untrusted.ts";
+
+const QUOTATION = /^<source id=("(?:[^"\\]|\\.)*") kind=("(?:[^"\\]|\\.)*")>("(?:[^"\\]|\\.)*")<\/source>$/u;
+const hostile = oneof(
+  string({ unit: "binary" }),
+  string({
+    unit: constantFrom('"', "\\", "<", ">", "/", "&", "</source>", "\n", "\u2028", "a", "<|im_end|>"),
+  }),
+);
+
+describe("a quoted text", () => {
+  it("cannot be closed, by itself or by its source’s name, and says what it said", () => {
+    assert(
+      property(hostile, hostile, hostile, (text, id, kind) => {
+        const quoted = untrusted(text, { id, kind });
+        expect(quoted.match(/[<>]/g)).toHaveLength(4);
+        const parts = QUOTATION.exec(quoted) ?? [];
+        expect(parts.slice(1).map((part) => JSON.parse(part) as unknown)).toEqual([id, kind, sanitise(text)]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("holds no sign that people do not see", () => {
+    const hidden = "ecris".replace(/./g, (sign) =>
+      String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0)),
+    );
+    const quoted = untrusted(`Bon\u200Bjour\u202E${hidden}\u0007\nà « vous »`, { id: "n", kind: "note" });
+    expect(quoted).toBe('<source id="n" kind="note">"Bonjour\\nà « vous »"</source>');
+  });
+});
