@@ -26,7 +26,6 @@ const FORGED: Record<string, Record<string, string>> = {
   "from a sandboxed frame": { origin: "null" },
   "from a sandboxed frame that says it is ours": { origin: "null", "sec-fetch-site": "cross-site" },
   "from two origins": { origin: "http://localhost:3000, https://evil.example" },
-  "without origin": { origin: "" },
   "without origin, by another site's link": { origin: "", referer: "https://evil.example/localhost:3000" },
   "as a form": { origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" },
   "as a form with files": {
@@ -34,7 +33,6 @@ const FORGED: Record<string, Record<string, string>> = {
     "content-type": "multipart/form-data; boundary=x",
   },
   "as plain text": { origin: "https://evil.example", "content-type": "text/plain" },
-  "as plain text without origin": { origin: "", "content-type": "text/plain" },
   "as plain text without origin, by fetch": {
     origin: "",
     "content-type": "text/plain",
@@ -89,6 +87,32 @@ describe("A call with our cookie that another page makes", () => {
       expect([403, 415], `${method} ${path} ${reply.text}`).toContain(reply.status);
     }
     expect(await everything()).toEqual(before);
+  });
+
+  it("changes nothing without an origin, where a browser would send it unasked", async () => {
+    const before = await everything();
+    const unasked = CALLS.filter(([method, path]) => method === "POST" || path.startsWith("/api/auth/"));
+    for (const [method, path, body] of unasked) {
+      const headers = { origin: "", "content-type": "text/plain" };
+      const reply = await call(method, path, { cookie, headers, ...(body === undefined ? {} : { body }) });
+      expect([403, 415], `${method} ${path} ${reply.text}`).toContain(reply.status);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("needs an origin on every route of authentication", async () => {
+    const before = await everything();
+    for (const [method, path, body] of CALLS.filter(([, path]) => path.startsWith("/api/auth/"))) {
+      const reply = await call(method, path, { cookie, headers: { origin: "" }, ...(body ? { body } : {}) });
+      expect(reply.status, `${method} ${path}`).toBe(403);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("is a program's own when it names no page and no browser could have sent it so", async () => {
+    const headers = { origin: "" };
+    const body = { name: "Par programme" };
+    expect((await call("POST", "/api/organizations", { cookie, headers, body })).status).toBe(201);
   });
 
   it("is refused in French", async () => {
