@@ -3,20 +3,24 @@ import { AppError } from "./errors.ts";
 import type { Platform } from "./platform.ts";
 
 /**
- * Refuses a call that changes something and comes from a page that is not ours, as better-auth does on its
- * routes (specification, section 5). Browsers name the page in Origin, or at least in Referer; one with a
- * cookie that names none is no call of our screens.
+ * Refuses a call that changes something and comes from a page that is not ours (specification, section 5).
+ * Browsers name the page in Origin, or at least in Referer and Sec-Fetch-Site. A call that names none is a
+ * program's own, unless a page could have made a browser send it without asking us first: a POST of a form's
+ * or of no content type (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
 export function refuseForeignOrigin(c: Context, platform: Platform): void {
-  if (c.req.method === "GET" || c.req.method === "HEAD") return;
+  const { method } = c.req;
+  if (method === "GET" || method === "HEAD") return;
   const page = c.req.header("origin") ?? c.req.header("referer");
-  const site = c.req.header("sec-fetch-site");
-  if (page === undefined) {
-    if (c.req.header("cookie") === undefined && (site === undefined || site === "none")) return;
-    throw new AppError("forbidden");
+  if (page !== undefined) {
+    const own = new URL(platform.environment.application().APP_URL).origin;
+    if (originOf(page) !== own) throw new AppError("forbidden");
+    return;
   }
-  const own = new URL(platform.environment.application().APP_URL).origin;
-  if (originOf(page) !== own) throw new AppError("forbidden");
+  const site = c.req.header("sec-fetch-site") ?? "none";
+  const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+  const isFormLike = method === "POST" && !isJson && c.req.header("cookie") !== undefined;
+  if ((site !== "none" && site !== "same-origin") || isFormLike) throw new AppError("forbidden");
 }
 
 /** An Origin is one as it stands; of a Referer's address it is the beginning. */
