@@ -65,11 +65,7 @@ export async function getVisibleJob(ctx: UserContext, jobId: string): Promise<Jo
 }
 
 /** The organization's newest job of a kind, of one CRM when it is given; or null. */
-export async function findNewestJob(
-  ctx: UserContext,
-  kind: JobKind,
-  crm?: string,
-): Promise<JobRow | null> {
+export async function findNewestJob(ctx: UserContext, kind: JobKind, crm?: string): Promise<JobRow | null> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<{ job: unknown }>(
       `select row_to_json(j) as job from public.job j
