@@ -16,6 +16,8 @@ const BULK_PAGE = { people: 10_000, texts: 5_000 };
 const REST_PAGE = 2_000;
 /** Pauses between two looks at a job, in milliseconds; then the step ends, and the next one looks again. */
 const LOOKS = [2_000, 4_000, 8_000, 12_000];
+/** Steps that wait for a job, about ten minutes; then what is left is read page by page. */
+const WAITS = 24;
 
 /** Where the next page is when Salesforce still knows; else it is asked for from the place on. */
 const Source = z.object({
@@ -24,6 +26,8 @@ const Source = z.object({
   /** Of Bulk API 2.0, whose first page has no locator. */
   job: z.string().optional(),
   locator: z.string().optional(),
+  /** Steps that ended with the job still running. */
+  waits: z.number().optional(),
 });
 type Source = z.infer<typeof Source>;
 
@@ -41,7 +45,7 @@ export interface Scope {
   readonly parts: number;
   /** Undefined: no condition; null: nothing fits. */
   where(part: number): Promise<string | undefined | null> | string | undefined | null;
-  /** Pages to store at the end of a part, given its rows' ids; of people alone, whose parts fit one page. */
+  /** Pages to store with a part that came whole in one step, given its rows' ids. */
   atEnd?: (part: number, ids: ReadonlySet<string>) => SyncPage[];
 }
 
@@ -56,7 +60,7 @@ interface Held {
 }
 
 /** Lists objects in steps of 400 records; pages of 2,000 and more are held between the steps. */
-export function listingReader(client: SalesforceClient) {
+export function listingReader(client: SalesforceClient, looks: readonly number[] = LOOKS) {
   let held: Held | undefined;
   const keyOf = (object: ObjectName, { part, place }: Cursor): string =>
     `${object} ${part} ${place?.stamp ?? ""} ${place?.id ?? ""}`;
@@ -65,8 +69,11 @@ export function listingReader(client: SalesforceClient) {
     const cursor = Cursor.parse(after === undefined ? {} : JSON.parse(after));
     const key = keyOf(object, cursor);
     if (held?.key !== key) {
-      const found = await fetchPage(client, object, await scope.where(cursor.part), cursor);
-      if (found === "later") return stepOf([], after);
+      const found = await fetchPage({ client, looks }, object, await scope.where(cursor.part), cursor);
+      if (found === "later") {
+        const source = { ...cursor.source, waits: (cursor.source.waits ?? 0) + 1 };
+        return stepOf([], JSON.stringify({ ...cursor, source }));
+      }
       const isEager = object !== "ContentDocument";
       held = { ...found, key, beside: isEager ? await readBeside(client, object, found.rows) : NOTHING };
     }
@@ -76,9 +83,10 @@ export function listingReader(client: SalesforceClient) {
     const merges = isPeople(object) ? mergesIn(rows, cursor.merges) : cursor.merges;
     const last = rows.at(-1);
     const place = last === undefined ? cursor.place : placeOf(last);
-    if (scope.atEnd) pages.push(...scope.atEnd(cursor.part, new Set(rows.map((row) => row.Id ?? ""))));
-
     const left = held.rows.slice(STEP);
+    const isWholePart = cursor.place === undefined && left.length === 0 && held.after === undefined;
+    if (scope.atEnd && isWholePart)
+      pages.push(...scope.atEnd(cursor.part, new Set(rows.map((row) => row.Id ?? ""))));
     const next: Cursor | undefined =
       left.length > 0 || held.after !== undefined
         ? { part: cursor.part, place, source: left.length > 0 ? {} : (held.after ?? {}), merges }
@@ -94,22 +102,28 @@ export function listingReader(client: SalesforceClient) {
 
 type Found = { rows: Row[]; after: Source | undefined };
 
+/** The client, and the pauses between two looks at a job. */
+interface Reading {
+  readonly client: SalesforceClient;
+  readonly looks: readonly number[];
+}
+
 async function fetchPage(
-  client: SalesforceClient,
+  { client, looks }: Reading,
   object: ObjectName,
   where: string | undefined | null,
   { place, source }: Cursor,
 ): Promise<Found | "later"> {
   if (where === null) return { rows: [], after: undefined };
-  if (source.job !== undefined) {
-    const found = await readBulk(client, object, source.job, source.locator);
+  if (source.job !== undefined && (source.waits ?? 0) < WAITS) {
+    const found = await readBulk({ client, looks }, object, source.job, source.locator);
     if (found !== "gone") return found;
   }
   const known = source.url === undefined ? null : await client.more(source.url);
   const page = known ?? (await client.queryAll(listing(object, { where, from: place })));
   const last = page.records.at(-1);
   if (page.done || last === undefined) return { rows: page.records, after: undefined };
-  if (known === null && paysInBulk(object, page)) {
+  if (known === null && source.job === undefined && paysInBulk(object, page)) {
     const job = await client.startBulk(listing(object, { where, from: placeOf(last) }));
     return { rows: page.records, after: { job } };
   }
@@ -128,13 +142,13 @@ function paysInBulk(object: ObjectName, page: QueryPage): boolean {
 }
 
 async function readBulk(
-  client: SalesforceClient,
+  { client, looks }: Reading,
   object: ObjectName,
   job: string,
   locator: string | undefined,
 ): Promise<Found | "later" | "gone"> {
   if (locator === undefined) {
-    const state = await jobEnd(client, job);
+    const state = await jobEnd({ client, looks }, job);
     if (state !== "complete") return state;
   }
   const page = await client.bulkRows(job, { most: bulkPageOf(object), locator });
@@ -142,8 +156,8 @@ async function readBulk(
   return { rows: page.rows, after: page.locator === undefined ? undefined : { job, locator: page.locator } };
 }
 
-async function jobEnd(client: SalesforceClient, job: string): Promise<"complete" | "gone" | "later"> {
-  for (const wait of LOOKS) {
+async function jobEnd({ client, looks }: Reading, job: string): Promise<"complete" | "gone" | "later"> {
+  for (const wait of looks) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const state = await client.bulkState(job);
     if (state !== "running") return state;

@@ -103,6 +103,73 @@ describe("a synchronization through a bad day of Salesforce", { timeout: 60_000 
   });
 });
 
+describe("a look at what changed on such a day", { timeout: 60_000 }, () => {
+  it.each<[string, Fault, { times: number; matching: string }]>([
+    [
+      "a part of a call that failed",
+      { kind: "error", code: "QUERY_TIMEOUT" },
+      { times: 1, matching: "queryAll" },
+    ],
+    ["parts that failed at the server", { kind: "status", status: 503 }, { times: 3, matching: "queryAll" }],
+    [
+      "broken connections",
+      { kind: "reset" },
+      { times: 2, matching: "POST /services/data/{version}/composite" },
+    ],
+    [
+      "a session that ended",
+      { kind: "error", code: "INVALID_SESSION_ID" },
+      { times: 1, matching: "/composite" },
+    ],
+  ])("finds the same: %s", async (_, fault, where) => {
+    const connected = await connect();
+    const { org, member } = connected;
+    await world.work(member.organizationId);
+    const person = org.create("Contact", { LastName: "Neuve" });
+    org.create("Task", { WhoId: String(person.Id), Subject: "Point", ActivityDate: "2026-11-20" });
+    simulator.resetStats();
+    simulator.injectFault(fault, where);
+    expect(await connected.changes()).toMatchObject({
+      state: "done",
+      report: { contactsCreated: 1, engagementsCreated: 1 },
+    });
+    simulator.clearFaults();
+    expect(simulator.stats()).toMatchObject({ faults: where.times, invalidRequests: 0 });
+    expect(await connected.rows()).toEqual(connected.expected());
+  });
+
+  it("and a full reading lose nothing of pages that Salesforce shortens", async () => {
+    const connected = await connect();
+    const { org, member } = connected;
+    simulator.setLimits({ longTextPage: 7 });
+    expect(await world.work(member.organizationId)).toMatchObject({ state: "done" });
+    expect(await connected.rows()).toEqual(connected.expected());
+    const person = String(org.create("Contact", { LastName: "Neuve" }).Id);
+    for (let index = 0; index < 20; index++) {
+      const mail = org.create("EmailMessage", { Subject: `Lettre ${index}`, TextBody: "Bonjour" });
+      org.create("EmailMessageRelation", {
+        EmailMessageId: String(mail.Id),
+        RelationId: person,
+        RelationType: "ToAddress",
+      });
+    }
+    expect(await connected.changes()).toMatchObject({ report: { engagementsCreated: 20 } });
+    expect(await connected.rows()).toEqual(connected.expected());
+    const other = String(org.create("Contact", { LastName: "Autre" }).Id);
+    await connected.changes();
+    // Twenty letters that did not change, whose links did.
+    for (const mail of org.rows("EmailMessage").slice(0, 20))
+      org.create("EmailMessageRelation", {
+        EmailMessageId: String(mail.Id),
+        RelationId: other,
+        RelationType: "CcAddress",
+      });
+    expect(await connected.changes()).toMatchObject({ report: { engagementsCreated: 20 } });
+    expect(await connected.rows()).toEqual(connected.expected());
+    simulator.setLimits({ longTextPage: 2_000 });
+  });
+});
+
 describe("a synchronization whose worker dies", { timeout: 60_000 }, () => {
   it.each([2, 3, 5, 7])(
     "before step %i goes on from there with another: nothing lost, nothing twice",
