@@ -108,13 +108,17 @@ export default $config({
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
-      // OpenAI in Europe unless the operator names another server or other models.
+      // OpenAI in Europe unless the operator names another server or other models. Empty until the secret is
+      // set: what needs a model then says so.
       model: {
-        OPENAI_API_KEY: secret("OpenaiApiKey"),
+        OPENAI_API_KEY: new sst.Secret("OpenaiApiKey", "").value,
         OPENAI_BASE_URL: process.env["OPENAI_BASE_URL"] ?? "https://eu.api.openai.com/v1",
         OPENAI_MODEL: process.env["OPENAI_MODEL"] ?? "gpt-6.1-terra",
         OPENAI_MODEL_SMALL: process.env["OPENAI_MODEL_SMALL"] ?? "gpt-6-luna",
         OPENAI_API: process.env["OPENAI_API"] ?? "responses",
+        ...(process.env["OPENAI_CAPABILITIES"]
+          ? { OPENAI_CAPABILITIES: process.env["OPENAI_CAPABILITIES"] }
+          : {}),
       },
       // The region and the function's own credentials are Lambda's to give.
       queue: { QUEUE_URL: work.url },

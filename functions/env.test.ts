@@ -50,6 +50,7 @@ describe("the environment", () => {
     ["tokens", { TOKEN_KEY: "secret-word-0" }],
     ["hubspot", { HUBSPOT_API_URL: "secret-word-0" }],
     ["salesforce", { SALESFORCE_LOGIN_URL: "secret-word-0" }],
+    ["model", { OPENAI_BASE_URL: "secret-word-0", OPENAI_CAPABILITIES: "secret-word-0" }],
   ] as const)("never shows a value: %s", (group, source) => {
     let said = "";
     try {

@@ -89,12 +89,12 @@ const groups = {
   }),
   /** Without a key nothing is asked: what needs a model says that it is not configured. */
   model: z.object({
-    OPENAI_API_KEY: z.string().min(1).optional(),
+    OPENAI_API_KEY: z.string().trim().optional(),
     /** Its version included. Europe's host: https://eu.api.openai.com/v1 */
     OPENAI_BASE_URL: z.url().default("https://api.openai.com/v1"),
-    OPENAI_MODEL: z.string().min(1).optional(),
+    OPENAI_MODEL: z.string().trim().optional(),
     /** For what needs no more; OPENAI_MODEL unless said. */
-    OPENAI_MODEL_SMALL: z.string().min(1).optional(),
+    OPENAI_MODEL_SMALL: z.string().trim().optional(),
     OPENAI_API: z.enum(["responses", "chat"]).default("responses"),
     /** What another server than OpenAI’s can do, comma separated. */
     OPENAI_CAPABILITIES: z

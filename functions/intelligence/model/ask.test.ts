@@ -9,10 +9,10 @@ import { createEnvironment } from "../../env.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { ask } from "./ask.ts";
 import type { Prompt } from "./prompt.ts";
-import { untrusted } from "./untrusted.ts";
+import { QUOTING_RULE, untrusted } from "./untrusted.ts";
 
 const bodies: unknown[] = [];
-const openai = await startOpenai({ hang: 3_000, onRequest: ({ body }) => bodies.push(body) });
+const openai = await startOpenai({ hang: 12_000, onRequest: ({ body }) => bodies.push(body) });
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const { platform, admin, logged } = await testStack({ variables: openai.variables });
@@ -28,11 +28,13 @@ const prompt: Prompt<z.infer<typeof Reading>> = {
   stage: "engagement_analysis",
   version: "1",
   size: "small",
-  instructions: "Résume l’échange.",
+  instructions: `Résume l’échange. ${QUOTING_RULE}`,
   schema: Reading,
   maxOutputTokens: 2_000,
-  timeoutMs: 1_500,
+  timeoutMs: 8_000,
 };
+/** For calls that are meant to last too long. */
+const impatient = (milliseconds: number) => ({ prompt: { ...prompt, timeoutMs: milliseconds } });
 const NOTE = "Camille Vasseur demande le devis avant vendredi. Le budget est de 12 000 €.";
 
 /** An organization of its own for each test, and what the books and the server say afterwards. */
@@ -148,7 +150,8 @@ describe.each(["responses", "chat"] as const)("asking by %s", (api) => {
   ])("gives %s back as %s at once", async (kind, code, made) => {
     const w = await world({ OPENAI_API: api });
     simulator.injectFault({ kind });
-    expect(await ask(w.ctx, w.question())).toMatchObject({ ok: false, failure: { code } });
+    const question = { ...w.question(), ...(kind === "timeout" ? impatient(700) : {}) };
+    expect(await ask(w.ctx, question)).toMatchObject({ ok: false, failure: { code } });
     expect([calls(), (await w.runs()).map(({ status }) => status)]).toEqual([made, [code]]);
     expect([(await w.results()).length, await w.leases()]).toEqual([0, 0]);
   });
@@ -314,7 +317,7 @@ describe("many at once", () => {
     const w = await world();
     await limit(w.organizationId, "simultaneous", 1);
     simulator.injectFault({ kind: "timeout" });
-    const slow = ask(w.ctx, w.question());
+    const slow = ask(w.ctx, { ...w.question(), ...impatient(1_500) });
     await expect.poll(() => calls()).toBe(1);
     const turnedAway = await ask(w.ctx, { ...w.question({ text: "Autre note." }), patienceMs: 300 });
     expect(turnedAway).toMatchObject({ failure: { code: "rate_limited", retryAfterMs: expect.any(Number) } });
@@ -332,6 +335,7 @@ describe("with every fault at one call in ten", () => {
     const quick = (index: number) => ({
       ...w.question({ text: `${NOTE} Ligne ${index}.` }),
       patienceMs: 60_000,
+      ...impatient(2_500),
     });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(w.ctx, quick(index))));
     for (const answer of answers) if (answer.ok) Reading.parse(answer.value);
@@ -414,7 +418,7 @@ describe("what is written of a call", () => {
     const said: unknown[] = [];
     for (const kind of ["refusal", "malformed", "schema_violation", "server_error", "timeout"] as const) {
       simulator.injectFault({ kind }, 2);
-      said.push(await ask(w.ctx, w.question({ force: true })));
+      said.push(await ask(w.ctx, { ...w.question({ force: true }), ...impatient(700) }));
       simulator.clearFaults();
     }
     const wrong = {

@@ -23,14 +23,14 @@ export interface ModelSettings {
 export function modelSettings(environment: Environment): ModelSettings | undefined {
   const variables = environment.model();
   const { OPENAI_API_KEY: key, OPENAI_MODEL: main } = variables;
-  if (key === undefined || main === undefined) return undefined;
+  if (!key || !main) return undefined;
   const baseUrl = variables.OPENAI_BASE_URL.replace(/\/+$/, "");
   const declared = variables.OPENAI_CAPABILITIES ?? (OPENAI.test(`${baseUrl}/`) ? EVERYTHING : []);
   return {
     key,
     baseUrl,
     api: variables.OPENAI_API,
-    models: { main, small: variables.OPENAI_MODEL_SMALL ?? main },
+    models: { main, small: variables.OPENAI_MODEL_SMALL || main },
     regional: OPENAI.exec(`${baseUrl}/`)?.[1] !== undefined,
     // Chat completions have no search.
     capabilities: new Set(
