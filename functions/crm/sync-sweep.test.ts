@@ -59,6 +59,26 @@ describe("a complete listing", () => {
     expect(await seen()).toBe(0);
   });
 
+  it("forgets what a removed exchange was before it was cleaned", async () => {
+    const one = await synchronized({ read: false });
+    const contactId = one.first("contacts").id;
+    const properties = { hs_timestamp: at, hs_note_body: "<p>Vu</p>" };
+    const [archived, taken] = [1, 2].map(() => one.portal.add("notes", properties, [contactId]).id);
+    await one.run();
+    const kept = async () => {
+      const { rows } = await admin.query<{ crm_id: string }>(
+        "select crm_id from private.raw_text where organization_id = $1 and crm_id = any ($2)",
+        [one.member.organizationId, [archived, taken]],
+      );
+      return rows.length;
+    };
+    expect(await kept()).toBe(2);
+    one.portal.archive("notes", archived ?? "");
+    one.portal.associate("notes", taken ?? "", []);
+    await one.run();
+    expect(await kept()).toBe(0);
+  });
+
   it("archives with removeOrphanedContacts whom it does not show, with the open action", async () => {
     const one = await synchronized();
     const lost = await orphan(one);

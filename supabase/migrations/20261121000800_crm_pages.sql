@@ -177,6 +177,10 @@ begin
       "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
       "linkedinProfileUrl" text, "optedOut" boolean, bounced boolean, "doNotContact" boolean,
       "mergedCrmIds" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
+  ), known as materialized (
+    -- By an array of the page's ids: a join would read all of the organization where its size is not known yet.
+    select c.* from public.contact c
+    where c.organization_id = organization and c.crm = crm_name and c.crm_id = any (array(select "crmId" from incoming))
   ), matched as materialized (
     select i.*, c.id, c.archived_at is not null as was_archived,
       -- An address that a person gave here stays when the CRM has none.
@@ -187,7 +191,7 @@ begin
           is not distinct from (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company,
             coalesce(i."linkedinProfileUrl", c.linkedin_profile_url))) as same
     from incoming i
-    left join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = i."crmId"
+    left join known c on c.crm_id = i."crmId"
   ), updated as (
     update public.contact c set
       owner_email = m."ownerEmail", first_name = m."firstName", last_name = m."lastName", email = m.email, job = m.job,
@@ -214,8 +218,9 @@ begin
     on conflict do nothing
     returning id
   ), listed as (
-    delete from private.crm_archived a using incoming i
-    where a.organization_id = organization and a.crm = crm_name and a.crm_id = i."crmId" and not dry
+    delete from private.crm_archived a
+    where a.organization_id = organization and a.crm = crm_name and a.crm_id = any (array(select "crmId" from incoming))
+      and not dry
   )
   select jsonb_build_object(
       'contactsCreated', count(*) filter (where id is null),
@@ -364,13 +369,19 @@ create function app.contacts_of(organization uuid, crm_name text, run_id uuid, r
 returns table (crm_id text, contact_id uuid, key text)
 language sql stable
 as $$
-  select r ->> 'crmId', coalesce(c.merged_into, c.id),
-    case when dry_merges then app.standing_contact(organization, crm_name, run_id, about.contact_crm_id)
-      else coalesce(coalesce(c.merged_into, c.id)::text, about.contact_crm_id) end
-  from jsonb_array_elements(rows) r
-  cross join lateral jsonb_array_elements_text(r -> 'contactCrmIds') about (contact_crm_id)
-  left join public.contact c on c.organization_id = contacts_of.organization and c.crm = crm_name
-    and c.crm_id = about.contact_crm_id
+  with about as materialized (
+    select r ->> 'crmId' as crm_id, contact_crm_id
+    from jsonb_array_elements(rows) r
+    cross join lateral jsonb_array_elements_text(r -> 'contactCrmIds') each (contact_crm_id)
+  ), known as materialized (
+    select c.crm_id, coalesce(c.merged_into, c.id) as id from public.contact c
+    where c.organization_id = organization and c.crm = crm_name
+      and c.crm_id = any (array(select distinct contact_crm_id from about))
+  )
+  select a.crm_id, k.id,
+    case when dry_merges then app.standing_contact(organization, crm_name, run_id, a.contact_crm_id)
+      else coalesce(k.id::text, a.contact_crm_id) end
+  from about a left join known k on k.crm_id = a.contact_crm_id
 $$;
 
 -- Whether a contact is archived as far as a run has come; one read dry has not written what it saw.
@@ -384,6 +395,18 @@ as $$
   from public.contact c where c.id = contact
 $$;
 
+-- What engagements and notes were before they were cleaned goes with the last row of them.
+create function app.forget_raw(organization uuid, crm_name text, crm_ids text[]) returns void
+language sql
+as $$
+  delete from private.raw_text t
+  where t.organization_id = organization and t.crm = crm_name and t.crm_id = any (crm_ids)
+    and not exists (select from public.engagement e
+      where e.organization_id = organization and e.crm = crm_name and e.crm_id = t.crm_id)
+    and not exists (select from public.note n
+      where n.organization_id = organization and n.crm = crm_name and n.crm_id = t.crm_id)
+$$;
+
 -- rows: [{ crmId, contactCrmIds: [], partial, type, date, direction, subject, text, raw, participants }]; one stored
 -- row a contact. Unless `partial`, contactCrmIds are all it has: rows of other contacts go.
 create function app.store_engagements(organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean) returns jsonb
@@ -391,6 +414,7 @@ language plpgsql
 as $$
 declare
   counts jsonb;
+  removed_crm_ids text[];
   dry_merges boolean := app.has_dry_merges(run_id, dry);
 begin
   with read as materialized (
@@ -402,18 +426,20 @@ begin
     select * from app.contacts_of(organization, crm_name, run_id, rows, dry_merges)
     -- Read dry, a contact not stored yet is one that the run itself would have stored before.
     where contact_id is not null or dry
+  ), stored as materialized (
+    select e.* from public.engagement e
+    where e.organization_id = organization and e.crm = crm_name and e.crm_id = any (array(select "crmId" from read))
   ), matched as materialized (
     select distinct on (r."crmId", a.key) r.*, a.contact_id, e.id,
       (e.type, e.date, e.direction, e.subject, e.text, e.participants)
         is not distinct from (r.type, r.date, r.direction, r.subject, r.text, r.people) as same,
       e.text is not distinct from r.text as same_text
     from read r join about a on a.crm_id = r."crmId"
-    left join public.engagement e on e.organization_id = organization and e.crm = crm_name
-      and e.crm_id = r."crmId" and (e.contact_id = a.contact_id or dry_merges and a.key = (
+    left join stored e on e.crm_id = r."crmId" and (e.contact_id = a.contact_id or dry_merges and a.key = (
         select app.standing_contact(organization, crm_name, run_id, c.crm_id) from public.contact c where c.id = e.contact_id))
   ), elsewhere as materialized (
     select e.id, e.contact_id from read r
-    join public.engagement e on e.organization_id = organization and e.crm = crm_name and e.crm_id = r."crmId"
+    join stored e on e.crm_id = r."crmId"
     where not coalesce(r.partial, false)
       and not exists (select from about a where a.crm_id = r."crmId" and a.contact_id = e.contact_id)
       and not (dry_merges and exists (select from about a join public.contact c on c.id = e.contact_id
@@ -422,7 +448,7 @@ begin
     -- What happened with an archived contact waits for its return.
     select x.id from elsewhere x where not app.is_archived(x.contact_id, run_id, dry)
   ), removed as (
-    delete from public.engagement e using gone where e.id = gone.id and not dry
+    delete from public.engagement e using gone where e.id = gone.id and not dry returning e.crm_id
   ), updated as (
     update public.engagement e set type = m.type, date = m.date, direction = m.direction, subject = m.subject, text = m.text,
       participants = m.people, updated_at = now(), ai_analysis = null
@@ -443,9 +469,11 @@ begin
     'engagementsUpdated', count(*) filter (where id is not null and not same),
     'engagementsUnchanged', count(*) filter (where id is not null and same),
     'engagementsRemoved', (select count(*) from gone),
-    'engagementsWithoutContact', (select count(*) from read) - count(distinct "crmId"))
-  into counts
+    'engagementsWithoutContact', (select count(*) from read) - count(distinct "crmId")),
+    (select array_agg(crm_id) from removed)
+  into counts, removed_crm_ids
   from matched;
+  perform app.forget_raw(organization, crm_name, removed_crm_ids);
   return counts;
 end
 $$;
@@ -456,6 +484,7 @@ language plpgsql
 as $$
 declare
   counts jsonb;
+  removed_crm_ids text[];
   dry_merges boolean := app.has_dry_merges(run_id, dry);
 begin
   with read as materialized (
@@ -463,17 +492,19 @@ begin
     from jsonb_to_recordset(rows) as r ("crmId" text, partial boolean, date timestamptz, author text, text text, raw text)
   ), about as materialized (
     select * from app.contacts_of(organization, crm_name, run_id, rows, dry_merges) where contact_id is not null or dry
+  ), stored as materialized (
+    select n.* from public.note n
+    where n.organization_id = organization and n.crm = crm_name and n.crm_id = any (array(select "crmId" from read))
   ), matched as materialized (
     select distinct on (r."crmId", a.key) r.*, a.contact_id, n.id,
       (n.date, n.author, n.text) is not distinct from (r.date, r.author, r.text) as same,
       n.text is not distinct from r.text as same_text
     from read r join about a on a.crm_id = r."crmId"
-    left join public.note n on n.organization_id = organization and n.crm = crm_name
-      and n.crm_id = r."crmId" and (n.contact_id = a.contact_id or dry_merges and a.key = (
+    left join stored n on n.crm_id = r."crmId" and (n.contact_id = a.contact_id or dry_merges and a.key = (
         select app.standing_contact(organization, crm_name, run_id, c.crm_id) from public.contact c where c.id = n.contact_id))
   ), elsewhere as materialized (
     select n.id, n.contact_id from read r
-    join public.note n on n.organization_id = organization and n.crm = crm_name and n.crm_id = r."crmId"
+    join stored n on n.crm_id = r."crmId"
     where not coalesce(r.partial, false)
       and not exists (select from about a where a.crm_id = r."crmId" and a.contact_id = n.contact_id)
       and not (dry_merges and exists (select from about a join public.contact c on c.id = n.contact_id
@@ -482,7 +513,7 @@ begin
     -- What happened with an archived contact waits for its return.
     select x.id from elsewhere x where not app.is_archived(x.contact_id, run_id, dry)
   ), removed as (
-    delete from public.note n using gone where n.id = gone.id and not dry
+    delete from public.note n using gone where n.id = gone.id and not dry returning n.crm_id
   ), updated as (
     update public.note n set date = m.date, author = m.author, text = m.text, updated_at = now(), ai_analysis = null
     from matched m where n.id = m.id and not m.same and not dry
@@ -501,9 +532,11 @@ begin
     'notesUpdated', count(*) filter (where id is not null and not same),
     'notesUnchanged', count(*) filter (where id is not null and same),
     'notesRemoved', (select count(*) from gone),
-    'notesWithoutContact', (select count(*) from read) - count(distinct "crmId"))
-  into counts
+    'notesWithoutContact', (select count(*) from read) - count(distinct "crmId")),
+    (select array_agg(crm_id) from removed)
+  into counts, removed_crm_ids
   from matched;
+  perform app.forget_raw(organization, crm_name, removed_crm_ids);
   return counts;
 end
 $$;
@@ -518,9 +551,10 @@ declare
   gone uuid[];
 begin
   select coalesce(array_agg(c.id), '{}') into gone
-  from jsonb_array_elements(rows) r
-  join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'crmId'
-  where c.archived_at is null and not (dry and app.was_seen(run_id, 'merged', c.crm_id));
+  from public.contact c
+  where c.organization_id = organization and c.crm = crm_name
+    and c.crm_id = any (array(select r ->> 'crmId' from jsonb_array_elements(rows) r))
+    and c.archived_at is null and not (dry and app.was_seen(run_id, 'merged', c.crm_id));
   if not dry then
     perform app.archive_with_actions(gone, 'Le contact a été archivé dans le CRM.');
     if listed then
@@ -586,6 +620,7 @@ language plpgsql
 as $$
 declare
   gone uuid[];
+  removed_crm_ids text[];
 begin
   if of_kind = 'engagement' then
     select array_agg(e.id) into gone
@@ -594,15 +629,22 @@ begin
     join public.engagement e on e.contact_id = c.id and e.crm = crm_name
     where c.merged_into is null and types ? e.type and not r -> 'crmIds' ? e.crm_id
       and not app.is_archived(c.id, run_id, dry);
-    if not dry then delete from public.engagement where id = any (gone); end if;
+    if not dry then
+      with removed as (delete from public.engagement where id = any (gone) returning crm_id)
+      select array_agg(crm_id) into removed_crm_ids from removed;
+    end if;
   else
     select array_agg(n.id) into gone
     from jsonb_array_elements(rows) r
     join public.contact c on c.organization_id = organization and c.crm = crm_name and c.crm_id = r ->> 'contactCrmId'
     join public.note n on n.contact_id = c.id and n.crm = crm_name
     where c.merged_into is null and not r -> 'crmIds' ? n.crm_id and not app.is_archived(c.id, run_id, dry);
-    if not dry then delete from public.note where id = any (gone); end if;
+    if not dry then
+      with removed as (delete from public.note where id = any (gone) returning crm_id)
+      select array_agg(crm_id) into removed_crm_ids from removed;
+    end if;
   end if;
+  perform app.forget_raw(organization, crm_name, removed_crm_ids);
   return case when gone is null then '{}' else jsonb_build_object(of_kind || 'sRemoved', cardinality(gone)) end;
 end
 $$;
@@ -636,6 +678,7 @@ declare
   engagements uuid[];
   notes uuid[];
   orphans uuid[];
+  removed_crm_ids text[];
   counts jsonb;
   reached text;
 begin
@@ -676,8 +719,12 @@ begin
         from public.note n join public.contact c on c.id = n.contact_id where n.id = any (notes)));
   end if;
   if not dry then
-    delete from public.engagement where id = any (engagements);
-    delete from public.note where id = any (notes);
+    with removed as (delete from public.engagement where id = any (engagements) returning crm_id)
+    select array_agg(crm_id) into removed_crm_ids from removed;
+    perform app.forget_raw(organization, crm_name, removed_crm_ids);
+    with removed as (delete from public.note where id = any (notes) returning crm_id)
+    select array_agg(crm_id) into removed_crm_ids from removed;
+    perform app.forget_raw(organization, crm_name, removed_crm_ids);
     if clean then perform app.remove_contacts(organization, crm_name, orphans);
     else perform app.archive_with_actions(orphans, 'Le contact n’existe plus dans le CRM.');
     end if;
@@ -720,5 +767,6 @@ grant execute on function app.add_counts(jsonb, jsonb),
   app.is_archived(uuid, uuid, boolean), app.store_engagements(uuid, text, uuid, jsonb, boolean),
   app.store_notes(uuid, text, uuid, jsonb, boolean), app.archive_contacts(uuid, text, uuid, jsonb, boolean, boolean),
   app.remove_deleted(uuid, text, uuid, text, jsonb, boolean), app.archive_with_actions(uuid[], text), app.returned_contacts(uuid, text), app.keep_history(uuid, text, uuid, text, jsonb, jsonb, boolean),
+  app.forget_raw(uuid, text, text[]),
   app.sweep_unseen(uuid, uuid, text, text[], boolean, boolean, jsonb), app.remove_contacts(uuid, text, uuid[])
   to app_server;
