@@ -12,7 +12,7 @@ const LINK_JOINT = /(?<=[\p{L}\p{N}])([.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{N}-
  * A name somebody chose, as a mail to somebody else may show it: one line, no longer than a name is, and
  * nothing that a mail program makes a link of. A narrow space takes the joints of an address apart.
  */
-export function nameInMail(name: string): string {
+function nameInMail(name: string): string {
   const line = name.replace(UNSEEN, " ").trim().replace(LINK_JOINT, "$1\u202f");
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
 }
