@@ -80,6 +80,8 @@ export const markActionDone = contract({
   path: "/api/actions/{actionId}/done",
   summary: "Marque une action comme faite.",
   params: ActionParams,
+  /** `sent=false`: handled in another way than by sending the message, which then goes into no CRM. */
+  query: z.object({ sent: z.enum(["true", "false"]).default("true") }),
   response: Action,
 });
 

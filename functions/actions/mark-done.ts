@@ -12,11 +12,13 @@ export async function markActionDone(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
+  const isSent = call.input.query.sent === "true";
   const action = await changeOpenAction(call.ctx, call.input.params.actionId, {
     archivedAt: call.ctx.clock.now().toISOString(),
     archivedBy: "user",
     archivedReason: "done",
+    sent: isSent,
   });
-  await handOverWriteBack(call.ctx, action.id);
+  if (isSent) await handOverWriteBack(call.ctx, action.id);
   return action;
 }

@@ -19,6 +19,8 @@ export type ActionPatch = Partial<
     archivedAt: string;
     archivedBy: "user" | "system";
     archivedReason: "done" | "dismissed" | "updated";
+    /** False: done without sending its message. */
+    sent: boolean;
   }
 >;
 

@@ -111,7 +111,8 @@ create function app.queue_write_back() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.write_back_of(new.organization_id) and trim(coalesce(new.ai_ice_breaking_message, '')) <> ''
+  if coalesce(current_setting('app.not_sent', true), '') <> 'yes'
+    and app.write_back_of(new.organization_id) and trim(coalesce(new.ai_ice_breaking_message, '')) <> ''
     and exists (select from public.contact c where c.id = new.contact_id and c.crm is not null and c.crm_id is not null)
   then
     insert into private.write_back (action_id, organization_id, user_id, sent_at)

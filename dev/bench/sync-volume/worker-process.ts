@@ -36,7 +36,6 @@ const store = syncStore(ctx, {
   crm: "hubspot",
   dry: false,
   updateContacts: true,
-  track: false,
 });
 
 /** Highest resident memory seen, in megabytes. */

@@ -44,7 +44,7 @@ async function organization({ on = true } = {}) {
 type Organization = Awaited<ReturnType<typeof organization>>;
 
 /** A message marked sent: its action, its contact, and the message to the worker. */
-async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’offre promise.") {
+async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’offre promise.", query = "") {
   const contactCrmId = portal.records("contacts")[contacts++]?.id ?? "";
   const { rows } = await admin.query<{ id: string }>(
     "select id from public.contact where organization_id = $1 and crm_id = $2",
@@ -58,7 +58,7 @@ async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’o
   const actionId = await createAction(admin, owner.organizationId, contactId, {
     ai_ice_breaking_message: text,
   });
-  const reply = await call("PATCH", `/api/actions/${actionId}/done`, { cookie: owner.cookie });
+  const reply = await call("PATCH", `/api/actions/${actionId}/done${query}`, { cookie: owner.cookie });
   expect(reply.status, reply.text).toBe(200);
   const row = async () =>
     (
@@ -387,5 +387,14 @@ describe("a message that cannot be written", () => {
     expect(found()).toHaveLength(1);
     expect(logged.some((line) => line.includes("hubspot did not take a write"))).toBe(true);
     expect(logged.join("\n")).not.toContain("Confidentiel");
+  });
+});
+
+describe("an action", () => {
+  it("marked done without being sent is not logged", async () => {
+    const owner = await organization();
+    const handled = await sent(owner, "Bonjour,", "?sent=false");
+    expect(await handled.row()).toBeUndefined();
+    expect(await (await sent(owner, "Bonjour,", "?sent=true")).row()).toMatchObject({ state: "waiting" });
   });
 });

@@ -7,18 +7,19 @@ import { contactsKey } from "./queries.ts";
 export type Archive = "done" | "dismiss";
 
 /**
- * Marks an action done or dismissed, then refreshes every contact query. `keepalive`: the person may leave
+ * Marks an action done or dismissed (`sent`: by sending its message, which then goes into the CRM), then refreshes every contact query. `keepalive`: the person may leave
  * the page right after the click, and the click counts.
  */
 export function useArchive() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ actionId, how }: { actionId: string; how: Archive }) =>
+    mutationFn: ({ actionId, how, sent = true }: { actionId: string; how: Archive; sent?: boolean }) =>
       how === "done"
         ? call<typeof markActionDone>({
             method: "PATCH",
             path: "/api/actions/{actionId}/done",
             params: { actionId },
+            query: { sent: sent ? "true" : "false" },
             keepalive: true,
           })
         : call<typeof dismissAction>({

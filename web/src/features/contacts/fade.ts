@@ -42,7 +42,8 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
     const send = () => {
       clearTimeout(timer);
       pending.current = undefined;
-      mutateAsync({ actionId, how }).then(onHandled, (error: unknown) => {
+      // Handled by a card, whichever way: whether its message was sent, nobody has said.
+      mutateAsync({ actionId, how, sent: false }).then(onHandled, (error: unknown) => {
         setLeavingAction(undefined);
         notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` });
       });
