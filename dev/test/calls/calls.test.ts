@@ -12,10 +12,11 @@ import { productCalls } from "./product-calls.ts";
 import { type Actor, type CallWorld, callWorld } from "./world.ts";
 
 const [hubspot, queue] = await Promise.all([startHubspot([]), startTestQueue()]);
+const salesforce = { SALESFORCE_CLIENT_ID: "essai", SALESFORCE_CLIENT_SECRET: "secret-d-essai" };
 const { admin, platform } = await testStack({
   dataApi: true,
   mailbox: true,
-  variables: { ...hubspot.variables, ...queue.variables },
+  variables: { ...hubspot.variables, ...queue.variables, ...salesforce },
 });
 afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
 
