@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
 import type { Pace } from "../pace.ts";
-import { VERSION } from "./manifest.ts";
+import { usageOf, VERSION } from "./manifest.ts";
 import { BulkJob, BulkRows, CompositeReply, QueryPage, Refusal, type Row } from "./schema.ts";
 import { type Call, type Reply, send } from "./send.ts";
 
@@ -14,6 +14,8 @@ const ADDRESS = 15_000;
 
 /** Queries one composite call may hold; it counts as one call, whereas each part of a batch counts. */
 export const QUERIES = 5;
+
+const LIMIT_INFO = "sforce-limit-info";
 
 /** Too many calls in a day, or long ones at the same time: the usage beside it tells which. */
 const LIMIT = "REQUEST_LIMIT_EXCEEDED";
@@ -89,13 +91,13 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
       await pace.turn("call");
       const reply = await send(access, call);
       const code = refusalIn(reply?.body);
-      const usage = usageIn(reply);
+      const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
       if (code === LIMIT && isSpent(reply)) {
         // Another try would only take from whoever gets a call back.
         await pace.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
         throw new AppError("crm_quota");
       }
-      if (usage !== undefined && calls++ % NOTED === 0) await pace.spent(usage);
+      if (usage !== null && calls++ % NOTED === 0) await pace.spent(usage);
       if (reply !== undefined && reply.status < 300) {
         const body = schema.safeParse(reply.body);
         const failing = body.success ? failingPart(body.data) : undefined;
@@ -203,16 +205,9 @@ function failingPart(body: unknown): string | undefined {
  * refusal does not count them, only its sentence tells which it is.
  */
 function isSpent(reply: Reply | undefined): boolean {
-  const usage = usageIn(reply);
-  if (usage !== undefined) return usage.used >= usage.allowed;
+  const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
+  if (usage !== null) return usage.used >= usage.allowed;
   return /^TotalRequests\b/.test(Refusal.safeParse(reply?.body).data?.[0]?.message ?? "");
-}
-
-/** What the org has made of its calls of the day, as every reply says. */
-function usageIn(reply: Reply | undefined): { used: number; allowed: number } | undefined {
-  const [, used, allowed] =
-    /api-usage=(\d+)\/(\d+)/.exec(reply?.headers.get("sforce-limit-info") ?? "") ?? [];
-  return used === undefined ? undefined : { used: Number(used), allowed: Number(allowed) };
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -5,6 +5,7 @@ import { getActiveConnection } from "../connection-store.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { type Access, createSalesforceClient, type SalesforceClient } from "./client.ts";
+import { RATES } from "./manifest.ts";
 import { salesforceVendor } from "./oauth.ts";
 import { changesReader } from "./read-changes.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
@@ -18,9 +19,6 @@ const CHANGES = "changes";
 const LAG = 10 * 60_000;
 /** What is deleted leaves Salesforce's recycle bin after fifteen days, and then nothing tells of it. */
 const REACH = 14 * 86_400_000;
-
-/** Salesforce counts calls of a day and long ones at a time, none of a second: this is courtesy. */
-const RATES = { call: { spacing: 20, burst: 50 } };
 
 const PEOPLE: readonly ObjectName[] = ["Contact", "Lead"];
 const ENGAGEMENTS: readonly ObjectName[] = ["Task", "Event", "EmailMessage"];

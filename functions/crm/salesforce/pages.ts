@@ -10,7 +10,6 @@ export interface Beside {
   readonly links: ReadonlyMap<string, readonly Link[]>;
   readonly bodies: ReadonlyMap<string, string | null>;
 }
-export const NOTHING: Beside = { links: new Map(), bodies: new Map() };
 
 /** Losers of merges, and leads that became contacts, by their id: what became of them. */
 export type Merges = Readonly<Record<string, string>>;

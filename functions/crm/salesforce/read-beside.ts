@@ -1,7 +1,7 @@
 import type { QueryPage, Row } from "./schema.ts";
 import type { SalesforceClient } from "./client.ts";
 import type { Link } from "./map.ts";
-import { type Beside, isGone, NOTHING } from "./pages.ts";
+import { type Beside, isGone } from "./pages.ts";
 import { IDS, type LinkedName, LINKS, linksOf, type ObjectName } from "./soql.ts";
 
 /** Contents of notes read at the same time. */
@@ -15,20 +15,33 @@ export async function readBeside(
   object: ObjectName,
   rows: readonly Row[],
 ): Promise<Beside> {
-  const ids = rows.filter((row) => !isGone(row)).map((row) => row.Id ?? "");
-  if (!isLinked(object) || ids.length === 0) return NOTHING;
+  const links = await readLinks(client, object, rows);
+  return { links, bodies: await readBodies(client, object, rows) };
+}
+
+const keptIds = (rows: readonly Row[]): string[] =>
+  rows.filter((row) => !isGone(row)).map((row) => row.Id ?? "");
+
+/** The links of each record by its id. */
+export async function readLinks(
+  client: SalesforceClient,
+  object: ObjectName,
+  rows: readonly Row[],
+): Promise<Beside["links"]> {
+  const links = new Map<string, Link[]>();
+  const ids = keptIds(rows);
+  if (!isLinked(object) || ids.length === 0) return links;
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
     ids.slice(index * IDS, (index + 1) * IDS),
   );
   const found = await client.queries(chunks.map((chunk) => linksOf(object, chunk)));
-  const links = new Map<string, Link[]>();
   for (const [index, first] of found.entries()) {
     for (const link of await rowsOf(client, first, linksOf(object, chunks[index] ?? []))) {
       const parent = link[LINKS[object].parent] ?? "";
       links.set(parent, [...(links.get(parent) ?? []), link]);
     }
   }
-  return { links, bodies: object === "ContentDocument" ? await readBodies(client, ids) : new Map() };
+  return links;
 }
 
 /** All rows of a query whose first page is at hand: Salesforce shortens pages of long texts as it sees fit. */
@@ -46,12 +59,14 @@ export async function rowsOf(client: SalesforceClient, first: QueryPage, soql: s
   }
 }
 
-async function readBodies(
+/** The contents of Lightning's notes by id, one call each. */
+export async function readBodies(
   client: SalesforceClient,
-  ids: readonly string[],
-): Promise<Map<string, string | null>> {
+  object: ObjectName,
+  rows: readonly Row[],
+): Promise<Beside["bodies"]> {
   const bodies = new Map<string, string | null>();
-  const waiting = [...ids];
+  const waiting = object === "ContentDocument" ? keptIds(rows) : [];
   const work = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       bodies.set(id, await client.noteBody(id));

@@ -15,9 +15,9 @@ import {
   quoted,
 } from "./soql.ts";
 
-/** Records one query of changes answers: long texts, and notes read one by one, come in smaller numbers. */
-const MOST = { short: 2_000, long: 400 };
-const LONG: ReadonlySet<string> = new Set(["EmailMessage", "ContentDocument", "Note"]);
+/** Records one query of changes answers: fewer where texts are long, fewest where each is read by itself. */
+const MOST: Partial<Record<ObjectName, number>> = { EmailMessage: 400, Note: 400, ContentDocument: 100 };
+const MOST_OTHERS = 2_000;
 
 /** What is looked at: records of an object, or the links of one. */
 const Watch = z.object({
@@ -104,7 +104,7 @@ async function readChanges(
   return stepOf(pages, queue.length === 0 ? undefined : JSON.stringify({ queue, merges }));
 }
 
-const mostOf = (object: ObjectName): number => (LONG.has(object) ? MOST.long : MOST.short);
+const mostOf = (object: ObjectName): number => MOST[object] ?? MOST_OTHERS;
 
 /** The records that changed links belong to, but those read already. */
 async function parentsOf(

@@ -2,13 +2,15 @@ import * as z from "zod";
 import type { ReadPage } from "../source.ts";
 import type { SyncPage } from "../sync-store.ts";
 import type { SalesforceClient } from "./client.ts";
-import { type Beside, isPeople, mergePages, mergesIn, NOTHING, pagesOf, stepOf } from "./pages.ts";
-import { readBeside } from "./read-beside.ts";
+import { type Beside, isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
+import { readBodies, readLinks } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import { listing, type ObjectName, type Place } from "./soql.ts";
 
-/** Records stored in one step: their texts may be long, and their notes are read one by one. */
+/** Records stored in one step: their texts may be long. */
 const STEP = 400;
+/** Lightning's notes in one step: they are read one by one, and a job is taken away after a minute's silence. */
+const NOTES_STEP = 100;
 /** Calls that a bulk job costs beside its pages: its creation, and looking whether it is done. */
 const BULK_CALLS = 5;
 /** Rows of a page of bulk results: texts of e-mails are long. */
@@ -55,11 +57,11 @@ export const EVERYTHING: Scope = { parts: 1, where: () => undefined };
 interface Held {
   key: string;
   rows: Row[];
-  beside: Beside;
+  links: Beside["links"];
   after: Source | undefined;
 }
 
-/** Lists objects in steps of 400 records; pages of 2,000 and more are held between the steps. */
+/** Lists objects in steps of 400 records or fewer; pages of 2,000 and more are held between the steps. */
 export function listingReader(client: SalesforceClient, looks: readonly number[] = LOOKS) {
   let held: Held | undefined;
   const keyOf = (object: ObjectName, { part, place }: Cursor): string =>
@@ -74,16 +76,16 @@ export function listingReader(client: SalesforceClient, looks: readonly number[]
         const source = { ...cursor.source, waits: (cursor.source.waits ?? 0) + 1 };
         return stepOf([], JSON.stringify({ ...cursor, source }));
       }
-      const isEager = object !== "ContentDocument";
-      held = { ...found, key, beside: isEager ? await readBeside(client, object, found.rows) : NOTHING };
+      held = { ...found, key, links: await readLinks(client, object, found.rows) };
     }
-    const rows = held.rows.slice(0, STEP);
-    const beside = object === "ContentDocument" ? await readBeside(client, object, rows) : held.beside;
-    const pages = pagesOf(object, rows, beside);
+    const step = object === "ContentDocument" ? NOTES_STEP : STEP;
+    const rows = held.rows.slice(0, step);
+    const { links } = held;
+    const pages = pagesOf(object, rows, { links, bodies: await readBodies(client, object, rows) });
     const merges = isPeople(object) ? mergesIn(rows, cursor.merges) : cursor.merges;
     const last = rows.at(-1);
     const place = last === undefined ? cursor.place : placeOf(last);
-    const left = held.rows.slice(STEP);
+    const left = held.rows.slice(step);
     const isWholePart = cursor.place === undefined && left.length === 0 && held.after === undefined;
     if (scope.atEnd && isWholePart)
       pages.push(...scope.atEnd(cursor.part, new Set(rows.map((row) => row.Id ?? ""))));

@@ -20,7 +20,7 @@ export interface Reply {
 }
 
 /** Makes one call by the vendor's client, once. Undefined when nothing came back, or not in time. */
-export async function send(access: Access, call: Call): Promise<Reply | undefined> {
+export async function send(access: Access, call: Call, timeout = TIMEOUT): Promise<Reply | undefined> {
   // Loaded by whoever reads Salesforce, not by every worker: it takes some sixty milliseconds.
   const { Connection } = await import("jsforce/lib/core.js");
   // No refreshFn and no refresh token: its own renewal would drop a rotated token.
@@ -44,7 +44,7 @@ export async function send(access: Access, call: Call): Promise<Reply | undefine
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(timeout),
       }).then(async (response) => {
         got = response;
         const text = await response.text();

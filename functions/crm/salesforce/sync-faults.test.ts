@@ -3,7 +3,7 @@ import { type ConnectedOrg, salesforceWorld, testOrg } from "../../../dev/test/s
 import type { Fault } from "../../../dev/simulators/salesforce/types.ts";
 
 const { world, simulator, connect } = await salesforceWorld(
-  Array.from({ length: 24 }, (_, number) => testOrg(30, number)),
+  Array.from({ length: 24 }, (_, number) => testOrg(10, number)),
 );
 const LIST = "GET /services/data/{version}/queryAll";
 const LINKS = "GET /services/data/{version}/sobjects";
