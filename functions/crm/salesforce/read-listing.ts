@@ -21,7 +21,7 @@ const LOOKS = [2_000, 4_000, 8_000, 12_000];
 /** Steps that wait for a job, about ten minutes; then what is left is read page by page. */
 const WAITS = 24;
 
-/** Where the next page is when Salesforce still knows; else it is asked for from the place on. */
+/** Where the page with the place or after it is when Salesforce still knows; else it is asked for anew. */
 const Source = z.object({
   /** Of a query. */
   url: z.string().optional(),
@@ -58,6 +58,8 @@ interface Held {
   key: string;
   rows: Row[];
   links: Beside["links"];
+  /** Where it came from itself: another worker may have to go on in its middle. */
+  own: Source;
   after: Source | undefined;
 }
 
@@ -76,7 +78,10 @@ export function listingReader(client: SalesforceClient, looks: readonly number[]
         const source = { ...cursor.source, waits: (cursor.source.waits ?? 0) + 1 };
         return stepOf([], JSON.stringify({ ...cursor, source }));
       }
-      held = { ...found, key, links: await readLinks(client, object, found.rows) };
+      const seen = found.rows.findIndex(({ Id }) => Id === cursor.place?.id);
+      const unread = found.rows.slice(seen + 1);
+      const links = await readLinks(client, object, unread);
+      held = { key, rows: unread, links, own: cursor.source, after: found.after };
     }
     const step = object === "ContentDocument" ? NOTES_STEP : STEP;
     const rows = held.rows.slice(0, step);
@@ -91,7 +96,7 @@ export function listingReader(client: SalesforceClient, looks: readonly number[]
       pages.push(...scope.atEnd(cursor.part, new Set(rows.map((row) => row.Id ?? ""))));
     const next: Cursor | undefined =
       left.length > 0 || held.after !== undefined
-        ? { part: cursor.part, place, source: left.length > 0 ? {} : (held.after ?? {}), merges }
+        ? { part: cursor.part, place, source: left.length > 0 ? held.own : (held.after ?? {}), merges }
         : cursor.part + 1 < scope.parts
           ? { part: cursor.part + 1, source: {}, merges }
           : undefined;

@@ -65,6 +65,37 @@ describe("a Salesforce org of thousands", { timeout: 120_000 }, () => {
     ]);
   });
 
+  it("is looked at for changes across a worker's death: everybody before what happened with them", async () => {
+    const { org, member, rows, expected, ends } = await crowded(0);
+    expect(await ends()).toMatchObject({ state: "done" });
+    const { organizationId } = member;
+    for (let index = 0; index < 4_100; index++)
+      org.create("Lead", { LastName: `Foule ${index}`, Company: "Usine" });
+    for (const lead of org.rows("Lead").slice(-5))
+      org.create("Task", { WhoId: String(lead.Id), Subject: "Point", ActivityDate: "2026-11-20" });
+    const { rows: jobs } = await world.admin.query<{ id: string }>(
+      "insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', $2) returning id",
+      [organizationId, JSON.stringify({ crm: "salesforce", mode: "changes" })],
+    );
+    const message = { kind: "refresh-contacts", organizationId, jobId: jobs[0]?.id };
+    let asked = 0;
+    const remaining = () => {
+      if (++asked === 3) throw new Error("killed");
+      return 600_000;
+    };
+    await world.deliver(message, { remaining });
+    expect(await world.newestJob(organizationId)).toMatchObject({ state: "running" });
+    await world.admin.query("update public.job set lease_until = null, lease_owner = null where id = $1", [
+      jobs[0]?.id,
+    ]);
+    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
+    expect(await world.newestJob(organizationId)).toMatchObject({
+      state: "done",
+      report: { contactsCreated: 4_100, engagementsCreated: 5, engagementsWithoutContact: 0 },
+    });
+    expect(await rows()).toEqual(expected());
+  });
+
   it("goes over to Bulk API 2.0 where that takes fewer calls; after a death within its results, on from there", async () => {
     const { rows, expected, dies, ends, member } = await crowded(18_500);
     // Within the first page of the job's results.
@@ -77,6 +108,9 @@ describe("a Salesforce org of thousands", { timeout: 120_000 }, () => {
     expect(await rows()).toEqual(expected());
     const stats = simulator.stats();
     expect(stats.invalidRequests).toBe(0);
-    expect(stats.total).toBeLessThan(10 + 7 + 10);
+    // A query for each of seven objects and three kinds of links; two pages of results, the first of them twice.
+    expect(stats.calls[LIST]).toBe(7 + 3);
+    expect(stats.calls["POST /services/data/{version}/jobs/query"]).toBe(1);
+    expect(stats.calls["GET /services/data/{version}/jobs/query/{id}/results"]).toBe(3);
   });
 });
