@@ -21,7 +21,8 @@ export const privateRows: Record<string, TableRows> = {
     change: { portal_id: "4343" },
   },
   "private.crm_pace": {
-    row: (w, n) => ({ crm: "hubspot", portal_id: name(w, n), kind: "call", next_at: tomorrow }),
+    // An account of the vendor, which outlives the organization.
+    row: (w, n) => ({ crm: "hubspot", portal_id: `${w.sessionId}-${n}`, kind: "call", next_at: tomorrow }),
     change: { used: 1 },
   },
   "private.oauth_state": {

@@ -62,8 +62,6 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
     await client.query(
       "select pg_advisory_xact_lock(hashtextextended('private.ai_lease ' || app.org_id(), 0))",
     );
-    const meanwhile = wish.force ? undefined : await readResult(client, work);
-    if (meanwhile !== undefined) return { state: "stored", result: meanwhile };
     await client.query("delete from private.ai_lease where until <= now()");
     const { rows } = await client.query<{ busy: boolean; full: boolean; over: boolean }>(COUNT, [
       work.stage,
@@ -76,6 +74,9 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
     ]);
     const counted = rows[0];
     if (counted?.busy) return { state: "busy" };
+    // After the leases: who ends its work stores the result as it gives its lease back.
+    const meanwhile = wish.force ? undefined : await readResult(client, work);
+    if (meanwhile !== undefined) return { state: "stored", result: meanwhile };
     if (counted?.over) return { state: "over_budget" };
     if (counted?.full && !wish.batch) return { state: "full" };
     await client.query(
