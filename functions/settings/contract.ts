@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Crm } from "../crm/contract.ts";
 import { contract } from "../http/contract.ts";
 
 /** What an organization has chosen, and what it means just now. */
@@ -7,8 +8,8 @@ export const OrganizationSettings = z.object({
   crmWriteBack: z.boolean(),
   /** In French, what stands in its way; null when nothing does, or while it is off. */
   crmWriteBackMessage: z.string().nullable(),
-  /** True when connecting the CRM again is what it takes. */
-  crmWriteBackNeedsConsent: z.boolean(),
+  /** The CRM that has to be connected again for it; null when none has. */
+  crmWriteBackReconnect: Crm.nullable(),
   /** Messages that wait to be written. */
   crmWriteBackWaiting: z.int(),
   /** Whether the caller may change them. */

@@ -4,40 +4,42 @@ import type { getOrganizationSettings } from "./contract.ts";
 import type { StoredSettings } from "./store.ts";
 
 type Reply = Wire<typeof getOrganizationSettings>;
+type Connection = StoredSettings["connections"][number];
+interface Obstacle {
+  readonly message: string;
+  /** The CRM to connect again, where that is what it takes. */
+  readonly reconnect: Connection["crm"] | null;
+}
 
-/** What stands in the way of writing into the CRM, in words; null when nothing does. */
-function obstacle({ connections }: StoredSettings): { message: string; needsConsent: boolean } | null {
-  const [first] = connections.flatMap((connection) => {
-    const crm = writable[connection.crm];
-    return crm === undefined ? [] : [{ connection, crm }];
-  });
-  if (first === undefined) {
-    const message =
-      connections.length === 0
-        ? "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant."
-        : "Votre CRM ne reçoit pas encore d’inscription ; seul HubSpot le permet.";
-    return { message, needsConsent: false };
+/** What stands in the way of writing into one CRM. */
+function obstacleAt({ crm, state, scopes, refused }: Connection): Obstacle | null {
+  const writing = writable[crm];
+  if (writing === undefined) return null;
+  const { name } = writing;
+  const then = "Reconnectez-le : les messages en attente y seront inscrits.";
+  if (state === "revoked") return { message: `L’accès à ${name} a été retiré. ${then}`, reconnect: crm };
+  if (!writing.scopes.every((scope) => scopes.includes(scope))) {
+    return { message: `${name} n’a pas encore autorisé l’écriture. ${then}`, reconnect: crm };
   }
-  const { connection, crm } = first;
-  if (connection.state === "revoked") {
-    const message = `L’accès à ${crm.name} a été retiré. Reconnectez-le : les messages en attente y seront inscrits.`;
-    return { message, needsConsent: true };
-  }
-  if (crm.scopes.every((scope) => connection.scopes.includes(scope))) return null;
-  return {
-    message: `${crm.name} n’a pas encore autorisé l’écriture. Reconnectez-le : les messages en attente y seront inscrits.`,
-    needsConsent: true,
-  };
+  if (!refused) return null;
+  const message = `${name} a refusé d’inscrire un message : le compte qui l’a connecté n’a pas le droit d’y créer des e-mails. Les messages attendent, et sont proposés de nouveau chaque heure.`;
+  return { message, reconnect: null };
 }
 
 /** The settings as the API shows them. */
 export function settingsReply(stored: StoredSettings): Reply {
-  const { crmWriteBack, mayChange, waiting } = stored;
-  const found = crmWriteBack ? obstacle(stored) : null;
+  const { crmWriteBack, mayChange, waiting, connections } = stored;
+  const nowhere = {
+    message: "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant.",
+    reconnect: null,
+  };
+  const [first] =
+    connections.length === 0 ? [nowhere] : connections.flatMap((connection) => obstacleAt(connection) ?? []);
+  const found = crmWriteBack ? first : undefined;
   return {
     crmWriteBack,
     crmWriteBackMessage: found?.message ?? null,
-    crmWriteBackNeedsConsent: found?.needsConsent ?? false,
+    crmWriteBackReconnect: found?.reconnect ?? null,
     crmWriteBackWaiting: waiting,
     mayChange,
   };

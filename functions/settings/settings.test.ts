@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
-import { createSession, createUser, signedInMember } from "../../dev/test/factories.ts";
+import {
+  createAction,
+  createContact,
+  createSession,
+  createUser,
+  signedInMember,
+} from "../../dev/test/factories.ts";
 import type { OrganizationSettings } from "./contract.ts";
 import { route as get } from "./get-organization-settings.route.ts";
 import { route as update } from "./update-organization-settings.route.ts";
@@ -47,7 +53,7 @@ describe("an organization's settings", () => {
     expect(await settingsOf(member.cookie)).toEqual({
       crmWriteBack: false,
       crmWriteBackMessage: null,
-      crmWriteBackNeedsConsent: false,
+      crmWriteBackReconnect: null,
       crmWriteBackWaiting: 0,
       mayChange: false,
     });
@@ -120,21 +126,50 @@ describe("an organization's settings", () => {
 
 describe("what stands in the way of writing into the CRM", () => {
   it.each([
-    ["nothing, with the right to write", { scopes: ["crm.objects.contacts.write"] }, null, false],
-    ["a right not granted yet", {}, "n’a pas encore autorisé l’écriture", true],
-    ["an access withdrawn", { state: "revoked" }, "L’accès à HubSpot a été retiré", true],
-    ["a CRM that is not written to", { crm: "salesforce" }, "seul HubSpot", false],
-  ])("%s", async (_, connection, message, needsConsent) => {
+    ["nothing, with the right to write", { scopes: ["crm.objects.contacts.write"] }, null, null],
+    ["a right not granted yet", {}, "HubSpot n’a pas encore autorisé l’écriture", "hubspot"],
+    ["an access withdrawn", { state: "revoked" }, "L’accès à HubSpot a été retiré", "hubspot"],
+    ["nothing, with Salesforce", { crm: "salesforce", scopes: ["api"] }, null, null],
+    ["Salesforce's access withdrawn", { crm: "salesforce", state: "revoked" }, "Salesforce", "salesforce"],
+  ])("%s", async (_, connection, message, reconnect) => {
     const owner = await signedInMember(admin, { role: "owner" });
     await connect(owner.organizationId, connection);
     expect(await settingsOf(owner.cookie)).toMatchObject({ crmWriteBackMessage: null });
     await change(owner.cookie, { crmWriteBack: true });
     const settings = await settingsOf(owner.cookie);
     expect(settings.crmWriteBackMessage ?? "").toContain(message ?? "");
-    expect([settings.crmWriteBackMessage === null, settings.crmWriteBackNeedsConsent]).toEqual([
+    expect([settings.crmWriteBackMessage === null, settings.crmWriteBackReconnect]).toEqual([
       message === null,
-      needsConsent,
+      reconnect,
     ]);
+  });
+
+  it("the second of two CRMs", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    await connect(owner.organizationId, { scopes: ["crm.objects.contacts.write"] });
+    await connect(owner.organizationId, { crm: "salesforce", scopes: ["api"], state: "revoked" });
+    await change(owner.cookie, { crmWriteBack: true });
+    expect(await settingsOf(owner.cookie)).toMatchObject({ crmWriteBackReconnect: "salesforce" });
+  });
+
+  it("a message that the CRM has refused, which no new connection mends", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    const { organizationId } = owner;
+    await connect(organizationId, { crm: "salesforce", scopes: ["api"] });
+    const contactId = await createContact(admin, organizationId, {
+      crm: "salesforce",
+      crm_id: "003000000000001AAA",
+    });
+    const actionId = await createAction(admin, organizationId, contactId);
+    await admin.query(
+      `insert into private.write_back (action_id, organization_id, sent_at, state, reason)
+       values ($1, $2, now(), 'waiting', 'scope_missing')`,
+      [actionId, organizationId],
+    );
+    await change(owner.cookie, { crmWriteBack: true });
+    const settings = await settingsOf(owner.cookie);
+    expect(settings.crmWriteBackMessage).toContain("Salesforce a refusé d’inscrire un message");
+    expect(settings).toMatchObject({ crmWriteBackReconnect: null, crmWriteBackWaiting: 1 });
   });
 
   it("no CRM at all", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Crm } from "../crm/contract.ts";
 import { readWithSession } from "../db/session.ts";
 import type { AccountContext } from "../http/context.ts";
 
@@ -9,7 +10,13 @@ const StoredSettings = z.object({
   mayChange: z.boolean(),
   waiting: z.int(),
   connections: z.array(
-    z.object({ crm: z.enum(["hubspot", "salesforce"]), state: z.string(), scopes: z.array(z.string()) }),
+    z.object({
+      crm: Crm,
+      state: z.string(),
+      scopes: z.array(z.string()),
+      /** Whether it has refused a message that waits for it since. */
+      refused: z.boolean(),
+    }),
   ),
 });
 export type StoredSettings = z.infer<typeof StoredSettings>;

@@ -12,8 +12,8 @@ begin
   select * into a from public.action x where x.id = action_id for update;
   if not found then return json_build_object('state', 'not_found'); end if;
   if a.archived_at is not null then return json_build_object('state', 'archived'); end if;
-  -- Done without sending the message: what follows the archiving (the CRM's log) reads it in this transaction.
-  perform set_config('app.not_sent', case when patch -> 'sent' = 'false'::jsonb then 'yes' else '' end, true);
+  -- Only who says that the message was sent has it logged: what follows the archiving reads it in this transaction.
+  perform set_config('app.not_sent', case when patch -> 'sent' = 'true'::jsonb then '' else 'yes' end, true);
   update public.action x set
     ai_action = case when patch ? 'ai_action' then patch ->> 'ai_action' else x.ai_action end,
     ai_reasoning = case when patch ? 'ai_reasoning' then patch ->> 'ai_reasoning' else x.ai_reasoning end,

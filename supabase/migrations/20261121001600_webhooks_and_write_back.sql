@@ -138,7 +138,11 @@ as $$
     'mayChange', better_auth.has_role(s.organization_role, 'owner') or better_auth.has_role(s.product_role, 'admin'),
     'waiting', (select count(*) from private.write_back w where w.organization_id = s.organization_id and w.state = 'waiting'),
     'connections', coalesce((
-      select jsonb_agg(jsonb_build_object('crm', c.crm, 'state', c.state, 'scopes', c.scopes) order by c.crm)
+      select jsonb_agg(jsonb_build_object('crm', c.crm, 'state', c.state, 'scopes', c.scopes,
+        'refused', exists (select from private.write_back w join public.action a on a.id = w.action_id
+          join public.contact p on p.id = a.contact_id
+          where w.organization_id = s.organization_id and w.state = 'waiting' and w.reason = 'scope_missing' and p.crm = c.crm)
+        ) order by c.crm)
       from private.crm_connection c where c.organization_id = s.organization_id), '[]'))
 $$;
 

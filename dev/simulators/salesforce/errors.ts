@@ -56,6 +56,9 @@ export function transientError(code: string): SalesforceError {
   if (code === "CONCURRENT_REQUESTS") return tooManyConcurrent();
   if (code === "INVALID_QUERY_LOCATOR") return invalidLocator();
   if (code === "INVALID_SESSION_ID") return invalidSession();
+  if (code === "INSUFFICIENT_ACCESS_OR_READONLY") {
+    return failure(400, code, "insufficient access rights on object id", []);
+  }
   if (code === "QUERY_TIMEOUT") {
     return failure(400, code, "Your query request was running for too long.");
   }

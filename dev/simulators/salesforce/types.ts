@@ -48,7 +48,8 @@ export type TransientError =
   | "UNABLE_TO_LOCK_ROW"
   | "QUERY_TIMEOUT"
   | "INVALID_QUERY_LOCATOR"
-  | "INVALID_SESSION_ID";
+  | "INVALID_SESSION_ID"
+  | "INSUFFICIENT_ACCESS_OR_READONLY";
 
 export type Fault =
   | { kind: "status"; status: 500 | 502 | 503 | 504 }

@@ -1,10 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { freshAccessToken } from "../access-token-store.ts";
-import { getActiveConnection } from "../connection-store.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
-import { type Access, createSalesforceClient, type SalesforceClient } from "./client.ts";
+import { accessOf } from "./access.ts";
+import { createSalesforceClient, type SalesforceClient } from "./client.ts";
 import { RATES } from "./manifest.ts";
 import { salesforceVendor } from "./oauth.ts";
 import { changesReader } from "./read-changes.ts";
@@ -73,25 +71,4 @@ function stagesOf(plan: Plan): string[] {
     ...(plan.engagements ? ENGAGEMENTS : []),
     ...(plan.notes ? NOTES : []),
   ];
-}
-
-/** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
-function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
-  let apiUrl: string | null = null;
-  return async (rejected) => {
-    const accessToken = await freshAccessToken(
-      ctx,
-      "salesforce",
-      async (refreshToken) => {
-        const grant = await salesforceVendor.renewGrant(ctx, refreshToken);
-        // An org may have moved meanwhile.
-        apiUrl = grant === "revoked" ? null : (grant.apiUrl ?? null);
-        return grant;
-      },
-      rejected,
-    );
-    apiUrl ??= (await getActiveConnection(ctx, "salesforce")).apiUrl;
-    if (apiUrl === null) throw new AppError("crm_unavailable");
-    return { accessToken, apiUrl };
-  };
 }

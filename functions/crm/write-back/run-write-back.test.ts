@@ -397,4 +397,15 @@ describe("an action", () => {
     expect(await handled.row()).toBeUndefined();
     expect(await (await sent(owner, "Bonjour,", "?sent=true")).row()).toMatchObject({ state: "waiting" });
   });
+
+  it("closed by an edit, which says of no message that it was sent, is not logged", async () => {
+    const owner = await organization();
+    const { contactId } = await sent(owner);
+    const actionId = await createAction(admin, owner.organizationId, contactId);
+    const body = { archivedAt: new Date().toISOString(), archivedBy: "user", archivedReason: "done" };
+    const reply = await call("PUT", `/api/actions/${actionId}`, { cookie: owner.cookie, body });
+    expect(reply.status, reply.text).toBe(200);
+    const { rowCount } = await admin.query("select from private.write_back where action_id = $1", [actionId]);
+    expect(rowCount).toBe(0);
+  });
 });

@@ -23,6 +23,8 @@ const LEASE = 120;
 const WAITING = new Map<string, Reason>([
   ["crm_not_connected", "crm_not_connected"],
   ["crm_revoked", "crm_revoked"],
+  // Handed over again within the hour: another delivery would only take from whoever gets a call back.
+  ["crm_quota", "crm_unavailable"],
 ]);
 
 /** What leaves a message unwritten, before anybody is called. */

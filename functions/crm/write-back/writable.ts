@@ -11,4 +11,6 @@ interface Writable {
 /** Every CRM that can be written to, one line each; `writers.ts` opens them. */
 export const writable: Readonly<Partial<Record<Crm, Writable>>> = {
   hubspot: { name: "HubSpot", scopes: WRITE_SCOPES },
+  // What it may write is its user's profile to say: no scope is narrower than the API.
+  salesforce: { name: "Salesforce", scopes: ["api"] },
 };

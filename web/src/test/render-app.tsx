@@ -20,7 +20,7 @@ const USUAL: Answers = {
   "GET /api/settings/organization": {
     crmWriteBack: false,
     crmWriteBackMessage: null,
-    crmWriteBackNeedsConsent: false,
+    crmWriteBackReconnect: null,
     crmWriteBackWaiting: 0,
     mayChange: false,
   },

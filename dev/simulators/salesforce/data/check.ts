@@ -26,7 +26,7 @@ export function checkFields(
   }
   const checked: Fields = {};
   for (const [name, value] of Object.entries(given)) {
-    if (name === "attributes") continue;
+    if (name === "attributes" || junctionsOf(object)[name] !== undefined) continue;
     const field = object.field(name);
     if (!field) {
       throw failure(400, "INVALID_FIELD", `No such column '${name}' on sobject of type ${object.name}`);
@@ -49,6 +49,31 @@ export function checkFields(
     throw failure(400, "REQUIRED_FIELD_MISSING", `Required fields are missing: [${names.join(", ")}]`, names);
   }
   return checked;
+}
+
+const mailLines: Partial<Record<string, string>> = {
+  ToIds: "ToAddress",
+  CcIds: "CcAddress",
+  BccIds: "BccAddress",
+};
+
+/** JunctionIdLists of an object, by name, and what kind of relation each makes. */
+const junctionsOf = (object: ObjectDefinition): Partial<Record<string, string>> =>
+  object.name === "EmailMessage" ? mailLines : {};
+
+/** The relations that a new record's lists of ids ask for, checked. */
+export function checkJunctions(
+  store: OrgStore,
+  object: ObjectDefinition,
+  given: Record<string, unknown>,
+): { RelationType: string; RelationId: string }[] {
+  const target = store.schema.object("EmailMessageRelation")?.field("RelationId");
+  return Object.entries(given).flatMap(([name, value]) => {
+    const type = junctionsOf(object)[name];
+    if (type === undefined || target === undefined) return [];
+    if (!Array.isArray(value)) throw wrongType(target, value);
+    return value.map((id) => ({ RelationType: type, RelationId: checkReference(store, target, String(id)) }));
+  });
 }
 
 const isBlank = (value: Value | undefined): boolean => value === undefined || value === null || value === "";

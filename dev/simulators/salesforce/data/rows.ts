@@ -4,10 +4,10 @@ import { failure, notFound, SalesforceError } from "../errors.ts";
 import { FieldsBody, jsonBody } from "../request.ts";
 import type { ObjectDefinition } from "../schema/objects.ts";
 import type { Fields, StoredRecord } from "../types.ts";
-import { checkFields } from "./check.ts";
+import { checkFields, checkJunctions } from "./check.ts";
 import { checkDuplicates } from "./duplicates.ts";
 import { attributes, restValue } from "./render.ts";
-import { change, findByExternalId, getLive, insert, remove, type Writer } from "./write.ts";
+import { change, findByExternalId, getLive, insert, insertMail, remove, type Writer } from "./write.ts";
 
 export const writerOf = (simulated: Simulated, { store, session }: Call): Writer => ({
   store,
@@ -79,9 +79,11 @@ export function registerRows(app: Hono<SimulatorEnv>, simulated: Simulated): voi
 
   register(app, simulated, { method: "POST", path: "/sobjects/:object" }, async (call) => {
     const object = objectOf(call);
-    const fields = checkFields(call.store, object, await jsonBody(call.c, FieldsBody), "create");
+    const body = await jsonBody(call.c, FieldsBody);
+    const fields = checkFields(call.store, object, body, "create");
+    const relations = checkJunctions(call.store, object, body);
     checkDuplicates(call, object, fields);
-    const { Id: id } = insert(writerOf(simulated, call), object, fields).fields;
+    const { Id: id } = insertMail(writerOf(simulated, call), object, fields, relations).fields;
     const location = `${call.root}/sobjects/${object.name}/${String(id)}`;
     return call.c.json({ id, success: true, errors: [] }, 201, { Location: location });
   });

@@ -45,6 +45,35 @@ export function insert(writer: Writer, object: ObjectDefinition, fields: Fields)
   return record;
 }
 
+/**
+ * The same with the relations that came as lists of ids. An e-mail to somebody gets its closed task, as
+ * Salesforce makes it for the timeline.
+ */
+export function insertMail(
+  writer: Writer,
+  object: ObjectDefinition,
+  fields: Fields,
+  relations: { RelationType: string; RelationId: string }[],
+): StoredRecord {
+  const [first] = relations;
+  const relation = writer.store.schema.object("EmailMessageRelation");
+  const task = writer.store.schema.object("Task");
+  if (first === undefined || !relation || !task) return insert(writer, object, fields);
+  const { Subject = null, TextBody = null, MessageDate } = fields;
+  const activity = insert(writer, task, {
+    Subject: `Email: ${String(Subject ?? "")}`,
+    Description: TextBody,
+    WhoId: first.RelationId,
+    Status: "Completed",
+    TaskSubtype: "Email",
+    ActivityDate: (typeof MessageDate === "string" ? MessageDate : toSecond(writer.now)).slice(0, 10),
+  });
+  const record = insert(writer, object, { ...fields, ActivityId: activity.fields["Id"] ?? null });
+  for (const each of relations)
+    insert(writer, relation, { ...each, EmailMessageId: record.fields["Id"] ?? null });
+  return record;
+}
+
 /** Saves a change; `silent` moves SystemModstamp alone, as Salesforce's own changes do. */
 export function change(
   writer: Writer,

@@ -10,7 +10,7 @@ const NAME = "Inscrire dans le CRM les messages envoyés";
 const settings = (over: object = {}) => ({
   crmWriteBack: false,
   crmWriteBackMessage: null,
-  crmWriteBackNeedsConsent: false,
+  crmWriteBackReconnect: null,
   crmWriteBackWaiting: 0,
   mayChange: true,
   ...over,
@@ -66,7 +66,7 @@ describe("writing sent messages into the CRM", () => {
       [READ]: settings({
         crmWriteBack: true,
         crmWriteBackMessage: "HubSpot n’a pas encore autorisé l’écriture.",
-        crmWriteBackNeedsConsent: true,
+        crmWriteBackReconnect: "hubspot",
         crmWriteBackWaiting: 2,
       }),
       "GET /api/hubspot/auth-url": { url: "https://app.hubspot.com/oauth/authorize" },
@@ -75,5 +75,20 @@ describe("writing sent messages into the CRM", () => {
     expect(screen.getByText("2 messages attendent d’y être inscrits.")).toBeVisible();
     await app.user.click(screen.getByRole("button", { name: "Reconnecter HubSpot" }));
     await waitFor(() => expect(tab.location.href).toBe("https://app.hubspot.com/oauth/authorize"));
+  });
+
+  it("leads to the consent of the CRM that asks for it", async () => {
+    const app = renderApp("/settings", {
+      [READ]: settings({
+        crmWriteBack: true,
+        crmWriteBackMessage: "L’accès à Salesforce a été retiré.",
+        crmWriteBackReconnect: "salesforce",
+      }),
+      "GET /api/salesforce/auth-url": { url: "https://login.salesforce.com/services/oauth2/authorize" },
+    });
+    await app.user.click(await screen.findByRole("button", { name: "Reconnecter Salesforce" }));
+    await waitFor(() =>
+      expect(tab.location.href).toBe("https://login.salesforce.com/services/oauth2/authorize"),
+    );
   });
 });

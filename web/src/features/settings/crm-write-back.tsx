@@ -1,17 +1,17 @@
 import { useId } from "react";
+import type { Crm } from "../../../../functions/crm/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./settings-screen.module.css";
-import { useCrm } from "./use-crm.ts";
+import { CRM_NAMES, useCrm } from "./use-crm.ts";
 import { useOrganizationSettings } from "./use-organization-settings.ts";
 
 /** Whether messages marked sent are logged in the CRM: members see it, owners choose. */
 export function CrmWriteBack() {
   const { settings, change, changing } = useOrganizationSettings();
-  const { connect, connecting } = useCrm("hubspot");
   const titleId = useId();
   const whatId = useId();
   if (settings === undefined) return null;
-  const { crmWriteBack, crmWriteBackMessage, crmWriteBackNeedsConsent, crmWriteBackWaiting } = settings;
+  const { crmWriteBack, crmWriteBackMessage, crmWriteBackReconnect, crmWriteBackWaiting } = settings;
   return (
     <div className={styles["row"]}>
       <div className={styles["what"]}>
@@ -31,11 +31,7 @@ export function CrmWriteBack() {
         )}
       </div>
       <div className={styles["state"]}>
-        {crmWriteBack && crmWriteBackNeedsConsent && (
-          <Button busy={connecting} disabled={connecting} onClick={() => connect()}>
-            Reconnecter HubSpot
-          </Button>
-        )}
+        {crmWriteBack && crmWriteBackReconnect !== null && <Reconnect crm={crmWriteBackReconnect} />}
         {settings.mayChange ? (
           <Button
             role="switch"
@@ -53,5 +49,14 @@ export function CrmWriteBack() {
         )}
       </div>
     </div>
+  );
+}
+
+function Reconnect({ crm }: { crm: Crm }) {
+  const { connect, connecting } = useCrm(crm);
+  return (
+    <Button busy={connecting} disabled={connecting} onClick={() => connect()}>
+      Reconnecter {CRM_NAMES[crm]}
+    </Button>
   );
 }

@@ -1,0 +1,27 @@
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { freshAccessToken } from "../access-token-store.ts";
+import { getActiveConnection } from "../connection-store.ts";
+import type { Access } from "./client.ts";
+import { salesforceVendor } from "./oauth.ts";
+
+/** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
+export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
+  let apiUrl: string | null = null;
+  return async (rejected) => {
+    const accessToken = await freshAccessToken(
+      ctx,
+      "salesforce",
+      async (refreshToken) => {
+        const grant = await salesforceVendor.renewGrant(ctx, refreshToken);
+        // An org may have moved meanwhile.
+        apiUrl = grant === "revoked" ? null : (grant.apiUrl ?? null);
+        return grant;
+      },
+      rejected,
+    );
+    apiUrl ??= (await getActiveConnection(ctx, "salesforce")).apiUrl;
+    if (apiUrl === null) throw new AppError("crm_unavailable");
+    return { accessToken, apiUrl };
+  };
+}

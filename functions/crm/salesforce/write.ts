@@ -1,0 +1,118 @@
+import * as z from "zod";
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { sharedPace } from "../pace.ts";
+import type { CrmWriter, SentMessage } from "../write-back/writer.ts";
+import { accessOf } from "./access.ts";
+import { createSalesforceClient } from "./client.ts";
+import { RATES, usageOf, VERSION } from "./manifest.ts";
+import { Refusal } from "./schema.ts";
+import { type Reply, send } from "./send.ts";
+import { quoted } from "./soql.ts";
+
+// An EmailMessage and no Task: it is what the reader stores, it needs no field that an administrator would
+// have to make, and Salesforce itself puts a Task of subtype Email beside it on the timeline.
+
+/** Milliseconds the call that writes may take. */
+const TIMEOUT = 15_000;
+/** EmailMessage's status « Sent ». */
+const SENT = "3";
+/** Longest subject taken from a message's beginning. */
+const SUBJECT = 80;
+
+const Created = z.object({ id: z.string().min(1) });
+
+/** Refusals that say the person who connected the org may not make e-mails there. */
+const FORBIDDEN = /^(INSUFFICIENT_ACCESS|CANNOT_INSERT|INVALID_TYPE|INVALID_FIELD_FOR_INSERT|API_DISABLED)/;
+
+/** The e-mail's Message-ID, by which SOQL finds it again at once: no index lags behind it. */
+const identifierOf = (actionId: string): string => `<${actionId}@write-back.invalid>`;
+
+/** Writes into the context's Salesforce organization. */
+export function salesforceWriter(ctx: SystemContext): CrmWriter {
+  const access = accessOf(ctx);
+  const pace = sharedPace(ctx, "salesforce", RATES);
+  const reader = createSalesforceClient({ access, pace, log: ctx.log });
+
+  /** Sends the call once; again only where Salesforce has refused the token, and so has done nothing. */
+  async function create(fields: object): Promise<Reply | undefined> {
+    const call = {
+      method: "POST",
+      path: `/services/data/${VERSION}/sobjects/EmailMessage`,
+      body: fields,
+    } as const;
+    const first = await access();
+    await pace.turn("call");
+    const reply = await send(first, call, TIMEOUT);
+    if (reply?.status !== 401) return reply;
+    const renewed = await access(first.accessToken);
+    await pace.turn("call");
+    return send(renewed, call, TIMEOUT);
+  }
+
+  /** Whether the contact or lead is there to be written to. */
+  async function hasPerson(crmId: string): Promise<boolean> {
+    const live = crmId.startsWith("00Q") ? "Lead WHERE IsConverted = false AND" : "Contact WHERE";
+    const page = await reader.queryAll(
+      `SELECT Id FROM ${live} IsDeleted = false AND Id = ${quoted([crmId])}`,
+    );
+    return page.records.length > 0;
+  }
+
+  return {
+    // Deleted ones count: what somebody took away in Salesforce is not written again.
+    find: async ({ actionId }) => {
+      const identifier = identifierOf(actionId);
+      const page = await reader.queryAll(
+        `SELECT Id FROM EmailMessage WHERE MessageIdentifier = '${identifier}' LIMIT 1`,
+      );
+      return page.records[0]?.Id ?? null;
+    },
+    // https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_emailmessage.htm
+    write: async (message) => {
+      const reply = await create(emailOf(message));
+      const created = Created.safeParse(reply?.body);
+      if (reply !== undefined && reply.status < 300 && created.success) return { crmId: created.data.id };
+      const code = Refusal.safeParse(reply?.body).data?.[0]?.errorCode ?? "";
+      ctx.log.warn("salesforce did not take a write", { status: reply?.status ?? 0, code });
+      if (code === "REQUEST_LIMIT_EXCEEDED") {
+        const usage = usageOf(reply?.headers.get("sforce-limit-info") ?? null);
+        if (usage !== null) await pace.spent(usage);
+        throw new AppError("crm_quota");
+      }
+      const isRefused =
+        reply !== undefined && reply.status >= 400 && reply.status < 500 && reply.status !== 401;
+      if (!isRefused) throw new AppError("crm_unavailable");
+      if (!(await hasPerson(message.contactCrmId))) return "contact_gone";
+      if (FORBIDDEN.test(code) || reply.status === 404) return "scope_missing";
+      throw new AppError("crm_unavailable");
+    },
+  };
+}
+
+/** An e-mail that was sent outside Salesforce, related to who got it. */
+function emailOf(message: SentMessage): object {
+  const { from } = message;
+  return {
+    MessageIdentifier: identifierOf(message.actionId),
+    Incoming: false,
+    Status: SENT,
+    MessageDate: message.sentAt.toISOString(),
+    Subject: subjectOf(message.text),
+    TextBody: message.text,
+    ...(from === null ? {} : { FromAddress: from.email, FromName: from.name }),
+    // Whoever Salesforce knows is named by id: it makes the relation, and the address comes with it.
+    ToIds: [message.contactCrmId],
+  };
+}
+
+/** The timeline shows a subject, and what was copied into a mailbox had none that we know: its first line. */
+function subjectOf(text: string): string {
+  const line =
+    text
+      .trim()
+      .split(/\s*\n\s*/)
+      .find((each) => each.length > 0) ?? "";
+  const letters = [...line];
+  return letters.length <= SUBJECT ? line : `${letters.slice(0, SUBJECT - 1).join("")}…`;
+}
