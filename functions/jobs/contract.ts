@@ -18,6 +18,8 @@ export const Job = z.object({
   /** Counts by name, e.g. `{ contactsCreated: 300 }`; null until the first page is stored. */
   report: z.record(z.string(), z.number()).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** True when it only counts what it would change. */
+  dryRun: z.boolean(),
   createdAt: instant(),
   finishedAt: instant().nullable(),
 });
@@ -42,8 +44,6 @@ export const getJob = contract({
 export const PastJob = Job.extend({
   /** The CRMs it reads. */
   crms: z.array(z.string()),
-  /** True when it only counts what it would change. */
-  dryRun: z.boolean(),
   /** The account that started it; null for the scheduler. */
   createdBy: z.uuid().nullable(),
 });

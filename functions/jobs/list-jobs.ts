@@ -17,7 +17,6 @@ export async function listJobs(call: {
     data: jobs.map((job) => ({
       ...jobReply(job),
       crms: crmsOf(job.input),
-      dryRun: job.input.dryRun === true,
       createdBy: job.created_by,
     })),
     meta: { offset, pageSize, itemCount, hasMore: offset + jobs.length < itemCount },

@@ -40,6 +40,7 @@ export function jobReply(row: JobRow): Wire<typeof getJob> {
     report: row.report,
     error:
       row.error_code === null ? null : { code: row.error_code, message: describeJobError(row.error_code) },
+    dryRun: row.input["dryRun"] === true,
     createdAt: new Date(row.created_at).toISOString(),
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
   };

@@ -157,6 +157,7 @@ export function aJob(overrides: Partial<Wire<Job>> = {}): Wire<Job> {
     total: 300,
     report: null,
     error: null,
+    dryRun: false,
     createdAt: NOW,
     finishedAt: null,
     ...overrides,

@@ -8,6 +8,7 @@ import { ChangeAccount } from "./change-account.tsx";
 import { DisconnectCrm } from "./disconnect-crm.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { isRunning, jobQuery } from "./queries.ts";
+import { reportInWords } from "./report-in-words.ts";
 import styles from "./settings-screen.module.css";
 import { CRM_NAMES, useCrm } from "./use-crm.ts";
 
@@ -96,13 +97,23 @@ export function CrmRow({ crm }: { crm: Crm }) {
 }
 
 function LastSync({ connection }: { connection: Connection }) {
-  const { portalName, lastSyncedAt, message } = connection;
+  const { portalName, lastSyncedAt, message, job } = connection;
+  const report =
+    job?.report != null && (job.state === "done" || job.state === "canceled")
+      ? reportInWords(job.report, job)
+      : null;
   return (
     <>
       <p>
         {portalName !== null && `${portalName}. `}
         {lastSyncedAt === null ? "Pas encore synchronisé." : `Dernière synchronisation ${ago(lastSyncedAt)}.`}
       </p>
+      {report !== null && (
+        <p className="figures">
+          {job?.state === "canceled" && "Arrêtée avant la fin. "}
+          {report}
+        </p>
+      )}
       {message !== null && <p>{message}</p>}
     </>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aConnection, aSession } from "../../test/fixtures.ts";
+import { aConnection, aJob, aSession } from "../../test/fixtures.ts";
 import { answer, type Answers, refusal, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
@@ -54,6 +54,32 @@ describe("the integrations", () => {
     expect(await hubspot.findByText(message)).toBeVisible();
     expect(hubspot.getByText("Connecté")).toBeVisible();
     expect(hubspot.queryByRole("button", { name: "Connecter" })).toBeNull();
+  });
+});
+
+describe("the last synchronization", () => {
+  const shown = async (over: Parameters<typeof aJob>[0]) => {
+    const job = aJob({ state: "done", done: 40, total: 40, finishedAt: aJob().createdAt, ...over });
+    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ job })) });
+    return row("Hubspot");
+  };
+
+  it("says in numbers what it did", async () => {
+    const hubspot = await shown({ report: { contactsCreated: 30, contactsUpdated: 2, notesCreated: 1 } });
+    expect(await hubspot.findByText(/^30 contacts ajoutés, 2 mis à jour.*1 note ajoutée\.$/)).toBeVisible();
+  });
+
+  it("says that it was stopped, and what had been done", async () => {
+    const hubspot = await shown({ state: "canceled", report: { contactsCreated: 30 } });
+    expect(await hubspot.findByText("Arrêtée avant la fin. 30 contacts ajoutés.")).toBeVisible();
+  });
+
+  it("shows no numbers of one that is under way", async () => {
+    const job = aJob({ report: { contactsCreated: 30 } });
+    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ job })), "GET /api/jobs/:id": job });
+    const hubspot = await row("Hubspot");
+    expect(await hubspot.findByRole("progressbar")).toBeVisible();
+    expect(hubspot.queryByText(/ajoutés/)).toBeNull();
   });
 });
 
