@@ -1,15 +1,13 @@
-// npm run bench -- feed | sign-in | sync | sync-volume | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | sign-in | sync [measure] | web: measures on this machine, one JSON line a figure.
 import { benchFeed } from "./feed.ts";
 import { benchSignIn } from "./sign-in.ts";
-import { benchSyncVolume } from "./sync-volume.ts";
-import { benchSync } from "./sync.ts";
+import { benchSync } from "./sync/index.ts";
 import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,
   "sign-in": benchSignIn,
   sync: benchSync,
-  "sync-volume": benchSyncVolume,
   web: benchWeb,
 };
 

@@ -10,6 +10,8 @@ const CLIENT = { clientId: "client-de-test", clientSecret: "secret-de-test-du-si
 
 export interface TestHubspot {
   readonly simulator: HubspotSimulator;
+  /** For whoever looks at each request. */
+  readonly server: Server;
   readonly url: string;
   /** What makes the product speak to this simulator. */
   readonly variables: Record<string, string>;
@@ -55,6 +57,7 @@ export async function startHubspot(
   server.on("request", getRequestListener(simulator.app.fetch));
   return {
     simulator,
+    server,
     url,
     variables: {
       HUBSPOT_CLIENT_ID: CLIENT.clientId,

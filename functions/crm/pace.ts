@@ -8,7 +8,7 @@ import { holdTurns, noteUsage, takeTurn } from "./pace-store.ts";
 export interface Rate {
   /** Milliseconds between two calls. */
   readonly spacing: number;
-  /** Calls that may go out at once after a rest. */
+  /** Calls that may go out at once after a rest, beside the one that is due. */
   readonly burst: number;
 }
 

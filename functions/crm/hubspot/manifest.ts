@@ -11,7 +11,8 @@ export const VERSION = "2026-03";
  */
 export const RATES = {
   call: { spacing: 102, burst: 6 },
-  search: { spacing: 230, burst: 1 },
+  // Two at once would make six in a second.
+  search: { spacing: 230, burst: 0 },
 } as const;
 
 /** Read rights only; without sales-email-read the text of e-mails comes back redacted. */

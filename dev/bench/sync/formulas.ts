@@ -1,0 +1,57 @@
+import type { OrgControl } from "../../simulators/salesforce/org-control.ts";
+import type { ObjectName } from "../../simulators/salesforce/types.ts";
+import type { PortalControl } from "../../simulators/hubspot/portal-control.ts";
+
+const HAPPENED = ["emails", "calls", "meetings", "communications", "notes"] as const;
+const pages = (count: number, size: number): number => Math.ceil(count / size);
+
+/** Calls that find what changed in a HubSpot account since an instant: searches of 200, associations of 1,000. */
+export function hubspotChangesNeed(portal: PortalControl, since: Date): number {
+  const changed = (type: "contacts" | (typeof HAPPENED)[number]): number =>
+    portal.records(type).filter(({ updatedAt }) => Date.parse(updatedAt) >= since.getTime()).length;
+  const archived = Math.max(1, pages(portal.records("contacts", true).length, 100));
+  return HAPPENED.reduce(
+    (sum, type) => sum + Math.max(1, pages(changed(type), 200)) + pages(changed(type), 1_000),
+    Math.max(1, pages(changed("contacts"), 200)) + archived,
+  );
+}
+
+/** Calls that some contacts and all of theirs need: objects 100 a call, associations of 1,000 contacts a call. */
+export function hubspotSubsetNeeds(portal: PortalControl, contactCrmIds: readonly string[]): number {
+  const wanted = new Set(contactCrmIds);
+  return HAPPENED.reduce(
+    (sum, type) => {
+      const theirs = portal
+        .records(type)
+        .filter((record) => portal.contactsOf(type, record).some((id) => wanted.has(id)));
+      return sum + pages(wanted.size, 1_000) + pages(theirs.length, 100);
+    },
+    pages(wanted.size, 100),
+  );
+}
+
+/** Objects and links of objects that are looked at for changes, five of them a call. */
+const WATCHED = 10;
+
+/**
+ * Calls that find what changed in a Salesforce org: a look at everything, the links of what changed 400
+ * records a query, and the content of each Lightning note.
+ */
+export function salesforceChangesNeed(changed: Partial<Record<ObjectName, number>>): number {
+  const { Event = 0, EmailMessage = 0, ContentNote = 0 } = changed;
+  return pages(WATCHED, 5) + pages(Event + EmailMessage + ContentNote, 400) + ContentNote;
+}
+
+/** Rows of an org that changed since an instant, deleted ones left out, by object. */
+export function changedRows(org: OrgControl, since: Date): Partial<Record<ObjectName, number>> {
+  const objects = ["Event", "EmailMessage", "ContentNote"] as const;
+  return Object.fromEntries(
+    objects.map((object) => [
+      object,
+      org
+        .rows(object)
+        .filter((row) => Date.parse(String(row.SystemModstamp ?? row.LastModifiedDate)) >= since.getTime())
+        .length,
+    ]),
+  );
+}

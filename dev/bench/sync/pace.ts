@@ -1,0 +1,99 @@
+import { startHubspot, testPortal } from "../../test/hubspot.ts";
+import { hubspotAccount } from "./accounts.ts";
+import { judge, print, rounded } from "./print.ts";
+import { isListCall, type SeenRequest, watchRequests } from "./requests.ts";
+import { startWorker } from "./worker.ts";
+import { type Account, inWorld, type SyncWorld } from "./world.ts";
+
+/** Pages enough for two workers to be busy throughout. */
+const CONTACTS = 5_000;
+/** HubSpot's limit, in calls per ten seconds. */
+const LIMIT = 110;
+/** Milliseconds: what is left out at the beginning, what is measured, what is refused then. */
+const [WARM_UP, MEASURED, REFUSED] = [10_000, 40_000, 15_000];
+/** Of the refusals: milliseconds between two, and what they ask for in seconds. */
+const [REFUSAL_EVERY, RETRY_AFTER] = [3_700, 2];
+/** Milliseconds in which a refusal reaches the worker that was refused. */
+const ON_ITS_WAY = 20;
+const WANTED = { rateLimitedPerThousandCalls: 2, callsBeforeRetryAfter: 0, partOfLimit: 0.85 };
+
+/**
+ * Two worker processes that read one account at its vendor's limit: how many calls are refused, how near to
+ * the limit they come; then the account refuses some calls for two seconds, and nobody may call before.
+ */
+export async function benchPace(): Promise<boolean> {
+  const hubspot = await startHubspot([testPortal(CONTACTS)], { rateLimit: { perTenSeconds: LIMIT } });
+  const seen = watchRequests(hubspot.server);
+  try {
+    return await inWorld(hubspot.variables, async (world) => {
+      const account = hubspotAccount(hubspot);
+      const readers = await Promise.all([1, 2].map(() => keepReading(world, account)));
+      const begin = performance.now();
+      const [from, until] = [begin + WARM_UP, begin + WARM_UP + MEASURED];
+      await elapse(until);
+      for (let at = until; at < until + REFUSED; at += REFUSAL_EVERY) {
+        const refusal = { kind: "status", status: 429, retryAfterSeconds: RETRY_AFTER } as const;
+        hubspot.simulator.injectFault(refusal, { matching: "GET /crm/objects" });
+        await elapse(at + REFUSAL_EVERY);
+      }
+      await Promise.all(readers.map((reader) => reader.stop()));
+      return report(seen.filter(isListCall), { from, until });
+    });
+  } finally {
+    await hubspot.stop();
+  }
+}
+
+/** An organization of its own on the account, and a process that synchronizes it again and again. */
+async function keepReading(world: SyncWorld, account: Account): Promise<{ stop: () => Promise<void> }> {
+  const ctx = await world.connect("hubspot", account);
+  const worker = startWorker(world.variables);
+  const read = async (): Promise<void> => {
+    for (;;) {
+      const message = await world.queue(ctx, { crm: "hubspot" });
+      let took: boolean | "died" = false;
+      while (took === false) took = await worker.deliver(message);
+      if (took === "died") return;
+    }
+  };
+  const reading = read();
+  return {
+    stop: async () => {
+      worker.kill();
+      await reading;
+    },
+  };
+}
+
+function report(calls: SeenRequest[], { from, until }: { from: number; until: number }): boolean {
+  const before = calls.filter((call) => call.at < until);
+  const limited = before.filter((call) => call.answer?.status === 429).length;
+  const rateLimitedPerThousandCalls = rounded((1_000 * limited) / before.length, 2);
+  const measured = before.filter((call) => call.at >= from).length;
+  const partOfLimit = rounded(measured / (MEASURED / 10_000) / LIMIT);
+  print("pace", { seconds: MEASURED / 1_000, calls: measured, partOfLimit, rateLimited: limited });
+
+  const refusals = calls.flatMap(({ answer }) => (answer && answer.retryAfterSeconds > 0 ? [answer] : []));
+  const tooEarly = refusals.flatMap((refusal) =>
+    calls
+      .map(({ at }) => at - refusal.at)
+      .filter((after) => after > ON_ITS_WAY && after < 1_000 * refusal.retryAfterSeconds),
+  );
+  print("pace", { refusals: refusals.length, retryAfterSeconds: RETRY_AFTER, callsBefore: tooEarly.length });
+  const met =
+    rateLimitedPerThousandCalls <= WANTED.rateLimitedPerThousandCalls &&
+    partOfLimit >= WANTED.partOfLimit &&
+    refusals.length > 0 &&
+    tooEarly.length <= WANTED.callsBeforeRetryAfter;
+  judge(
+    "pace",
+    { rateLimitedPerThousandCalls, callsBeforeRetryAfter: tooEarly.length, partOfLimit },
+    { wanted: WANTED, met },
+  );
+  return met;
+}
+
+/** Resolves at an instant of performance.now(). */
+function elapse(instant: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { JobMessage } from "./world.ts";
+
+/** A worker in a process of its own. */
+export interface WorkerProcess {
+  /** Hands it a message; true when it did it, false when it failed, `died` when it was killed meanwhile. */
+  deliver(message: JobMessage): Promise<boolean | "died">;
+  /** `kill -9`. */
+  kill(): void;
+  /** Lets it end; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts a process of this folder; `flags` are Node's. */
+export function startProcess(
+  file: string,
+  options: { parameters?: string[]; variables?: Record<string, string>; flags?: readonly string[] },
+): ChildProcess {
+  return fork(path.join(import.meta.dirname, file), options.parameters ?? [], {
+    execArgv: ["--disable-warning=ExperimentalWarning", ...(options.flags ?? [])],
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...options.variables },
+  });
+}
+
+/** The first message of a process; throws when it ends before. */
+export async function answerOf(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, "exit").then(() =>
+    Promise.reject(new Error("a process of the benchmark ended early")),
+  );
+  ended.catch(() => undefined);
+  const [value] = (await Promise.race([once(child, "message"), ended])) as unknown[];
+  return value;
+}
+
+/** Starts a worker with the environment of a world. */
+export function startWorker(variables: Record<string, string>): WorkerProcess {
+  const child = startProcess("worker-process.ts", { variables });
+  const ended = once(child, "exit");
+  return {
+    deliver: (message) => {
+      child.send(message);
+      return Promise.race([
+        once(child, "message").then(([took]) => took === true),
+        ended.then(() => "died" as const),
+      ]);
+    },
+    kill: () => child.kill("SIGKILL"),
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
