@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Two files at a time even on two cores: much of a test's time is waiting for the database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three files at a time even on two cores: half of a test's time is waiting for servers and the database.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

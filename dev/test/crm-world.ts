@@ -52,16 +52,38 @@ export interface CrmWorld {
   system(organizationId: string): SystemContext;
 }
 
+interface CrmWorldOptions {
+  readonly simulator?: Partial<HubspotSimulatorOptions>;
+  readonly variables?: Record<string, string>;
+  /** True: calls are spaced, and counted by the vendor, as they really are. Otherwise a hundred times as dense. */
+  readonly paced?: boolean;
+}
+
+/** Far above what any test calls. */
+const UNLIMITED = { perTenSeconds: 10_000, searchPerSecond: 1_000 };
+
+/** The same pace, quota and rests, with a hundredth of the space between two calls. */
+const DENSE = `
+  alter function app.take_turn(text, text, double precision, integer) rename to take_spaced_turn;
+  create function app.take_turn(crm_name text, call_kind text, spacing double precision, burst integer)
+  returns table (wait double precision, used integer, allowed integer, told_before double precision)
+  language sql volatile security definer set search_path = ''
+  as $$ select * from app.take_spaced_turn(crm_name, call_kind, spacing / 100, burst) $$;
+  revoke execute on function app.take_turn(text, text, double precision, integer) from public;
+  grant execute on function app.take_turn(text, text, double precision, integer) to app_server;`;
+
 /** This file's own database, Data API, HubSpot over HTTP and queue, and the CRM's and jobs' routes. */
-export async function crmWorld(
-  portals: Portal[],
-  options: { simulator?: Partial<HubspotSimulatorOptions>; variables?: Record<string, string> } = {},
-): Promise<CrmWorld> {
-  const [hubspot, queue] = await Promise.all([startHubspot(portals, options.simulator), startTestQueue()]);
+export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {}): Promise<CrmWorld> {
+  const paced = options.paced ?? false;
+  const [hubspot, queue] = await Promise.all([
+    startHubspot(portals, { ...(paced ? {} : { rateLimit: UNLIMITED }), ...options.simulator }),
+    startTestQueue(),
+  ]);
   const { platform, admin, logged } = await testStack({
     dataApi: true,
     variables: { ...hubspot.variables, ...queue.variables, DEMO_WRITER: "on", ...options.variables },
   });
+  if (!paced) await admin.query(DENSE);
   afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
   const app = createApp(
     [

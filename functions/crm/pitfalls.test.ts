@@ -7,12 +7,7 @@ import { PROPERTIES } from "./hubspot/map.ts";
 // What went wrong in others' HubSpot connectors, by the issues they were told of.
 
 const hubIds = Array.from({ length: 14 }, (_, index) => 9_700_001 + index);
-const world = await crmWorld(
-  hubIds.map((hubId) => testPortal(6, hubId)),
-  {
-    simulator: { rateLimit: { perTenSeconds: 10_000, searchPerSecond: 1_000 } },
-  },
-);
+const world = await crmWorld(hubIds.map((hubId) => testPortal(6, hubId)));
 const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
 const at = "2026-11-20T10:00:00Z";

@@ -12,10 +12,7 @@ import { syncStore } from "./sync-store.ts";
 const DEATHS = 10;
 const SEEDS = [1, 2, 3];
 const hubIds = SEEDS.map((seed) => 9_500_000 + seed);
-const world = await crmWorld(
-  hubIds.map((hubId) => testPortal(700, hubId)),
-  { simulator: { rateLimit: { perTenSeconds: 10_000, searchPerSecond: 1_000 } } },
-);
+const world = await crmWorld(hubIds.map((hubId) => testPortal(700, hubId)));
 const { admin, simulator } = world;
 
 /** Numbers in [0, 1) that a seed decides (mulberry32). */

@@ -21,6 +21,7 @@ const faults: [share: number, fault: Fault][] = [
   [0.005, { kind: "delay", milliseconds: SILENCE }],
 ];
 const world = await crmWorld([testPortal(1_200)], {
+  paced: true,
   simulator: {
     accessTokenLifetimeSeconds: 15,
     faults: (call) => {

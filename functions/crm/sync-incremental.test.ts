@@ -7,13 +7,7 @@ import type { ObjectType } from "../../dev/simulators/hubspot/types.ts";
 
 const CONTACTS = 12;
 const hubIds = Array.from({ length: 30 }, (_, index) => 9_300_001 + index);
-const world = await crmWorld(
-  hubIds.map((hubId) => testPortal(CONTACTS, hubId)),
-  {
-    // What is counted here are calls needed, not calls refused.
-    simulator: { rateLimit: { perTenSeconds: 10_000, searchPerSecond: 1_000 } },
-  },
-);
+const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)));
 const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
 

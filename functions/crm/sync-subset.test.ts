@@ -6,13 +6,7 @@ import { type Synchronized, synchronizedWith } from "../../dev/test/sync-runs.ts
 
 const CONTACTS = 130;
 const hubIds = Array.from({ length: 10 }, (_, index) => 9_400_001 + index);
-const world = await crmWorld(
-  hubIds.map((hubId) => testPortal(CONTACTS, hubId)),
-  {
-    // What is counted here are calls needed, not calls refused.
-    simulator: { rateLimit: { perTenSeconds: 10_000, searchPerSecond: 1_000 } },
-  },
-);
+const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)));
 const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
 
