@@ -30,6 +30,14 @@ export async function takeTurn(
   return rows[0] ?? null;
 }
 
+/** Whether the account rests from calls of a kind: somebody who calls it was refused. */
+export async function areTurnsHeld(ctx: Context, crm: Crm, kind: string): Promise<boolean> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ held: boolean }>("select app.turns_held($1, $2) as held", [crm, kind]),
+  );
+  return rows[0]?.held ?? false;
+}
+
 /** Holds every call of the account back for so many milliseconds. */
 export async function holdTurns(
   ctx: Context,

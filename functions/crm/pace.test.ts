@@ -77,6 +77,21 @@ describe("the pace of an account", () => {
     expect(performance.now() - then).toBeLessThan(300);
   });
 
+  it("rests too for whoever waits for a slot when somebody else is refused", async () => {
+    await forget();
+    const slow = { call: { spacing: 300, burst: 0 } };
+    const [one, two] = [await world.connected(), await world.connected()].map(({ organizationId }) =>
+      sharedPace(world.system(organizationId), "hubspot", slow),
+    );
+    await one?.turn("call");
+    const waiting = two?.turn("call");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const start = performance.now();
+    await one?.backOff(700);
+    await waiting;
+    expect(performance.now() - start).toBeGreaterThan(690);
+  });
+
   it("gives the work back to the queue when the rest is too long to sit through", async () => {
     await forget();
     const pace = paceOf(await world.connected());

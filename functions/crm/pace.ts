@@ -2,7 +2,7 @@ import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { AskedToWaitError } from "./asked-to-wait.ts";
 import type { Crm } from "./contract.ts";
-import { holdTurns, noteUsage, takeTurn } from "./pace-store.ts";
+import { areTurnsHeld, holdTurns, noteUsage, takeTurn } from "./pace-store.ts";
 
 /** How calls of one kind may follow each other. */
 export interface Rate {
@@ -43,13 +43,18 @@ export function sharedPace<Kind extends string>(
 ): Pace<Kind> {
   return {
     turn: async (kind) => {
-      const turn = await takeTurn(ctx, crm, kind, rates[kind]);
-      if (turn === null) throw new AppError("crm_not_connected");
-      const { wait, used, allowed, toldBefore } = turn;
-      const isTold = used !== null && allowed !== null && (toldBefore ?? Infinity) < USAGE_HOLDS;
-      if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
-      if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      for (;;) {
+        const turn = await takeTurn(ctx, crm, kind, rates[kind]);
+        if (turn === null) throw new AppError("crm_not_connected");
+        const { wait, used, allowed, toldBefore } = turn;
+        const isTold = used !== null && allowed !== null && (toldBefore ?? Infinity) < USAGE_HOLDS;
+        if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
+        if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
+        if (wait <= 0) return;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        // Somebody else may have been refused meanwhile: this slot is then one of the pause.
+        if (!(await areTurnsHeld(ctx, crm, kind))) return;
+      }
     },
     backOff: (milliseconds) => holdTurns(ctx, crm, Object.keys(rates), milliseconds),
     spent: (usage) => noteUsage(ctx, crm, usage),

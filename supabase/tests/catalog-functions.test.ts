@@ -23,6 +23,7 @@ const definersForTheServer = {
     "the one reader of better_auth outside /api/auth; only a session's token opens it",
   "app.take_turn(text,text,double precision,integer)": PACE,
   "app.hold_turns(text,text[],double precision)": PACE,
+  "app.turns_held(text,text)": PACE,
   "app.note_crm_usage(text,integer,integer)": PACE,
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.organizations_to_serve()":

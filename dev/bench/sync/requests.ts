@@ -7,7 +7,7 @@ export interface SeenRequest {
   readonly address: string;
   readonly at: number;
   /** Undefined while it is not answered. */
-  answer?: { status: number; at: number; retryAfterSeconds: number };
+  answer?: { status: number; at: number };
 }
 
 /** Writes down each request to a server from now on; `onRequest` is told of each as it comes. */
@@ -24,8 +24,7 @@ export function watchRequests(
     };
     all.push(seen);
     response.once("finish", () => {
-      const retryAfterSeconds = Number(response.getHeader("retry-after") ?? 0);
-      seen.answer = { status: response.statusCode, at: performance.now(), retryAfterSeconds };
+      seen.answer = { status: response.statusCode, at: performance.now() };
     });
     onRequest(seen);
   });
