@@ -1,4 +1,4 @@
-// npm run job -- <daily-suggestions | sync> [--organization ID] [--day YYYY-MM-DD]
+// npm run job -- <daily-suggestions | sync | retention> [--organization ID] [--day YYYY-MM-DD] [--preview]
 import { randomUUID } from "node:crypto";
 import type { Platform } from "../functions/http/platform.ts";
 import { dayIn } from "../functions/http/clock.ts";
@@ -8,11 +8,13 @@ import { runDailySuggestions } from "../functions/jobs/run-daily-suggestions.ts"
 import { runRefreshContacts } from "../functions/jobs/run-refresh-contacts.ts";
 import { getJobInOrganization, insertJob } from "../functions/jobs/store.ts";
 import { systemContext } from "../functions/jobs/system-context.ts";
+import { applyRetention, listSilent } from "../functions/prospection/retention.ts";
 import { option, withPlatform } from "./stack/with-stack.ts";
 
 const name = process.argv[2];
 const organizationId = option("organization");
 const day = option("day");
+const preview = process.argv.includes("--preview");
 
 type Job = (platform: Platform, organization: ServedOrganization) => Promise<string>;
 
@@ -34,11 +36,26 @@ const jobs: Record<string, Job> = {
     }
     return `synchronisation terminée : ${organization.crms.join(", ")}`;
   },
+  retention: async (platform, organization) => {
+    const ctx = systemContext(platform, organization.id, randomUUID());
+    if (!preview) {
+      const { contacts, auditEntries } = await applyRetention(ctx);
+      return `${contacts} contact(s) sans activité depuis trois ans effacé(s), ${auditEntries} entrée(s) d’audit aussi`;
+    }
+    const { before, rows, count } = await listSilent(ctx, { offset: 0, pageSize: 1_000_000 });
+    const lines = rows.map(({ id, lastActivityAt }) => `  ${id}  ${lastActivityAt.toISOString()}`);
+    return [
+      `${count} contact(s) sans activité depuis le ${before.toISOString()} ; rien n’est changé`,
+      ...lines,
+    ].join("\n");
+  },
 };
 
 const job = jobs[name ?? ""];
 if (job === undefined || (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))) {
-  console.error(`npm run job -- <${Object.keys(jobs).join(" | ")}> [--organization ID] [--day AAAA-MM-JJ]`);
+  console.error(
+    `npm run job -- <${Object.keys(jobs).join(" | ")}> [--organization ID] [--day AAAA-MM-JJ] [--preview]`,
+  );
   process.exit(1);
 }
 let failed = false;

@@ -8,6 +8,7 @@ import type { RouteRow } from "./http/route-row.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
+import { prospectionRoutes } from "./prospection/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
@@ -22,6 +23,7 @@ export const routes: readonly RouteRow[] = [
   ...jobRoutes,
   ...importRoutes,
   ...exportRoutes,
+  ...prospectionRoutes,
   ...organizationRoutes,
   ...settingsRoutes,
   ...userRoutes,

@@ -24,7 +24,17 @@ export interface ScheduleRow extends FunctionRow {
 export const worker: WorkerRow = {
   name: "JobsWorker",
   handler: "functions/jobs/worker.handler",
-  environment: ["application", "database", "dataApi", "hubspot", "queue", "salesforce", "tokens", "writer"],
+  environment: [
+    "application",
+    "auth",
+    "database",
+    "dataApi",
+    "hubspot",
+    "queue",
+    "salesforce",
+    "tokens",
+    "writer",
+  ],
   timeoutSeconds: 300,
   memoryMegabytes: 1024,
   batchSize: 1,

@@ -18,13 +18,16 @@ const QUERY = `
     'data', coalesce(json_agg(
       app.contact_json(c, json_build_array(app.action_json(a, (
         select json_agg(json_build_object('text', k.text, 'quote', k.quote, 'sourceIds', k.source_ids) order by k.position)
-        from public.claim k where k.action_id = a.id))), app.suggestion_json(g))
+        from public.claim k where k.action_id = a.id))), app.suggestion_json(g), x.json)
       order by g.position), '[]'::json),
     'meta', json_build_object('offset', 0, 'pageSize', 10, 'itemCount', count(c.id), 'hasMore', false, 'day', $3::date)
   )::text as body
   from public.suggestion g
   join public.contact c on c.id = g.contact_id and c.archived_at is null
   join public.action a on a.id = g.action_id
+  left join lateral (
+    select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since, 'by', app.suppressed_by(o.source, c.crm, o.created_by), 'source', o.source) as json
+    from app.suppression_of(c) o) x on true
   where g.organization_id = $1 and g.user_id = $2 and g.day = $3`;
 
 function reference(): Hono {

@@ -28,6 +28,20 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
+/** Why a contact must not be contacted: by what was registered here or in the CRM. */
+export const Suppressed = z.object({
+  /** Null where only the contact's own record in the CRM says it. */
+  id: z.uuid().nullable(),
+  /** What the objection is about. */
+  kind: z.enum(["contact", "address", "domain"]),
+  reason: z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]),
+  since: instant(),
+  /** The member who registered it (null when they have left), or the CRM. */
+  by: z.string().nullable(),
+  source: z.enum(["crm", "user"]),
+});
+export type Suppressed = z.output<typeof Suppressed>;
+
 /** Specification, section 3. */
 export const Contact = z.object({
   id: z.uuid(),
@@ -56,6 +70,7 @@ export const Contact = z.object({
   archivedAt: instant().nullable(),
   /** Open ones first, then the newest. */
   actions: z.array(Action),
+  suppressed: Suppressed.nullable(),
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -98,6 +113,8 @@ export const ContactDetail = Contact.extend({
   /** The newest 200, newest first. */
   engagements: z.array(Engagement),
   notes: z.array(Note),
+  /** Where what is known of them came from, and since when; the oldest first. */
+  sources: z.array(z.object({ kind: z.enum(["hubspot", "salesforce", "import", "user"]), since: instant() })),
 });
 export type ContactDetail = z.output<typeof ContactDetail>;
 

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { withClaims } from "../db/claims.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
+import { readForgotten } from "../prospection/forgotten.ts";
 import type { Crm } from "./contract.ts";
+import { recordsIn, withoutForgotten } from "./forgotten-rows.ts";
 import type { Plan } from "./source.ts";
 
 /** Rows as the SQL function app.apply_sync_pages reads them; instants are ISO strings. */
@@ -104,6 +106,28 @@ export interface SyncStore {
   returned(): Promise<string[]>;
 }
 
+/** Postgres's word for a transaction it ended so that another could go on. */
+const DEADLOCK = "40P01";
+/** Tries of one step, each a whole transaction. */
+const TRIES = 4;
+
+/**
+ * Two runs that store the same contacts, or a person who handles one meanwhile, take rows in another order:
+ * Postgres then undoes one of the two transactions, which is harmless to do again.
+ */
+async function againAfterDeadlock<T>(ctx: SystemContext, step: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await step();
+    } catch (error) {
+      const isDeadlock = error instanceof Error && "code" in error && error.code === DEADLOCK;
+      if (!isDeadlock || attempt === TRIES) throw error;
+      ctx.log.warn("a step met a deadlock and is done again", { attempt });
+      await new Promise((resolve) => setTimeout(resolve, 50 * attempt * (1 + Math.random())));
+    }
+  }
+}
+
 /** The store of a job that `worker` has claimed. `dry` counts what would change and changes nothing. */
 export function syncStore(
   ctx: SystemContext,
@@ -111,14 +135,19 @@ export function syncStore(
 ): SyncStore {
   const { dry, updateContacts } = job;
   // Not by the Data API as other bulk writes: a page's way through it takes longer than its storing.
-  const call = async (statement: string, values: unknown[]): Promise<void> => {
-    const { rows } = await withClaims(ctx, (client) =>
-      client.query<{ answer: unknown }>(`select ${statement} as answer`, [
-        job.jobId,
-        job.worker,
-        job.crm,
-        ...values,
-      ]),
+  const call = async (
+    statement: string,
+    values: (client: Transaction) => Promise<unknown[]>,
+  ): Promise<void> => {
+    const { rows } = await againAfterDeadlock(ctx, () =>
+      withClaims(ctx, async (client) =>
+        client.query<{ answer: unknown }>(`select ${statement} as answer`, [
+          job.jobId,
+          job.worker,
+          job.crm,
+          ...(await values(client)),
+        ]),
+      ),
     );
     if (Applied.parse(rows[0]?.answer).state === "lost")
       throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
@@ -127,8 +156,11 @@ export function syncStore(
     page.kind === "counts" || page.kind === "history" ? 0 : page.rows.length;
   return {
     apply: (pages, checkpoint) =>
-      call("app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", [
-        JSON.stringify(pages),
+      call("app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", async (client) => [
+        // Whoever was erased is not brought back.
+        JSON.stringify(
+          withoutForgotten(pages, job.crm, await readForgotten(ctx, client, recordsIn(pages, job.crm))),
+        ),
         JSON.stringify(checkpoint),
         pages.reduce((sum, page) => sum + rowsIn(page), 0),
         JSON.stringify({
@@ -140,7 +172,12 @@ export function syncStore(
         }),
       ]),
     sweep: (parts, clean, checkpoint) =>
-      call("app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [parts, clean, dry, JSON.stringify(checkpoint)]),
+      call("app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", async () => [
+        parts,
+        clean,
+        dry,
+        JSON.stringify(checkpoint),
+      ]),
     returned: async () => {
       const { rows } = await withClaims(ctx, (client) =>
         client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2) as crm_id", [

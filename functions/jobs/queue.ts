@@ -10,6 +10,7 @@ export const JobMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
   // A CRM has announced changes: the rows it left say which.
   z.object({ kind: z.literal("crm-changes"), organizationId: z.uuid(), crm: z.literal("hubspot") }),
+  z.object({ kind: z.literal("retention"), organizationId: z.uuid() }),
   z.object({ kind: z.literal("write-back"), organizationId: z.uuid(), actionId: z.uuid() }),
 ]);
 export type JobMessage = z.infer<typeof JobMessage>;

@@ -7,7 +7,8 @@ import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
-import { type JobMessage, JobMessage as JobMessageSchema } from "./queue.ts";
+import { applyRetention } from "../prospection/retention.ts";
+import { type JobMessage, JobMessage as JobMessageSchema, sendMessage } from "./queue.ts";
 import { runDailySuggestions } from "./run-daily-suggestions.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
 import { systemContext } from "./system-context.ts";
@@ -82,6 +83,9 @@ async function run(
       break;
     case "crm-changes":
       await runChanges(ctx, message.crm);
+      break;
+    case "retention":
+      if (!(await applyRetention(ctx, options.shouldPause)).finished) await sendMessage(ctx, message);
       break;
     case "write-back":
       await runWriteBack(ctx, message.actionId);

@@ -105,7 +105,7 @@ describe("the day's list", { timeout: 60_000 }, () => {
         [organizationId, kind, contactCrmId, value],
       );
     await suppress("contact", byContact?.crm_id, undefined);
-    await suppress("address", undefined, byAddress?.email?.toUpperCase());
+    await suppress("address", undefined, byAddress?.email?.toLowerCase());
     const domain = byDomain?.email?.split("@")[1];
     await suppress("domain", undefined, domain);
     await admin.query(

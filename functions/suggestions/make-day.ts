@@ -10,7 +10,6 @@ import {
   readHistories,
   readHistoriesOf,
   readMembers,
-  readSuppressions,
   writeDay,
 } from "./store.ts";
 import { writeSuggestion } from "./writer/write-suggestion.ts";
@@ -28,18 +27,14 @@ export async function makeDay(ctx: SystemContext, day: string, timeZone: string)
   const { DEMO_WRITER: demo } = ctx.environment.writer();
   if (demo !== "on")
     throw new AppError("not_configured", "Aucun modèle de rédaction n’est configuré sur ce serveur.");
-  const [members, already, suppressions] = await Promise.all([
-    readMembers(ctx),
-    readDay(ctx, day),
-    readSuppressions(ctx),
-  ]);
+  const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   const waiting = members.filter((member) => !already.listed.has(member.id));
   if (waiting.length === 0) return 0;
 
   const scored: ScoredContact[] = [];
   for await (const history of readHistories(ctx, members)) {
     if (already.contacts.has(history.contact.id)) continue;
-    const verdict = scoreContact(history, { day, timeZone, suppressions });
+    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
     if (verdict.score > 0) scored.push(verdict);
   }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
 import { callFunction, dataApi } from "../db/data-api.ts";
 import type { SystemContext } from "../http/context.ts";
-import type { ContactHistory, RankingSuppression } from "./ranking/types.ts";
+import type { ContactHistory } from "./ranking/types.ts";
 
 export interface Member {
   readonly id: string;
@@ -35,24 +35,10 @@ export async function readDay(
   };
 }
 
-/** Everyone who must not be contacted. */
-export async function readSuppressions(ctx: SystemContext): Promise<RankingSuppression[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ kind: string; contact_id: string | null; value: string | null }>(
-      "select kind, contact_id, value from public.suppression where organization_id = $1",
-      [ctx.claims.organizationId],
-    ),
-  );
-  return rows.map((row) => ({
-    contactId: row.contact_id,
-    email: row.kind === "address" ? row.value : null,
-    domain: row.kind === "domain" ? row.value : null,
-  }));
-}
-
 /** Contacts read at a time: enough to keep the database busy, few enough to stay small in memory. */
 const BATCH = 500;
 
+/** Contacts that may be suggested: whoever must not be contacted is not even read. */
 const HISTORIES = `
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
     c.owner_email as "ownerEmail", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
@@ -67,7 +53,8 @@ const HISTORIES = `
         'archivedReason', a.archived_reason) order by a.created_at)
       from public.action a where a.contact_id = c.id), '[]') as actions
   from public.contact c
-  where c.organization_id = $1 and c.archived_at is null`;
+  where c.organization_id = $1 and c.archived_at is null
+    and not exists (select from app.suppression_of(c))`;
 
 type HistoryRow = Omit<ContactHistory["contact"], "ownerUserId"> &
   Pick<ContactHistory, "engagements" | "notes" | "actions"> & { ownerEmail: string | null };

@@ -22,7 +22,7 @@ as $$
   from public.claim k where k.action_id = action
 $$;
 
-create function app.contact_json(c public.contact, actions json, suggestion json) returns json
+create function app.contact_json(c public.contact, actions json, suggestion json, suppressed json default null) returns json
 language sql stable
 as $$
   select json_build_object(
@@ -31,12 +31,24 @@ as $$
     'profilePictureUrl', c.profile_picture_url, 'crm', c.crm, 'crmId', c.crm_id,
     'crm_hubspotId', case when c.crm = 'hubspot' then c.crm_id end, 'crm_syncedAt', c.crm_synced_at,
     'ai_timeline', c.ai_timeline, 'createdAt', c.created_at, 'updatedAt', c.updated_at,
-    'archivedAt', c.archived_at, 'actions', coalesce(actions, '[]'::json), 'suggestion', suggestion)
+    'archivedAt', c.archived_at, 'actions', coalesce(actions, '[]'::json), 'suggestion', suggestion,
+    'suppressed', suppressed)
 $$;
 
 create function app.suggestion_json(s public.suggestion) returns json
 language sql stable
 as $$ select json_build_object('day', s.day, 'position', s.position, 'score', s.score, 'reasons', s.reasons) $$;
+
+-- Why the contact must not be contacted, or null (app.suppression_of, further down with its rules).
+create function app.suppressed_json(c public.contact) returns json
+language plpgsql stable
+as $$
+begin
+  return (
+    select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since, 'by', app.suppressed_by(o.source, c.crm, o.created_by), 'source', o.source)
+    from app.suppression_of(c) o);
+end
+$$;
 
 -- GET /api/me/contacts/feed: the day's list of the signed-in person, handled cards included.
 create function app.feed(session_token text, at timestamptz) returns table (state text, body text)
@@ -57,13 +69,16 @@ begin
     'data', coalesce(json_agg(
       app.contact_json(c, json_build_array(app.action_json(a, (
         select json_agg(json_build_object('text', k.text, 'quote', k.quote, 'sourceIds', k.source_ids) order by k.position)
-        from public.claim k where k.action_id = a.id))), app.suggestion_json(g))
+        from public.claim k where k.action_id = a.id))), app.suggestion_json(g), x.json)
       order by g.position), '[]'::json),
     'meta', json_build_object('offset', 0, 'pageSize', 10, 'itemCount', count(c.id), 'hasMore', false, 'day', today)
   )::text
   from public.suggestion g
   join public.contact c on c.id = g.contact_id and c.archived_at is null
   join public.action a on a.id = g.action_id
+  left join lateral (
+    select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since, 'by', app.suppressed_by(o.source, c.crm, o.created_by), 'source', o.source) as json
+    from app.suppression_of(c) o) x on true
   where g.organization_id = s.organization_id and g.user_id = s.user_id and g.day = today;
 end
 $$;
@@ -88,8 +103,10 @@ begin
       (select json_agg(app.action_json(a, app.claims_json(a.id)) order by a.archived_at is not null, a.created_at desc)
        from (select * from public.action x where x.contact_id = c.id order by x.archived_at is not null, x.created_at desc limit 20) a),
       (select app.suggestion_json(g) from public.suggestion g
-       where g.contact_id = c.id and g.user_id = s.user_id and g.day = today))::jsonb
+       where g.contact_id = c.id and g.user_id = s.user_id and g.day = today),
+      app.suppressed_json(c))::jsonb
     || jsonb_build_object(
+      'sources', app.sources_of(c),
       'engagements', coalesce((select jsonb_agg(jsonb_build_object(
           'id', e.id, 'type', e.type, 'source', e.source, 'date', e.date, 'direction', e.direction,
           'subject', e.subject, 'text', e.text, 'ai_analysis', e.ai_analysis) order by e.date desc)
@@ -160,7 +177,7 @@ begin
         'data', coalesce((
           select json_agg(app.contact_json(c, (
             select json_agg(app.action_json(a, app.claims_json(a.id)))
-            from public.action a where a.contact_id = c.id and a.archived_at is null), null) order by %2$s c.id)
+            from public.action a where a.contact_id = c.id and a.archived_at is null), null, app.suppressed_json(c)) order by %2$s c.id)
           from (select * from public.contact c where %1$s order by %2$s c.id offset $3 limit $4) c), '[]'::json),
         'meta', json_build_object(
           'offset', $3, 'pageSize', $4, 'itemCount', n, 'hasMore', $3 + $4 < n))::text
@@ -175,5 +192,5 @@ grant execute on function app.feed(text, timestamptz), app.contact_detail(text, 
   app.search_contacts(text), app.list_contacts(text, text, text[], boolean, integer, integer)
   to app_server;
 grant execute on function app.action_json(public.action, json), app.claims_json(uuid),
-  app.contact_json(public.contact, json, json), app.suggestion_json(public.suggestion)
+  app.contact_json(public.contact, json, json, json), app.suppressed_json(public.contact), app.suggestion_json(public.suggestion)
   to authenticated, app_server;

@@ -23,6 +23,8 @@ begin
     exit when place = 10;
     continue when exists (select from public.suggestion g
       where g.organization_id = organization and g.day = for_day and g.contact_id = (item ->> 'contactId')::uuid);
+    -- Nothing is drafted to whoever has objected, even while the list was being made.
+    continue when exists (select from public.contact c, app.suppression_of(c) where c.id = (item ->> 'contactId')::uuid);
     select * into current_action from public.action x
     where x.contact_id = (item ->> 'contactId')::uuid and x.archived_at is null for update;
     if current_action.id is not null and (

@@ -114,6 +114,8 @@ const expectations: Record<string, Expectation> = {
   "private.crm_change": privateTable(EVERYTHING),
   "private.crm_change_turn": privateTable(EVERYTHING),
   "private.write_back": privateTable(EVERYTHING),
+  // Written by functions that check who asks.
+  "private.forgotten": privateTable("select"),
   "private.sync_seen": privateTable("select insert delete"),
   "private.crm_archived": privateTable("select insert delete"),
   // Written once, never rewritten.

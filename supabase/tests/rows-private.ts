@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { bytes, name, type TableRows, tomorrow } from "./row-shape.ts";
 
 export const privateRows: Record<string, TableRows> = {
@@ -123,6 +124,15 @@ export const privateRows: Record<string, TableRows> = {
   "private.write_back": {
     row: (w, n) => ({ action_id: w.actionIds[n], organization_id: w.organizationId, sent_at: tomorrow }),
     change: { reason: "crm_revoked" },
+  },
+  "private.forgotten": {
+    row: (w) => ({
+      organization_id: w.organizationId,
+      kind: "address",
+      hash: randomBytes(32),
+      person: w.memberId,
+    }),
+    change: { kind: "record" },
   },
   "private.audit": {
     row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),

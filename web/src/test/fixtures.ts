@@ -83,6 +83,7 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
     updatedAt: NOW,
     archivedAt: null,
     actions: [anAction()],
+    suppressed: null,
     suggestion: {
       day: "2026-11-21",
       position: 1,
@@ -121,6 +122,7 @@ export function aContact(overrides: Partial<Wire<ContactDetail>> = {}): Wire<Con
         ai_analysis: null,
       },
     ],
+    sources: [{ kind: "hubspot", since: NOW }],
     notes: [
       { id: uuid(951), date: "2026-11-10T09:30:00.000Z", author: "Camille", text: "Délai inquiétant." },
     ],

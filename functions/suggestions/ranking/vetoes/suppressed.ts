@@ -10,10 +10,15 @@ export function suppressed(reading: Reading): Veto | null {
     (rule) =>
       rule.contactId === contact.id ||
       (email !== null && rule.email?.trim().toLowerCase() === email) ||
-      (domain !== null && rule.domain?.trim().toLowerCase() === domain),
+      (domain !== null && isWithin(domain, rule.domain?.trim().toLowerCase())),
   );
   if (!hit) return null;
   return { veto: "suppressed", text: "Figure dans la liste d’opposition", until: null, evidence: [] };
+}
+
+/** A domain and its subdomains. */
+function isWithin(domain: string, ruled: string | undefined): boolean {
+  return ruled !== undefined && (domain === ruled || domain.endsWith(`.${ruled}`));
 }
 
 export function archived(reading: Reading): Veto | null {

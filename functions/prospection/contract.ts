@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
+
+export const SuppressionReason = z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]);
+export type SuppressionReason = z.output<typeof SuppressionReason>;
+
+/** Why somebody must not be contacted. */
+export const Suppression = z.object({
+  id: z.uuid(),
+  /** `erased`: somebody whose data was erased; nothing is left of them that could be read. */
+  kind: z.enum(["contact", "address", "domain", "erased"]),
+  contact: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() }).nullable(),
+  /** The address or the domain. */
+  value: z.string().nullable(),
+  reason: SuppressionReason.nullable(),
+  source: z.enum(["crm", "user"]),
+  /** The CRM, or the member who registered it; null when they have left. */
+  by: z.string().nullable(),
+  since: instant(),
+});
+export type Suppression = z.output<typeof Suppression>;
+
+export const listSuppressions = contract({
+  method: "GET",
+  path: "/api/suppressions",
+  summary: "Qui ne doit pas être contacté, du plus récent au plus ancien.",
+  query: Paging.extend({
+    /** Part of a name, an address or a domain; somebody erased is found by their whole address. */
+    filter: z.string().max(200).optional(),
+  }),
+  response: z.object({ data: z.array(Suppression), meta: ListMeta }),
+});
+
+export const createSuppression = contract({
+  method: "POST",
+  path: "/api/suppressions",
+  summary: "Enregistre qu’un contact, une adresse ou un domaine ne doit plus être contacté.",
+  body: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("contact"), contactId: z.uuid(), reason: SuppressionReason }),
+    z.strictObject({
+      kind: z.enum(["address", "domain"]),
+      value: z.string().min(1).max(320),
+      reason: SuppressionReason,
+    }),
+  ]),
+  status: 201,
+  response: Suppression,
+});
+
+export const deleteSuppression = contract({
+  method: "DELETE",
+  path: "/api/suppressions/{id}",
+  summary: "Lève une opposition ; pour les responsables, et seulement celles enregistrées ici.",
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ lifted: z.literal(true) }),
+});
+
+export const previewRetention = contract({
+  method: "GET",
+  path: "/api/prospection/retention",
+  summary:
+    "Les contacts sans activité depuis trois ans, que le prochain passage effacera ; rien n’est changé.",
+  query: Paging,
+  response: z.object({
+    data: z.array(z.object({ id: z.uuid(), lastActivityAt: instant() })),
+    /** Contacts without activity since then are erased. */
+    meta: ListMeta.extend({ before: instant() }),
+  }),
+});
+
+export const exportPersonalData = contract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/personal-data",
+  summary: "Tout ce qui est conservé sur une personne, en JSON ; pour les responsables.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const erasePersonalData = contract({
+  method: "DELETE",
+  path: "/api/contacts/{contactId}/personal-data",
+  summary: "Efface une personne de toutes les données de l’organisation ; pour les responsables.",
+  params: z.object({ contactId: z.uuid() }),
+  body: z.strictObject({
+    /** Must be true: nobody is erased by mistake. */
+    confirm: z.boolean().default(false),
+    /** Keeps, as a hash, that they must not come back. An objection made before is kept in any case. */
+    suppress: z.boolean().default(true),
+  }),
+  response: z.object({
+    /** Contacts that were this person: merged ones, and those of the same address. */
+    erased: z.int(),
+    suppressed: z.boolean(),
+  }),
+});

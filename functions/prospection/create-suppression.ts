@@ -1,0 +1,24 @@
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import type { createSuppression as contract } from "./contract.ts";
+import { insertSuppression } from "./store.ts";
+import { readAddress, readDomain } from "./suppressed-value.ts";
+import { suppressionReply } from "./suppression-reply.ts";
+
+/** POST /api/suppressions: any member may register an objection; said twice, it stands once. */
+export async function createSuppression(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { body } = call.input;
+  const about =
+    body.kind === "contact"
+      ? { contactId: body.contactId, value: null }
+      : {
+          contactId: null,
+          value: body.kind === "address" ? readAddress(body.value) : readDomain(body.value),
+        };
+  return suppressionReply(
+    await insertSuppression(call.ctx, { kind: body.kind, reason: body.reason, ...about }),
+  );
+}

@@ -1,0 +1,20 @@
+import { isManager, type UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import type { deleteSuppression as contract } from "./contract.ts";
+import { removeSuppression } from "./store.ts";
+
+/** DELETE /api/suppressions/{id}: for managers. What the CRM says is lifted in the CRM. */
+export async function deleteSuppression(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  if (!isManager(call.ctx)) throw new AppError("forbidden", "Seuls les responsables lèvent une opposition.");
+  if ((await removeSuppression(call.ctx, call.input.params.id)) === "crm") {
+    throw new AppError(
+      "conflict",
+      "Cette opposition vient du CRM : levez-la dans le CRM, puis synchronisez.",
+    );
+  }
+  return { lifted: true };
+}

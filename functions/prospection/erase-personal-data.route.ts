@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { erasePersonalData as contract } from "./contract.ts";
+import { erasePersonalData } from "./erase-personal-data.ts";
+
+export const route = endpoint(contract, "session", erasePersonalData);
+export const handler = lambda(route);

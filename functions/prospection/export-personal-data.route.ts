@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { exportPersonalData as contract } from "./contract.ts";
+import { exportPersonalData } from "./export-personal-data.ts";
+
+export const route = endpoint(contract, "session", exportPersonalData);
+export const handler = lambda(route);

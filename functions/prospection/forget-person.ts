@@ -1,0 +1,30 @@
+import type { BaseContext } from "../http/context.ts";
+import { type ForgottenHash, forgottenHasher } from "./forgotten.ts";
+import { addressesOf, fold, type Identity, namesOf } from "./person.ts";
+
+/** What is kept of somebody who is erased, so that they do not come back. */
+export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): ForgottenHash[] {
+  return [
+    ...addressesOf(contacts).map((address) => hashed(ctx, "address", address)),
+    ...recordsOf(contacts).map(({ record }) => hashed(ctx, "record", record)),
+    ...namesOf(contacts).map((words) => hashed(ctx, "name", fold(words.join(" ")))),
+  ];
+}
+
+/** What is kept of a contact erased for its age: its record stays away until the CRM changes it. */
+export function hashesOfSilent(ctx: BaseContext, contact: Identity): ForgottenHash[] {
+  return recordsOf([contact]).map(({ record, updatedAt }) => ({
+    ...hashed(ctx, "record", record),
+    unlessChangedSince: updatedAt.toISOString(),
+  }));
+}
+
+function hashed(ctx: BaseContext, kind: ForgottenHash["kind"], text: string): ForgottenHash {
+  return { kind, hash: forgottenHasher(ctx)(kind, text) };
+}
+
+function recordsOf(contacts: readonly Identity[]): { record: string; updatedAt: Date }[] {
+  return contacts.flatMap(({ crm, crmId, updatedAt }) =>
+    crm === null || crmId === null ? [] : [{ record: `${crm} ${crmId}`, updatedAt }],
+  );
+}

@@ -1,0 +1,95 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "../db/claims.ts";
+import type { BaseContext } from "../http/context.ts";
+import { REDACTED, fold } from "./person.ts";
+import { readForgottenRows } from "./store.ts";
+
+export type ForgottenKind = "address" | "record" | "name";
+
+/** What an erased person can be known again by, and by nobody who has only the database. */
+export interface ForgottenHash {
+  readonly kind: ForgottenKind;
+  /** Hexadecimal. */
+  readonly hash: string;
+  /** Set where age alone was the reason: a record that changed after this instant comes back. */
+  readonly unlessChangedSince?: string | null;
+}
+
+export type Hasher = (kind: ForgottenKind, text: string) => string;
+
+/** Hashes an address, a record of a CRM (`hubspot 501`) or a name (folded words) under a key of the server's. */
+export function forgottenHasher(ctx: BaseContext): Hasher {
+  const secret = ctx.environment.auth().BETTER_AUTH_SECRET;
+  const key = createHmac("sha256", secret).update("forgotten people, version 1").digest();
+  return (kind, text) => createHmac("sha256", key).update(`${kind} ${text}`).digest("hex");
+}
+
+const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Words a name may have. */
+const LONGEST_NAME = 6;
+
+/** The people an organization has erased. */
+export interface Forgotten {
+  readonly none: boolean;
+  hasAddress(email: string | null): boolean;
+  /** `changedAt` is when the CRM last changed the record. */
+  hasRecord(crm: string, crmId: string, changedAt: string | null): boolean;
+  /** The text without their addresses and, `names` too, without their names. */
+  redact(text: string, names: boolean): string;
+}
+
+/**
+ * Reads who was erased, in the transaction that is about to store people: until it ends nobody else is erased,
+ * so nobody slips back in between. `records` (`hubspot 501`) are those about to be stored: of the many contacts
+ * erased for their age only they matter.
+ */
+export async function readForgotten(
+  ctx: BaseContext,
+  client: Transaction,
+  records: readonly string[],
+): Promise<Forgotten> {
+  const hash = forgottenHasher(ctx);
+  const hashOf = new Map(records.map((record) => [record, hash("record", record)]));
+  const rows = await readForgottenRows(client, [...hashOf.values()]);
+  const kept = new Map(rows.map((row) => [`${row.kind} ${row.hash}`, row.unlessChangedSince]));
+  const hasAddress = (email: string | null): boolean =>
+    email !== null && kept.has(`address ${hash("address", email.trim().toLowerCase())}`);
+  const withoutAddresses = (text: string) =>
+    text.includes("@") ? text.replace(ADDRESS, (found) => (hasAddress(found) ? REDACTED : found)) : text;
+  return {
+    none: rows.length === 0,
+    hasAddress,
+    hasRecord: (crm, crmId, changedAt) => {
+      const record = `${crm} ${crmId}`;
+      const since = kept.get(`record ${hashOf.get(record) ?? hash("record", record)}`);
+      if (since === undefined) return false;
+      return since === null || changedAt === null || new Date(changedAt) <= since;
+    },
+    redact: (text, names) => {
+      const isName = (name: string) => kept.has(`name ${hash("name", name)}`);
+      return names ? withoutNames(withoutAddresses(text), isName) : withoutAddresses(text);
+    },
+  };
+}
+
+/** Every run of words that is somebody's name is replaced. */
+function withoutNames(text: string, isName: (folded: string) => boolean): string {
+  const words = [...text.matchAll(WORD)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    folded: fold(match[0]),
+  }));
+  let result = "";
+  let done = 0;
+  for (let first = 0; first < words.length; first++) {
+    for (let count = 2; count <= LONGEST_NAME && first + count <= words.length; count++) {
+      const run = words.slice(first, first + count);
+      const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+      if (start < done || !isName(run.map(({ folded }) => folded).join(" "))) continue;
+      result += text.slice(done, start) + REDACTED;
+      done = end;
+    }
+  }
+  return result + text.slice(done);
+}

@@ -1,0 +1,26 @@
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { readWords } from "../http/list-query.ts";
+import type { listSuppressions as contract } from "./contract.ts";
+import { forgottenHasher } from "./forgotten.ts";
+import { readSuppressions } from "./store.ts";
+import { suppressionReply } from "./suppression-reply.ts";
+
+/** GET /api/suppressions: who must not be contacted, and why. */
+export async function listSuppressions(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { filter, offset, pageSize } = call.input.query;
+  const words = readWords(filter);
+  const { rows, count } = await readSuppressions(call.ctx, {
+    words,
+    hash: forgottenHasher(call.ctx)("address", words.trim().toLowerCase()),
+    offset,
+    pageSize,
+  });
+  return {
+    data: rows.map(suppressionReply),
+    meta: { offset, pageSize, itemCount: count, hasMore: offset + pageSize < count },
+  };
+}

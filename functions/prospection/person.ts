@@ -1,0 +1,83 @@
+/** What stands where somebody's name or address was. */
+export const REDACTED = "[effacé]";
+
+/** A contact, as far as it tells who somebody is. */
+export interface Identity {
+  readonly id: string;
+  readonly crm: string | null;
+  readonly crmId: string | null;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** When the CRM last changed it. */
+  readonly updatedAt: Date;
+}
+
+/** Lower case, without accents. */
+export function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+const wordsOf = (text: string | null): string[] => (text ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The addresses of a person, lower case. */
+export function addressesOf(contacts: readonly Identity[]): string[] {
+  return [...new Set(contacts.map(({ email }) => email?.trim().toLowerCase() ?? "").filter(Boolean))];
+}
+
+/** The whole names of a person as lists of words, both ways round. A first or last name alone names nobody. */
+export function namesOf(contacts: readonly Identity[]): string[][] {
+  const names = contacts.flatMap(({ firstName, lastName }) => {
+    const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
+    return first.length === 0 || last.length === 0
+      ? []
+      : [
+          [...first, ...last],
+          [...last, ...first],
+        ];
+  });
+  return [...new Map(names.map((words) => [fold(words.join(" ")), words])).values()];
+}
+
+const NOT_WITHIN = "(?:(?<![[:alnum:]])|(?<=\\\\[nrt]))";
+const escape = (text: string): string => text.replace(/[^\p{L}\p{N}@]/gu, "\\$&");
+
+/** Each letter with its capital and its accents, as a class of a PostgreSQL expression. */
+function loosely(word: string): string {
+  return Array.from(fold(word), (letter) => {
+    const variants = VARIANTS.get(letter) ?? letter;
+    const all = new Set(Array.from(variants + variants.toUpperCase()));
+    return all.size === 1 ? escape(letter) : `[${Array.from(all).join("")}]`;
+  }).join("");
+}
+
+const VARIANTS = new Map([
+  ["a", "aàâäáãå"],
+  ["c", "cç"],
+  ["e", "eéèêë"],
+  ["i", "iîïíì"],
+  ["n", "nñ"],
+  ["o", "oôöóòõ"],
+  ["u", "uûüùú"],
+  ["y", "yÿý"],
+]);
+
+/**
+ * A PostgreSQL expression that finds a person's addresses and whole names in a text, or in JSON as text, whatever
+ * their capitals and accents; empty for somebody who has neither.
+ */
+export function patternOf(contacts: readonly Identity[]): string {
+  const addresses = addressesOf(contacts).map(
+    (address) =>
+      `(?<![[:alnum:]._%+-])${Array.from(address, (sign) => anyCase(sign)).join("")}(?![[:alnum:]-]|\\.[[:alnum:]])`,
+  );
+  const names = namesOf(contacts).map(
+    (words) =>
+      `${NOT_WITHIN}${words.map(loosely).join("(?:[[:space:]_.+'’-]|%20|\\\\[nrt])+")}(?![[:alnum:]])`,
+  );
+  return [...addresses, ...names].join("|");
+}
+
+function anyCase(sign: string): string {
+  return /\p{L}/u.test(sign) && sign.toUpperCase() !== sign ? `[${sign}${sign.toUpperCase()}]` : escape(sign);
+}

@@ -1,0 +1,317 @@
+import type { Transaction } from "../db/claims.ts";
+import { withClaims } from "../db/claims.ts";
+import {
+  type BaseContext,
+  type Claims,
+  managerClaims,
+  type SystemContext,
+  type UserContext,
+} from "../http/context.ts";
+import { NotFoundError } from "../http/errors.ts";
+import type { ForgottenHash, ForgottenKind } from "./forgotten.ts";
+import type { Identity } from "./person.ts";
+
+type Claimed = BaseContext & { readonly claims: Claims };
+
+/** A suppression as the API shows it. */
+export interface SuppressionRow {
+  readonly id: string;
+  readonly kind: "contact" | "address" | "domain" | "erased";
+  readonly contact: { readonly id: string; readonly name: string; readonly email: string | null } | null;
+  readonly value: string | null;
+  readonly reason: "opposition" | "opt_out" | "bounce" | "do_not_contact" | null;
+  readonly source: "crm" | "user";
+  readonly by: string | null;
+  readonly since: Date;
+}
+
+const SUPPRESSIONS = `
+  select s.id, s.kind, s.value, s.reason, s.source, s.created_at as since, s.created_by, c.crm,
+    case when c.id is not null then json_build_object('id', c.id, 'email', c.email,
+      'name', coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Contact sans nom')) end as contact,
+    coalesce(c.search, app.fold(s.value)) as search
+  from public.suppression s left join public.contact c on c.id = s.contact_id
+  where s.organization_id = $1
+  union all
+  select f.person, 'erased', null, null, 'user', min(f.created_at), null, null, null,
+    string_agg(case when f.kind = 'address' then encode(f.hash, 'hex') end, ' ')
+  from private.forgotten f where f.organization_id = $1 and f.unless_changed_since is null group by f.person`;
+
+const SHOWN = `id, kind, contact, value, reason, source, since,
+  app.suppressed_by(source, crm, created_by) as by`;
+
+/** A page of who must not be contacted. `words` are folded; `hash` is that of the filter as an address. */
+export async function readSuppressions(
+  ctx: UserContext,
+  query: { words: string; hash: string; offset: number; pageSize: number },
+): Promise<{ rows: SuppressionRow[]; count: number }> {
+  return withClaims(ctx, async (client) => {
+    const matching = `from (${SUPPRESSIONS}) listed
+      where $2 = '' or (kind <> 'erased' and position(app.fold($2) in search) > 0)
+        or (kind = 'erased' and position($3 in search) > 0)`;
+    const values = [ctx.organization.id, query.words, query.hash];
+    const counted = await client.query<{ count: number }>(
+      `select count(*)::int as count ${matching}`,
+      values,
+    );
+    const { rows } = await client.query<SuppressionRow>(
+      `select ${SHOWN} ${matching} order by since desc, id offset $4 limit $5`,
+      [...values, query.offset, query.pageSize],
+    );
+    return { rows, count: counted.rows[0]?.count ?? 0 };
+  });
+}
+
+async function getSuppression(
+  client: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<SuppressionRow> {
+  const { rows } = await client.query<SuppressionRow>(
+    `select ${SHOWN} from (${SUPPRESSIONS}) listed where id = $2 limit 1`,
+    [organizationId, id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new NotFoundError();
+  return row;
+}
+
+export interface NewSuppression {
+  readonly kind: "contact" | "address" | "domain";
+  readonly contactId: string | null;
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+/** Registers an objection in the name of the caller; one that stands already is answered as it is. Throws `not_found`. */
+export async function insertSuppression(ctx: UserContext, one: NewSuppression): Promise<SuppressionRow> {
+  return withClaims(ctx, async (client) => {
+    if (one.contactId !== null) {
+      const found = await client.query(
+        "select from public.contact where id = $1 and organization_id = $2 for key share",
+        [one.contactId, ctx.organization.id],
+      );
+      if (found.rowCount === 0) throw new NotFoundError();
+    }
+    const { rows } = await client.query<{ id: string }>(
+      "select app.register_suppression($1, $2, $3, $4) as id",
+      [one.kind, one.contactId, one.value, one.reason],
+    );
+    const stored = await getSuppression(client, ctx.organization.id, rows[0]?.id ?? "");
+    await audit(client, ctx, "suppression.created", {
+      targetKind: one.kind === "contact" ? "contact" : "suppression",
+      targetId: one.contactId ?? stored.id,
+      targetLabel: one.value,
+      detail: { kind: one.kind, reason: one.reason },
+    });
+    return stored;
+  });
+}
+
+/**
+ * Lifts an objection, or what keeps an erased person away. Answers `crm` where only the CRM can lift it. Throws
+ * `not_found`. For managers: the policies refuse others.
+ */
+export async function removeSuppression(ctx: UserContext, id: string): Promise<"lifted" | "crm"> {
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    const found = await getSuppression(client, ctx.organization.id, id);
+    if (found.source === "crm") return "crm";
+    if (found.kind === "erased") await client.query("select app.lift_forgotten($1)", [id]);
+    else await client.query("delete from public.suppression where id = $1", [id]);
+    await audit(client, ctx, "suppression.lifted", {
+      targetKind: found.kind === "contact" ? "contact" : "suppression",
+      targetId: found.contact?.id ?? id,
+      targetLabel: found.value,
+      detail: { kind: found.kind, reason: found.reason },
+    });
+    return "lifted";
+  });
+}
+
+async function audit(
+  client: Transaction,
+  ctx: UserContext,
+  event: string,
+  entry: {
+    targetKind: string;
+    targetId: string;
+    targetLabel?: string | null;
+    detail: Record<string, unknown>;
+  },
+): Promise<void> {
+  await client.query("select app.record_audit($1)", [
+    JSON.stringify({
+      event,
+      actorId: ctx.user.id,
+      actorEmail: ctx.user.email,
+      organizationId: ctx.organization.id,
+      requestId: ctx.requestId,
+      ...entry,
+    }),
+  ]);
+}
+
+const IDENTITY = `c.id, c.crm, c.crm_id as "crmId", c.email, c.first_name as "firstName", c.last_name as "lastName",
+  c.updated_at as "updatedAt"`;
+
+/** The contacts that are one person with this one; throws `not_found`. */
+async function getPerson(client: Transaction, contactId: string): Promise<Identity[]> {
+  const { rows } = await client.query<Identity>(
+    `select ${IDENTITY} from public.contact c where c.id = any (app.person_of($1)) order by c.id`,
+    [contactId],
+  );
+  if (rows.length === 0) throw new NotFoundError();
+  return rows;
+}
+
+/** Everything stored about a person, by table. `patternFor` finds them in texts. Throws `not_found`. */
+export async function readPersonalData(
+  ctx: UserContext,
+  contactId: string,
+  patternFor: (contacts: Identity[]) => string,
+): Promise<Record<string, unknown>> {
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    const contacts = await getPerson(client, contactId);
+    const { rows } = await client.query<{ data: Record<string, unknown> }>(
+      "select app.personal_data($1, $2) as data",
+      [contacts.map(({ id }) => id), patternFor(contacts)],
+    );
+    await audit(client, ctx, "contact.exported", { targetKind: "contact", targetId: contactId, detail: {} });
+    return rows[0]?.data ?? {};
+  });
+}
+
+/**
+ * Erases a person in one transaction, which waits for whatever stores people at the same time. `hashesOf` says what
+ * is kept of them where `suppress` asks for it, or where they had objected. Throws `not_found`.
+ */
+export async function erasePerson(
+  ctx: UserContext,
+  contactId: string,
+  how: {
+    suppress: boolean;
+    addressesOf: (contacts: Identity[]) => string[];
+    patternOf: (contacts: Identity[]) => string;
+    hashesOf: (contacts: Identity[]) => ForgottenHash[];
+  },
+): Promise<{ erased: number; suppressed: boolean }> {
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    await client.query("select app.lock_forgotten(true)");
+    const contacts = await getPerson(client, contactId);
+    const { rows } = await client.query<{ answer: { contacts: number; objected: boolean } }>(
+      "select app.erase_person($1, $2, $3) as answer",
+      [contacts.map(({ id }) => id), how.addressesOf(contacts), how.patternOf(contacts)],
+    );
+    const answer = rows[0]?.answer ?? { contacts: 0, objected: false };
+    const suppressed = how.suppress || answer.objected;
+    if (suppressed) {
+      await client.query("select app.remember_forgotten(gen_random_uuid(), $1)", [
+        JSON.stringify(how.hashesOf(contacts)),
+      ]);
+    }
+    await audit(client, ctx, "contact.erased", {
+      targetKind: "contact",
+      targetId: contactId,
+      detail: { contacts: answer.contacts, suppressed },
+    });
+    return { erased: answer.contacts, suppressed };
+  });
+}
+
+/** Who was erased, and which of the records were for their age, read while nobody else can be: the lock holds until the caller's transaction ends. */
+export async function readForgottenRows(
+  client: Transaction,
+  recordHashes: readonly string[],
+): Promise<{ kind: ForgottenKind; hash: string; unlessChangedSince: Date | null }[]> {
+  // Two statements: the second one's snapshot is taken once the lock is held.
+  await client.query("select app.lock_forgotten(false)");
+  const { rows } = await client.query<{ kind: ForgottenKind; hash: string; unlessChangedSince: Date | null }>(
+    `select kind, encode(hash, 'hex') as hash, unless_changed_since as "unlessChangedSince"
+     from private.forgotten
+     where organization_id = app.org_id() and (unless_changed_since is null
+       or kind = 'record' and hash = any (select decode(h, 'hex') from unnest($1::text[]) h))`,
+    [recordHashes],
+  );
+  return rows;
+}
+
+/** Contacts without activity since an instant, and how many there are. */
+export async function readSilent(
+  ctx: Claimed,
+  before: Date,
+  page: { offset: number; pageSize: number },
+): Promise<{ rows: { id: string; lastActivityAt: Date }[]; count: number }> {
+  return withClaims(ctx, async (client) => {
+    const { rows } = await client.query<{ id: string | null; lastActivityAt: Date | null; count: number }>(
+      `with silent as materialized (select * from app.silent_contacts($1))
+       select p.contact_id as id, p.last_activity_at as "lastActivityAt", (select count(*)::int from silent) as count
+       from (select 1) one left join (select * from silent order by last_activity_at, contact_id offset $2 limit $3) p on true
+       order by p.last_activity_at, p.contact_id`,
+      [before, page.offset, page.pageSize],
+    );
+    return {
+      rows: rows.flatMap(({ id, lastActivityAt }) =>
+        id === null || lastActivityAt === null ? [] : [{ id, lastActivityAt }],
+      ),
+      count: rows[0]?.count ?? 0,
+    };
+  });
+}
+
+/** Contacts erased at a time: what each transaction holds stays small. */
+const BATCH = 200;
+
+/**
+ * Erases the contacts that have been silent longest, at most `BATCH`; answers how many. Whoever objected stays
+ * known by address, and their records stay away until the CRM changes them.
+ */
+export async function eraseSilent(
+  ctx: SystemContext,
+  before: Date,
+  hashesOf: (contact: Identity) => ForgottenHash[],
+): Promise<number> {
+  return withClaims(ctx, async (client) => {
+    await client.query("select app.lock_forgotten(true)");
+    const { rows } = await client.query<Identity>(
+      `select ${IDENTITY} from public.contact c
+       where c.id in (select contact_id from app.silent_contacts($1) limit ${BATCH})
+         or c.merged_into in (select contact_id from app.silent_contacts($1) limit ${BATCH})`,
+      [before],
+    );
+    if (rows.length === 0) return 0;
+    const erased = await client.query<{ count: number }>("select app.erase_contacts($1, true) as count", [
+      rows.map(({ id }) => id),
+    ]);
+    await client.query("select app.remember_forgotten(gen_random_uuid(), $1)", [
+      JSON.stringify(rows.flatMap(hashesOf)),
+    ]);
+    return erased.rows[0]?.count ?? 0;
+  });
+}
+
+/** Records in the audit that contacts were erased for their age. */
+export async function auditRetention(
+  ctx: SystemContext,
+  detail: { contacts: number; before: string },
+): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query("select app.record_audit($1)", [
+      JSON.stringify({
+        event: "retention.applied",
+        organizationId: ctx.claims.organizationId,
+        targetKind: "organization",
+        targetId: ctx.claims.organizationId,
+        detail,
+        requestId: ctx.requestId,
+      }),
+    ]),
+  );
+}
+
+/** Removes the audit's entries before an instant; answers how many. */
+export async function forgetAudit(ctx: SystemContext, before: Date): Promise<number> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ count: string }>("select app.forget_audit($1) as count", [before]),
+  );
+  return Number(rows[0]?.count ?? 0);
+}
