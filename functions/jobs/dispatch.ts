@@ -10,7 +10,7 @@ import type { Platform } from "../http/platform.ts";
 import { forgetOldKeys, onceOnly } from "./once-only.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
-import { queueRefreshContacts } from "./start-job.ts";
+import { queueNextReading } from "./start-job.ts";
 import { systemContext } from "./system-context.ts";
 
 /** Local hours, both included, at which a connected CRM is asked what changed. */
@@ -20,6 +20,9 @@ const LISTS = { from: 5, until: 19 };
 /** From this local hour of a Sunday on, once, everything is listed: what a CRM tells nobody is noticed then. */
 const LISTING = { from: 3, until: 19 };
 
+/** Local hours in which, once a month, who has been silent for too long is erased. */
+const RETENTION = { from: 21, until: 23 };
+
 /** The local hour, 0 to 23. */
 export function hourIn(timeZone: string, instant: Date): number {
   return Number(
@@ -28,10 +31,13 @@ export function hourIn(timeZone: string, instant: Date): number {
 }
 
 /** Asks for a reading of one CRM. `again`: one is under way, and is not disturbed. */
-async function askForReading(ctx: SystemContext, input: Record<string, unknown>): Promise<"done" | "again"> {
+async function askForReading(
+  ctx: SystemContext,
+  input: { crm: string; mode: "full" | "changes"; removeOrphanedContacts?: true },
+): Promise<"done" | "again"> {
   try {
     // The day's lists have a message of their own.
-    await queueRefreshContacts(ctx, { ...input, refreshActions: false });
+    await queueNextReading(ctx, { ...input, refreshActions: false });
     return "done";
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return "again";
@@ -61,6 +67,13 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
         return "done";
       });
     }
+  }
+  if (within(RETENTION)) {
+    // Once a month, on its first day or when it is made up for.
+    await onceOnly(ctx, `${organization.id}|retention|${day.slice(0, 7)}`, async () => {
+      await sendMessage(ctx, { kind: "retention", organizationId: organization.id });
+      return "done";
+    });
   }
   if (within(LISTS)) {
     await onceOnly(ctx, `${organization.id}|daily-suggestions|${day}`, async () => {

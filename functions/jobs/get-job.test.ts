@@ -33,6 +33,7 @@ describe("GET /api/jobs/{jobId}", () => {
       total: null,
       report: null,
       error: null,
+      dryRun: false,
       createdAt: expect.any(String) as string,
       finishedAt: null,
     });

@@ -65,11 +65,11 @@ export async function finishJob(
 ): Promise<void> {
   await callFunction(ctx, dataApi(ctx), "finish_job", { job_id: jobId, worker, outcome, error });
   if (outcome === "done") return;
-  // What a listing had shown until it failed: nobody will look at it again.
+  // What a listing had shown until it failed: nobody will look at it again, but where it goes on tomorrow.
   await withClaims(ctx, (client) =>
     client.query(
       `delete from private.sync_seen s using public.job j
-       where s.job_id = $1 and j.id = s.job_id and j.state = 'failed'`,
+       where s.job_id = $1 and j.id = s.job_id and j.state = 'failed' and j.error_code <> 'crm_quota'`,
       [jobId],
     ),
   );

@@ -3,7 +3,15 @@ import type { Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { getJob } from "./contract.ts";
 import { sendMessage } from "./queue.ts";
-import { findJobsUnderWay, findNewestJob, insertJob, type JobRow, jobReply, withdrawJob } from "./store.ts";
+import {
+  findJobsUnderWay,
+  findNewestJob,
+  insertJob,
+  type JobRow,
+  jobReply,
+  requeueStopped,
+  withdrawJob,
+} from "./store.ts";
 
 type JobInput = Record<string, unknown>;
 type Refresh = "refresh-contacts" | "refresh-contact";
@@ -76,6 +84,21 @@ async function queue(ctx: UserContext | SystemContext, kind: Refresh, input: Job
  */
 export function queueRefreshContacts(ctx: UserContext | SystemContext, input: JobInput): Promise<JobRow> {
   return queue(ctx, "refresh-contacts", input);
+}
+
+/**
+ * The scheduler's reading of a CRM. One that stopped where the CRM's calls of the day were spent goes on
+ * first: a large first synchronization would otherwise begin anew each hour and never end.
+ */
+export async function queueNextReading(
+  ctx: SystemContext,
+  input: JobInput & { crm: string },
+): Promise<JobRow> {
+  const stopped = await requeueStopped(ctx, input.crm);
+  if (stopped === null) return queueRefreshContacts(ctx, input);
+  // A queue that does not take it leaves it queued: the next hour finds it stalled, and hands it over again.
+  await hand(ctx, stopped);
+  return stopped;
 }
 
 /** The same, for a person: answers the job as the API shows it. */

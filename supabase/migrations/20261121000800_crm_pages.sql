@@ -57,17 +57,24 @@ grant select, insert, delete on private.sync_seen to app_server;
 create policy sync_seen_organization on private.sync_seen for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
--- A job that ended needs it no more, however it ended.
+-- A job that ended needs it no more, however it ended: but for one that stopped where the CRM's calls of the day
+-- were spent, which goes on later, until a younger one of its CRM takes its place.
 create function app.forget_seen() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.sync_seen where job_id = new.id;
+  if new.kind = 'refresh-contacts' then
+    delete from private.sync_seen s using public.job j
+    where s.organization_id = new.organization_id and j.id = s.job_id and j.kind = new.kind and j.state = 'failed'
+      and j.input ->> 'crm' = new.input ->> 'crm' and j.created_at < new.created_at;
+  end if;
   return null;
 end
 $$;
 create trigger job_forgets_seen after update of state on public.job
-  for each row when (new.state in ('done', 'failed', 'canceled')) execute function app.forget_seen();
+  for each row when (new.state in ('done', 'failed', 'canceled') and (new.state, new.error_code) is distinct from ('failed', 'crm_quota'))
+  execute function app.forget_seen();
 
 create function app.was_seen(run_id uuid, what text, crm_id text) returns boolean
 language sql stable
