@@ -18,6 +18,7 @@ export const Connection = z.object({
   state: ConnectionState,
   /** French explanation when the state is not `active`. */
   message: z.string().nullable(),
+  /** What people know the account by; null when nothing says. */
   portalName: z.string().nullable(),
   connectedAt: instant(),
   lastSyncedAt: instant().nullable(),

@@ -50,6 +50,19 @@ describe("GET /api/crm/connections", () => {
     ]);
   });
 
+  it("names the account as people know it: HubSpot's number, Salesforce's address", async () => {
+    const member = await world.connected();
+    await world.admin.query(
+      `insert into private.crm_connection (organization_id, crm, portal_id, api_url, key_id, data_key, access_token_expires_at)
+       values ($1, 'salesforce', '00D000000000001EAA', 'https://atelier.my.salesforce.com', 'k', '', now())`,
+      [member.organizationId],
+    );
+    expect((await shown(member)).map(({ crm, portalName }) => [crm, portalName])).toEqual([
+      ["hubspot", `Compte ${HUB_ID}`],
+      ["salesforce", "atelier.my.salesforce.com"],
+    ]);
+  });
+
   it("shows a plain member the same, and nobody else", async () => {
     const member = await world.connected();
     const colleague = await signedInMember(world.admin, { organizationId: member.organizationId });

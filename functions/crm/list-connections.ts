@@ -23,6 +23,16 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés ; reconnectez le CRM si cela continue.`;
 }
 
+/**
+ * What people know the account by: the org's own address at Salesforce, the account's number at HubSpot.
+ * Both came with the tokens, and cost no call.
+ */
+function accountName({ crm, portalName, portalId, apiUrl }: StoredConnection): string | null {
+  if (portalName !== null) return portalName;
+  if (apiUrl !== null && URL.canParse(apiUrl)) return new URL(apiUrl).hostname;
+  return crm === "hubspot" && /^\d+$/.test(portalId) ? `Compte ${portalId}` : null;
+}
+
 /** GET /api/crm/connections: the state of each connection, in words where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
@@ -32,7 +42,7 @@ export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wi
       crm: connection.crm,
       state: connection.state,
       message: messageOf(connection),
-      portalName: connection.portalName,
+      portalName: accountName(connection),
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       job: jobs[index] ?? null,

@@ -171,4 +171,36 @@ describe("HubSpot's client", () => {
     expect(part).toBeGreaterThanOrEqual(0.85);
     expect(part).toBeLessThan(1);
   });
+
+  it("of two processes meets no refused search, however they jostle", { timeout: 60_000 }, async () => {
+    await forget();
+    const member = await world.connected();
+    const platforms = [0, 1].map(() => createPlatform(world.platform.environment, world.platform.log));
+    const clients = platforms.map(({ environment, pool, clock, log }) =>
+      createHubspotClient({ ...world.system(member.organizationId), environment, pool, clock, log }),
+    );
+    world.simulator.resetStats();
+    let calls = 0;
+    const start = performance.now();
+    const elapsed = () => (performance.now() - start) / 1_000;
+    const query = { since: "2026-11-01T00:00:00Z", until: "2026-11-20T00:00:00Z", afterId: undefined };
+    await Promise.all(
+      clients.flatMap((one) =>
+        Array.from({ length: 3 }, async () => {
+          while (elapsed() < 10) {
+            await one.changed("contacts", query);
+            calls++;
+          }
+        }),
+      ),
+    );
+    const part = calls / elapsed() / 5;
+    const { rateLimited } = world.simulator.stats();
+    process.stdout.write(
+      `${calls} searches, ${(part * 100).toFixed(1)} % of the limit, ${rateLimited} × 429\n`,
+    );
+    await Promise.all(platforms.map(({ pool }) => pool.end()));
+    expect(rateLimited).toBe(0);
+    expect(part).toBeGreaterThan(0.7);
+  });
 });

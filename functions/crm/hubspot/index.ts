@@ -1,7 +1,9 @@
 import type { SystemContext } from "../../http/context.ts";
 import { freshAccessToken } from "../access-token-store.ts";
+import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { createHubspotClient, type HubspotClient } from "./client.ts";
+import { RATES } from "./manifest.ts";
 import type { ObjectType } from "./map.ts";
 import { readOwners, renewGrant } from "./oauth.ts";
 import { ENGAGEMENTS } from "./pages.ts";
@@ -41,7 +43,8 @@ export function hubspotSource(
     },
     owners: async () => {
       const token = await freshAccessToken(ctx, "hubspot", (refreshToken) => renewGrant(ctx, refreshToken));
-      return readOwners(ctx, token, { withFormer: true });
+      const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
+      return readOwners(ctx, token, { withFormer: true, turn });
     },
     firstContacts: async (limit) => {
       const ids: string[] = [];

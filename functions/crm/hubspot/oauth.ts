@@ -85,18 +85,20 @@ async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void
 }
 
 /**
- * Everyone who owns records; `withFormer` adds those who left, whose records and notes remain.
+ * Everyone who owns records; `withFormer` adds those who left, whose records and notes remain. `turn` is
+ * waited for before each call: of an account that is not connected yet nobody keeps a pace.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/owners
  */
 export async function readOwners(
   ctx: BaseContext,
   accessToken: string,
-  options: { withFormer: boolean },
+  options: { withFormer: boolean; turn?: () => Promise<void> },
 ): Promise<Owners> {
   const owners: Owners = {};
   for (const archived of options.withFormer ? [true, false] : [false]) {
     let after: string | undefined;
     do {
+      await options.turn?.();
       const page = await readOwnerPage(ctx, accessToken, {
         limit: "500",
         archived: String(archived),

@@ -2,13 +2,14 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { freshAccessToken } from "../access-token-store.ts";
+import { sharedPace } from "../pace.ts";
 import type { CrmWriter, SentMessage } from "../write-back/writer.ts";
-import { VERSION } from "./manifest.ts";
+import { RATES, VERSION } from "./manifest.ts";
 import { renewGrant } from "./oauth.ts";
 import { AssociationBatch, ObjectPage } from "./schema.ts";
 
 // Not through the reading client: it sends a call again after 5xx and broken connections, and a call that
-// writes may have done so. A handful of calls a day needs none of its pacing either.
+// writes may have done so. Its turns come from the account's common pace all the same.
 
 /** Milliseconds one call may take. */
 const TIMEOUT = 15_000;
@@ -22,16 +23,22 @@ const MARKER = "hs_engagement_source_id";
 
 const Created = z.object({ id: z.string().min(1) });
 
+/** Milliseconds nobody calls for after a 429 that names no time. */
+const PAUSE = 1_500;
+
 interface Reply {
   readonly status: number;
+  readonly retryAfter: string | null;
   readonly body: unknown;
 }
 
 /** Writes into the context's HubSpot account. */
 export function hubspotWriter(ctx: SystemContext): CrmWriter {
   const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+  const pace = sharedPace(ctx, "hubspot", RATES);
 
   async function send(path: string, body: object, token: string): Promise<Reply | undefined> {
+    await pace.turn(path.endsWith("/search") ? "search" : "call");
     try {
       const response = await fetch(`${HUBSPOT_API_URL.replace(/\/$/, "")}${path}`, {
         method: "POST",
@@ -39,7 +46,8 @@ export function hubspotWriter(ctx: SystemContext): CrmWriter {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      return { status: response.status, body: await response.json().catch(() => undefined) };
+      const retryAfter = response.headers.get("retry-after");
+      return { status: response.status, retryAfter, body: await response.json().catch(() => undefined) };
     } catch {
       return undefined;
     }
@@ -53,6 +61,7 @@ export function hubspotWriter(ctx: SystemContext): CrmWriter {
     if (reply?.status === 401) {
       reply = await send(path, body, await freshAccessToken(ctx, "hubspot", renew, token));
     }
+    if (reply?.status === 429) await pace.backOff(Number(reply.retryAfter ?? "") * 1_000 || PAUSE);
     if (reply === undefined || reply.status >= 500 || reply.status === 429 || reply.status === 401) {
       ctx.log.warn("hubspot did not take a write", { path, status: reply?.status ?? 0 });
       throw new AppError("crm_unavailable");

@@ -113,6 +113,7 @@ function subjectOf(text: string): string {
       .trim()
       .split(/\s*\n\s*/)
       .find((each) => each.length > 0) ?? "";
-  const letters = [...line];
-  return letters.length <= SUBJECT ? line : `${letters.slice(0, SUBJECT - 1).join("")}…`;
+  if (line.length <= SUBJECT) return line;
+  // Not within a letter that takes two units.
+  return `${line.slice(0, SUBJECT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -7,6 +7,8 @@ import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.
 import { route as markDone } from "../../actions/mark-done.route.ts";
 import { route as updateAction } from "../../actions/update-action.route.ts";
 import { route as changeSettings } from "../../settings/update-organization-settings.route.ts";
+import { RATES } from "../hubspot/manifest.ts";
+import { sharedPace } from "../pace.ts";
 import { sweepWriteBacks } from "./hand-over.ts";
 import { runWriteBack } from "./run-write-back.ts";
 import type { CrmWriter, OpenWriter } from "./writer.ts";
@@ -301,6 +303,20 @@ describe("exactly one e-mail is logged when", () => {
     // One call that writes, once: nobody knows what came of it.
     expect(simulator.stats().total).toBe(1);
     expect(await row()).toMatchObject({ state: "waiting", reason: "crm_unavailable", lease_owner: null });
+    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
+    expect(logged()).toHaveLength(1);
+  });
+
+  it("the account rests: it waits its turn, and calls nobody meanwhile", async () => {
+    const owner = await organization();
+    const { row, logged } = await sent(owner);
+    const [message] = owner.take();
+    await sharedPace(world.system(owner.organizationId), "hubspot", RATES).backOff(90_000);
+    simulator.resetStats();
+    expect(await world.deliver(message)).toBe(false);
+    expect(simulator.stats().total).toBe(0);
+    expect(await row()).toMatchObject({ state: "waiting", reason: "crm_unavailable" });
+    await admin.query("delete from private.crm_pace");
     expect(await world.deliver(message, { delivery: 2 })).toBe(true);
     expect(logged()).toHaveLength(1);
   });
