@@ -20,9 +20,9 @@ const SIZES = [
 const WANTED = { recordsPerSecondPerCore: 5_000, peakMegabytes: 300, growth: 1.2 };
 
 /**
- * What Lambda's Node is started with: V8 by itself would let the heap grow with this machine's memory. A
- * tenth of the function's memory is for young objects, in two halves.
- * https://github.com/aws/aws-lambda-base-images (branch nodejs24.x, /var/runtime/bootstrap)
+ * What Lambda starts Node with, on the command line and so past NODE_OPTIONS (/var/runtime/bootstrap in the
+ * image of Node 18): a tenth of the function's memory is for young objects. V8 by itself would let its heap
+ * grow with the memory of this machine.
  */
 function lambdaFlags(megabytes: number): string[] {
   const young = Math.floor(megabytes / 10);
