@@ -29,7 +29,9 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
  */
 function accountName({ crm, portalName, portalId, apiUrl }: StoredConnection): string | null {
   if (portalName !== null) return portalName;
-  if (apiUrl !== null && URL.canParse(apiUrl)) return new URL(apiUrl).hostname;
+  const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
+  // A bare number is nobody's address.
+  if (/[a-z]/.test(host)) return host;
   return crm === "hubspot" && /^\d+$/.test(portalId) ? `Compte ${portalId}` : null;
 }
 

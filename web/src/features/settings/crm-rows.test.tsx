@@ -66,12 +66,12 @@ describe("the last synchronization", () => {
 
   it("says in numbers what it did", async () => {
     const hubspot = await shown({ report: { contactsCreated: 30, contactsUpdated: 2, notesCreated: 1 } });
-    expect(await hubspot.findByText(/^30 contacts ajoutés, 2 mis à jour.*1 note ajoutée\.$/)).toBeVisible();
+    expect(await hubspot.findByText(/^30\scontacts ajoutés, 2 mis à jour.*1\snote ajoutée\.$/)).toBeVisible();
   });
 
   it("says that it was stopped, and what had been done", async () => {
     const hubspot = await shown({ state: "canceled", report: { contactsCreated: 30 } });
-    expect(await hubspot.findByText("Arrêtée avant la fin. 30 contacts ajoutés.")).toBeVisible();
+    expect(await hubspot.findByText(/^Arrêtée avant la fin\. 30\scontacts ajoutés\.$/)).toBeVisible();
   });
 
   it("shows no numbers of one that is under way", async () => {
