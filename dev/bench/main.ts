@@ -1,12 +1,14 @@
-// npm run bench -- feed | sign-in | sync [measure] | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
 import { benchFeed } from "./feed.ts";
 import { benchSignIn } from "./sign-in.ts";
+import { benchSuggestions } from "./suggestions.ts";
 import { benchSync } from "./sync/index.ts";
 import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,
   "sign-in": benchSignIn,
+  suggestions: benchSuggestions,
   sync: benchSync,
   web: benchWeb,
 };

@@ -1,17 +1,10 @@
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import { pickDay } from "./ranking/pick-day.ts";
+import { rankContacts } from "./rank-contacts.ts";
+import { toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
-import type { ContactHistory, RankedContact, Reason, ScoredContact } from "./ranking/types.ts";
-import {
-  type DayItem,
-  type Member,
-  readDay,
-  readHistories,
-  readHistoriesOf,
-  readMembers,
-  writeDay,
-} from "./store.ts";
+import type { ContactHistory, RankedContact, Reason } from "./ranking/types.ts";
+import { type DayItem, type Member, readDay, readHistoriesOf, readMembers, writeDay } from "./store.ts";
 import { writeSuggestion } from "./writer/write-suggestion.ts";
 
 /** The name stored with what the deterministic writer wrote; the web labels it as a demonstration. */
@@ -31,15 +24,9 @@ export async function makeDay(ctx: SystemContext, day: string, timeZone: string)
   const waiting = members.filter((member) => !already.listed.has(member.id));
   if (waiting.length === 0) return 0;
 
-  const scored: ScoredContact[] = [];
-  for await (const history of readHistories(ctx, members)) {
-    if (already.contacts.has(history.contact.id)) continue;
-    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
-    if (verdict.score > 0) scored.push(verdict);
-  }
-
+  const { lists, candidates } = await rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
   let written = 0;
-  for (const [userId, ranked] of pickDay(scored, waiting)) {
+  for (const [userId, ranked] of lists) {
     const member = waiting.find((candidate) => candidate.id === userId);
     if (member === undefined || ranked.length === 0) continue;
     const histories = await readHistoriesOf(
@@ -49,11 +36,14 @@ export async function makeDay(ctx: SystemContext, day: string, timeZone: string)
     );
     const items = ranked.flatMap((one) => {
       const history = histories.get(one.contactId);
-      return history === undefined ? [] : [toItem(one, history, member, day)];
+      if (history === undefined) return [];
+      const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+      // What arrived since the ranking may speak against it.
+      return verdict.score === 0 ? [] : [toItem(toRanked(verdict), history, member, day)];
     });
     written += (await writeDay(ctx, userId, day, items)).written;
   }
-  ctx.log.info("day made", { day, members: waiting.length, candidates: scored.length, written });
+  ctx.log.info("day made", { day, members: waiting.length, candidates, written });
   return written;
 }
 

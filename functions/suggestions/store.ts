@@ -78,16 +78,19 @@ function toHistory(row: HistoryRow, memberIds: Map<string, string>): ContactHist
 const memberIdsByEmail = (members: Member[]): Map<string, string> =>
   new Map(members.map((member) => [member.email.toLowerCase(), member.id]));
 
-/** Every contact with its history, a batch at a time, so that memory does not grow with the portal. */
-export async function* readHistories(ctx: SystemContext, members: Member[]): AsyncGenerator<ContactHistory> {
-  const memberIds = memberIdsByEmail(members);
+/**
+ * Every contact of `owners`, and of nobody, with its history: a batch at a time, so that memory does not grow
+ * with the portal. Whose owner is somebody else can stand in no list of theirs.
+ */
+export async function* readHistories(ctx: SystemContext, owners: Member[]): AsyncGenerator<ContactHistory> {
+  const memberIds = memberIdsByEmail(owners);
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await withClaims(ctx, (client) =>
-      client.query<HistoryRow>(`${HISTORIES} and c.id > $2 order by c.id limit ${BATCH}`, [
-        ctx.claims.organizationId,
-        last,
-      ]),
+      client.query<HistoryRow>(
+        `${HISTORIES} and (c.owner_email is null or c.owner_email = any ($3)) and c.id > $2 order by c.id limit ${BATCH}`,
+        [ctx.claims.organizationId, last, [...memberIds.keys()]],
+      ),
     );
     for (const row of rows) yield toHistory(row, memberIds);
     const end = rows.at(-1);

@@ -17,35 +17,69 @@ export function typeOf(scored: Pick<ScoredContact, "reasons">): SuggestionType {
   return strongest && NURTURING_SIGNALS.has(strongest.signal) ? "nurturing" : "ongoingBusiness";
 }
 
-interface Picks {
-  list: ScoredContact[];
-  companies: Set<string>;
+/** A contact worth a message, with all that sharing contacts among people has to know. */
+export interface Candidate {
+  contactId: string;
+  ownerUserId: string | null;
+  companyKey: string | null;
+  score: number;
+  type: SuggestionType;
 }
 
-/**
- * Shares scored contacts among the users: up to ten each, best first.
- * A contact goes to its owner only; an unowned one to the member with the fewest picks so far;
- * nobody gets two contacts of one company. Two slots are kept for nurturing that scores above 40.
- */
+export function toCandidate(scored: ScoredContact): Candidate {
+  const { contactId, ownerUserId, companyKey, score } = scored;
+  return { contactId, ownerUserId, companyKey, score, type: typeOf(scored) };
+}
+
+export function toRanked(scored: ScoredContact): RankedContact {
+  const deadline = scored.reasons[0]?.due ?? null;
+  const { contactId, score, reasons } = scored;
+  return { contactId, type: typeOf(scored), deadline, score, reasons };
+}
+
+/** The lists of verdicts that are all at hand: see `pickCandidates`. */
 export function pickDay(
   scored: Iterable<ScoredContact>,
   users: readonly Pick<RankingUser, "id">[],
 ): Map<string, RankedContact[]> {
-  const candidates = [...scored].filter((one) => one.score > 0).sort(byScore);
-  const picks = new Map<string, Picks>(users.map((user) => [user.id, { list: [], companies: new Set() }]));
-  const left: ScoredContact[] = [];
+  const candidates = [...scored].map((verdict) => ({ ...toCandidate(verdict), verdict }));
+  return new Map(
+    [...pickCandidates(candidates, users)].map(([userId, list]) => [
+      userId,
+      list.map(({ verdict }) => toRanked(verdict)),
+    ]),
+  );
+}
+
+interface Picks<C> {
+  list: C[];
+  companies: Set<string>;
+}
+
+/**
+ * Shares candidates among the users: up to ten each, best first.
+ * A contact goes to its owner only; an unowned one to the member with the fewest picks so far;
+ * nobody gets two contacts of one company. Two slots are kept for nurturing that scores above 40.
+ */
+export function pickCandidates<C extends Candidate>(
+  all: Iterable<C>,
+  users: readonly Pick<RankingUser, "id">[],
+): Map<string, C[]> {
+  const candidates = [...all].filter((one) => one.score > 0).sort(byScore);
+  const picks = new Map<string, Picks<C>>(users.map((user) => [user.id, { list: [], companies: new Set() }]));
+  const left: C[] = [];
   for (const candidate of candidates) {
     const taker = takerOf(candidate, picks);
     if (taker) take(taker, candidate);
     else left.push(candidate);
   }
   for (const [userId, taker] of picks) makeRoomForNurturing(userId, taker, left);
-  return new Map([...picks].map(([userId, { list }]) => [userId, list.sort(byScore).map(toRanked)]));
+  return new Map([...picks].map(([userId, { list }]) => [userId, list.sort(byScore)]));
 }
 
-function takerOf(candidate: ScoredContact, picks: Map<string, Picks>): Picks | null {
+function takerOf<C extends Candidate>(candidate: C, picks: Map<string, Picks<C>>): Picks<C> | null {
   const owners = candidate.ownerUserId === null ? [...picks.values()] : [picks.get(candidate.ownerUserId)];
-  let best: Picks | null = null;
+  let best: Picks<C> | null = null;
   for (const owner of owners) {
     if (!owner || owner.list.length >= LIST_LENGTH || hasCompany(owner, candidate)) continue;
     if (best === null || owner.list.length < best.list.length) best = owner;
@@ -53,15 +87,15 @@ function takerOf(candidate: ScoredContact, picks: Map<string, Picks>): Picks | n
   return best;
 }
 
-function makeRoomForNurturing(userId: string, taker: Picks, left: ScoredContact[]): void {
+function makeRoomForNurturing<C extends Candidate>(userId: string, taker: Picks<C>, left: C[]): void {
   if (taker.list.length < LIST_LENGTH) return;
-  let missing = NURTURING_SLOTS - taker.list.filter((one) => typeOf(one) === "nurturing").length;
+  let missing = NURTURING_SLOTS - taker.list.filter((one) => one.type === "nurturing").length;
   for (let index = 0; index < left.length && missing > 0; index += 1) {
     const candidate = left[index];
     if (!candidate || candidate.score <= NURTURING_THRESHOLD) return;
     const allowed = candidate.ownerUserId === null || candidate.ownerUserId === userId;
-    if (!allowed || typeOf(candidate) !== "nurturing") continue;
-    const weakest = taker.list.findLastIndex((one) => typeOf(one) === "ongoingBusiness");
+    if (!allowed || candidate.type !== "nurturing") continue;
+    const weakest = taker.list.findLastIndex((one) => one.type === "ongoingBusiness");
     const leaving = taker.list[weakest];
     if (!leaving || (hasCompany(taker, candidate) && candidate.companyKey !== leaving.companyKey)) continue;
     taker.list.splice(weakest, 1);
@@ -73,22 +107,16 @@ function makeRoomForNurturing(userId: string, taker: Picks, left: ScoredContact[
   }
 }
 
-function hasCompany(taker: Picks, candidate: ScoredContact): boolean {
+function hasCompany(taker: Picks<Candidate>, candidate: Candidate): boolean {
   return candidate.companyKey !== null && taker.companies.has(candidate.companyKey);
 }
 
-function take(taker: Picks, candidate: ScoredContact): void {
+function take<C extends Candidate>(taker: Picks<C>, candidate: C): void {
   taker.list.push(candidate);
   if (candidate.companyKey !== null) taker.companies.add(candidate.companyKey);
 }
 
-function byScore(a: ScoredContact, b: ScoredContact): number {
+function byScore(a: Candidate, b: Candidate): number {
   if (a.score !== b.score) return b.score - a.score;
   return a.contactId < b.contactId ? -1 : a.contactId > b.contactId ? 1 : 0;
-}
-
-function toRanked(scored: ScoredContact): RankedContact {
-  const type = typeOf(scored);
-  const deadline = scored.reasons[0]?.due ?? null;
-  return { contactId: scored.contactId, type, deadline, score: scored.score, reasons: scored.reasons };
 }

@@ -26,40 +26,64 @@ export function readHistory(history: ContactHistory, context: RankingContext): R
 }
 
 function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {
-  const incoming = engagement.direction === "incoming";
-  const written = engagement.type === "email" || engagement.type === "sms" || engagement.type === "other";
-  const text = engagement.body.slice(0, LONGEST_TEXT);
-  const sentences = splitSentences(engagement.type === "email" ? ownWords(text) : text);
-  const normalised = sentences.map((sentence) => sentence.normalised).join(" | ");
-  const subject = normalise(engagement.subject ?? "");
-  let voice: Voice = incoming && written ? "contact" : "seller";
-  if (isAutomatic({ subject, normalised, incoming }) && !undertakes(sentences, incoming)) voice = "machine";
   const { id, date: at, type: channel } = engagement;
-  return { kind: "engagement", id, at, day, voice, channel, incoming, subject, sentences, normalised };
-}
-
-/** « A lu la newsletter, la rappeler jeudi » was written by a person. */
-function undertakes(sentences: readonly Sentence[], incoming: boolean): boolean {
-  return !incoming && sentences.some((sentence) => readCommitments(sentence, "seller").length > 0);
+  const incoming = engagement.direction === "incoming";
+  const written = channel === "email" || channel === "sms" || channel === "other";
+  return readLazily(
+    { kind: "engagement", id, at, day, channel, incoming },
+    {
+      voice: incoming && written ? "contact" : "seller",
+      subject: engagement.subject ?? "",
+      text: () => {
+        const text = engagement.body.slice(0, LONGEST_TEXT);
+        return channel === "email" ? ownWords(text) : text;
+      },
+    },
+  );
 }
 
 function readNote(note: RankingNote, day: Day): ReadEvent {
-  const sentences = splitSentences(note.text.slice(0, LONGEST_TEXT));
-  const normalised = sentences.map((sentence) => sentence.normalised).join(" | ");
-  const automatic =
-    isAutomatic({ subject: "", normalised, incoming: false }) && !undertakes(sentences, false);
-  const voice: Voice = automatic ? "machine" : "seller";
   const { id, date: at } = note;
+  return readLazily(
+    { kind: "note", id, at, day, channel: "note", incoming: false },
+    { voice: "seller", subject: "", text: () => note.text.slice(0, LONGEST_TEXT) },
+  );
+}
+
+interface Source {
+  /** Who speaks unless it is a machine. */
+  voice: Voice;
+  subject: string;
+  text: () => string;
+}
+
+/** Reads each part of an event when a rule first asks for it: most of an old history nobody asks for. */
+function readLazily(
+  known: Pick<ReadEvent, "kind" | "id" | "at" | "day" | "channel" | "incoming">,
+  source: Source,
+): ReadEvent {
+  let sentences: readonly Sentence[] | undefined;
+  let normalised: string | undefined;
+  let subject: string | undefined;
+  let voice: Voice | undefined;
   return {
-    kind: "note",
-    id,
-    at,
-    day,
-    voice,
-    channel: "note",
-    incoming: false,
-    subject: "",
-    sentences,
-    normalised,
+    ...known,
+    get sentences() {
+      return (sentences ??= splitSentences(source.text()));
+    },
+    get normalised() {
+      return (normalised ??= this.sentences.map((sentence) => sentence.normalised).join(" | "));
+    },
+    get subject() {
+      return (subject ??= normalise(source.subject));
+    },
+    get voice() {
+      return (voice ??= isAutomatic(this) && !undertakes(this) ? "machine" : source.voice);
+    },
   };
+}
+
+/** « A lu la newsletter, la rappeler jeudi » was written by a person. */
+function undertakes({ incoming, sentences }: ReadEvent): boolean {
+  return !incoming && sentences.some((sentence) => readCommitments(sentence, "seller").length > 0);
 }

@@ -9,17 +9,17 @@ import type { ContactHistory, Evidence, RankingContext } from "./types.ts";
 export type Voice = "seller" | "contact" | "machine";
 
 export interface ReadEvent {
-  kind: "engagement" | "note";
-  id: string;
-  at: string;
-  day: Day;
-  voice: Voice;
-  channel: "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
-  incoming: boolean;
-  subject: string;
-  sentences: readonly Sentence[];
+  readonly kind: "engagement" | "note";
+  readonly id: string;
+  readonly at: string;
+  readonly day: Day;
+  readonly voice: Voice;
+  readonly channel: "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
+  readonly incoming: boolean;
+  readonly subject: string;
+  readonly sentences: readonly Sentence[];
   /** All normalised sentences joined: for rules that do not need to know which sentence. */
-  normalised: string;
+  readonly normalised: string;
 }
 
 /** A contact's history as the signals read it: oldest first, nothing after the day. */

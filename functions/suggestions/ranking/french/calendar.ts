@@ -10,7 +10,7 @@ export function makeDay(year: number, month: number, date: number): Day | null {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(day) + count * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
+  return dayOf(dayNumber(day) + count);
 }
 
 /** Days from `from` to `to`; negative when `to` comes first. */
@@ -52,20 +52,34 @@ export function lastOfMonth(year: number, month: number): Day {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Offsets of UTC hours already seen, per time zone: formatting each of a million instants is slow. */
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 
 /** The calendar day of an instant in a time zone. */
 export function localDay(instant: string, timeZone: string): Day {
   const milliseconds = Date.parse(instant);
   const hour = Math.floor(milliseconds / 3_600_000);
-  const key = `${hour} ${timeZone}`;
-  let offset = offsets.get(key);
+  let known = offsets.get(timeZone);
+  if (known === undefined) offsets.set(timeZone, (known = new Map()));
+  let offset = known.get(hour);
   if (offset === undefined) {
     offset = offsetAt(hour * 3_600_000, timeZone);
-    if (offsets.size >= MOST_REMEMBERED) offsets.clear();
-    offsets.set(key, offset);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(hour, offset);
   }
-  return new Date(milliseconds + offset).toISOString().slice(0, 10);
+  return dayOf(Math.floor((milliseconds + offset) / DAY_IN_MILLISECONDS));
+}
+
+const days = new Map<number, Day>();
+
+/** The day that is so many days after 1970-01-01. */
+function dayOf(number: number): Day {
+  let day = days.get(number);
+  if (day === undefined) {
+    day = new Date(number * DAY_IN_MILLISECONDS).toISOString().slice(0, 10);
+    if (days.size >= MOST_REMEMBERED) days.clear();
+    days.set(number, day);
+  }
+  return day;
 }
 
 /** Milliseconds to add to UTC to read local time, as if it were UTC. */

@@ -1,3 +1,4 @@
+import { allMatches } from "./all-matches.ts";
 import type { Sentence } from "./sentences.ts";
 import { WEEKDAY_NAMES } from "./exact-dates.ts";
 import { CALL_NOW, CALL_TO, SEND_NOW, SEND_TO, DOCUMENT } from "./commitment-verbs.ts";
@@ -126,7 +127,7 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
   if (CANCELLED.test(text)) return [];
   const found = new Map<number, Commitment>();
   for (const pattern of voice === "seller" ? OURS : ASKED) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of allMatches(text, pattern)) {
       const word = match[1] ?? "";
       const index = match.index + match[0].lastIndexOf(word);
       const end = index + word.length;

@@ -1,3 +1,4 @@
+import { allMatches } from "./all-matches.ts";
 import type { Day } from "./calendar.ts";
 import { EXACT_DATE_RULES } from "./exact-dates.ts";
 import { PERIOD_RULES } from "./periods.ts";
@@ -45,7 +46,7 @@ export function findDates(normalised: string, written: Day): DateMention[] {
   if (!WORTH_READING.test(normalised)) return [];
   const found: DateMention[] = [];
   for (const rule of RULES) {
-    for (const match of normalised.matchAll(rule.pattern)) {
+    for (const match of allMatches(normalised, rule.pattern)) {
       const index = match.index;
       const length = match[0].length;
       // Rules go from the most to the least specific: the first to claim a stretch of text keeps it.

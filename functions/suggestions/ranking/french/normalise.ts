@@ -25,20 +25,20 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 const NOT_ASCII = /[\u0080-\uffff]/;
-const ACCENTED = /[\u00c0-\u024f]/g;
+/** Accented letters, and the apostrophes and spaces that only look different. */
+const VARIANT = /[\u00c0-\u024f\u2018\u2019\u02bc\u00a0\u202f\u2009]/g;
 
 /** Lower case without accents; same length as the input when the input is NFC. */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replace(/[`´]/g, "'");
   if (!NOT_ASCII.test(lower)) return lower;
-  return lower
-    .normalize("NFC")
-    .replace(ACCENTED, bareLetter)
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u00a0\u202f\u2009]/g, " ");
+  return lower.normalize("NFC").replace(VARIANT, bareLetter);
 }
 
-const bareLetters = new Map<string, string>();
+const bareLetters = new Map<string, string>([
+  ...["\u2018", "\u2019", "\u02bc"].map((apostrophe): [string, string] => [apostrophe, "'"]),
+  ...["\u00a0", "\u202f", "\u2009"].map((space): [string, string] => [space, " "]),
+]);
 
 function bareLetter(letter: string): string {
   let bare = bareLetters.get(letter);
@@ -58,12 +58,26 @@ function bareLetter(letter: string): string {
  */
 export function normalise(text: string): string {
   return fold(text)
-    .replace(/(?<=[a-z0-9])['’](?=[a-z])/g, " ")
-    .replace(/(?<=[a-z])[-_](?=[a-z])/g, " ")
+    .replace(/(?<=[a-z0-9])'(?=[a-z])|(?<=[a-z])[-_](?=[a-z])/g, " ")
     .replace(/œ/g, "oe")
-    .replace(/[a-z]+/g, (word) => ABBREVIATIONS[word] ?? repairTypo(word))
-    .replace(/\s+/g, " ")
+    .replace(/[a-z]+/g, fullWord)
+    .replace(/\s{2,}|[^\S ]/g, " ")
     .trim();
+}
+
+/** A language's words come again and again. */
+const fullWords = new Map<string, string>();
+const MOST_REMEMBERED = 50_000;
+const LONGEST_REMEMBERED = 30;
+
+function fullWord(word: string): string {
+  let full = fullWords.get(word);
+  if (full === undefined) {
+    full = Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : repairTypo(word);
+    if (fullWords.size >= MOST_REMEMBERED) fullWords.clear();
+    if (word.length <= LONGEST_REMEMBERED) fullWords.set(word, full);
+  }
+  return full;
 }
 
 /** Key under which two spellings of a company are the same; null when there is no name. */

@@ -13,6 +13,9 @@ export interface Sentence {
 const ABBREVIATION_BEFORE_DOT =
   /(?:^|[\s(])(?:m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|\p{Lu})$/iu;
 
+/** More than any of them has, with what stands before it: a longer look back would find nothing else. */
+const LONGEST_ABBREVIATION = 8;
+
 /**
  * Cuts a text into sentences, each an exact substring of it. Dots of « M. Roux », « 24.11 » or « janv. » do not cut.
  *
@@ -37,7 +40,7 @@ export function splitSentences(text: string): Sentence[] {
     else if (
       character === "." &&
       endsHere(text, index) &&
-      !ABBREVIATION_BEFORE_DOT.test(text.slice(start, index))
+      !ABBREVIATION_BEFORE_DOT.test(text.slice(Math.max(start, index - LONGEST_ABBREVIATION), index))
     )
       push(index + 1);
   }

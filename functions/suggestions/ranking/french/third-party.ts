@@ -1,3 +1,4 @@
+import { allMatches } from "./all-matches.ts";
 import { CALL_NOW, CALL_TO, SEND_NOW, SEND_TO } from "./commitment-verbs.ts";
 
 const VERB = `(?:${CALL_NOW}|${CALL_TO}|${SEND_NOW}|${SEND_TO}|tient|tiennent|donne|donnent|dira|diront|confirme|confirment|fait|font)(?:nt|ront)?`;
@@ -45,7 +46,7 @@ export function isTheirs(text: string, index: number, end: number): boolean {
   );
   if (OURS_DESPITE_ALL.test(text.slice(clauseStart, end))) return false;
   for (const pattern of THEIRS) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of allMatches(text, pattern)) {
       if (match.index < end && index < match.index + match[0].length && match.index >= clauseStart)
         return true;
     }

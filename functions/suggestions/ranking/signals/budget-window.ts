@@ -1,4 +1,4 @@
-import { closesDeal, isOurMessage } from "../contacts-made.ts";
+import { closesDeal, tellsOfContact } from "../contacts-made.ts";
 import { addDays, daysBetween, frenchDay } from "../french/calendar.ts";
 import { findDates } from "../french/date-mentions.ts";
 import { after, evidenceOf, type Reading } from "../reading.ts";
@@ -23,7 +23,7 @@ const BUDGET =
 export function budgetWindow(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if (event.voice === "machine" || isOurMessage(event)) continue;
+    if (!tellsOfContact(event)) continue;
     const about = event.sentences.findIndex((sentence) => BUDGET.test(sentence.normalised));
     if (about < 0) continue;
     // « Pas de budget avant janvier. Rappeler mi-novembre pour l’inscrire. »: the date may come in the next sentence.

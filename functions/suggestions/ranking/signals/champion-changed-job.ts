@@ -1,4 +1,4 @@
-import { isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
+import { isConversation, isOurMessage, isTheirMessage, tellsOfContact } from "../contacts-made.ts";
 import { addDays, daysBetween, frenchDay, localDay, type Day } from "../french/calendar.ts";
 import { companyKey, normalise } from "../french/normalise.ts";
 import { showsSupport } from "../french/support.ts";
@@ -74,7 +74,7 @@ function moveOf(reading: Reading): Move | null {
 function supportOf(reading: Reading): Evidence | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > SUPPORT_HORIZON) return null;
-    if (event.voice === "machine" || isOurMessage(event)) continue;
+    if (!tellsOfContact(event)) continue;
     const sentence = event.sentences.find((one) => showsSupport(one.normalised));
     if (sentence) return evidenceOf(event, sentence);
   }

@@ -1,4 +1,4 @@
-import { closesDeal, isConversation, isOurMessage } from "../contacts-made.ts";
+import { closesDeal, isConversation, isOurMessage, tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { offersIntroduction, saysIntroduced } from "../french/introductions.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
@@ -17,7 +17,7 @@ export function pendingIntroduction(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     const age = daysBetween(event.day, reading.day);
     if (age > HORIZON) return null;
-    if (event.voice === "machine" || isOurMessage(event)) continue;
+    if (!tellsOfContact(event)) continue;
     const sentence = event.sentences.find((one) => offersIntroduction(one.normalised));
     if (!sentence || saysIntroduced(event.normalised)) continue;
     if (after(reading, event).some(takesUp)) return null;

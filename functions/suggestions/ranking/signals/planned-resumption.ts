@@ -1,4 +1,4 @@
-import { closesDeal, isOurMessage } from "../contacts-made.ts";
+import { closesDeal, tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { findDates } from "../french/date-mentions.ts";
 import { isPutOff, isResumptionPlan } from "../french/postponement.ts";
@@ -21,7 +21,7 @@ const SHORTEST_PERIOD = 5;
 export function plannedResumption(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if (event.voice === "machine" || isOurMessage(event)) continue;
+    if (!tellsOfContact(event)) continue;
     const sentence = event.sentences.find((one) => isResumptionPlan(one.normalised));
     if (!sentence) continue;
     const date = findDates(sentence.normalised, event.day).findLast((mention) => !mention.past);
@@ -40,7 +40,7 @@ export function plannedResumption(reading: Reading): Reason | null {
 
 function supportOf(reading: Reading): Evidence[] {
   for (const event of reading.events.toReversed()) {
-    if (event.voice === "machine" || isOurMessage(event)) continue;
+    if (!tellsOfContact(event)) continue;
     const sentence = event.sentences.find((one) => showsSupport(one.normalised));
     if (sentence) return [evidenceOf(event, sentence)];
   }

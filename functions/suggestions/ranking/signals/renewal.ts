@@ -1,4 +1,4 @@
-import { isOurMessage } from "../contacts-made.ts";
+import { tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchShortDay } from "../french/calendar.ts";
 import { findDates, type DateMention } from "../french/date-mentions.ts";
 import { isRenewed } from "../french/outcomes.ts";
@@ -25,7 +25,7 @@ const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 export function renewal(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if (event.voice === "machine" || isOurMessage(event)) continue;
+    if (!tellsOfContact(event)) continue;
     const found = termOf(event);
     if (!found) continue;
     const ahead = daysBetween(reading.day, found.date.end);

@@ -1,0 +1,130 @@
+import { execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { as, migrate, withClient } from "../stack/database.ts";
+import { startPostgres } from "../stack/postgres.ts";
+import { fillOrganization, type Filled } from "./suggestions-data.ts";
+
+const PASSWORDS = { app_server: "bench", auth_server: "bench" };
+const SIZES = [10_000, 100_000];
+/** Linear: an engagement costs in the large organization what it costs in the small one, noise aside. */
+const WANTED = { cpuSeconds: 60, peakMegabytes: 400, growth: 1.25 };
+
+interface Cost {
+  seconds: number;
+  cpuSeconds: number;
+  peakMegabytes: number;
+  candidates: number;
+  listed: number;
+}
+
+/**
+ * Reading and ranking every contact of one organization, without writing: 10,000 contacts with 100,000
+ * engagements, then ten times as many. Seconds are of CPU, our process and the database together, so that
+ * they are those of one core. Prints JSON lines; the last one judges.
+ */
+export async function benchSuggestions(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
+  const cluster = await startPostgres(folder, { durable: false });
+  const print = (line: object): void => console.log(JSON.stringify(line));
+  try {
+    await migrate(cluster.url(), PASSWORDS);
+    const results: { cpuSeconds: number; peakMegabytes: number; perEngagement: number }[] = [];
+    // `npm run bench -- suggestions small` is a quick look.
+    for (const contacts of process.argv[3] === "small" ? SIZES.slice(0, 1) : SIZES) {
+      const begun = performance.now();
+      const filled = await withClient(cluster.url(), (client) => fillOrganization(client, contacts));
+      print({ name: "suggestions-load", contacts, seconds: Math.round((performance.now() - begun) / 1000) });
+      const before = postgresCpu(folder);
+      const cost = await rank(cluster.url(), filled);
+      const database = postgresCpu(folder) - before;
+      const cpuSeconds = cost.cpuSeconds + database;
+      const perEngagement = (cpuSeconds / filled.engagements) * 1e6;
+      results.push({ cpuSeconds, peakMegabytes: cost.peakMegabytes, perEngagement });
+      print({
+        name: "suggestions",
+        contacts,
+        engagements: filled.engagements,
+        notes: filled.notes,
+        candidates: cost.candidates,
+        listed: cost.listed,
+        seconds: rounded(cost.seconds),
+        cpuSeconds: rounded(cpuSeconds),
+        rankingCpuSeconds: rounded(cost.cpuSeconds),
+        databaseCpuSeconds: rounded(database),
+        peakMegabytes: Math.round(cost.peakMegabytes),
+        microsecondsPerEngagement: rounded(perEngagement),
+        load: loadavg().map(rounded),
+      });
+    }
+    const [small, large] = [results[0], results.at(-1)];
+    if (small === undefined || large === undefined) return;
+    const growth = Number((large.perEngagement / small.perEngagement).toFixed(2));
+    print({
+      name: "suggestions-verdict",
+      cpuSeconds: rounded(large.cpuSeconds),
+      cpuSecondsWanted: WANTED.cpuSeconds,
+      peakMegabytes: Math.round(large.peakMegabytes),
+      peakMegabytesWanted: WANTED.peakMegabytes,
+      microsecondsPerEngagement: rounded(large.perEngagement),
+      growth,
+      growthWanted: WANTED.growth,
+      met:
+        results.length === SIZES.length &&
+        large.cpuSeconds <= WANTED.cpuSeconds &&
+        large.peakMegabytes <= WANTED.peakMegabytes &&
+        growth <= WANTED.growth,
+    });
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const rounded = (value: number): number => Number(value.toFixed(1));
+
+/** The ranking of one organization in a process of its own; throws when it ends without an answer. */
+async function rank(databaseUrl: string, { organizationId }: Filled): Promise<Cost> {
+  const child = fork(path.join(import.meta.dirname, "suggestions-process.ts"), [organizationId], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATABASE_URL: as(databaseUrl, "app_server", PASSWORDS),
+      APP_URL: "http://localhost",
+    },
+  });
+  const answered = once(child, "message");
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("the ranking process ended early")));
+  ended.catch(() => undefined);
+  const [cost] = (await Promise.race([answered, ended])) as [Cost];
+  return cost;
+}
+
+/** CPU seconds of the database server so far, by Linux's accounts of its processes and of those that ended. */
+function postgresCpu(folder: string): number {
+  const [pid = ""] = readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" }).split("\n");
+  const ticks = [pid, ...children.map((line) => line.trim()).filter(Boolean)].map((each) => {
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = processTimes(each);
+    return user + system + (each === pid ? endedUser + endedSystem : 0);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / 100;
+}
+
+/** utime, stime, and those of children that ended, in ticks; nothing of a process that has just ended. */
+function processTimes(pid: string): number[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 15)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,10 @@
+/** What `text.matchAll(pattern)` finds, without the copy of the pattern that it makes at each call. */
+export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push(match);
+    if (match[0] === "") pattern.lastIndex += 1;
+  }
+  return found;
+}
