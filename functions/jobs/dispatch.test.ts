@@ -31,8 +31,11 @@ async function connect(organizationId: string, crm: string, state = "active"): P
   );
 }
 
+/** All but the monthly retention, which has a test of its own. */
 const messages = (organizationId: string) =>
-  queue.messages.filter((message) => message.organizationId === organizationId);
+  queue.messages.filter(
+    (message) => message.organizationId === organizationId && message.kind !== "retention",
+  );
 
 beforeEach(async () => {
   // The dispatcher serves every organization there is.
@@ -74,6 +77,19 @@ const changes = (crm: string) => ({ crm, mode: "changes", refreshActions: false 
 const listing = { crm: "hubspot", mode: "full", removeOrphanedContacts: true, refreshActions: false };
 
 describe("the dispatcher", () => {
+  it("asks once a month for the retention, in the evening, and the next day if it was missed", async () => {
+    const organizationId = await createOrganization(admin);
+    const asked = () => queue.messages.filter(({ kind }) => kind === "retention");
+    await dispatch(at("2026-12-01T19:00:00Z"));
+    expect(asked()).toEqual([]);
+    for (const day of ["2026-12-02", "2026-12-03", "2026-12-31"]) {
+      for (const hour of ["20", "21"]) await dispatch(at(`${day}T${hour}:00:00Z`));
+    }
+    expect(asked()).toEqual([{ kind: "retention", organizationId }]);
+    await dispatch(at("2027-01-01T20:00:00Z"));
+    expect(asked()).toHaveLength(2);
+  });
+
   it("asks at 04:00 local time what changed, as a job", async () => {
     const organizationId = await connected();
     await dispatch(at("2026-11-20T02:00:00Z"));

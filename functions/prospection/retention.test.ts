@@ -125,8 +125,8 @@ it("the audit keeps a year", async () => {
   }
   expect(await applyRetention(system(organizationId))).toMatchObject({ auditEntries: 2 });
   const { rows } = await admin.query("select organization_id from private.audit where event = 'essai'");
-  expect(rows.map(({ organization_id }) => organization_id as string | null).toSorted()).toEqual(
-    [organizationId, theirs, theirs, null].toSorted(),
+  expect(rows.map(({ organization_id }) => String(organization_id)).toSorted()).toEqual(
+    [organizationId, theirs, theirs, "null"].toSorted(),
   );
 });
 

@@ -750,7 +750,7 @@ language sql
 as $$
   -- Whoever objected stays known: by address, since the contact goes.
   insert into public.suppression (organization_id, kind, value, reason, source, created_by)
-  select s.organization_id, 'address', lower(c.email), s.reason, s.source, s.created_by
+  select s.organization_id, 'address', lower(btrim(c.email)), s.reason, s.source, s.created_by
   from public.suppression s join public.contact c on c.id = s.contact_id
   where s.contact_id = any (contacts) and c.email is not null
   on conflict do nothing;
