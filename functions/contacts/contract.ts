@@ -83,6 +83,14 @@ export const Engagement = z.object({
   subject: z.string().nullable(),
   /** Plain text: what the CRM holds, cleaned of HTML. */
   text: z.string(),
+  /** Who took part; named by the CRM, or after the member or contact whose address it is. */
+  participants: z.array(
+    z.object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      role: z.enum(["from", "to", "cc", "attendee", "owner"]),
+    }),
+  ),
   ai_analysis: z
     .object({
       reasoning: z.string(),

@@ -6,6 +6,7 @@ import {
   createAction,
   createContact,
   createEngagement,
+  createOrganization,
   createMember,
   createSession,
   createSuggestion,
@@ -22,7 +23,7 @@ const today = dayIn("Europe/Paris", new Date());
 
 interface Detail {
   actions: { id: string; archivedAt: string | null; claims: unknown[] }[];
-  engagements: { id: string; text: string; date: string }[];
+  engagements: { id: string; text: string; date: string; participants?: unknown }[];
   notes: { id: string; text: string; author: string | null }[];
   suggestion: { position: number } | null;
 }
@@ -79,6 +80,36 @@ describe("GET /api/contacts/{contactId}", () => {
       subject: "Votre offre",
       ai_analysis: null,
     });
+  });
+
+  it("names who took part: as the CRM does, else after the member or contact whose address it is", async () => {
+    const contactId = await createContact(admin, me.organizationId, {
+      first_name: "Élodie",
+      last_name: "Marchand",
+      email: "elodie@client.test",
+    });
+    const elsewhere = await createOrganization(admin);
+    await createContact(admin, elsewhere, { first_name: "Autre", email: "inconnu@ailleurs.test" });
+    const { rows } = await admin.query<{ email: string; name: string }>(
+      `select email, name from better_auth."user" where id = $1`,
+      [me.userId],
+    );
+    const mine = rows[0] ?? { email: "", name: "" };
+    await createEngagement(admin, me.organizationId, contactId, {
+      participants: JSON.stringify([
+        { name: null, email: mine.email.toLowerCase(), role: "from" },
+        { name: null, email: "elodie@client.test", role: "to" },
+        { name: "Hugo, du CRM", email: "elodie@client.test", role: "cc" },
+        { name: null, email: "inconnu@ailleurs.test", role: "cc" },
+      ]),
+    });
+    const { engagements } = await read(contactId);
+    expect(engagements[0]?.participants).toEqual([
+      { name: mine.name, email: mine.email.toLowerCase(), role: "from" },
+      { name: "Élodie Marchand", email: "elodie@client.test", role: "to" },
+      { name: "Hugo, du CRM", email: "elodie@client.test", role: "cc" },
+      { name: null, email: "inconnu@ailleurs.test", role: "cc" },
+    ]);
   });
 
   it("holds two hundred engagements at most", async () => {

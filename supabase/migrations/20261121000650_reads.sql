@@ -83,6 +83,32 @@ begin
 end
 $$;
 
+-- Who took part, under the name the CRM gives or the one known here by their address.
+create function app.participants_json(people jsonb, names jsonb) returns jsonb
+language sql immutable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'name', coalesce(p ->> 'name', names ->> (p ->> 'email')), 'email', p ->> 'email', 'role', p ->> 'role') order by n), '[]')
+  from jsonb_array_elements(people) with ordinality x (p, n)
+$$;
+
+-- Names of an organization's members, then of its contacts, by the addresses that took part in a contact's engagements.
+create function app.names_by_address(organization uuid, contact uuid) returns jsonb
+language plpgsql stable
+as $$
+begin
+  return (select coalesce(jsonb_object_agg(address, name), '{}') from (
+    select distinct on (address) address, name from (
+      select lower(m.email) as address, m.name, 0 as rank from app.members_to_serve() m
+      union all
+      select c.email, trim(concat_ws(' ', c.first_name, c.last_name)), 1 from public.contact c
+      where c.organization_id = organization and c.archived_at is null and c.email = any (array(
+        select distinct p ->> 'email' from public.engagement e cross join lateral jsonb_array_elements(e.participants) p
+        where e.contact_id = contact and p ->> 'name' is null and p ->> 'email' is not null))) known
+    where name <> '' order by address, rank, name) named);
+end
+$$;
+
 -- GET /api/contacts/{contactId}: the contact, its actions, what happened.
 create function app.contact_detail(session_token text, contact uuid, at timestamptz) returns table (state text, body text)
 language plpgsql volatile
@@ -90,12 +116,14 @@ as $$
 declare
   s app.session_state := app.open_session(session_token);
   today date;
+  names jsonb;
 begin
   if s.state <> 'ok' then
     return query select s.state, null::text;
     return;
   end if;
   today := (at at time zone s.time_zone)::date;
+  names := app.names_by_address(s.organization_id, contact);
   return query
   select 'ok', (
     app.contact_json(
@@ -109,7 +137,8 @@ begin
       'sources', app.sources_of(c),
       'engagements', coalesce((select jsonb_agg(jsonb_build_object(
           'id', e.id, 'type', e.type, 'source', e.source, 'date', e.date, 'direction', e.direction,
-          'subject', e.subject, 'text', e.text, 'ai_analysis', e.ai_analysis) order by e.date desc)
+          'subject', e.subject, 'text', e.text, 'participants', app.participants_json(e.participants, names),
+          'ai_analysis', e.ai_analysis) order by e.date desc)
         from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 200) e), '[]'),
       'notes', coalesce((select jsonb_agg(jsonb_build_object(
           'id', n.id, 'date', n.date, 'author', n.author, 'text', n.text) order by n.date desc)
@@ -188,7 +217,8 @@ end
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.feed(text, timestamptz), app.contact_detail(text, uuid, timestamptz),
+grant execute on function app.participants_json(jsonb, jsonb), app.names_by_address(uuid, uuid),
+  app.feed(text, timestamptz), app.contact_detail(text, uuid, timestamptz),
   app.search_contacts(text), app.list_contacts(text, text, text[], boolean, integer, integer)
   to app_server;
 grant execute on function app.action_json(public.action, json), app.claims_json(uuid),

@@ -119,6 +119,7 @@ export function aContact(overrides: Partial<Wire<ContactDetail>> = {}): Wire<Con
         direction: null,
         subject: null,
         text: "Le budget passe en comité. <b>Rappeler</b>",
+        participants: [],
         ai_analysis: null,
       },
     ],

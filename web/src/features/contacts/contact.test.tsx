@@ -53,6 +53,28 @@ describe("the page of a contact", () => {
     expect(dates.map((date) => date.textContent)).toEqual(["10 novembre 2026", "3 novembre 2026"]);
   });
 
+  it("says who else took part in an exchange: their names, else their addresses, the first of many", async () => {
+    const contact = aContact({ email: "claire@client.test" });
+    const person = (name: string | null, email: string | null) => ({ name, email, role: "to" as const });
+    const participants = [
+      person("Claire Martin", "claire@client.test"),
+      person("Hugo Petit", "hugo@nous.test"),
+      person(null, "achats@client.test"),
+      person("Hugo Petit", null),
+    ];
+    const many = Array.from({ length: 7 }, (_, index) => person(`Invité ${index + 1}`, null));
+    const [call] = contact.engagements;
+    if (call === undefined) throw new Error("no engagement");
+    const engagements = [
+      { ...call, participants },
+      { ...call, id: "00000000-0000-4000-8000-000000000999", participants: many },
+    ];
+    const { user } = renderApp(ADDRESS, { [READ]: { ...contact, engagements } });
+    await user.click(await screen.findByText(/^Historique/));
+    expect(screen.getByText("Avec Hugo Petit et achats@client.test")).toBeVisible();
+    expect(screen.getByText("Avec Invité 1, Invité 2, Invité 3, Invité 4 et 3 autres")).toBeVisible();
+  });
+
   it("lights a sentence and its quotes together: on hover, focus and tap, from either side", async () => {
     const { user } = renderApp(ADDRESS, { [READ]: aContact({ actions: [anAction({ claims })] }) });
     const [sentence] = await screen.findAllByRole("button", { name: "Le" });
