@@ -1,6 +1,7 @@
 /** Every field that is an ISO string on the wire and a `Date` in the web. Tested against the contracts. */
 const DATE_FIELDS: ReadonlySet<string> = new Set([
   "archivedAt",
+  "banExpires",
   "connectedAt",
   "createdAt",
   "crm_syncedAt",
@@ -11,6 +12,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   "finishedAt",
   "generatedAt",
   "lastSyncedAt",
+  "since",
   "updatedAt",
 ]);
 

@@ -4,6 +4,7 @@ import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { OutsideLink } from "../../ui/button.tsx";
 import { toPlainText } from "../../lib/markdown.ts";
 import { ContactHeader } from "./contact-header.tsx";
+import { ContactMenu } from "./contact-menu.tsx";
 import styles from "./contact-screen.module.css";
 import { displayName, openAction } from "./display.ts";
 import { groundingOf } from "./grounding.ts";
@@ -11,7 +12,9 @@ import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
 import { useLights } from "./lights.ts";
 import { mailDraft, profileAddress } from "./outside-links.ts";
+import { Objection } from "./objection.tsx";
 import { Proposal } from "./proposal.tsx";
+import { doNotContact } from "./suppressed.ts";
 import { TypeTag } from "./type-tag.tsx";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { Why } from "./why.tsx";
@@ -60,7 +63,13 @@ function WithAction({ contact, action }: { contact: ContactDetail; action: Actio
             <p className={styles["demo"]}>Mode démonstration, texte généré sans IA</p>
           )}
           {editable ? (
-            <Proposal action={action} edited={edited} grounding={grounding} lights={lights} />
+            <Proposal
+              action={action}
+              edited={edited}
+              grounding={grounding}
+              lights={lights}
+              forbidden={contact.suppressed && doNotContact(contact.suppressed)}
+            />
           ) : (
             <div className={styles["closed"]}>
               <Letter markdown={edited.message} grounding={grounding} lights={lights} />
@@ -83,6 +92,7 @@ function WithAction({ contact, action }: { contact: ContactDetail; action: Actio
 }
 
 function Who({ contact, message }: { contact: ContactDetail; message: string }) {
+  const { suppressed } = contact;
   return (
     <div className={styles["who"]}>
       <ContactHeader contact={contact}>
@@ -97,12 +107,16 @@ function Who({ contact, message }: { contact: ContactDetail; message: string }) 
           Profil LinkedIn
         </OutsideLink>
         <OutsideLink
-          href={mailDraft(contact.email, toPlainText(message))}
-          unavailable="Aucune adresse e-mail connue pour ce contact"
+          href={suppressed === null ? mailDraft(contact.email, toPlainText(message)) : null}
+          unavailable={
+            suppressed === null ? "Aucune adresse e-mail connue pour ce contact" : doNotContact(suppressed)
+          }
         >
           Écrire un e-mail
         </OutsideLink>
+        <ContactMenu contact={contact} />
       </div>
+      {suppressed !== null && <Objection contact={contact} suppressed={suppressed} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ContactHeader } from "./contact-header.tsx";
 import { displayName, openAction } from "./display.ts";
 import { useFadeThenArchive } from "./fade.ts";
 import styles from "./feed-card.module.css";
+import { doNotContact } from "./suppressed.ts";
 import { TypeTag } from "./type-tag.tsx";
 
 interface Props {
@@ -14,7 +15,10 @@ interface Props {
   onHandled: () => void;
 }
 
-/** One entry of the day. Handled, it folds to a line that cannot be opened. */
+/**
+ * One entry of the day. Handled, it folds to a line that cannot be opened. Nor can one of somebody who has objected
+ * since: it says so, and waits to be put away.
+ */
 export function FeedCard({ item, next, onHandled }: Props) {
   const name = displayName(item);
   const action = openAction(item);
@@ -45,14 +49,19 @@ export function FeedCard({ item, next, onHandled }: Props) {
       >
         <ContactHeader contact={item} aside={<TypeTag type={action.type} />}>
           <h3>
-            <Link to={`/contacts/${item.id}`} className={styles["open"]}>
-              {name}
-            </Link>
+            {item.suppressed === null ? (
+              <Link to={`/contacts/${item.id}`} className={styles["open"]}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </h3>
         </ContactHeader>
         <hr className={styles["separator"]} />
         <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
-        {why !== undefined && (
+        {item.suppressed !== null && <p className={styles["warned"]}>{doNotContact(item.suppressed)}</p>}
+        {item.suppressed === null && why !== undefined && (
           <p className={styles["why"]}>
             <span className="visually-hidden">Pourquoi : </span>
             {why.text}
@@ -63,7 +72,7 @@ export function FeedCard({ item, next, onHandled }: Props) {
           <Button weight="quiet" onClick={() => archive("dismiss")}>
             Masquer
           </Button>
-          {next && (
+          {next && item.suppressed === null && (
             <span className={styles["invite"]} aria-hidden="true">
               Lire le message →
             </span>

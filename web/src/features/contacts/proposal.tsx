@@ -27,10 +27,12 @@ interface Props {
   edited: ReturnType<typeof useMessageDraft>;
   grounding: Grounding;
   lights: Lights;
+  /** Why the message must not be used, in words; null when nothing stands against it. */
+  forbidden: string | null;
 }
 
 /** What to say: the message as a letter, to read, change, copy and mark as sent. */
-export function Proposal({ action, edited, grounding, lights }: Props) {
+export function Proposal({ action, edited, grounding, lights, forbidden }: Props) {
   const [mode, setMode] = useState<Mode>("preview");
   const { draft, message, ...view } = edited;
   const { send, sending } = useSend(action.id, draft);
@@ -48,7 +50,13 @@ export function Proposal({ action, edited, grounding, lights }: Props) {
       </Tabs>
       <SaveStatus view={view} onRetry={() => void draft.flush()} />
       <div className={styles["bar"]} data-bar>
-        <Button onClick={() => void copyMessage(message)}>Copier</Button>
+        <Button
+          disabled={forbidden !== null}
+          title={forbidden ?? undefined}
+          onClick={() => void copyMessage(message)}
+        >
+          Copier
+        </Button>
         <Button
           weight="primary"
           busy={sending}
