@@ -67,6 +67,9 @@ describe("a plain body", () => {
     ["a forwarded message", "---------- Forwarded message ---------\nancien"],
     ["marked lines", "> ancien\n> plus ancien"],
     ["a signature", "-- \nJean Martin\nDirecteur"],
+    ["a telephone's line", "Envoyé de mon iPhone\n\nJean Martin"],
+    ["another telephone's line", "Obtenir Outlook pour Android"],
+    ["an English telephone's line", "Sent from my iPhone"],
   ])("ends where %s begins", (_, below) => {
     expect(cleanText(`D’accord pour jeudi.\n\n${below}`)).toBe("D’accord pour jeudi.");
   });
@@ -76,6 +79,20 @@ describe("a plain body", () => {
       '<div class="gmail_quote">Le mar. 3 nov., Jean &lt;j@exemple.fr&gt; a écrit :<blockquote>ancien</blockquote></div>';
     expect(cleanText(`<div>Oui.</div>${quote}`)).toBe("Oui.");
     expect(cleanText("<div><p>Oui.</p><div>--&nbsp;<br>Jean</div></div>")).toBe("Oui.");
+  });
+
+  it.each([
+    ["Gmail", '<div class="gmail_signature" dir="ltr">Jean Martin<br>06 12 34 56 78</div>'],
+    ["Thunderbird", '<pre class="moz-signature" cols="72">Jean Martin</pre>'],
+    ["Outlook", '<div id="Signature"><p>Jean Martin</p></div>'],
+    ["Outlook on a telephone", '<div id="ms-outlook-mobile-signature">Jean Martin</div>'],
+  ])("leaves out the signature that %s marks", (_, signature) => {
+    expect(cleanText(`<p>D’accord pour jeudi.</p>${signature}`)).toBe("D’accord pour jeudi.");
+  });
+
+  it("keeps a sentence that speaks of sending, and an element that only sounds like a signature", () => {
+    expect(cleanText("Bonjour,\nEnvoyé de mon côté hier soir.\nVu ?")).toContain("Vu ?");
+    expect(cleanText('<p class="signature-du-contrat">Signature jeudi.</p>')).toBe("Signature jeudi.");
   });
 
   it("keeps a message that is nothing but a quotation", () => {

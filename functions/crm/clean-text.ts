@@ -20,6 +20,9 @@ const QUOTED_REPLY = [
   /^[^\n]{3,160} a écrit[^\S\n]*:[^\S\n]*\n[^\S\n]*>/m,
   /^[^\S\n]*-{2,}[^\S\n]*(?:Message d['’]origine|Original Message|Message transféré|Forwarded message)[^\S\n]*-{2,}/im,
   /^[^\S\n]*De[^\S\n]*:[^\n]{1,200}\n[^\S\n]*(?:Envoyé|Date)[^\S\n]*:/m,
+  // What telephones put below a letter.
+  /^[^\S\n]*(?:Envoyé (?:de|depuis)|Sent from) (?:(?:mon|ma|un|my) )?(?:iPhone|iPad|téléphone|mobile|smartphone|appareil|tablette|phone|Samsung|Galaxy|Android|Outlook)\b[^\n]{0,60}$/m,
+  /^[^\S\n]*(?:Obtenir Outlook pour|Get Outlook for) [^\n]{1,30}$/m,
   // RFC 3676, section 4.3: the line above a signature.
   /^--[^\S\n]?$/m,
 ];
@@ -69,6 +72,15 @@ function withoutDataAddresses(text: string): string {
 
 /** Elements that hold no words of the letter, or somebody else's. */
 const UNREAD = ["img", "head", "title", "style", "script", "template", "blockquote", "[hidden]"];
+/** Signatures as Gmail, Thunderbird and Outlook mark them. */
+const SIGNATURES = [
+  ".gmail_signature",
+  "[data-smartmail='gmail_signature']",
+  ".moz-signature",
+  "#Signature",
+  "#signature",
+  "#ms-outlook-mobile-signature",
+];
 /** Styles that keep words from the reader's eyes, as `withPlainStyles` writes them. */
 const HIDING = [
   "display:none",
@@ -105,7 +117,7 @@ const [readHtml, readEntities] = [false, true].map((preserveNewlines) =>
       })),
       // Cells side by side would run together.
       ...["td", "th"].map((selector) => ({ selector, format: "block", options: line })),
-      ...[...UNREAD, ...HIDING.map((style) => `[style*='${style}']`)].map((selector) => ({
+      ...[...UNREAD, ...SIGNATURES, ...HIDING.map((style) => `[style*='${style}']`)].map((selector) => ({
         selector,
         format: "skip",
       })),
