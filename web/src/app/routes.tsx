@@ -4,6 +4,7 @@ import { ScreenPending } from "../ui/screen-pending.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Guard } from "./guard.tsx";
 import {
+  AuditScreen,
   ChangePasswordScreen,
   ContactScreen,
   FeedScreen,
@@ -11,10 +12,12 @@ import {
   ImportScreen,
   InvitationScreen,
   LoginScreen,
+  OrganizationsScreen,
   RegisterScreen,
   ResetPasswordScreen,
   SettingsScreen,
   TeamScreen,
+  UsersScreen,
 } from "./screens.ts";
 
 /** Specification, section 2. An unknown path leads to the feed. */
@@ -37,6 +40,9 @@ export function AppRoutes() {
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />
             <Route path="/settings/import" element={<ImportScreen />} />
+            <Route path="/admin/organizations" element={<OrganizationsScreen />} />
+            <Route path="/admin/users" element={<UsersScreen />} />
+            <Route path="/admin/audit" element={<AuditScreen />} />
           </Route>
           <Route path="*" element={<Navigate to="/contacts" replace />} />
         </Routes>

@@ -6,6 +6,9 @@ const load = {
   settings: () => import("../features/settings/settings-screen.tsx"),
   team: () => import("../features/team/team-screen.tsx"),
   import: () => import("../features/imports/import-screen.tsx"),
+  organizations: () => import("../features/admin/organizations-screen.tsx"),
+  users: () => import("../features/admin/users-screen.tsx"),
+  audit: () => import("../features/admin/audit-screen.tsx"),
   login: () => import("../features/auth/login-screen.tsx"),
   changePassword: () => import("../features/auth/change-password-screen.tsx"),
   register: () => import("../features/auth/register-screen.tsx"),
@@ -19,6 +22,9 @@ export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
 export const TeamScreen = lazy(load.team);
 export const ImportScreen = lazy(load.import);
+export const OrganizationsScreen = lazy(load.organizations);
+export const UsersScreen = lazy(load.users);
+export const AuditScreen = lazy(load.audit);
 export const LoginScreen = lazy(load.login);
 export const ChangePasswordScreen = lazy(load.changePassword);
 export const RegisterScreen = lazy(load.register);
@@ -32,6 +38,9 @@ const addresses: [string, () => Promise<unknown>][] = [
   ["/settings/team", load.team],
   ["/settings/import", load.import],
   ["/settings", load.settings],
+  ["/admin/organizations", load.organizations],
+  ["/admin/users", load.users],
+  ["/admin/audit", load.audit],
   ["/auth/login", load.login],
   ["/auth/change-password", load.changePassword],
   ["/auth/register", load.register],

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
-import { managesMembers } from "../../lib/roles.ts";
+import { isOwner, managesMembers } from "../../lib/roles.ts";
 import { type Session, sessionQuery } from "../../lib/session.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -59,6 +59,9 @@ function Team({ session }: { session: Session }) {
       ) : (
         <>
           <p className={styles["tagline"]}>{data.name}</p>
+          {isOwner(myRole) && (
+            <ButtonLink to={`/admin/audit?organization=${data.id}`}>Voir l’historique</ButtonLink>
+          )}
           <Members organization={data} me={session.user.id} myRole={myRole} />
           {managesMembers(myRole) && <Invitations organization={data} myRole={myRole} />}
         </>

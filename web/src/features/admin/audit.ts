@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { listAudit } from "../../../../functions/audit/contract.ts";
+import { call, type CallInput } from "../../lib/call.ts";
+import { retry } from "./admin-list.tsx";
+
+/** A page of who did what, the newest first. What just happened stands in it. */
+export function auditQuery(query: NonNullable<CallInput<typeof listAudit>["query"]>) {
+  return queryOptions({
+    queryKey: ["admin", "audit", query],
+    queryFn: ({ signal }) => call<typeof listAudit>({ method: "GET", path: "/api/audit", query, signal }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    retry,
+  });
+}

@@ -1,0 +1,54 @@
+import { useForm } from "react-hook-form";
+import type { User } from "../../../../functions/users/contract.ts";
+import { Field } from "../../ui/field.tsx";
+import { notify } from "../../ui/notify.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { DialogWays } from "./dialog-ways.tsx";
+import { showRefusal } from "./refusal.ts";
+import { useBanUser } from "./users.ts";
+
+/** Keeps somebody out, until a moment or without end. */
+export function BanUser({ user: { id, name }, close }: { user: User; close: () => void }) {
+  const ban = useBanUser(id);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { banReason: "", banExpires: "" },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ banReason, banExpires }) => {
+    try {
+      await ban.mutateAsync({
+        banReason: banReason.trim() === "" ? null : banReason,
+        banExpires: banExpires === "" ? null : new Date(banExpires).toISOString(),
+      });
+    } catch (error) {
+      showRefusal(setError, error, ["banReason", "banExpires"]);
+      return;
+    }
+    close();
+    notify({ kind: "success", text: `${name} ne peut plus se connecter`, id: "admin" });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p>Ses sessions se ferment aussitôt. Son compte et ses données restent.</p>
+      <FormError error={errors.root} />
+      <Field
+        label="Motif (facultatif)"
+        autoComplete="off"
+        maxLength={500}
+        error={errors.banReason?.message}
+        {...register("banReason")}
+      />
+      <Field
+        label="Fin de la suspension (facultative)"
+        type="datetime-local"
+        error={errors.banExpires?.message}
+        {...register("banExpires", { validate: isMoment })}
+      />
+      <DialogWays submit="Suspendre le compte" danger busy={ban.isPending} close={close} />
+    </form>
+  );
+}
+
+function isMoment(typed: string): string | true {
+  return typed === "" || !Number.isNaN(new Date(typed).getTime()) || "Date invalide";
+}

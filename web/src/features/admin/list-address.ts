@@ -1,0 +1,29 @@
+import { useSearchParams } from "react-router";
+
+export const PAGE_SIZE = 20;
+
+/** What a list shows, kept in the address: going back, and a copied address, show the same. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+
+  /** An empty value is taken away; whatever changes but the page, the list starts again at its first. */
+  const change = (name: string, value: string, options?: { replace: boolean }) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.delete("page");
+      if (value === "") after.delete(name);
+      else after.set(name, value);
+      return after;
+    }, options);
+
+  return {
+    words: search.get("q") ?? "",
+    sort: search.get("sort") ?? "",
+    organization: search.get("organization") ?? "",
+    page,
+    query: { offset: (page - 1) * PAGE_SIZE, pageSize: PAGE_SIZE, filter: search.get("q") ?? undefined },
+    change,
+    goTo: (to: number) => change("page", to === 1 ? "" : String(to)),
+  };
+}

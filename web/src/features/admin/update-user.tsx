@@ -1,0 +1,54 @@
+import { useForm } from "react-hook-form";
+import type { User } from "../../../../functions/users/contract.ts";
+import { Field } from "../../ui/field.tsx";
+import { notify } from "../../ui/notify.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { emailRules } from "../auth/email-rules.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { DialogWays } from "./dialog-ways.tsx";
+import { showRefusal } from "./refusal.ts";
+import { USER_ROLES } from "./user-roles.ts";
+import { useUpdateUser } from "./users.ts";
+
+/** Changes an account's name, address and role. */
+export function UpdateUser({ user, close }: { user: User; close: () => void }) {
+  const update = useUpdateUser(user.id);
+  const { name, email, role } = user;
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name, email, role } });
+  const { errors } = formState;
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await update.mutateAsync(typed);
+    } catch (error) {
+      showRefusal(setError, error, ["name", "email", "role"]);
+      return;
+    }
+    close();
+    notify({ kind: "success", text: `${typed.name} est enregistré`, id: "admin" });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError error={errors.root} />
+      <Field
+        label="Nom"
+        autoComplete="off"
+        maxLength={200}
+        required
+        error={errors.name?.message}
+        {...register("name", { required: "Nom requis", setValueAs: (typed: string) => typed.trim() })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        error={errors.email?.message}
+        {...register("email", emailRules)}
+      />
+      <p>Une nouvelle adresse reçoit un lien à ouvrir pour la vérifier.</p>
+      <SelectField label="Rôle" options={USER_ROLES} {...register("role")} />
+      <DialogWays submit="Enregistrer" busy={update.isPending} close={close} />
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  banUser,
+  createUser,
+  deleteUser,
+  listUsers,
+  unbanUser,
+  updateUser,
+} from "../../../../functions/users/contract.ts";
+import { call, type CallInput } from "../../lib/call.ts";
+import { getSession, sessionQuery } from "../../lib/session.ts";
+import { retry } from "./admin-list.tsx";
+
+type Body<C extends typeof banUser | typeof createUser | typeof updateUser> = NonNullable<
+  CallInput<C>["body"]
+>;
+type Query = NonNullable<CallInput<typeof listUsers>["query"]>;
+
+/** A page of the users of all organizations. */
+export function usersQuery(query: Query) {
+  return queryOptions({
+    queryKey: ["admin", "users", query],
+    queryFn: ({ signal }) => call<typeof listUsers>({ method: "GET", path: "/api/users", query, signal }),
+    placeholderData: (before) => before,
+    retry,
+  });
+}
+
+export const useCreateUser = () =>
+  useChange((body: Body<typeof createUser>) =>
+    call<typeof createUser>({ method: "POST", path: "/api/users", body }),
+  );
+
+/** One's own name, address and right are also the session's. */
+export function useUpdateUser(id: string) {
+  const client = useQueryClient();
+  const { data: session } = useQuery(sessionQuery());
+  return useChange(async (body: Body<typeof updateUser>) => {
+    const user = await call<typeof updateUser>({
+      method: "PATCH",
+      path: "/api/users/{id}",
+      params: { id },
+      body,
+    });
+    if (session?.user.id === id) {
+      client.setQueryData(sessionQuery().queryKey, await getSession({ bypassCache: true }));
+    }
+    return user;
+  });
+}
+
+export const useBanUser = (id: string) =>
+  useChange((body: Body<typeof banUser>) =>
+    call<typeof banUser>({ method: "POST", path: "/api/users/{id}/ban", params: { id }, body }),
+  );
+
+export const useUnbanUser = (id: string) =>
+  useChange(() => call<typeof unbanUser>({ method: "POST", path: "/api/users/{id}/unban", params: { id } }));
+
+export const useDeleteUser = (id: string) =>
+  useChange(() => call<typeof deleteUser>({ method: "DELETE", path: "/api/users/{id}", params: { id } }));
+
+/** Organizations count their members, and everything stands in the history. */
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ["admin"] }) });
+}
