@@ -3,7 +3,11 @@
 
 -- Objections ---------------------------------------------------------------------------------------------
 
-alter table public.suppression add check (value = lower(value));
+alter table public.suppression add check (value = lower(value)),
+  -- What a contact is compared with: one look into one index says whether anything stands against it.
+  add column key text not null generated always as (coalesce(contact_id::text, value)) stored;
+create index suppression_key_idx on public.suppression (organization_id, key);
+create index suppression_domain_idx on public.suppression (organization_id) where kind = 'domain';
 
 -- A domain and what it stands under: « it.vasseur.example » also answers to « vasseur.example ».
 create function app.domains_of(email text) returns text[]
@@ -34,8 +38,8 @@ $$;
 
 -- Why a contact must not be contacted: no row when nothing stands against it, else the weightiest objection to it,
 -- its address or its domain; one of the CRM also where only the contact's own flag tells it.
--- Inlined where it is called (app.feed), hence neither a definer nor a setting. The address is computed below
--- `offset 0`: compared as an expression it would be no condition of the index under row-level security.
+-- Inlined where it is called (app.feed), hence neither a definer nor a setting. The keys are computed below
+-- `offset 0`: compared as an expression they would be no condition of the index under row-level security.
 create function app.suppression_of(c public.contact)
 returns table (id uuid, kind text, reason text, since timestamptz, source text, created_by uuid)
 language sql stable
@@ -43,18 +47,13 @@ as $$
   select s.id, s.kind, s.reason, s.created_at, s.source, s.created_by
   from (
     select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by
+    from (select array[c.id::text, lower(btrim(c.email))] as keys offset 0) who
+    join public.suppression o on o.organization_id = c.organization_id and o.key = any (who.keys)
+    union all
+    -- Few are of a whole domain: without any, the contact's is not even looked at.
+    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by
     from public.suppression o
-    where o.organization_id = c.organization_id and o.kind = 'contact' and o.contact_id = c.id
-    union all
-    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by
-    from (select lower(btrim(c.email)) as address offset 0) who
-    join public.suppression o on o.organization_id = c.organization_id and o.kind = 'address' and o.contact_id is null
-      and o.value = who.address
-    union all
-    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by
-    from (select unnest(app.domains_of(c.email)) as domain offset 0) who
-    join public.suppression o on o.organization_id = c.organization_id and o.kind = 'domain' and o.contact_id is null
-      and o.value = who.domain
+    where o.organization_id = c.organization_id and o.kind = 'domain' and o.value = any (app.domains_of(c.email))
     union all
     select null::uuid, 'contact', flag.reason, coalesce(c.crm_synced_at, c.updated_at), 'crm', null::uuid
     from (values ('do_not_contact', c.do_not_contact), ('opt_out', c.opted_out), ('bounce', c.bounced)) flag (reason, holds)
