@@ -2,6 +2,7 @@ import { localDay, type Day } from "./french/calendar.ts";
 import { ownWords } from "./french/message-text.ts";
 import { companyKey, normalise } from "./french/normalise.ts";
 import { readCommitments } from "./french/commitments.ts";
+import { stemsIn } from "./french/stems.ts";
 import { splitSentences, type Sentence } from "./french/sentences.ts";
 import { isAutomatic } from "./french/automatic.ts";
 import type { ReadEvent, Reading, Voice } from "./reading.ts";
@@ -34,10 +35,7 @@ function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {
     {
       voice: incoming && written ? "contact" : "seller",
       subject: engagement.subject ?? "",
-      text: () => {
-        const text = engagement.body.slice(0, LONGEST_TEXT);
-        return channel === "email" ? ownWords(text) : text;
-      },
+      text: engagement.body.slice(0, LONGEST_TEXT),
     },
   );
 }
@@ -46,7 +44,7 @@ function readNote(note: RankingNote, day: Day): ReadEvent {
   const { id, date: at } = note;
   return readLazily(
     { kind: "note", id, at, day, channel: "note", incoming: false },
-    { voice: "seller", subject: "", text: () => note.text.slice(0, LONGEST_TEXT) },
+    { voice: "seller", subject: "", text: note.text.slice(0, LONGEST_TEXT) },
   );
 }
 
@@ -54,7 +52,7 @@ interface Source {
   /** Who speaks unless it is a machine. */
   voice: Voice;
   subject: string;
-  text: () => string;
+  text: string;
 }
 
 /** Reads each part of an event when a rule first asks for it: most of an old history nobody asks for. */
@@ -66,10 +64,15 @@ function readLazily(
   let normalised: string | undefined;
   let subject: string | undefined;
   let voice: Voice | undefined;
+  let stems: number | undefined;
   return {
     ...known,
     get sentences() {
-      return (sentences ??= splitSentences(source.text()));
+      const { text } = source;
+      return (sentences ??= splitSentences(known.channel === "email" ? ownWords(text) : text));
+    },
+    get stems() {
+      return (stems ??= stemsIn(source.text));
     },
     get normalised() {
       return (normalised ??= this.sentences.map((sentence) => sentence.normalised).join(" | "));

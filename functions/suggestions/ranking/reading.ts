@@ -18,6 +18,8 @@ export interface ReadEvent {
   readonly incoming: boolean;
   readonly subject: string;
   readonly sentences: readonly Sentence[];
+  /** Which rules' words stand in it (french/stems.ts): known without cutting and normalising the text. */
+  readonly stems: number;
   /** All normalised sentences joined: for rules that do not need to know which sentence. */
   readonly normalised: string;
 }

@@ -1,4 +1,5 @@
 import type { Day } from "./calendar.ts";
+import { stemsOf } from "./stems.ts";
 import { findDates, type DateMention } from "./date-mentions.ts";
 
 const CONTACT_WORD =
@@ -19,6 +20,8 @@ const PUT_OFF =
 const TAKE_UP_AGAIN = new RegExp(
   String.raw`\b(?:a (?:revoir|reprendre|relancer|recontacter|reactiver|retravailler|re etudier|reetudier|re evoquer)|${CONTACT_WORD}\w*|(?:on |nous )?(?:en )?repar\w+|reprise|redemarr\w+|relance|revoir|reactiver|rouvr\w+|refaire (?:le )?point|se revoir|reprend\w*)\b`,
 );
+/** Without one of these, nothing is put off nor planned to be taken up again. */
+export const RESUMPTION_STEMS = stemsOf(PUT_OFF, TAKE_UP_AGAIN);
 const BUDGET_ONLY = /\b(?:budget|credit|enveloppe|financement)\w*\b/;
 
 /** A project was put aside, whoever takes it up again. */

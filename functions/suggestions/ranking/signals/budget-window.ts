@@ -1,6 +1,7 @@
 import { closesDeal, tellsOfContact } from "../contacts-made.ts";
 import { addDays, daysBetween, frenchDay } from "../french/calendar.ts";
 import { findDates } from "../french/date-mentions.ts";
+import { stemsOf } from "../french/stems.ts";
 import { after, evidenceOf, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 import { wasReachedSince } from "./reached-since.ts";
@@ -13,6 +14,7 @@ const DAYS_AFTER = 7;
 
 const BUDGET =
   /\bbudget\w*|\benveloppe\b|\barbitrages?\b|\bcapex\b|\bopex\b|\binvestissements?\b|comite (?:d |des |de )?(?:investissement|engagement|achat|budgetaire)|lignes? de credit|demandes? de credits?|\bcredits?\b.{0,30}\b(?:votes?|ouverts?|debloques?|alloues?)|financement/;
+const BUDGET_STEMS = stemsOf(BUDGET);
 
 /**
  * A budget is being decided about now, and a note said so in advance.
@@ -23,7 +25,7 @@ const BUDGET =
 export function budgetWindow(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if (!tellsOfContact(event)) continue;
+    if ((event.stems & BUDGET_STEMS) === 0 || !tellsOfContact(event)) continue;
     const about = event.sentences.findIndex((sentence) => BUDGET.test(sentence.normalised));
     if (about < 0) continue;
     // « Pas de budget avant janvier. Rappeler mi-novembre pour l’inscrire. »: the date may come in the next sentence.

@@ -1,7 +1,7 @@
 import { closesDeal, tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { findDates } from "../french/date-mentions.ts";
-import { isPutOff, isResumptionPlan } from "../french/postponement.ts";
+import { isPutOff, isResumptionPlan, RESUMPTION_STEMS } from "../french/postponement.ts";
 import { showsSupport } from "../french/support.ts";
 import { after, evidenceOf, type Reading } from "../reading.ts";
 import type { Evidence, Reason } from "../types.ts";
@@ -21,7 +21,7 @@ const SHORTEST_PERIOD = 5;
 export function plannedResumption(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if (!tellsOfContact(event)) continue;
+    if ((event.stems & RESUMPTION_STEMS) === 0 || !tellsOfContact(event)) continue;
     const sentence = event.sentences.find((one) => isResumptionPlan(one.normalised));
     if (!sentence) continue;
     const date = findDates(sentence.normalised, event.day).findLast((mention) => !mention.past);

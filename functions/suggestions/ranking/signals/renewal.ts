@@ -2,6 +2,7 @@ import { tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchShortDay } from "../french/calendar.ts";
 import { findDates, type DateMention } from "../french/date-mentions.ts";
 import { isRenewed } from "../french/outcomes.ts";
+import { stemsOf } from "../french/stems.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
@@ -13,6 +14,7 @@ const HORIZON = 800;
 
 const TERM =
   /echeance|echoit|\bechu|fin (?:d |de l |de |du )?(?:\w+ )?(?:engagement|contrat|abonnement|bail|licences?|maintenance|garantie|marche)|(?:contrat|abonnement|licences?|engagement|maintenance|bail|marche|garantie)\b.{0,60}\b(?:jusqu|expir\w+|se termin\w+|prend\w* fin|prendra fin|arriv\w+ a (?:terme|echeance)|s arret\w+|cour\w+|cess\w+|s acheve|fin (?:au|le)|renouvel\w+|fini\w*|tombe|a renegocier)|renouvellement|reconduction|periode contractuelle|date anniversaire|anniversaire du contrat|preavis|\bexpire\b|\bexpiration\b|a renouveler|arriv\w+ a (?:terme|echeance)/;
+const TERM_STEMS = stemsOf(TERM);
 /** Dates of other things that may stand in the same note: the notice to give, an invoice. */
 const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 
@@ -25,7 +27,7 @@ const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 export function renewal(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if (!tellsOfContact(event)) continue;
+    if ((event.stems & TERM_STEMS) === 0 || !tellsOfContact(event)) continue;
     const found = termOf(event);
     if (!found) continue;
     const ahead = daysBetween(reading.day, found.date.end);

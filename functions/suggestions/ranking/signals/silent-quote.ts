@@ -28,11 +28,13 @@ const THEY_COME_BACK =
  * @example the same, then « nous avons choisi un confrère » → nothing
  */
 export function silentQuote(reading: Reading): Reason | null {
-  const quote = reading.events.findLast((event) => sentQuote(event) !== null);
+  const quote = reading.events.findLast(
+    (event) => daysBetween(event.day, reading.day) <= HORIZON && sentQuote(event) !== null,
+  );
   const sentence = quote && sentQuote(quote);
   if (!quote || !sentence) return null;
   const later = after(reading, quote);
-  if (daysBetween(quote.day, reading.day) > HORIZON || later.some(breaksSilence)) return null;
+  if (later.some(breaksSilence)) return null;
   const lastWord = later.findLast(isOurMessage) ?? quote;
   const silence = daysBetween(lastWord.day, reading.day);
   if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { testPortal } from "../../dev/test/hubspot.ts";
+import { salesTeam } from "../../dev/test/sales-team.ts";
+import { rankContacts } from "./rank-contacts.ts";
+import { pickDay } from "./ranking/pick-day.ts";
+import { type Member, readHistoriesOf, readMembers } from "./store.ts";
+
+// The day the portal's stories turn around, two days on which nobody works, and one long after.
+const DAYS = ["2026-11-20", "2026-11-22", "2026-12-25", "2027-02-01"];
+const timeZone = "Europe/Paris";
+const world = await crmWorld([testPortal(300)]);
+
+/** The ranking as it is when no rule may skip a text for want of its words. */
+async function unhurried() {
+  vi.resetModules();
+  vi.doMock("./ranking/french/stems.ts", () => ({ stemsOf: () => 1, stemsIn: () => -1 }));
+  const { explainContact } = await import("./ranking/score-contact.ts");
+  vi.doUnmock("./ranking/french/stems.ts");
+  return explainContact;
+}
+
+describe("ranking an organization's contacts", { timeout: 60_000 }, () => {
+  let team: Awaited<ReturnType<typeof salesTeam>>;
+  let members: Member[];
+  beforeAll(async () => {
+    team = await salesTeam(world, "2026-11-20");
+    members = await readMembers(team.ctx);
+  });
+
+  /** Every contact read whole, each verdict explained to the end, whoever waits for a list. */
+  const expected = async (day: string, waiting: Member[]) => {
+    const explainContact = await unhurried();
+    const { rows } = await world.admin.query<{ id: string }>(
+      "select id from public.contact where organization_id = $1",
+      [team.organizationId],
+    );
+    const histories = await readHistoriesOf(
+      team.ctx,
+      members,
+      rows.map((row) => row.id),
+    );
+    const free = [...histories.values()]
+      .map((history) => explainContact(history, { day, timeZone, suppressions: [] }))
+      .filter((verdict) => verdict.vetoes.length === 0);
+    return pickDay(free, waiting);
+  };
+  const brief = (lists: Map<string, { contactId: string; score: number; type: string }[]>) =>
+    [...lists].map(([userId, list]) => [userId, list.map((one) => [one.contactId, one.score, one.type])]);
+
+  it.each(DAYS)("lists on %s whom a reading of everything lists", async (day) => {
+    const { lists, candidates } = await rankContacts(team.ctx, {
+      day,
+      timeZone,
+      waiting: members,
+      taken: new Set(),
+    });
+    const whole = await expected(day, members);
+    expect(brief(lists)).toEqual(brief(whole));
+    expect(candidates).toBeGreaterThanOrEqual([...whole.values()].flat().length);
+    if (day === "2026-11-20") expect([...whole.values()].flat().length).toBeGreaterThan(15);
+  });
+
+  it("reads no contact of who has a list already, and lists the others the same", async () => {
+    const waiting = members.filter((member) => member.id === team.antoine);
+    const run = { day: "2026-11-20", timeZone, taken: new Set<string>() };
+    const { lists, candidates } = await rankContacts(team.ctx, { ...run, waiting });
+    expect(brief(lists)).toEqual(brief(await expected(run.day, waiting)));
+    expect(lists.get(team.antoine)).toHaveLength(10);
+    expect(candidates).toBeLessThan((await rankContacts(team.ctx, { ...run, waiting: members })).candidates);
+  });
+
+  it("leaves out who stands in a list already", async () => {
+    const run = { day: "2026-11-20", timeZone, waiting: members };
+    const first = await rankContacts(team.ctx, { ...run, taken: new Set() });
+    const [best] = first.lists.get(team.camille) ?? [];
+    const again = await rankContacts(team.ctx, { ...run, taken: new Set([best?.contactId ?? ""]) });
+    expect(again.candidates).toBe(first.candidates - 1);
+    expect([...again.lists.values()].flat().map((one) => one.contactId)).not.toContain(best?.contactId);
+  });
+});
