@@ -62,7 +62,12 @@ export function leftOut(
     lines.toSorted((one, other) => one.line - other.line);
   if (file.batch.kind === "contacts") {
     const ofCrm = outcome.set.map((line) => ({ line, column: null, message: "Ce contact vient du CRM." }));
-    return { errors: file.errors, skips: byLine([...file.skips, ...ofCrm]) };
+    const erased = outcome.erased.map((line) => ({
+      line,
+      column: null,
+      message: "Cette personne a été effacée : elle n’est pas ramenée.",
+    }));
+    return { errors: file.errors, skips: byLine([...file.skips, ...ofCrm, ...erased]) };
   }
   const column = file.table.columns[file.fields.indexOf("email")] ?? null;
   const unknown = outcome.set.map((line) => ({

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { storable } from "../crm/clean-text.ts";
 import { withClaims } from "../db/claims.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
+import { readForgotten } from "../prospection/forgotten.ts";
 import type { ImportKind } from "./contract.ts";
 import type { ContactRow, Member } from "./read-contacts.ts";
 import type { NoteRow } from "./read-notes.ts";
@@ -17,6 +18,8 @@ export interface Outcome {
   readonly updated: number;
   readonly unchanged: number;
   readonly set: readonly number[];
+  /** Lines of people who were erased, and are not brought back. */
+  readonly erased: readonly number[];
 }
 
 const Answer = z.object({
@@ -80,14 +83,20 @@ async function apply(
 ): Promise<Outcome> {
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     if (!dry) await client.query("select app.one_import_at_a_time()");
-    let sum: Outcome = { created: 0, updated: 0, unchanged: 0, set: [] };
-    for (let start = 0; start < batch.rows.length; start += PAGE) {
+    const forgotten = await readForgotten(ctx, client, []);
+    const isErased = ({ email }: { email: string | null }) => !forgotten.none && forgotten.hasAddress(email);
+    const erased = batch.kind === "contacts" ? batch.rows.filter(isErased).map(({ line }) => line) : [];
+    const left = new Set(erased);
+    const rowsKept = batch.rows.filter(({ line }) => !left.has(line));
+    let sum: Outcome = { created: 0, updated: 0, unchanged: 0, set: [], erased };
+    for (let start = 0; start < rowsKept.length; start += PAGE) {
       const { rows } = await client.query<{ answer: unknown }>(
         `select ${CALLS[batch.kind]}($1, $2) as answer`,
-        [JSON.stringify(batch.rows.slice(start, start + PAGE)), dry],
+        [JSON.stringify(rowsKept.slice(start, start + PAGE)), dry],
       );
       const answer = Answer.parse(rows[0]?.answer);
       sum = {
+        ...sum,
         created: sum.created + answer.created,
         updated: sum.updated + answer.updated,
         unchanged: sum.unchanged + answer.unchanged,

@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { synchronizedWith } from "../../dev/test/sync-runs.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
+import { route as runImport } from "../imports/run-import.route.ts";
 import { route as remove } from "./delete-suppression.route.ts";
 import { route as erase } from "./erase-personal-data.route.ts";
 import { route as list } from "./list-suppressions.route.ts";
@@ -13,9 +14,12 @@ const hubIds = Array.from({ length: 4 }, (_, index) => 9_700_001 + index);
 const world = await crmWorld(hubIds.map((hubId) => testPortal(40, hubId)));
 const { admin, platform } = world;
 const synchronized = synchronizedWith(world, hubIds);
-const call = callerOf(platform, [erase, list, remove]);
+const call = callerOf(platform, [erase, list, remove, runImport]);
 const last = "Quévremont-Lisle";
 const email = "Aurelien.Quevremont@scierie-brumaire.example";
+
+// Each test looks for its person in the whole database.
+afterEach(() => admin.query("delete from better_auth.organization"));
 
 const words = `Aurélien ${last.toUpperCase()} (${email}) vous rappelle.`;
 
@@ -67,6 +71,25 @@ it("no later synchronization brings back somebody who was erased, nor a word of 
   ]);
 });
 
+it("nor does a file that is imported, which says so", async () => {
+  const { contactId, member } = await withPerson();
+  const { cookie } = member;
+  await call("DELETE", `/api/contacts/${contactId}/personal-data`, { cookie, body: { confirm: true } });
+  const content = Buffer.from(`Nom;E-mail\r\nQuévremont-Lisle;${email}\r\nPetit;zoe@exemple.test\r\n`);
+  const body = {
+    kind: "contacts",
+    fileName: "contacts.csv",
+    content: content.toString("base64"),
+    confirmed: true,
+  };
+  expect((await call("POST", "/api/imports", { cookie, body })).json).toMatchObject({
+    created: 1,
+    skipped: 1,
+    skips: [{ line: 2, message: "Cette personne a été effacée : elle n’est pas ramenée." }],
+  });
+  await isGone();
+});
+
 it("a manager who lifts it lets them come back with the next synchronization", async () => {
   const { run, contactId, member, idOf, crmId } = await withPerson();
   const { cookie } = member;
@@ -76,7 +99,6 @@ it("a manager who lifts it lets them come back with the next synchronization", a
   expect((await call("DELETE", `/api/suppressions/${id}`, { cookie })).json).toEqual({ lifted: true });
   await run();
   expect(await idOf(crmId)).not.toBe(contactId);
-  await admin.query("delete from better_auth.organization where id = $1", [member.organizationId]);
 });
 
 it("who was erased for their age stays away until the CRM changes them", async () => {
