@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button, type Weight } from "../../ui/button.tsx";
 import styles from "../../ui/dialog.module.css";
 import own from "./admin.module.css";
@@ -19,7 +20,8 @@ export function DialogButton({ label, about, weight = "quiet", title, children }
   const titleId = useId();
   const [opened, setOpened] = useState(false);
   const open = () => {
-    setOpened(true);
+    // Drawn before it is shown: the first field takes the focus.
+    flushSync(() => setOpened(true));
     dialog.current?.showModal();
   };
   return (

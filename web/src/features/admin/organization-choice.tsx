@@ -31,9 +31,9 @@ export function OrganizationChoice({ chosen, error, onChoose }: Props) {
   const offered = kept === undefined || found.some(({ id }) => id === kept.id) ? found : [kept, ...found];
   return (
     <fieldset className={styles["choice"]}>
-      <legend>Organisation</legend>
+      <legend className="visually-hidden">Organisation</legend>
       <Field
-        label="Rechercher par son nom"
+        label="Organisation, cherchée par son nom"
         type="search"
         autoComplete="off"
         maxLength={200}

@@ -85,7 +85,7 @@ describe("a new account", () => {
   it("is made in an organization found by its name", async () => {
     const view = await open({ "POST /api/users": aUser() });
     const { user, dialog, callsOf } = view;
-    await user.type(dialog.getByLabelText("Rechercher par son nom"), "su{Enter}");
+    await user.type(dialog.getByLabelText("Organisation, cherchée par son nom"), "su{Enter}");
     await waitFor(() => expect(callsOf(ORGANIZATIONS).at(-1)?.query).toBe("?filter=su&sort=name&pageSize=5"));
     await fill(view);
     await user.click(dialog.getByRole("button", { name: "Créer le compte" }));
@@ -106,7 +106,7 @@ describe("a new account", () => {
     const view = await open();
     await view.user.click(await view.dialog.findByRole("radio", { name: "Sud" }));
     answer({ ...asAdministrator(), [LIST]: aPage([aUser()]), [ORGANIZATIONS]: aPage([]) });
-    await view.user.type(view.dialog.getByLabelText("Rechercher par son nom"), "x");
+    await view.user.type(view.dialog.getByLabelText("Organisation, cherchée par son nom"), "x");
     expect(await view.dialog.findByText("Aucune organisation de ce nom.")).toBeVisible();
     expect(view.dialog.getByRole("radio", { name: "Sud" })).toBeChecked();
     expect(view.dialog.getAllByRole("radio")).toHaveLength(1);

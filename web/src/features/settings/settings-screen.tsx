@@ -66,17 +66,10 @@ export default function SettingsScreen() {
             <ButtonLink to="/auth/change-password">Modifier</ButtonLink>
           </div>
 
-          {session?.user.role?.split(",").includes("admin") === true && (
-            <div className={styles["row"]}>
-              <div className={styles["what"]}>
-                <h3>Produit</h3>
-                <p>Les organisations, les comptes et l’historique de tous.</p>
-              </div>
-              <ButtonLink to="/admin/organizations">Administration</ButtonLink>
-            </div>
-          )}
-
           <div className={styles["ways"]}>
+            {session?.user.role?.split(",").includes("admin") === true && (
+              <ButtonLink to="/admin/organizations">Administration</ButtonLink>
+            )}
             <Button busy={signOut.isPending} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
               Me déconnecter
             </Button>
