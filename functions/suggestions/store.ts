@@ -36,7 +36,7 @@ export async function readDay(
 }
 
 /** Contacts read at a time: enough to keep the database busy, few enough to stay small in memory. */
-const BATCH = 500;
+const BATCH = 200;
 
 /** Contacts that may be suggested: whoever must not be contacted is not even read. */
 const HISTORIES = `
