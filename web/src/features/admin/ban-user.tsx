@@ -7,8 +7,14 @@ import { DialogWays } from "./dialog-ways.tsx";
 import { showRefusal } from "./refusal.ts";
 import { useBanUser } from "./users.ts";
 
+interface Props {
+  user: User;
+  close: () => void;
+  onBanned: () => void;
+}
+
 /** Keeps somebody out, until a moment or without end. */
-export function BanUser({ user: { id, name }, close }: { user: User; close: () => void }) {
+export function BanUser({ user: { id, name }, close, onBanned }: Props) {
   const ban = useBanUser(id);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { banReason: "", banExpires: "" },
@@ -25,6 +31,7 @@ export function BanUser({ user: { id, name }, close }: { user: User; close: () =
       return;
     }
     close();
+    onBanned();
     notify({ kind: "success", text: `${name} ne peut plus se connecter`, id: "admin" });
   });
   return (

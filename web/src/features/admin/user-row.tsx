@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { User } from "../../../../functions/users/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { shortDay } from "../../lib/french-dates.ts";
@@ -13,11 +14,16 @@ import { useUnbanUser } from "./users.ts";
 
 /** One account, and what an administrator may do with it. */
 export function UserRow({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes, and the focus with it.
+  const onBanChanged = () => heading.current?.focus();
   const { name, email, role, banned, createdAt, organizations } = user;
   return (
     <>
       <div className={styles["what"]}>
-        <h2>{name}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
         <p>{email}</p>
         <p>
           {organizations.length === 0
@@ -36,10 +42,10 @@ export function UserRow({ user, onDeleted }: { user: User; onDeleted: () => void
           {(close) => <UpdateUser user={user} close={close} />}
         </DialogButton>
         {banned ? (
-          <Unban user={user} />
+          <Unban user={user} onUnbanned={onBanChanged} />
         ) : (
           <DialogButton label="Suspendre" about={name} title={`Suspendre ${name}`}>
-            {(close) => <BanUser user={user} close={close} />}
+            {(close) => <BanUser user={user} close={close} onBanned={onBanChanged} />}
           </DialogButton>
         )}
         <DialogButton label="Supprimer" about={name} title={`Supprimer ${name}`}>
@@ -50,22 +56,26 @@ export function UserRow({ user, onDeleted }: { user: User; onDeleted: () => void
   );
 }
 
-function Unban({ user: { id, name } }: { user: User }) {
+function Unban({ user: { id, name }, onUnbanned }: { user: User; onUnbanned: () => void }) {
   const unban = useUnbanUser(id);
+  // Not callbacks of `mutate`: those are dropped when the button goes.
+  const lift = async () => {
+    try {
+      await unban.mutateAsync(undefined);
+    } catch (error) {
+      notify({ kind: "error", text: `La suspension reste. ${messageOf(error)}`, id: "admin" });
+      return;
+    }
+    onUnbanned();
+    notify({ kind: "success", text: `${name} peut de nouveau se connecter`, id: "admin" });
+  };
   return (
     <Button
       weight="quiet"
       aria-label={`Lever la suspension de ${name}`}
       busy={unban.isPending}
       disabled={unban.isPending}
-      onClick={() =>
-        unban.mutate(undefined, {
-          onSuccess: () =>
-            notify({ kind: "success", text: `${name} peut de nouveau se connecter`, id: "admin" }),
-          onError: (error) =>
-            notify({ kind: "error", text: `La suspension reste. ${messageOf(error)}`, id: "admin" }),
-        })
-      }
+      onClick={() => void lift()}
     >
       Lever la suspension
     </Button>

@@ -188,15 +188,38 @@ describe("an account", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(SELF);
   });
 
-  it("is let in again", async () => {
-    const { user, callsOf } = show({
+  it("is suspended and let in again, and the focus stays with it", async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "Suspendre Hélène Roy" }));
+    answer({
+      ...asAdministrator(),
       [LIST]: aPage([banned()]),
+      "POST /api/users/:id/ban": banned(),
+    });
+    await user.click(screen.getByRole("button", { name: "Suspendre le compte" }));
+    expect(await screen.findByText("Hélène Roy ne peut plus se connecter")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Hélène Roy" })).toHaveFocus();
+
+    const lifted = answer({
+      ...asAdministrator(),
+      [LIST]: aPage([aUser()]),
       "POST /api/users/:id/unban": aUser(),
     });
-    await user.click(await screen.findByRole("button", { name: "Lever la suspension de Hélène Roy" }));
+    await user.click(screen.getByRole("button", { name: "Lever la suspension de Hélène Roy" }));
     expect(await screen.findByText("Hélène Roy peut de nouveau se connecter")).toBeVisible();
-    expect(callsOf(sent("POST", "/unban"))).toHaveLength(1);
-    expect(callsOf(LIST)).toHaveLength(2);
+    expect(lifted.filter(({ call }) => call === sent("POST", "/unban"))).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "Hélène Roy" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Suspendre Hélène Roy" })).toBeVisible();
+  });
+
+  it("stays suspended where the server says so", async () => {
+    const { user } = show({
+      [LIST]: aPage([banned()]),
+      "POST /api/users/:id/unban": refusal(404, "not_found", "Ce compte n’existe plus."),
+    });
+    await user.click(await screen.findByRole("button", { name: "Lever la suspension de Hélène Roy" }));
+    expect(await screen.findByText("La suspension reste. Ce compte n’existe plus.")).toBeVisible();
   });
 
   it("is deleted once its address is typed", async () => {

@@ -59,11 +59,17 @@ function Team({ session }: { session: Session }) {
       ) : (
         <>
           <p className={styles["tagline"]}>{data.name}</p>
-          {isOwner(myRole) && (
-            <ButtonLink to={`/admin/audit?organization=${data.id}`}>Voir l’historique</ButtonLink>
-          )}
           <Members organization={data} me={session.user.id} myRole={myRole} />
           {managesMembers(myRole) && <Invitations organization={data} myRole={myRole} />}
+          {isOwner(myRole) && (
+            <section aria-labelledby="history">
+              <h2 id="history">Historique</h2>
+              <div className={styles["row"]}>
+                <p>Qui a fait quoi dans l’organisation, et quand.</p>
+                <ButtonLink to={`/admin/audit?organization=${data.id}`}>Voir l’historique</ButtonLink>
+              </div>
+            </section>
+          )}
         </>
       )}
     </main>
