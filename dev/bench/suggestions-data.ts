@@ -67,6 +67,7 @@ export async function fillOrganization(client: Client, contacts: number): Promis
     for (let index = first; index < Math.min(contacts, first + CONTACTS_A_STATEMENT); index++) {
       const company = `${random.pick(companyNames)} ${1 + Math.floor(index / 4)}`;
       const person = createPerson(random, company);
+      // Scattered over the table, as generated ids are.
       const id = `${((0x10000000 + Math.imul(index, 0x9e3779b1)) >>> 0).toString(16).padStart(8, "0")}-0000-4000-8000-${(contacts * 1_000_000 + index).toString(16).padStart(12, "0")}`;
       const member = index % (MEMBERS + 1);
       people.push({

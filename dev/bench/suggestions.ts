@@ -1,17 +1,21 @@
-import { execFileSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
+import { worker as workerRow } from "../../functions/schedules.ts";
 import { as, migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
+import { lambdaFlags } from "./lambda-flags.ts";
+import { postgresCpu } from "./postgres-cpu.ts";
 import { fillOrganization, type Filled } from "./suggestions-data.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SIZES = [10_000, 100_000];
 /** Linear: an engagement costs in the large organization what it costs in the small one, noise aside. */
 const WANTED = { cpuSeconds: 60, peakMegabytes: 400, growth: 1.25 };
+
+const FLAGS = lambdaFlags(workerRow.memoryMegabytes ?? 1024);
 
 interface Cost {
   seconds: number;
@@ -24,7 +28,8 @@ interface Cost {
 /**
  * Reading and ranking every contact of one organization, without writing: 10,000 contacts with 100,000
  * engagements, then ten times as many. Seconds are of CPU, our process and the database together, so that
- * they are those of one core. Prints JSON lines; the last one judges.
+ * they are those of one core; memory is that of a process started as the worker's Lambda is. Prints JSON
+ * lines; the last one judges.
  */
 export async function benchSuggestions(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -57,6 +62,7 @@ export async function benchSuggestions(): Promise<void> {
         databaseCpuSeconds: rounded(database),
         peakMegabytes: Math.round(cost.peakMegabytes),
         microsecondsPerEngagement: rounded(perEngagement),
+        flags: FLAGS,
         load: loadavg().map(rounded),
       });
     }
@@ -89,7 +95,7 @@ const rounded = (value: number): number => Number(value.toFixed(1));
 /** The ranking of one organization in a process of its own; throws when it ends without an answer. */
 async function rank(databaseUrl: string, { organizationId }: Filled): Promise<Cost> {
   const child = fork(path.join(import.meta.dirname, "suggestions-process.ts"), [organizationId], {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    execArgv: ["--disable-warning=ExperimentalWarning", ...FLAGS],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -102,29 +108,4 @@ async function rank(databaseUrl: string, { organizationId }: Filled): Promise<Co
   ended.catch(() => undefined);
   const [cost] = (await Promise.race([answered, ended])) as [Cost];
   return cost;
-}
-
-/** CPU seconds of the database server so far, by Linux's accounts of its processes and of those that ended. */
-function postgresCpu(folder: string): number {
-  const [pid = ""] = readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" }).split("\n");
-  const ticks = [pid, ...children.map((line) => line.trim()).filter(Boolean)].map((each) => {
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = processTimes(each);
-    return user + system + (each === pid ? endedUser + endedSystem : 0);
-  });
-  return ticks.reduce((sum, each) => sum + each, 0) / 100;
-}
-
-/** utime, stime, and those of children that ended, in ticks; nothing of a process that has just ended. */
-function processTimes(pid: string): number[] {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat
-      .slice(stat.lastIndexOf(")") + 2)
-      .split(" ")
-      .slice(11, 15)
-      .map(Number);
-  } catch {
-    return [];
-  }
 }
