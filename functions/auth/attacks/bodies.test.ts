@@ -88,6 +88,8 @@ describe("An organization's metadata", () => {
   it.each<[string, unknown]>([
     ["of nine hundred thousand characters", { a: "x".repeat(900_000) }],
     ["of ten thousand and one characters", { a: "x".repeat(10_001) }],
+    ["made to change what objects are", JSON.parse('{"a":{"__proto__":"b"}}')],
+    ["made to change what objects are, by another name", { a: { constructor: { prototype: {} } } }],
     ["a list", [1]],
     ["a number", 7],
   ])("is refused where it is %s", async (_, metadata) => {

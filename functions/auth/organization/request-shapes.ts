@@ -2,10 +2,16 @@ import { APIError } from "better-auth/api";
 import * as z from "zod";
 
 const Name = z.string().trim().min(1).max(200);
+/** Names that better-auth refuses when it reads metadata back: stored once, they would fail every reading. */
+const UNREADABLE_NAMES = /"(?:__proto__|constructor|prototype)":/;
+
 /** What an organization's owner keeps beside its name: a few settings, not a store. */
 const Metadata = z
   .unknown()
-  .refine((metadata) => metadata === undefined || JSON.stringify(metadata).length <= 10_000)
+  .refine((metadata) => {
+    const text = metadata === undefined ? "" : JSON.stringify(metadata);
+    return text.length <= 10_000 && !UNREADABLE_NAMES.test(text);
+  })
   .optional();
 const Organization = {
   metadata: Metadata,

@@ -26,7 +26,11 @@ const samples = [
   ["a contact", getContact.response, aContact()],
   ["a saved action", updateAction.response, anAction()],
   ["a finished action", markActionDone.response, anArchivedAction()],
-  ["the connections", listConnections.response, { data: [aConnection({ job: aJob({ finishedAt: null }) })] }],
+  [
+    "the connections",
+    listConnections.response,
+    { data: [aConnection({ job: aJob({ finishedAt: null }) })], canManage: true },
+  ],
   [
     "an authorization address",
     getHubspotAuthUrl.response,
