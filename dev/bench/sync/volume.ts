@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { worker as workerRow } from "../../../functions/schedules.ts";
 import { as, migrate, openPool } from "../../stack/database.ts";
+import { lambdaFlags } from "../lambda-flags.ts";
+import { postgresCpu } from "../postgres-cpu.ts";
 import { startPostgres } from "../../stack/postgres.ts";
 import { judge, print, rounded } from "./print.ts";
 import { answerOf, startProcess } from "./worker.ts";
@@ -18,16 +18,6 @@ const SIZES = [
   { contacts: 100_000, engagements: 1_000_000 },
 ];
 const WANTED = { recordsPerSecondPerCore: 5_000, peakMegabytes: 300, growth: 1.2 };
-
-/**
- * What Lambda starts Node with, on the command line and so past NODE_OPTIONS (/var/runtime/bootstrap in the
- * image of Node 18): a tenth of the function's memory is for young objects. V8 by itself would let its heap
- * grow with the memory of this machine.
- */
-function lambdaFlags(megabytes: number): string[] {
-  const young = Math.floor(megabytes / 10);
-  return [`--max-semi-space-size=${Math.floor(young / 2)}`, `--max-old-space-size=${megabytes - young}`];
-}
 
 interface Cost {
   seconds: number;
@@ -115,29 +105,4 @@ async function synchronize(
   const cost = (await answerOf(child)) as Cost;
   vendor.kill();
   return cost;
-}
-
-/** CPU seconds of the database server so far, by Linux's accounts of its processes and of those that ended. */
-function postgresCpu(folder: string): number {
-  const [pid = ""] = readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" }).split("\n");
-  const ticks = [pid, ...children.map((line) => line.trim()).filter(Boolean)].map((each) => {
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = processTimes(each);
-    return user + system + (each === pid ? endedUser + endedSystem : 0);
-  });
-  return ticks.reduce((sum, each) => sum + each, 0) / 100;
-}
-
-/** utime, stime, and those of children that ended, in ticks; nothing of a process that has just ended. */
-function processTimes(pid: string): number[] {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat
-      .slice(stat.lastIndexOf(")") + 2)
-      .split(" ")
-      .slice(11, 15)
-      .map(Number);
-  } catch {
-    return [];
-  }
 }
