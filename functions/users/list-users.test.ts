@@ -69,8 +69,8 @@ describe("GET /api/users", () => {
       name: "Zola Émile",
       role: "admin",
       organizations: [
-        { id: organizationId, name: "Zénith", role: "owner" },
         { id: secondId, name: "Aurore", role: "admin,member" },
+        { id: organizationId, name: "Zénith", role: "owner" },
       ],
     });
     expect(data[0]).toMatchObject({ name: "abel léa", role: "user", organizations: [] });

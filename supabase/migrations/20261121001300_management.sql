@@ -100,7 +100,7 @@ as $$
     'banExpires', case when b.holds then u.ban_expires end,
     'createdAt', u.created_at, 'updatedAt', u.updated_at,
     'organizations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'role', m.role) order by m.created_at, o.id)
+      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'role', m.role) order by o.name, o.id)
       from better_auth.member m join better_auth.organization o on o.id = m.organization_id
       where m.user_id = u.id), '[]'))
   from (select coalesce(u.banned, false) and coalesce(u.ban_expires > now(), true) as holds) b
