@@ -44,8 +44,11 @@ test("an administrator makes an organization with its first account, and takes b
   await expectAccessible(page);
   await page.getByRole("button", { name: "Créer le compte" }).click();
   await expect(page.getByText("Le compte de Inès Petit est créé")).toBeVisible();
+  // A notice under the pointer stays, and here it lies over the list's buttons.
+  await page.mouse.move(0, 0);
 
   await page.getByLabel("Rechercher un nom ou une adresse").fill(email);
+  await expect(page.getByText("1 à 1 sur 1")).toBeVisible();
   await expect(page.getByText(`${organization} (propriétaire)`)).toBeVisible();
   await page.getByRole("button", { name: "Suspendre Inès Petit" }).click();
   await page.getByLabel("Motif (facultatif)").fill("Essai");
@@ -60,14 +63,17 @@ test("an administrator makes an organization with its first account, and takes b
 
   await page.getByRole("link", { name: "Organisations" }).click();
   await page.getByLabel(NAME).fill(unique);
+  await expect(page.getByText("1 à 1 sur 1")).toBeVisible();
   await page.getByRole("button", { name: `Supprimer ${organization}` }).click();
   await page.getByLabel("Nom de l’organisation").fill(organization);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${organization} est supprimée, avec ses données`)).toBeVisible();
+  await page.mouse.move(0, 0);
   await expect(page.getByText(`Aucune organisation pour «\u00A0${unique}\u00A0».`)).toBeVisible();
 
   await page.getByRole("link", { name: "Utilisateurs" }).click();
   await page.getByLabel("Rechercher un nom ou une adresse").fill(email);
+  await expect(page.getByText("1 à 1 sur 1")).toBeVisible();
   await expect(page.getByText("Aucune organisation", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Supprimer Inès Petit" }).click();
   await page.getByLabel("Adresse e-mail", { exact: true }).last().fill(email);
