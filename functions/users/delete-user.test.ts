@@ -84,7 +84,7 @@ describe("DELETE /api/users/{id}", () => {
         "Une organisation garde au moins un propriétaire. Nommez-en d’abord un autre pour « Aurore », « Vasseur ».",
     });
     expect((await ask("GET", `/api/users/${userId}`)).json).toMatchObject({
-      organizations: [{ id: first }, { id: second }, { id: shared }],
+      organizations: [{ id: second }, { id: shared }, { id: first }],
     });
     await admin.query("update better_auth.member set role = 'owner' where user_id = $1", [colleague]);
     expect((await ask("DELETE", `/api/organizations/${second}`)).status).toBe(200);
