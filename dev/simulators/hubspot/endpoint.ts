@@ -1,7 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import { HubspotError, missingScopes, notFound, serverError, unauthenticated } from "./errors.ts";
-import { play, type FaultQueue } from "./faults.ts";
+import type { FaultQueue } from "../fault-queue.ts";
+import { play } from "./faults.ts";
+import type { Fault } from "./types.ts";
 import type { Grants } from "./grants.ts";
 import type { PortalStore } from "./portal-store.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -23,7 +25,7 @@ export type Simulated = {
   stores: Map<number, PortalStore>;
   grants: Grants;
   limiter: RateLimiter;
-  faults: FaultQueue;
+  faults: FaultQueue<Fault>;
   stats: StatsRecorder;
   settings: Settings;
 };

@@ -4,7 +4,7 @@ import { registerCreateEmail } from "./create-email.ts";
 import { registerConnectedApps } from "./connected-apps.ts";
 import { registerOwners } from "./owners.ts";
 import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
-import { createFaultQueue, type FaultQueue } from "./faults.ts";
+import { createFaultQueue, type FaultQueue } from "../fault-queue.ts";
 import { createGrants } from "./grants.ts";
 import { registerAuthorize } from "./oauth-authorize.ts";
 import { registerToken } from "./oauth-token.ts";
@@ -15,7 +15,7 @@ import { createRateLimiter } from "./rate-limit.ts";
 import { registerSearch } from "./search.ts";
 import { emptyState, readState, writeState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
-import type { HubspotSimulatorOptions } from "./types.ts";
+import type { Fault, HubspotSimulatorOptions } from "./types.ts";
 import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
 export type { HubspotSimulatorOptions, Portal, PortalRecord } from "./types.ts";
@@ -29,7 +29,7 @@ export type HubspotSimulator = {
   sendWebhooks: Webhooks["flush"];
   stats(): SimulatorStats;
   resetStats(): void;
-  injectFault: FaultQueue["inject"];
+  injectFault: FaultQueue<Fault>["inject"];
   clearFaults(): void;
   expireAccessTokens(hubId?: number): void;
   /** What uninstalling the app does: every code and token dies. */

@@ -1,14 +1,15 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import { failure, invalidSession, notFound, SalesforceError, serverError } from "./errors.ts";
-import { play, type FaultQueue } from "./faults.ts";
+import type { FaultQueue } from "../fault-queue.ts";
+import { play } from "./faults.ts";
 import type { CallLimiter } from "./limits.ts";
 import type { Grants } from "./oauth/grants.ts";
 import type { OrgStore } from "./org-store.ts";
 import type { Locators } from "./data/locators.ts";
 import type { Session, State } from "./state-file.ts";
 import type { StatsRecorder } from "./stats.ts";
-import type { Limits } from "./types.ts";
+import type { Fault, Limits } from "./types.ts";
 
 /** `within` is the session of the composite call a part belongs to: such parts arrive without HTTP. */
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> & { within?: Session } };
@@ -26,7 +27,7 @@ export type Simulated = {
   limiter: CallLimiter;
   limits: Limits;
   locators: Locators;
-  faults: FaultQueue;
+  faults: FaultQueue<Fault>;
   stats: StatsRecorder;
   state: State;
   changed: () => void;

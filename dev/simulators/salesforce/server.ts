@@ -8,7 +8,7 @@ import { registerQuery } from "./data/query.ts";
 import { registerReplication } from "./data/replication.ts";
 import { registerRows } from "./data/rows.ts";
 import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
-import { createFaultQueue, type FaultQueue } from "./faults.ts";
+import { createFaultQueue, type FaultQueue } from "../fault-queue.ts";
 import { createLimiter } from "./limits.ts";
 import { loginsOf, registerAuthorize } from "./oauth/authorize.ts";
 import { createGrants } from "./oauth/grants.ts";
@@ -19,7 +19,7 @@ import { createOrgControl, type OrgControl } from "./org-control.ts";
 import { createOrgStore, type OrgStore } from "./org-store.ts";
 import { emptyState, readState, writeState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
-import type { Limits, SalesforceSimulatorOptions } from "./types.ts";
+import type { Fault, Limits, SalesforceSimulatorOptions } from "./types.ts";
 
 export type SalesforceSimulator = {
   /** What `login.salesforce.com` answers: signing in and tokens. Paths are relative to the mount. */
@@ -30,7 +30,7 @@ export type SalesforceSimulator = {
   org(orgId: string): OrgControl;
   stats(): SimulatorStats;
   resetStats(): void;
-  injectFault: FaultQueue["inject"];
+  injectFault: FaultQueue<Fault>["inject"];
   clearFaults(): void;
   /** Ends the sessions, as a timeout does; refresh tokens live on. */
   expireSessions(orgId?: string): void;
