@@ -23,9 +23,13 @@ export const Action = z.object({
   ai_reasoning: z.string().nullable(),
   ai_prettyAction: z.string().nullable(),
   ai_prettyReasoning: z.string().nullable(),
+  /** Of the message, as a mail's. */
+  ai_subject: z.string().nullable(),
   ai_iceBreakingMessage: z.string().nullable(),
-  /** What wrote it: `demo-rules`, or the model's name. */
+  /** What wrote it: the model's name, `demo-rules`, or `rules` where the model gave nothing fit to send. */
   ai_model: z.string().nullable(),
+  /** Why rules wrote it though a model is configured: a code; null otherwise. */
+  ai_fallback: z.string().nullable(),
   type: ActionType,
   deadline: calendarDay().nullable(),
   archivedAt: instant().nullable(),

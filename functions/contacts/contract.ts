@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Action } from "../actions/contract.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
+import { TextAnalysis } from "../intelligence/contract.ts";
 
 /** What happened, quoted: why a contact is suggested. */
 export const Evidence = z.object({
@@ -91,16 +92,7 @@ export const Engagement = z.object({
       role: z.enum(["from", "to", "cc", "attendee", "owner"]),
     }),
   ),
-  ai_analysis: z
-    .object({
-      reasoning: z.string(),
-      keyTopics: z.array(z.string()),
-      mentionedActions: z.array(z.string()),
-      participants: z.array(z.object({ name: z.string(), company: z.string().nullable() })),
-      summary: z.string(),
-      confidence: z.number(),
-    })
-    .nullable(),
+  ai_analysis: TextAnalysis.nullable(),
 });
 export type Engagement = z.output<typeof Engagement>;
 
@@ -109,6 +101,7 @@ export const Note = z.object({
   date: instant(),
   author: z.string().nullable(),
   text: z.string(),
+  ai_analysis: TextAnalysis.nullable(),
 });
 export type Note = z.output<typeof Note>;
 
@@ -121,6 +114,8 @@ export const ContactDetail = Contact.extend({
   /** The newest 200, newest first. */
   engagements: z.array(Engagement),
   notes: z.array(Note),
+  /** Why the last analysis or draft gave nothing; null once one succeeds. */
+  ai_problem: z.object({ stage: z.string(), code: z.string(), at: instant() }).nullable(),
   /** Where what is known of them came from, and since when; the oldest first. */
   sources: z.array(z.object({ kind: z.enum(["hubspot", "salesforce", "import", "user"]), since: instant() })),
 });

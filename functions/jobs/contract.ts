@@ -3,9 +3,20 @@ import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
 
 /**
  * `refresh-contacts`: an organization's CRM, one at a time. `refresh-contact`: some contacts of it.
- * `daily-suggestions`: the day's lists.
+ * `daily-suggestions`: the day's lists. The others are calls of the same name under /api/intelligence.
  */
-export const JobKind = z.enum(["refresh-contacts", "refresh-contact", "daily-suggestions"]);
+export const JobKind = z.enum([
+  "refresh-contacts",
+  "refresh-contact",
+  "daily-suggestions",
+  "update-engagements-analysis",
+  "update-notes-analysis",
+  "update-timeline",
+  "update-actions",
+  "update-organization-actions",
+  "update-linkedin-profile-analysis",
+  "update-articles-websearch",
+]);
 export type JobKind = z.infer<typeof JobKind>;
 
 /** Long work, followed from the web. `total` is null until it is known. */

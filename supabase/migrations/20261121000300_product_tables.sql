@@ -18,6 +18,10 @@ create table public.contact (
   opted_out boolean not null default false,
   bounced boolean not null default false,
   ai_timeline jsonb,
+  -- { promptVersion, model, sources }: what the timeline was made from.
+  ai_timeline_origin jsonb,
+  -- { stage, code, at }: why the last analysis or draft gave nothing; null once one succeeds.
+  ai_problem jsonb,
   open_action_count integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -53,6 +57,8 @@ create table public.engagement (
   subject text,
   text text not null default '',
   ai_analysis jsonb,
+  -- { promptVersion, model }: what wrote the analysis.
+  ai_analysis_origin jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (id, organization_id),
@@ -71,6 +77,8 @@ create table public.note (
   author text,
   text text not null default '',
   ai_analysis jsonb,
+  -- { promptVersion, model }: what wrote the analysis.
+  ai_analysis_origin jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (id, organization_id),
@@ -88,8 +96,14 @@ create table public.action (
   ai_reasoning text,
   ai_pretty_action text,
   ai_pretty_reasoning text,
+  -- Of the message, as a mail's.
+  ai_subject text,
   ai_ice_breaking_message text,
+  -- What wrote it: a model's name, `demo-rules`, or `rules` where the model gave nothing fit to send.
   ai_model text,
+  ai_prompt_version text,
+  -- Why the rules wrote it though a model is configured: a code.
+  ai_fallback text,
   deadline date,
   -- Set by the person's first edit: from then on the message is theirs and is never overwritten.
   edited_at timestamptz,
@@ -159,6 +173,8 @@ create table public.linkedin_profile (
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   content jsonb not null default '{}',
   analysis jsonb,
+  -- { promptVersion, model }: what wrote the analysis.
+  analysis_origin jsonb,
   given_by uuid references better_auth."user" (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -200,7 +216,9 @@ create index suppression_created_by_idx on public.suppression (created_by);
 create table public.job (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
-  kind text not null check (kind in ('refresh-contacts', 'refresh-contact', 'daily-suggestions')),
+  kind text not null check (kind in ('refresh-contacts', 'refresh-contact', 'daily-suggestions', 'update-engagements-analysis',
+    'update-notes-analysis', 'update-timeline', 'update-actions', 'update-organization-actions',
+    'update-linkedin-profile-analysis', 'update-articles-websearch')),
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'canceled')),
   done integer not null default 0,
   total integer,
@@ -226,6 +244,24 @@ create unique index job_one_running_idx on public.job (organization_id, (input -
 -- Who asks twice for the same refresh of the same contacts gets the one under way.
 create unique index job_same_contacts_idx on public.job (organization_id, md5((input - 'part')::text))
   where state in ('queued', 'running') and kind = 'refresh-contact';
+
+-- What was read of a text goes when the text changes: it is analysed again.
+create function app.forget_analysis() returns trigger
+language plpgsql
+as $$
+begin
+  new.ai_analysis := null;
+  new.ai_analysis_origin := null;
+  return new;
+end
+$$;
+create trigger engagement_forget_analysis before update on public.engagement for each row
+  when ((old.text, old.subject, old.type, old.direction, old.date)
+    is distinct from (new.text, new.subject, new.type, new.direction, new.date))
+  execute function app.forget_analysis();
+create trigger note_forget_analysis before update on public.note for each row
+  when ((old.text, old.date) is distinct from (new.text, new.date))
+  execute function app.forget_analysis();
 
 create function app.record_action_event() returns trigger
 language plpgsql security definer set search_path = ''

@@ -9,7 +9,8 @@ as $$
   select json_build_object(
     'id', a.id, 'contactId', a.contact_id, 'ai_action', a.ai_action, 'ai_reasoning', a.ai_reasoning,
     'ai_prettyAction', a.ai_pretty_action, 'ai_prettyReasoning', a.ai_pretty_reasoning,
-    'ai_iceBreakingMessage', a.ai_ice_breaking_message, 'ai_model', a.ai_model, 'type', a.type,
+    'ai_subject', a.ai_subject, 'ai_iceBreakingMessage', a.ai_ice_breaking_message, 'ai_model', a.ai_model,
+    'ai_fallback', a.ai_fallback, 'type', a.type,
     'deadline', a.deadline, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
     'archivedReason', a.archived_reason, 'ai_archiveReasoning', a.ai_archive_reasoning,
     'createdAt', a.created_at, 'updatedAt', a.updated_at, 'claims', coalesce(claims, '[]'::json))
@@ -135,13 +136,14 @@ begin
       app.suppressed_json(c))::jsonb
     || jsonb_build_object(
       'sources', app.sources_of(c),
+      'ai_problem', c.ai_problem,
       'engagements', coalesce((select jsonb_agg(jsonb_build_object(
           'id', e.id, 'type', e.type, 'source', e.source, 'date', e.date, 'direction', e.direction,
           'subject', e.subject, 'text', e.text, 'participants', app.participants_json(e.participants, names),
           'ai_analysis', e.ai_analysis) order by e.date desc)
         from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 200) e), '[]'),
       'notes', coalesce((select jsonb_agg(jsonb_build_object(
-          'id', n.id, 'date', n.date, 'author', n.author, 'text', n.text) order by n.date desc)
+          'id', n.id, 'date', n.date, 'author', n.author, 'text', n.text, 'ai_analysis', n.ai_analysis) order by n.date desc)
         from (select * from public.note x where x.contact_id = c.id order by x.date desc limit 200) n), '[]'))
   )::text
   from public.contact c

@@ -45,7 +45,9 @@ export function anAction(overrides: Partial<Wire<Action>> = {}): Wire<Action> {
     ai_prettyAction: "Relancer Claire sur le devis.",
     ai_prettyReasoning: "Elle devait répondre mi-novembre.",
     ai_iceBreakingMessage: "Bonjour Claire,\n\nLe **budget** est-il validé ?",
+    ai_subject: null,
     ai_model: "demo-rules",
+    ai_fallback: null,
     type: "ongoingBusiness",
     deadline: "2026-11-21",
     archivedAt: null,
@@ -123,9 +125,16 @@ export function aContact(overrides: Partial<Wire<ContactDetail>> = {}): Wire<Con
         ai_analysis: null,
       },
     ],
+    ai_problem: null,
     sources: [{ kind: "hubspot", since: NOW }],
     notes: [
-      { id: uuid(951), date: "2026-11-10T09:30:00.000Z", author: "Camille", text: "Délai inquiétant." },
+      {
+        id: uuid(951),
+        date: "2026-11-10T09:30:00.000Z",
+        author: "Camille",
+        text: "Délai inquiétant.",
+        ai_analysis: null,
+      },
     ],
     ...overrides,
   };
