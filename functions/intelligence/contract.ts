@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { contract } from "../http/contract.ts";
+import { JobStarted } from "../jobs/contract.ts";
 
 /** Something somebody undertook, as a model read it in one text. */
 export const MentionedAction = z.object({
@@ -25,3 +27,79 @@ export const TextAnalysis = z.object({
   confidence: z.number(),
 });
 export type TextAnalysis = z.infer<typeof TextAnalysis>;
+
+const flag = z.boolean().default(false);
+const contactId = z.uuid();
+
+/** What an update of actions does before it drafts. */
+const actionFlags = {
+  /** Makes the timelines first. */
+  refreshTimeline: flag,
+  /** Reads the contacts again in their CRM, and analyses what is new, before anything else. */
+  refreshInformation: flag,
+  /** Asks the model anew, also what it has answered before. */
+  forceGeneration: flag,
+};
+
+export const updateEngagementsAnalysis = contract({
+  method: "POST",
+  path: "/api/intelligence/update-engagements-analysis",
+  summary: "Analyse les échanges d’un contact.",
+  body: z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshEngagementsFromCRM: flag }),
+  response: JobStarted,
+  status: 202,
+});
+
+export const updateNotesAnalysis = contract({
+  method: "POST",
+  path: "/api/intelligence/update-notes-analysis",
+  summary: "Analyse les notes d’un contact.",
+  body: z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshNotesFromCRM: flag }),
+  response: JobStarted,
+  status: 202,
+});
+
+export const updateTimeline = contract({
+  method: "POST",
+  path: "/api/intelligence/update-timeline",
+  summary: "Retrace l’histoire d’un contact.",
+  body: z.strictObject({ contactId, refreshInformation: flag, forceGeneration: flag }),
+  response: JobStarted,
+  status: 202,
+});
+
+export const updateActions = contract({
+  method: "POST",
+  path: "/api/intelligence/update-actions",
+  summary: "Propose des actions pour des contacts.",
+  body: z.strictObject({ contactIds: z.array(contactId).min(1).max(1_000), ...actionFlags }),
+  response: JobStarted,
+  status: 202,
+});
+
+export const updateOrganizationActions = contract({
+  method: "POST",
+  path: "/api/intelligence/update-organization-actions",
+  summary: "Propose les actions du jour de toute une organisation.",
+  body: z.strictObject({ organizationId: z.uuid(), ...actionFlags }),
+  response: JobStarted,
+  status: 202,
+});
+
+export const updateLinkedinProfileAnalysis = contract({
+  method: "POST",
+  path: "/api/intelligence/update-linkedin-profile-analysis",
+  summary: "Analyse le profil LinkedIn d’un contact.",
+  body: z.strictObject({ contactId }),
+  response: JobStarted,
+  status: 202,
+});
+
+export const updateArticlesWebsearch = contract({
+  method: "POST",
+  path: "/api/intelligence/update-articles-websearch",
+  summary: "Cherche des articles sur l’entreprise d’un contact.",
+  body: z.strictObject({ contactId }),
+  response: JobStarted,
+  status: 202,
+});
