@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { calendarDay, contract } from "../../http/contract.ts";
+
+/** A calendar month in UTC, as the caps count. */
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu : AAAA-MM.");
+
+const Counted = z.object({
+  calls: z.int(),
+  failed: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** Of the calls whose model has a known price. */
+  costUsd: z.number(),
+  /** Calls of a model without a known price: not in `costUsd`. */
+  unpricedCalls: z.int(),
+});
+
+export const ModelLimits = z.object({
+  /** What holds: the smaller of the operator's and the organization's own. */
+  monthlyUsd: z.number(),
+  /** The most the organization may choose. */
+  operatorMonthlyUsd: z.number(),
+  /** What the organization has chosen; null when it has not. */
+  ownMonthlyUsd: z.number().nullable(),
+  monthlyTokens: z.number(),
+  simultaneous: z.number(),
+});
+export type ModelLimits = z.infer<typeof ModelLimits>;
+
+/** What the organization's month of model calls was, and what it may still be. */
+export const ModelUsage = Counted.extend({
+  month: Month,
+  byStage: z.array(
+    Counted.extend({
+      stage: z.string(),
+      /** In French. */
+      label: z.string(),
+      /** Those the month's calls were made with, the newest first. */
+      promptVersions: z.array(z.string()),
+    }),
+  ),
+  /** Days with a call, in order. */
+  byDay: z.array(Counted.extend({ day: calendarDay() })),
+  limits: ModelLimits,
+  /** The greater of the shares of both caps that are used, 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** A cap is reached: messages are written by rule until the month ends. */
+  over: z.boolean(),
+  /** `model`: calls are made. `demo`: messages are written by rule. `none`: nothing writes. */
+  state: z.enum(["model", "demo", "none"]),
+  configured: z.boolean(),
+  /** Null without a model. */
+  model: z.object({ main: z.string(), small: z.string(), api: z.enum(["responses", "chat"]) }).nullable(),
+});
+export type ModelUsage = z.output<typeof ModelUsage>;
+
+export const getModelUsage = contract({
+  method: "GET",
+  path: "/api/intelligence/usage",
+  summary: "L’usage du modèle de langage d’un mois (UTC) ; pour les propriétaires et administrateurs.",
+  query: z.object({ month: Month.optional() }),
+  response: ModelUsage,
+});
+
+export const updateModelLimits = contract({
+  method: "PATCH",
+  path: "/api/intelligence/limits",
+  summary: "Baisse le plafond mensuel du modèle de langage, ou le rend à celui de l’exploitant (null).",
+  body: z.strictObject({ monthlyUsd: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable() }),
+  response: ModelLimits,
+});
