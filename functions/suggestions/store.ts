@@ -38,8 +38,7 @@ export async function readDay(
 /** Contacts read at a time: enough to keep the database busy, few enough to stay small in memory. */
 const BATCH = 200;
 
-/** Contacts that may be suggested: whoever must not be contacted is not even read. */
-const HISTORIES = `
+const EVERY_HISTORY = `
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
     c.owner_email as "ownerEmail", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
     coalesce((select json_agg(json_build_object('id', e.id, 'contactId', e.contact_id, 'type', e.type, 'date', e.date,
@@ -53,8 +52,10 @@ const HISTORIES = `
         'archivedReason', a.archived_reason) order by a.created_at)
       from public.action a where a.contact_id = c.id), '[]') as actions
   from public.contact c
-  where c.organization_id = $1 and c.archived_at is null
-    and not exists (select from app.suppression_of(c))`;
+  where c.organization_id = $1`;
+
+/** Contacts that may be suggested: whoever must not be contacted is not even read. */
+const HISTORIES = `${EVERY_HISTORY} and c.archived_at is null and not exists (select from app.suppression_of(c))`;
 
 type HistoryRow = Omit<ContactHistory["contact"], "ownerUserId"> &
   Pick<ContactHistory, "engagements" | "notes" | "actions"> & { ownerEmail: string | null };
@@ -110,6 +111,18 @@ export async function readHistoriesOf(
     client.query<HistoryRow>(`${HISTORIES} and c.id = any ($2)`, [ctx.claims.organizationId, contactIds]),
   );
   return new Map(rows.map((row) => [row.id, toHistory(row, memberIds)]));
+}
+
+/** The history of a contact, whether or not it may be suggested; undefined outside the organization. */
+export async function readHistoryOf(
+  ctx: SystemContext,
+  members: Member[],
+  contactId: string,
+): Promise<ContactHistory | undefined> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<HistoryRow>(`${EVERY_HISTORY} and c.id = $2`, [ctx.claims.organizationId, contactId]),
+  );
+  return rows[0] && toHistory(rows[0], memberIdsByEmail(members));
 }
 
 /** One entry of a day's list, as the SQL function write_day reads it. */
