@@ -73,6 +73,8 @@ function list(schema: Schema, place: Place): unknown[] {
     if (items.enum.includes(place.fact.id) && count === 1) return [place.fact.id];
     return items.enum.slice(0, count);
   }
+  const sourceIds = items.properties?.source?.enum;
+  if (sourceIds) return ofEachSource(items, place, sourceIds);
   const ids = /ids?$/i.test(place.name);
   const count = Math.min(maxItems, Math.max(minItems, ids ? 1 : Math.min(facts.length, 3)));
   return Array.from({ length: count }, (_, index) =>
@@ -83,6 +85,17 @@ function list(schema: Schema, place: Place): unknown[] {
       depth: place.depth + 1,
     }),
   );
+}
+
+/** Entries that name their source: one for each that may be named, made of what it says alone. */
+function ofEachSource(items: Schema, place: Place, sourceIds: unknown[]): unknown[] {
+  const { facts, fields } = place.facts;
+  const named = [...new Set(facts.map(({ id }) => id))].filter((id) => sourceIds.includes(id));
+  return named.map((id) => {
+    const own = facts.filter((fact) => fact.id === id);
+    const [fact = NOTHING] = own;
+    return value(items, { ...place, facts: { facts: own, fields }, fact, depth: place.depth + 1 });
+  });
 }
 
 function within({ minimum = -Infinity, maximum = Infinity }: Schema, wanted: number): number {

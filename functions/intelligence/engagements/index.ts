@@ -1,0 +1,22 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { Analysis, AnalysisOptions } from "../analysis.ts";
+import { analyseTexts } from "../texts/analyse-texts.ts";
+import { planRequests, type Selection, type TextsPlan } from "../texts/plan-requests.ts";
+import { ENGAGEMENTS } from "./prompt.ts";
+
+/**
+ * Reads what a model makes of a contact's newest engagements that have no analysis yet, and stores it once.
+ * `most`: of the newest so many, `MOST_TEXTS` unless told (specification, section 7, update-engagements-analysis).
+ */
+export const engagementsAnalysis = ((
+  ctx: SystemContext,
+  contactId: string,
+  options: AnalysisOptions & Pick<Selection, "most">,
+) => analyseTexts(ctx, ENGAGEMENTS, contactId, options)) satisfies Analysis;
+
+/** The same questions as `engagementsAnalysis` asks, for a batch: ask them, then `keep` each answer. */
+export const engagementRequests = (
+  ctx: SystemContext,
+  contactId: string,
+  selection: Selection = {},
+): Promise<TextsPlan> => planRequests(ctx, ENGAGEMENTS, contactId, selection);

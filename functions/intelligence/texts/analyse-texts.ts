@@ -1,0 +1,65 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { AnalysisOptions, AnalysisOutcome } from "../analysis.ts";
+import type { FailureCode } from "../model/answer.ts";
+import { ask } from "../model/ask.ts";
+import { modelSettings } from "../model/settings.ts";
+import { clearProblem, noteProblem } from "../store.ts";
+import { planRequests, type Selection, type TextKind, type TextRequest } from "./plan-requests.ts";
+import { forgetAnalyses } from "./store.ts";
+
+/** Failures of these texts: others may still be answered. */
+const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
+  "refusal",
+  "truncated",
+  "malformed",
+  "schema_violation",
+  "rejected",
+]);
+/** Worth two smaller calls: one text may be what is declined, or fewer may fit. */
+const WORTH_HALVING: ReadonlySet<FailureCode> = new Set(["refusal", "truncated"]);
+
+type Failure = Extract<AnalysisOutcome, { ok: false }>;
+
+/**
+ * Analyses a contact's texts of one kind that have no analysis yet: plans the calls, asks, and keeps each
+ * answer before the next call. `force` asks again about those that have one, past what was asked before;
+ * `clean` forgets them first, and asks again too. A failure stands on the contact until a run succeeds.
+ */
+export async function analyseTexts(
+  ctx: SystemContext,
+  kind: TextKind,
+  contactId: string,
+  options: AnalysisOptions & Pick<Selection, "most">,
+): Promise<AnalysisOutcome> {
+  const { force, clean, ...selection } = options;
+  // What cannot be made anew is not thrown away.
+  if (clean && modelSettings(ctx.environment) !== undefined) await forgetAnalyses(ctx, kind.table, contactId);
+  const plan = await planRequests(ctx, kind, contactId, { ...selection, replace: force });
+  const total = { made: 0, kept: plan.kept, left: 0 };
+  let failure: Failure | undefined;
+  const waiting: TextRequest[] = [...plan.requests];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const answer = await ask(ctx, { ...next.request, force: force || clean });
+    if (answer.ok) {
+      const { made, overtaken, left } = await next.keep(answer);
+      total.made += made;
+      total.kept += overtaken;
+      total.left += left;
+      continue;
+    }
+    const { code, retryAfterMs } = answer.failure;
+    const halves = WORTH_HALVING.has(code) ? next.halves() : undefined;
+    if (halves !== undefined) {
+      waiting.unshift(...halves);
+      continue;
+    }
+    failure = { ok: false, code, retryAfterMs };
+    if (!OF_THE_TEXTS.has(code)) break;
+  }
+  if (failure !== undefined) {
+    await noteProblem(ctx, contactId, kind.stage, failure.code);
+    return failure;
+  }
+  await clearProblem(ctx, contactId, kind.stage);
+  return { ok: true, ...total };
+}

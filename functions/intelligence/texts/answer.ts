@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { MentionedAction } from "../contract.ts";
+
+/** Texts of one contact that go in one call. */
+export const MOST_TOGETHER = 12;
+/** What a call names its texts by: the schema is the same for every call, so that servers can keep it. */
+export const INDEXES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
+
+/** Sent as a date; whether it is one, and the right one, is for verify-analysis.ts to say. */
+const Day = z.string().meta({ format: "date" }).nullable();
+
+const AnsweredText = z.object({
+  source: z.enum(INDEXES),
+  reasoning: z.string(),
+  summary: z.string(),
+  keyTopics: z.array(z.string()),
+  mentionedActions: z.array(
+    z.object({
+      quote: z.string(),
+      who: MentionedAction.shape.who,
+      kind: MentionedAction.shape.kind,
+      what: z.string(),
+      due: Day,
+    }),
+  ),
+  participants: z.array(z.object({ name: z.string(), company: z.string().nullable() })),
+  confidence: z.number(),
+});
+/** What a model says of one text, before anything of it is believed. */
+export type AnsweredText = z.infer<typeof AnsweredText>;
+
+/** What a model is asked for about a contact's texts: an entry for each. */
+export const TextsAnswer = z.object({ analyses: z.array(AnsweredText) });
+export type TextsAnswer = z.infer<typeof TextsAnswer>;

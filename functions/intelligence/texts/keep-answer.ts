@@ -1,0 +1,44 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { Answer } from "../model/answer.ts";
+import { INDEXES, type TextsAnswer } from "./answer.ts";
+import type { Source } from "./read-source.ts";
+import { keepAnalyses, type Person, type TextTable, type Verified } from "./store.ts";
+import { verifyAnalysis } from "./verify-analysis.ts";
+
+export interface Kept {
+  readonly made: number;
+  /** Analysed meanwhile by somebody else, or changed. */
+  readonly overtaken: number;
+  /** Not answered, answered twice, or answered with nothing that stands. */
+  readonly left: number;
+}
+
+interface Asked {
+  readonly table: TextTable;
+  readonly version: string;
+  readonly person: Person;
+  readonly sources: readonly Source[];
+  readonly replace: boolean;
+}
+
+/** Verifies what a model said of some texts and writes what stands of it, all in one statement. */
+export async function keepAnswer(
+  ctx: SystemContext,
+  answer: Extract<Answer<TextsAnswer>, { ok: true }>,
+  { table, version, person, sources, replace }: Asked,
+): Promise<Kept> {
+  const { analyses } = answer.value;
+  const verified = sources.flatMap((source, index): Verified[] => {
+    const [said, ...again] = analyses.filter((one) => one.source === INDEXES[index]);
+    // Which of two entries is the text's own, nobody knows.
+    if (said === undefined || again.length > 0) return [];
+    const analysis = verifyAnalysis(said, source, person);
+    return analysis === undefined ? [] : [{ id: source.id, stamp: source.stamp, analysis }];
+  });
+  const left = sources.length - verified.length;
+  if (left > 0) ctx.log.warn("texts without an analysis", { table, left, of: sources.length });
+  if (verified.length === 0) return { made: 0, overtaken: 0, left };
+  const origin = { promptVersion: version, model: answer.model };
+  const made = await keepAnalyses(ctx, table, verified, { origin, replace });
+  return { made, overtaken: verified.length - made, left };
+}

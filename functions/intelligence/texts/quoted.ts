@@ -1,0 +1,42 @@
+const SPACE = /[\s\u00a0\u202f\u2009]/u;
+const ALIKE: ReadonlyMap<string, string> = new Map([
+  ...["’", "‘", "ʼ", "`", "´"].map((sign): [string, string] => [sign, "'"]),
+  ...["«", "»", "“", "”", "„"].map((sign): [string, string] => [sign, '"']),
+  ...["‑", "–", "—"].map((sign): [string, string] => [sign, "-"]),
+]);
+
+/** Text with spaces and quotation marks made alike, and where each sign of it stood. */
+function alike(text: string): { signs: string; places: number[] } {
+  let signs = "";
+  const places: number[] = [];
+  for (let place = 0; place < text.length; place++) {
+    const sign = text[place] ?? "";
+    if (SPACE.test(sign)) {
+      if (signs.endsWith(" ")) continue;
+      signs += " ";
+    } else signs += ALIKE.get(sign) ?? sign;
+    places.push(place);
+  }
+  return { signs, places };
+}
+
+/** Shorter words prove nothing. */
+const SHORTEST = 8;
+
+/**
+ * The words of a text that a quote copies, as they stand in the text. Spaces, apostrophes and quotation marks
+ * may differ, nothing else. Undefined when the text does not say so, or the quote is too short to prove anything.
+ *
+ * @example findQuote("Je l’appelle  lundi.", "l'appelle lundi") // "l’appelle  lundi"
+ */
+export function findQuote(text: string, quote: string): string | undefined {
+  const wanted = alike(quote.normalize("NFC")).signs.replace(/^[" ]+|[" ]+$/g, "");
+  if (wanted.length < SHORTEST || wanted.includes("[…]")) return undefined;
+  const source = text.normalize("NFC");
+  const { signs, places } = alike(source);
+  const start = signs.indexOf(wanted);
+  if (start === -1) return undefined;
+  const from = places[start];
+  const last = places[start + wanted.length - 1];
+  return from === undefined || last === undefined ? undefined : source.slice(from, last + 1);
+}

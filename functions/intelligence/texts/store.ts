@@ -1,0 +1,114 @@
+import { withClaims } from "../../db/claims.ts";
+import type { SystemContext } from "../../http/context.ts";
+import type { TextAnalysis } from "../contract.ts";
+
+export type TextTable = "engagement" | "note";
+
+/** A stored text and what is known of it. */
+export interface StoredText {
+  readonly id: string;
+  /** `YYYY-MM-DD` in the organization's time zone. */
+  readonly day: string;
+  /** `note`, or the engagement's type. */
+  readonly type: "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
+  readonly direction: "incoming" | "outgoing" | null;
+  readonly subject: string;
+  readonly text: string;
+  /** Names the CRM gives of those who took part; a note's author. */
+  readonly people: readonly string[];
+  readonly analysed: boolean;
+  /** Changes with what the analysis is made of. */
+  readonly stamp: string;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly job: string;
+  readonly company: string;
+}
+
+/** Which texts to read: the newest since a day, or those named. */
+export type Wanted = { readonly most: number; readonly since: Date } | { readonly only: readonly string[] };
+
+const STAMP = {
+  engagement: "md5(row(t.type, t.direction, t.date, t.subject, t.text, t.participants)::text)",
+  note: "md5(row(t.date, t.author, t.text)::text)",
+};
+const COLUMNS = {
+  engagement: `t.type, t.direction, coalesce(t.subject, '') as subject,
+    array(select p ->> 'name' from jsonb_array_elements(t.participants) p where p ->> 'name' is not null) as people`,
+  note: `'note' as type, null as direction, '' as subject, array_remove(array[t.author], null) as people`,
+};
+
+/** A contact's texts, newest first, and who the contact is. Undefined when the organization has no such contact. */
+export function readTexts(
+  ctx: SystemContext,
+  table: TextTable,
+  contactId: string,
+  wanted: Wanted,
+): Promise<{ person: Person; texts: StoredText[] } | undefined> {
+  const [which, values] =
+    "only" in wanted
+      ? ["t.id = any ($3::uuid[]) order by t.date desc, t.id", [wanted.only]]
+      : ["t.date >= $3 order by t.date desc, t.id limit $4", [wanted.since, wanted.most]];
+  return withClaims(ctx, async (client) => {
+    const of = [contactId, ctx.claims.organizationId];
+    const people = await client.query<Person>(
+      `select trim(concat_ws(' ', first_name, last_name)) as name, coalesce(job, '') as job,
+         coalesce(company, '') as company
+       from public.contact where id = $1 and organization_id = $2`,
+      of,
+    );
+    const person = people.rows[0];
+    if (person === undefined) return undefined;
+    const { rows } = await client.query<StoredText>(
+      `select t.id, to_char(t.date at time zone o.time_zone, 'YYYY-MM-DD') as day, t.text, ${COLUMNS[table]},
+         t.ai_analysis is not null as analysed, ${STAMP[table]} as stamp
+       from public.${table} t
+       join app.organizations_to_serve() o on o.organization_id = t.organization_id
+       where t.contact_id = $1 and t.organization_id = $2 and ${which}`,
+      [...of, ...values],
+    );
+    return { person, texts: rows };
+  });
+}
+
+/** An analysis that was verified, and the text it is of as it was read. */
+export interface Verified {
+  readonly id: string;
+  readonly stamp: string;
+  readonly analysis: TextAnalysis;
+}
+
+/**
+ * Writes a call's analyses together. A text that changed while the model read it keeps none, and one that
+ * somebody else has meanwhile analysed keeps theirs unless `replace`. Answers how many were written.
+ */
+export async function keepAnalyses(
+  ctx: SystemContext,
+  table: TextTable,
+  verified: readonly Verified[],
+  how: { readonly origin: { promptVersion: string; model: string }; readonly replace: boolean },
+): Promise<number> {
+  const { rowCount } = await withClaims(ctx, (client) =>
+    client.query(
+      `update public.${table} t set ai_analysis = v.analysis, ai_analysis_origin = $3
+       from jsonb_to_recordset($2) as v (id uuid, stamp text, analysis jsonb)
+       where t.id = v.id and t.organization_id = $1 and ${STAMP[table]} = v.stamp
+         and ($4 or t.ai_analysis is null)`,
+      [ctx.claims.organizationId, JSON.stringify(verified), JSON.stringify(how.origin), how.replace],
+    ),
+  );
+  return rowCount ?? 0;
+}
+
+/** Forgets what was read of all of a contact's texts of a kind. */
+export async function forgetAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      `update public.${table} set ai_analysis = null, ai_analysis_origin = null
+       where contact_id = $1 and organization_id = $2 and ai_analysis is not null`,
+      [contactId, ctx.claims.organizationId],
+    ),
+  );
+}

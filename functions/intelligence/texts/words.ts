@@ -1,0 +1,38 @@
+import { fold } from "../../suggestions/ranking/french/normalise.ts";
+
+/** The words of a text, lower case and without accents. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** Whether some words stand in a text one after the other, whatever is between them. */
+export function saysWords(text: string, words: string): boolean {
+  const wanted = wordsOf(words);
+  return wanted.length > 0 && ` ${wordsOf(text).join(" ")} `.includes(` ${wanted.join(" ")} `);
+}
+
+const STEM = 5;
+const SHORTEST_CONTENT = 3;
+
+/** Whether every word that means something stands in a text, in whatever number or gender. */
+export function saysStems(text: string, words: string): boolean {
+  const stems = wordsOf(words)
+    .filter((word) => word.length >= SHORTEST_CONTENT)
+    .map((word) => word.slice(0, STEM));
+  const said = new Set(wordsOf(text).map((word) => word.slice(0, STEM)));
+  return stems.length > 0 && stems.every((stem) => said.has(stem));
+}
+
+const RUN = 3;
+
+/**
+ * Whether a sentence takes words from texts it must not take from: three in a row, or all it has, that the
+ * allowed text does not say too.
+ */
+export function takesFrom(sentence: string, forbidden: readonly string[], allowed: string): boolean {
+  const words = wordsOf(sentence);
+  const length = Math.min(RUN, words.length);
+  if (length === 0) return false;
+  const runs = words
+    .slice(0, words.length - length + 1)
+    .map((_, at) => words.slice(at, at + length).join(" "));
+  return runs.some((run) => !saysWords(allowed, run) && forbidden.some((text) => saysWords(text, run)));
+}
