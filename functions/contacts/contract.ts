@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Action } from "../actions/contract.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
-import { TextAnalysis } from "../intelligence/contract.ts";
+import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
 
 /** What happened, quoted: why a contact is suggested. */
 export const Evidence = z.object({
@@ -105,6 +105,82 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
+const line = z.string().max(300).nullish();
+const passage = z.string().max(10_000).nullish();
+/** As LinkedIn shows it: a year, a month or a day. */
+const profileDate = z
+  .string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
+  .nullish();
+/** What somebody wrote or did there. */
+const activity = {
+  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish(),
+  text: passage,
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(2_000)
+    .nullish(),
+};
+
+const profile = {
+  name: line,
+  headline: line,
+  jobTitle: line,
+  about: passage,
+  company: z.strictObject({ name: line, industry: line, url: activity.url }).nullish(),
+  location: line,
+  skills: z.array(z.string().max(300)).max(200).nullish(),
+  experiences: z
+    .array(
+      z.strictObject({
+        title: line,
+        company: line,
+        startDate: profileDate,
+        endDate: profileDate,
+        current: z.boolean().nullish(),
+        description: passage,
+      }),
+    )
+    .max(100)
+    .nullish(),
+  educations: z
+    .array(z.strictObject({ school: line, degree: line, startDate: profileDate, endDate: profileDate }))
+    .max(50)
+    .nullish(),
+  comments: z.array(z.strictObject(activity)).max(100).nullish(),
+  reactions: z.array(z.strictObject(activity)).max(100).nullish(),
+  /** The profile as it was pasted. */
+  text: z.string().max(50_000).nullish(),
+};
+
+/** A LinkedIn profile as a member gave it: nothing of it is fetched. */
+export const LinkedinContent = z.object({
+  ...profile,
+  /** Each with an id of ours, by which it is cited. */
+  posts: z.array(z.strictObject({ ...activity, id: z.uuid() })).nullish(),
+});
+export type LinkedinContent = z.output<typeof LinkedinContent>;
+
+/** The same as it is sent; a post that came from here may keep its id. */
+export const GivenProfile = z.strictObject({
+  ...profile,
+  posts: z
+    .array(z.strictObject({ ...activity, id: z.uuid().optional() }))
+    .max(100)
+    .nullish(),
+});
+export type GivenProfile = z.output<typeof GivenProfile>;
+
+/** A page about the contact's company. */
+export const Article = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  url: z.string(),
+  publishedAt: instant().nullable(),
+  snippet: z.string().nullable(),
+});
+export type Article = z.output<typeof Article>;
+
 export const FeedItem = Contact.extend({ suggestion: Suggestion });
 export type FeedItem = z.output<typeof FeedItem>;
 
@@ -114,6 +190,12 @@ export const ContactDetail = Contact.extend({
   /** The newest 200, newest first. */
   engagements: z.array(Engagement),
   notes: z.array(Note),
+  /** What a member gave of their LinkedIn profile, and what a model read in it. */
+  linkedinProfile: z
+    .object({ content: LinkedinContent, analysis: LinkedinAnalysis.nullable(), updatedAt: instant() })
+    .nullable(),
+  /** The newest ten about their company. */
+  articles: z.array(Article),
   /** Why the last analysis or draft gave nothing; null once one succeeds. */
   ai_problem: z.object({ stage: z.string(), code: z.string(), at: instant() }).nullable(),
   /** Where what is known of them came from, and since when; the oldest first. */
@@ -147,5 +229,19 @@ export const getContact = contract({
   path: "/api/contacts/{contactId}",
   summary: "Un contact, ses actions et ce qui s’est passé.",
   params: z.object({ contactId: z.uuid() }),
+  response: ContactDetail,
+});
+
+export const updateLinkedin = contract({
+  method: "PATCH",
+  path: "/api/contacts/{contactId}/linkedin",
+  summary: "Enregistre l’adresse et le contenu du profil LinkedIn d’un contact, tels que vous les donnez.",
+  params: z.object({ contactId: z.uuid() }),
+  body: z.strictObject({
+    /** Null clears it. */
+    linkedinProfileURL: z.string().max(2_000).nullable().optional(),
+    /** Replaces what was given before; null removes it. */
+    profile: GivenProfile.nullable().optional(),
+  }),
   response: ContactDetail,
 });

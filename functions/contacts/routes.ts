@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { getContact, getFeed, listContacts } from "./contract.ts";
+import { getContact, getFeed, listContacts, updateLinkedin } from "./contract.ts";
 
 export const contactRoutes: readonly RouteRow[] = [
   {
@@ -18,6 +18,12 @@ export const contactRoutes: readonly RouteRow[] = [
     name: "ContactsGet",
     contract: getContact,
     handler: "functions/contacts/get-contact.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "ContactsUpdateLinkedin",
+    contract: updateLinkedin,
+    handler: "functions/contacts/update-linkedin.route.handler",
     environment: sessionGate,
   },
 ];

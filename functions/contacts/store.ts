@@ -1,5 +1,8 @@
+import { withClaims } from "../db/claims.ts";
 import { readWithSession } from "../db/session.ts";
-import type { PublicContext } from "../http/context.ts";
+import type { BaseContext, Claims, PublicContext } from "../http/context.ts";
+import { NotFoundError } from "../http/errors.ts";
+import type { LinkedinContent } from "./contract.ts";
 
 /** The day's list as JSON text (SQL function app.feed). `at` decides which day it is. */
 export function readFeed(ctx: PublicContext, at: Date): Promise<string> {
@@ -29,4 +32,52 @@ export function readContacts(ctx: PublicContext, query: ContactListQuery): Promi
     query.offset,
     query.pageSize,
   ]);
+}
+
+export interface LinkedinChange {
+  /** Undefined leaves it as it is. */
+  readonly url: string | null | undefined;
+  /** What is to be stored, given what is; null for nothing. */
+  readonly content: (before: LinkedinContent | null) => LinkedinContent | null;
+  /** Whether it brings anything in, and does not only take away. */
+  readonly adds: boolean;
+}
+
+/**
+ * Stores what a member gives of a profile, in their name. What is the same already is not written. Answers
+ * `objected` where nothing may be added about the contact. Throws `not_found`.
+ */
+export async function changeLinkedin(
+  ctx: BaseContext & { readonly claims: Claims },
+  contactId: string,
+  change: LinkedinChange,
+): Promise<"changed" | "objected"> {
+  return withClaims(ctx, async (client) => {
+    const { rows } = await client.query<{ content: LinkedinContent | null; objected: boolean }>(
+      `select (select l.content from public.linkedin_profile l where l.contact_id = c.id) as content,
+         exists (select from app.suppression_of(c) s where s.reason <> 'bounce') as objected
+       from public.contact c where c.id = $1 and c.organization_id = $2 for no key update`,
+      [contactId, ctx.claims.organizationId],
+    );
+    const [found] = rows;
+    if (found === undefined) throw new NotFoundError();
+    if (found.objected && change.adds) return "objected";
+    if (change.url !== undefined)
+      await client.query(
+        "update public.contact set linkedin_profile_url = $2 where id = $1 and linkedin_profile_url is distinct from $2",
+        [contactId, change.url],
+      );
+    const content = change.content(found.content);
+    if (content === found.content) return "changed";
+    if (content === null)
+      await client.query("delete from public.linkedin_profile where contact_id = $1", [contactId]);
+    else
+      await client.query(
+        `insert into public.linkedin_profile as l (contact_id, organization_id, content, given_by) values ($1, $2, $3, $4)
+         on conflict (contact_id) do update set content = excluded.content, given_by = excluded.given_by
+         where l.content is distinct from excluded.content`,
+        [contactId, ctx.claims.organizationId, JSON.stringify(content), ctx.claims.subject],
+      );
+    return "changed";
+  });
 }

@@ -28,6 +28,31 @@ export const TextAnalysis = z.object({
 });
 export type TextAnalysis = z.infer<typeof TextAnalysis>;
 
+/** What a model read in a LinkedIn profile that was given; each quote stands in it, word for word. */
+export const LinkedinAnalysis = z.object({
+  summary: z.string(),
+  headline: z.string().nullable(),
+  currentCompany: z.string().nullable(),
+  currentTitle: z.string().nullable(),
+  experiences: z.array(
+    z.object({
+      title: z.string().nullable(),
+      company: z.string().nullable(),
+      /** `YYYY-MM` or `YYYY-MM-DD`. */
+      startDate: z.string().nullable(),
+      endDate: z.string().nullable(),
+      current: z.boolean(),
+      quote: z.string(),
+    }),
+  ),
+  topics: z.array(z.string()),
+  postsOfInterest: z.array(z.object({ postId: z.string(), why: z.string(), quote: z.string() })),
+  reasoning: z.string(),
+  /** 0 to 1. */
+  confidence: z.number(),
+});
+export type LinkedinAnalysis = z.infer<typeof LinkedinAnalysis>;
+
 const flag = z.boolean().default(false);
 const contactId = z.uuid();
 

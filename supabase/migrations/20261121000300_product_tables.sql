@@ -104,6 +104,8 @@ create table public.action (
   ai_prompt_version text,
   -- Why the rules wrote it though a model is configured: a code.
   ai_fallback text,
+  -- { hash, reasons, sources }: what it was written from. The same again asks for nothing new.
+  ai_basis jsonb,
   deadline date,
   -- Set by the person's first edit: from then on the message is theirs and is never overwritten.
   edited_at timestamptz,
@@ -183,16 +185,19 @@ create table public.linkedin_profile (
 create index linkedin_profile_organization_idx on public.linkedin_profile (organization_id);
 create index linkedin_profile_given_by_idx on public.linkedin_profile (given_by);
 
+-- Found on the web about a company, and shared by all of its contacts.
 create table public.article (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   company text not null,
+  -- Under which two spellings of the company are the same (app.company_key).
+  company_key text not null,
   title text not null,
   url text not null,
   published_at timestamptz,
   snippet text,
   created_at timestamptz not null default now(),
-  unique (organization_id, company, url)
+  unique (organization_id, company_key, url)
 );
 
 -- Who must not be contacted: opposition, opt-out, bounce, "do not contact".
@@ -241,9 +246,9 @@ create index job_newest_idx on public.job (organization_id, kind, created_at des
 -- One synchronization of an organization's CRM at a time; two CRMs may run at once.
 create unique index job_one_running_idx on public.job (organization_id, (input ->> 'crm')) nulls not distinct
   where state in ('queued', 'running') and kind = 'refresh-contacts';
--- Who asks twice for the same refresh of the same contacts gets the one under way.
-create unique index job_same_contacts_idx on public.job (organization_id, md5((input - 'part')::text))
-  where state in ('queued', 'running') and kind = 'refresh-contact';
+-- Who asks twice for the same work on the same contacts gets the one under way. `part` and `plan`: how far it is.
+create unique index job_same_contacts_idx on public.job (organization_id, kind, md5((input - 'part' - 'plan')::text))
+  where state in ('queued', 'running') and kind not in ('refresh-contacts', 'daily-suggestions');
 
 -- What was read of a text goes when the text changes: it is analysed again.
 create function app.forget_analysis() returns trigger
@@ -315,5 +320,17 @@ create trigger action_count after insert or update of archived_at or delete on p
 
 create trigger action_touch before update on public.action for each row execute function app.touch_updated_at();
 create trigger job_touch before update on public.job for each row execute function app.touch_updated_at();
+-- An analysis is nothing new about the person: only what somebody gives makes the profile younger.
 create trigger linkedin_profile_touch before update on public.linkedin_profile
-  for each row execute function app.touch_updated_at();
+  for each row when (old.content is distinct from new.content) execute function app.touch_updated_at();
+create function app.forget_profile_analysis() returns trigger
+language plpgsql
+as $$
+begin
+  new.analysis := null;
+  new.analysis_origin := null;
+  return new;
+end
+$$;
+create trigger linkedin_profile_forget_analysis before update on public.linkedin_profile
+  for each row when (old.content is distinct from new.content) execute function app.forget_profile_analysis();

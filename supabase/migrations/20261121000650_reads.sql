@@ -110,6 +110,24 @@ begin
 end
 $$;
 
+-- Under which two spellings of a company are the same; null when there is no name. As the ranking's companyKey:
+-- a test holds one against the other.
+create function app.company_key(name text) returns text
+language sql immutable parallel safe
+as $$
+  select nullif(array_to_string(array(
+    select word from regexp_split_to_table(
+      regexp_replace(normalize(regexp_replace(normalize(lower(name collate "und-x-icu"), NFC), '[^\u0001-\u024f]', ' ', 'g'), NFD), '[\u0300-\u036f]', '', 'g'),
+      '[^a-z0-9]+') with ordinality words (word, n)
+    where word <> '' and word not in ('sas', 'sasu', 'sarl', 'sa', 'eurl', 'scop', 'groupe', 'group')
+    order by n), ' '), '')
+$$;
+
+-- The profile a member gave, with what was read in it.
+create function app.linkedin_profile_json(l public.linkedin_profile) returns jsonb
+language sql stable
+as $$ select jsonb_build_object('content', l.content, 'analysis', l.analysis, 'updatedAt', l.updated_at) $$;
+
 -- GET /api/contacts/{contactId}: the contact, its actions, what happened.
 create function app.contact_detail(session_token text, contact uuid, at timestamptz) returns table (state text, body text)
 language plpgsql volatile
@@ -144,7 +162,14 @@ begin
         from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 200) e), '[]'),
       'notes', coalesce((select jsonb_agg(jsonb_build_object(
           'id', n.id, 'date', n.date, 'author', n.author, 'text', n.text, 'ai_analysis', n.ai_analysis) order by n.date desc)
-        from (select * from public.note x where x.contact_id = c.id order by x.date desc limit 200) n), '[]'))
+        from (select * from public.note x where x.contact_id = c.id order by x.date desc limit 200) n), '[]'),
+      'linkedinProfile', (select app.linkedin_profile_json(l) from public.linkedin_profile l where l.contact_id = c.id),
+      'articles', coalesce((select jsonb_agg(jsonb_build_object(
+          'id', a.id, 'title', a.title, 'url', a.url, 'publishedAt', a.published_at, 'snippet', a.snippet)
+          order by a.published_at desc nulls last, a.created_at desc, a.id)
+        from (select * from public.article x
+          where x.organization_id = c.organization_id and x.company_key = app.company_key(c.company)
+          order by x.published_at desc nulls last, x.created_at desc, x.id limit 10) a), '[]'))
   )::text
   from public.contact c
   where c.id = contact and c.organization_id = s.organization_id;
@@ -223,6 +248,6 @@ grant execute on function app.participants_json(jsonb, jsonb), app.names_by_addr
   app.feed(text, timestamptz), app.contact_detail(text, uuid, timestamptz),
   app.search_contacts(text), app.list_contacts(text, text, text[], boolean, integer, integer)
   to app_server;
-grant execute on function app.action_json(public.action, json), app.claims_json(uuid),
+grant execute on function app.company_key(text), app.linkedin_profile_json(public.linkedin_profile), app.action_json(public.action, json), app.claims_json(uuid),
   app.contact_json(public.contact, json, json, json), app.suppressed_json(public.contact), app.suggestion_json(public.suggestion)
   to authenticated, app_server;

@@ -184,8 +184,9 @@ as $$
     ('public.suggestion', 'reasons', 'jsonb'),
     ('public.claim', 'text', 'text'), ('public.claim', 'quote', 'text'),
     ('public.linkedin_profile', 'content', 'jsonb'), ('public.linkedin_profile', 'analysis', 'jsonb'),
-    ('public.article', 'company', 'text'), ('public.article', 'title', 'text'), ('public.article', 'url', 'text'),
-    ('public.article', 'snippet', 'text'),
+    ('public.article', 'company', 'text'), ('public.article', 'company_key', 'text'), ('public.article', 'title', 'text'),
+    ('public.article', 'url', 'text'), ('public.article', 'snippet', 'text'),
+    ('private.article_search', 'company_key', 'text'),
     ('public.job', 'input', 'jsonb'), ('public.job', 'checkpoint', 'jsonb'), ('public.job', 'report', 'jsonb'),
     ('private.raw_text', 'raw', 'text'),
     ('private.ai_result', 'result', 'jsonb'),
@@ -326,7 +327,10 @@ begin
     select from jsonb_array_elements(e.participants) p where lower(btrim(p ->> 'email')) = any (addresses));
   if pattern <> '' then
     -- An address on the web that names them is of no use without the name.
-    delete from public.article a where a.organization_id = organization and (a.company ~ pattern or a.url ~ pattern);
+    delete from public.article a where a.organization_id = organization
+      and (a.company ~ pattern or a.company_key ~ pattern or a.url ~ pattern);
+    -- A company that is called like them.
+    delete from private.article_search a where a.organization_id = organization and a.company_key ~ pattern;
     for place in select * from app.columns_naming_people() loop
       execute format('update %1$s t set %2$I = app.redacted(t.%2$I, $2) where t.organization_id = $1 and t.%2$I::text ~ $2',
         place.place, place.name) using organization, pattern;

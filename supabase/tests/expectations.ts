@@ -122,8 +122,11 @@ const expectations: Record<string, Expectation> = {
   "private.ai_run": privateTable("select insert"),
   "private.ai_result": privateTable(EVERYTHING),
   "private.ai_lease": privateTable(EVERYTHING),
+  "private.article_search": privateTable(EVERYTHING),
   // The operator's to set.
   "private.ai_limit": privateTable("select"),
+  // Written by a function that checks who asks.
+  "private.ai_own_limit": privateTable("select"),
   // Written and read by functions with checks of their own.
   "private.audit": noGrant,
 };

@@ -100,6 +100,19 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { most: 1_000_000_000 },
   },
+  "private.ai_own_limit": {
+    row: (w) => ({ organization_id: w.organizationId, monthly_usd: 1 }),
+    change: { monthly_usd: 1_000_000 },
+  },
+  "private.article_search": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      company_key: `ateliers vasseur ${name(w, n)}`,
+      week: "2026-11-16",
+      searched_at: new Date(),
+    }),
+    change: { searched_at: tomorrow },
+  },
   "private.job_key": {
     row: (w, n) => ({ key: name(w, n), organization_id: w.organizationId }),
     change: { created_at: tomorrow },

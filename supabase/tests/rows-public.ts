@@ -67,6 +67,7 @@ export const publicRows: Record<string, TableRows> = {
     row: (w, n) => ({
       organization_id: w.organizationId,
       company: "Ateliers Vasseur",
+      company_key: "ateliers vasseur",
       title: "Une nouvelle usine",
       url: `https://presse.example/${name(w, n)}`,
     }),

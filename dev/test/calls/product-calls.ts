@@ -40,6 +40,25 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "PATCH /api/contacts/{contactId}/linkedin",
+    as: "member",
+    send: (w) => ({
+      params: { contactId: w.contactId },
+      body: {
+        linkedinProfileURL: "https://fr.linkedin.com/in/elodie-marchand/",
+        profile: { skills: ["Achats"] },
+      },
+    }),
+    answers: (w) => ({
+      id: w.contactId,
+      linkedinProfileURL: "https://www.linkedin.com/in/elodie-marchand",
+      linkedinProfile: { content: { skills: ["Achats"] }, analysis: null },
+    }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: { ...NOT_AN_ID, body: { linkedinProfileURL: "https://exemple.test/in/elodie" } },
+  },
+  {
     call: "GET /api/actions/{actionId}",
     as: "member",
     send: (w) => ({ params: { actionId: w.actionId } }),

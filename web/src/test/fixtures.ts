@@ -125,6 +125,8 @@ export function aContact(overrides: Partial<Wire<ContactDetail>> = {}): Wire<Con
         ai_analysis: null,
       },
     ],
+    linkedinProfile: null,
+    articles: [],
     ai_problem: null,
     sources: [{ kind: "hubspot", since: NOW }],
     notes: [

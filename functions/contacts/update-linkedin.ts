@@ -1,0 +1,34 @@
+import type { AccountContext } from "../http/context.ts";
+import type { Input } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import type { updateLinkedin as contract } from "./contract.ts";
+import { contentOf } from "./linkedin-content.ts";
+import { readLinkedinUrl } from "./linkedin-url.ts";
+import { changeLinkedin, readContact } from "./store.ts";
+
+/**
+ * PATCH /api/contacts/{contactId}/linkedin: any member gives what they know of a profile; what is left out stays
+ * as it is. Nothing is fetched from LinkedIn. Answers the contact as GET does, as JSON text. Throws `conflict`
+ * where the contact has objected: more about them is not kept. (Specification, section 7.)
+ */
+export async function updateLinkedin(call: {
+  ctx: AccountContext;
+  input: Input<typeof contract>;
+}): Promise<string> {
+  const { ctx, input } = call;
+  const { membership } = ctx;
+  if (membership === null) throw new AppError("no_active_organization");
+  const { linkedinProfileURL: url, profile } = input.body;
+  const claims = { subject: ctx.user.id, ...membership };
+  const outcome = await changeLinkedin({ ...ctx, claims }, input.params.contactId, {
+    url: url === undefined || url === null ? url : readLinkedinUrl(url),
+    content: (before) => (profile === undefined ? before : profile && contentOf(profile, before)),
+    adds: (url ?? profile ?? null) !== null,
+  });
+  if (outcome === "objected")
+    throw new AppError(
+      "conflict",
+      "Ce contact s’est opposé à la prospection : son profil n’est pas enregistré.",
+    );
+  return readContact(ctx, input.params.contactId, ctx.clock.now());
+}
