@@ -1,7 +1,7 @@
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
-import { startRefreshContact } from "../jobs/start-job.ts";
+import { startContactJob } from "../jobs/start-job.ts";
 import { getActiveConnection } from "./connection-store.ts";
 import { contactsByCrm } from "./contact-store.ts";
 import type { Crm, refreshContact } from "./contract.ts";
@@ -39,6 +39,5 @@ export async function refreshSomeContacts(
   if (contacts.crm !== undefined && parts.some(({ crm }) => crm !== contacts.crm))
     throw new NotFoundError("Un de ces contacts est inconnu dans ce CRM.");
   for (const { crm } of parts) await getActiveConnection(ctx, crm);
-  const { id, state, done, total } = await startRefreshContact(ctx, { parts, ...wanted });
-  return { job: { id, state, done, total } };
+  return startContactJob(ctx, "refresh-contact", { parts, ...wanted });
 }

@@ -40,6 +40,7 @@ export type Job = z.output<typeof Job>;
 export const JobStarted = z.object({
   job: Job.pick({ id: true, state: true, done: true, total: true }),
 });
+export type JobStarted = z.infer<typeof JobStarted>;
 
 const params = z.object({ jobId: z.uuid() });
 

@@ -1,4 +1,6 @@
 import type { ErrorCode } from "../http/contract.ts";
+import type { FailureCode } from "../intelligence/model/answer.ts";
+import type { JobKind } from "./contract.ts";
 
 const UNKNOWN = "Le travail s’est arrêté sur une erreur inattendue. Ce qui était fait est gardé.";
 
@@ -19,9 +21,31 @@ const sentences: Partial<Record<ErrorCode, string>> = {
     "L’accès a été refusé. Ce qui était fait est gardé ; vérifiez les droits de la connexion au CRM.",
   unknown: UNKNOWN,
 };
-const messages = new Map(Object.entries(sentences));
+/** The same of jobs that ask a model: a code of both says something else there. */
+const modelSentences: Record<FailureCode, string> = {
+  refusal: "Le modèle a décliné la demande. Ce qui existait est gardé.",
+  truncated: "La réponse du modèle s’est arrêtée avant sa fin. Ce qui existait est gardé ; relancez.",
+  malformed: "La réponse du modèle était illisible. Ce qui existait est gardé ; relancez.",
+  schema_violation:
+    "La réponse du modèle n’avait pas la forme attendue. Ce qui existait est gardé ; relancez.",
+  rate_limited: "Le modèle reçoit trop de demandes. Ce qui était fait est gardé ; relancez plus tard.",
+  unavailable:
+    "Le service était momentanément indisponible. Ce qui était fait est gardé ; relancez plus tard.",
+  timeout: "Le modèle n’a pas répondu à temps. Ce qui était fait est gardé ; relancez plus tard.",
+  not_configured:
+    "Aucun modèle capable de ce travail n’est configuré sur ce serveur. Ce qui existait est gardé.",
+  over_budget:
+    "Le budget du mois pour le modèle est épuisé. Ce qui était fait est gardé ; la suite viendra le mois prochain, ou quand le budget sera relevé.",
+  rejected: "Le service du modèle refuse la demande. Ce qui existait est gardé ; prévenez l’administrateur.",
+};
 
-/** A French sentence for a job's error code, whatever it is. */
-export function describeJobError(code: string): string {
-  return messages.get(code) ?? UNKNOWN;
+const messages = new Map(Object.entries(sentences));
+const modelMessages = new Map<string, string>(Object.entries(modelSentences));
+/** Kinds that ask no model. */
+const READS_CRM = new Set<JobKind>(["refresh-contacts", "refresh-contact"]);
+
+/** A French sentence for the error code of a job of this kind, whatever it is. */
+export function describeJobError(code: string, kind: JobKind = "refresh-contacts"): string {
+  const said = READS_CRM.has(kind) ? undefined : modelMessages.get(code);
+  return said ?? messages.get(code) ?? UNKNOWN;
 }

@@ -7,6 +7,8 @@ import { UnavailableError } from "../http/errors.ts";
 export const JobMessage = z.discriminatedUnion("kind", [
   // A job of either kind of refresh: its row says what to do.
   z.object({ kind: z.literal("refresh-contacts"), organizationId: z.uuid(), jobId: z.uuid() }),
+  // A job of one of the kinds under /api/intelligence.
+  z.object({ kind: z.literal("intelligence"), organizationId: z.uuid(), jobId: z.uuid() }),
   z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
   // A CRM has announced changes: the rows it left say which.
   z.object({ kind: z.literal("crm-changes"), organizationId: z.uuid(), crm: z.literal("hubspot") }),

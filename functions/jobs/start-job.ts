@@ -1,8 +1,8 @@
 import { type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
-import type { getJob } from "./contract.ts";
-import { sendMessage } from "./queue.ts";
+import type { getJob, JobKind, JobStarted } from "./contract.ts";
+import { handOver } from "./hand-over.ts";
 import {
   findJobsUnderWay,
   findNewestJob,
@@ -14,7 +14,9 @@ import {
 } from "./store.ts";
 
 type JobInput = Record<string, unknown>;
-type Refresh = "refresh-contacts" | "refresh-contact";
+/** Kinds of jobs about some contacts: as many at a time as are asked for. */
+export type ContactJobKind = Exclude<JobKind, "refresh-contacts" | "daily-suggestions">;
+type Kind = ContactJobKind | "refresh-contacts";
 
 /** Minutes without a sign of life after which a job's message is taken for lost; longer than any pause. */
 const STALLED = 20;
@@ -26,6 +28,12 @@ const PARTS = new Set([
   "refreshEngagements",
   "refreshNotes",
   "refreshActions",
+  "cleanPreviousAnalysis",
+  "refreshEngagementsFromCRM",
+  "refreshNotesFromCRM",
+  "refreshTimeline",
+  "refreshInformation",
+  "forceGeneration",
 ]);
 
 /** True when a job with this input does at least what is `wanted`, for the same contacts. */
@@ -37,26 +45,21 @@ function covers(input: JobInput, wanted: JobInput): boolean {
   );
 }
 
-async function hand(ctx: UserContext | SystemContext, job: JobRow): Promise<void> {
-  const { organizationId } = ctx.claims;
-  await sendMessage(ctx, { kind: "refresh-contacts", organizationId, jobId: job.id });
-}
-
 /** The job under way that does this work already; handed over again when its worker or message was lost. */
 async function findSame(
   ctx: UserContext | SystemContext,
-  kind: Refresh,
+  kind: Kind,
   input: JobInput,
 ): Promise<JobRow | null> {
   const same = (await findJobsUnderWay(ctx, kind, STALLED)).find(({ job, stalled }) =>
     kind === "refresh-contacts" ? stalled && job.input.crm === input.crm : covers(job.input, input),
   );
-  if (same?.stalled === true) await hand(ctx, same.job);
+  if (same?.stalled === true) await handOver(ctx, same.job);
   return same?.job ?? null;
 }
 
-async function queue(ctx: UserContext | SystemContext, kind: Refresh, input: JobInput): Promise<JobRow> {
-  const known = kind === "refresh-contact" ? await findSame(ctx, kind, input) : null;
+async function queue(ctx: UserContext | SystemContext, kind: Kind, input: JobInput): Promise<JobRow> {
+  const known = kind === "refresh-contacts" ? null : await findSame(ctx, kind, input);
   if (known !== null) return known;
   let job: JobRow;
   try {
@@ -68,7 +71,7 @@ async function queue(ctx: UserContext | SystemContext, kind: Refresh, input: Job
     return same;
   }
   try {
-    await hand(ctx, job);
+    await handOver(ctx, job);
   } catch (error) {
     await withdrawJob({ ...ctx, claims: systemClaims(ctx.claims.organizationId) }, job.id);
     throw error;
@@ -97,7 +100,7 @@ export async function queueNextReading(
   const stopped = await requeueStopped(ctx, input.crm);
   if (stopped === null) return queueRefreshContacts(ctx, input);
   // A queue that does not take it leaves it queued: the next hour finds it stalled, and hands it over again.
-  await hand(ctx, stopped);
+  await handOver(ctx, stopped);
   return stopped;
 }
 
@@ -111,9 +114,14 @@ export function queueRefreshContact(ctx: SystemContext, input: JobInput): Promis
   return queue(ctx, "refresh-contact", input);
 }
 
-/** A refresh of some contacts: answers the one under way that does the same for the same contacts. */
-export async function startRefreshContact(ctx: UserContext, input: JobInput): Promise<Wire<typeof getJob>> {
-  return jobReply(await queue(ctx, "refresh-contact", input));
+/** A job about some contacts: answers the one under way that does the same for the same contacts. */
+export async function startContactJob(
+  ctx: UserContext,
+  kind: ContactJobKind,
+  input: JobInput,
+): Promise<JobStarted> {
+  const { id, state, done, total } = await queue(ctx, kind, input);
+  return { job: { id, state, done, total } };
 }
 
 /** The organization's newest synchronization, of one CRM when it is given; or null. */

@@ -39,7 +39,9 @@ export function jobReply(row: JobRow): Wire<typeof getJob> {
     total: row.total,
     report: row.report,
     error:
-      row.error_code === null ? null : { code: row.error_code, message: describeJobError(row.error_code) },
+      row.error_code === null
+        ? null
+        : { code: row.error_code, message: describeJobError(row.error_code, row.kind) },
     dryRun: row.input["dryRun"] === true,
     createdAt: new Date(row.created_at).toISOString(),
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),

@@ -1,0 +1,13 @@
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { startForContacts } from "../jobs/by-contact/start-for-contacts.ts";
+import type { updateEngagementsAnalysis as contract } from "./contract.ts";
+
+/** POST /api/intelligence/update-engagements-analysis: the exchanges with one contact, for any member of its organization. */
+export function updateEngagementsAnalysis(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { contactId, ...flags } = call.input.body;
+  return startForContacts(call.ctx, "update-engagements-analysis", { contactIds: [contactId], ...flags });
+}

@@ -1,0 +1,26 @@
+import { isManager, isProductAdmin, type UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import { inOrganization } from "../jobs/in-organization.ts";
+import { startContactJob } from "../jobs/start-job.ts";
+import type { updateOrganizationActions as contract } from "./contract.ts";
+
+/**
+ * POST /api/intelligence/update-organization-actions: everybody worth a message today, for the managers of the
+ * active organization; of another one, for product administrators.
+ */
+export async function updateOrganizationActions(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx } = call;
+  const { organizationId, ...flags } = call.input.body;
+  const isOwn = organizationId.toLowerCase() === ctx.organization.id;
+  // Whether another organization exists is nobody's to find out here.
+  if (isOwn ? !isManager(ctx) : !isProductAdmin(ctx)) throw new AppError("forbidden");
+  return startContactJob(
+    await inOrganization(ctx, organizationId.toLowerCase()),
+    "update-organization-actions",
+    flags,
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import type { SystemContext } from "../../http/context.ts";
+import type { AnalysisOptions } from "../../intelligence/analysis.ts";
+import type { ContactJobKind } from "../start-job.ts";
+import type { DraftOutcome, Intelligence } from "./intelligence.ts";
+
+/** Kinds of jobs that go from contact to contact. */
+export type IntelligenceKind = Exclude<ContactJobKind, "refresh-contact">;
+
+const flag = z.boolean().default(false);
+
+/** The flags of all kinds, as a job's input keeps them (specification, section 7, Intelligence). */
+export const Flags = z.object({
+  cleanPreviousAnalysis: flag,
+  refreshEngagementsFromCRM: flag,
+  refreshNotesFromCRM: flag,
+  refreshTimeline: flag,
+  refreshInformation: flag,
+  forceGeneration: flag,
+});
+export type Flags = z.infer<typeof Flags>;
+
+/** One thing done to a contact. */
+export interface Step {
+  /** True where what comes after it makes sense without it. */
+  readonly isPreparation: boolean;
+  run(ctx: SystemContext, contactId: string): Promise<DraftOutcome>;
+}
+
+/** Of each analysis, how the report calls what it made. */
+const RESULTS = {
+  engagements: "engagementAnalyses",
+  notes: "noteAnalyses",
+  timeline: "timelines",
+  linkedin: "linkedinAnalyses",
+  articles: "articleSearches",
+} as const;
+
+/** What a kind of job does to each contact, in its order. */
+export function stepsOf(kind: IntelligenceKind, flags: Flags, intelligence: Intelligence): Step[] {
+  const analyse = (name: keyof typeof RESULTS, options: Partial<AnalysisOptions> = {}): Step => ({
+    isPreparation: false,
+    run: async (ctx, contactId) => {
+      const outcome = await intelligence[name](ctx, contactId, { force: false, clean: false, ...options });
+      if (!outcome.ok) return outcome;
+      const { made, kept } = outcome;
+      return { ok: true, counts: { [`${RESULTS[name]}Made`]: made, [`${RESULTS[name]}Kept`]: kept } };
+    },
+  });
+  const before = (step: Step): Step => ({ ...step, isPreparation: true });
+  const { cleanPreviousAnalysis: clean, forceGeneration: force } = flags;
+  const information = flags.refreshInformation
+    ? [before(analyse("engagements")), before(analyse("notes"))]
+    : [];
+  const actions = () => [
+    ...information,
+    ...(flags.refreshTimeline ? [before(analyse("timeline"))] : []),
+    {
+      isPreparation: false,
+      run: (ctx: SystemContext, contactId: string) => intelligence.draft(ctx, contactId, { force }),
+    },
+  ];
+  const steps: Record<IntelligenceKind, () => Step[]> = {
+    "update-engagements-analysis": () => [analyse("engagements", { clean })],
+    "update-notes-analysis": () => [analyse("notes", { clean })],
+    "update-timeline": () => [...information, analyse("timeline", { force })],
+    "update-linkedin-profile-analysis": () => [analyse("linkedin")],
+    "update-articles-websearch": () => [analyse("articles")],
+    "update-actions": actions,
+    "update-organization-actions": actions,
+  };
+  return steps[kind]();
+}
+
+/** True for kinds that write to people: whoever must not be contacted is left out. */
+export function drafts(kind: IntelligenceKind): boolean {
+  return kind === "update-actions" || kind === "update-organization-actions";
+}

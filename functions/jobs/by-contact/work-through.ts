@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { AppError } from "../../http/errors.ts";
+import type { DraftOutcome } from "./intelligence.ts";
+
+/** Contacts in hand at a time: the model answers slowly, and counts how many ask at once itself. */
+const LANES = 4;
+/** How often a contact is tried again before it is left out. */
+const MOST_TRIES = 5;
+/** Pause after a failure nobody foresaw, in milliseconds. */
+const AFTER_UNKNOWN = 30_000;
+/** Failures that would meet every contact alike. */
+const ENDS_JOB = new Set(["not_configured", "over_budget"]);
+
+/** How far a job is in its list. */
+const Checkpoint = z.object({
+  /** Contacts begun. */
+  next: z.int(),
+  /** Those begun and not over: the step they are at, how often they had to wait, whether a step gave nothing. */
+  open: z.array(z.object({ contactId: z.string(), step: z.int(), tries: z.int(), failed: z.boolean() })),
+});
+export type Checkpoint = z.infer<typeof Checkpoint>;
+type Open = Checkpoint["open"][number];
+
+/** The beginning of a list, or where an earlier worker stopped. */
+export function readCheckpoint(stored: unknown): Checkpoint {
+  return Checkpoint.nullable().parse(stored) ?? { next: 0, open: [] };
+}
+
+/** A step of the work on one contact. */
+export interface ContactStep {
+  /** True where what comes after it makes sense without it. */
+  readonly isPreparation: boolean;
+  run(contactId: string): Promise<DraftOutcome>;
+}
+
+export interface Work {
+  readonly contactIds: readonly string[];
+  readonly steps: readonly ContactStep[];
+  readonly begun: Checkpoint;
+  /** Why a contact is left out before its first step, as the report counts it; null to go on. */
+  leftOut(contactId: string): Promise<string | null>;
+  /** Stores the checkpoint and what is new in one; `over`: contacts. Throws `conflict` when the job is lost. */
+  save(checkpoint: Checkpoint, over: number, counts: Readonly<Record<string, number>>): Promise<void>;
+  shouldPause(): boolean;
+  /** False when the job has waited for long enough: what has to wait is left out. */
+  mayWait(): boolean;
+  noteError(error: unknown): void;
+}
+
+export type WorkEnd = { end: "done" } | { end: "later"; seconds: number } | { end: "failed"; code: string };
+
+/**
+ * Goes through a list of contacts, a few at a time, and stores each step that is over: a worker that dies
+ * repeats the steps it was at, and no other. A contact that has to wait is left at its step, no other is
+ * begun, and the rest is for `later`; after some tries it is left out, and counted. What would meet every
+ * contact alike ends the job as failed.
+ */
+export async function workThrough(work: Work): Promise<WorkEnd> {
+  const { contactIds, steps } = work;
+  let { next } = work.begun;
+  const open: Open[] = work.begun.open.map((one) => ({ ...one }));
+  const queue = [...open];
+  let waitMs: number | undefined;
+  let failure: string | undefined;
+  let thrown: { error: unknown } | undefined;
+
+  const isStopped = () =>
+    waitMs !== undefined || failure !== undefined || thrown !== undefined || work.shouldPause();
+
+  const take = (): Open | undefined => {
+    const known = queue.shift();
+    if (known !== undefined) return known;
+    const contactId = contactIds[next];
+    if (contactId === undefined) return undefined;
+    next++;
+    const one: Open = { contactId, step: 0, tries: 0, failed: false };
+    open.push(one);
+    return one;
+  };
+
+  // One after the other: an older checkpoint never comes after a younger one.
+  let saved: Promise<void> = Promise.resolve();
+  const save = (over: number, counts: Record<string, number> = {}): Promise<void> => {
+    const checkpoint = { next, open: open.map((one) => ({ ...one })) };
+    saved = saved.then(() => work.save(checkpoint, over, counts));
+    return saved;
+  };
+  const close = (one: Open, counts: Record<string, number>): Promise<void> => {
+    open.splice(open.indexOf(one), 1);
+    return save(1, one.failed ? { ...counts, contactsFailed: 1 } : counts);
+  };
+
+  /** One step; true when the contact can go on to its next. */
+  const advance = async (one: Open, step: ContactStep): Promise<boolean> => {
+    const outcome = await step.run(one.contactId).catch((error: unknown): DraftOutcome => {
+      // A colleague of the step's own store lost the job: it is not the contact's fault.
+      if (error instanceof AppError && error.code === "conflict") throw error;
+      work.noteError(error);
+      return { ok: false, code: "unknown", retryAfterMs: AFTER_UNKNOWN };
+    });
+    if (!outcome.ok) {
+      if (ENDS_JOB.has(outcome.code) && !step.isPreparation) {
+        failure = outcome.code;
+        return false;
+      }
+      if (outcome.retryAfterMs !== undefined && one.tries < MOST_TRIES && work.mayWait()) {
+        one.tries++;
+        waitMs = Math.max(waitMs ?? 0, outcome.retryAfterMs);
+        await save(0);
+        return false;
+      }
+      one.failed ||= !ENDS_JOB.has(outcome.code);
+    }
+    one.step++;
+    const counts = outcome.ok ? outcome.counts : ENDS_JOB.has(outcome.code) ? { analysesSkipped: 1 } : {};
+    if (one.step < steps.length) await save(0, counts);
+    else await close(one, counts);
+    return one.step < steps.length;
+  };
+
+  const lane = async (): Promise<void> => {
+    while (!isStopped()) {
+      const one = take();
+      if (one === undefined) return;
+      const reason = one.step === 0 ? await work.leftOut(one.contactId) : null;
+      if (reason !== null) {
+        await close(one, { [reason]: 1 });
+        continue;
+      }
+      for (;;) {
+        const step = steps[one.step];
+        if (step === undefined || !(await advance(one, step)) || isStopped()) break;
+      }
+    }
+  };
+  await Promise.all(
+    Array.from({ length: LANES }, () =>
+      lane().catch((error: unknown) => {
+        thrown ??= { error };
+      }),
+    ),
+  );
+  if (thrown !== undefined) throw thrown.error;
+  if (failure !== undefined) return { end: "failed", code: failure };
+  if (next >= contactIds.length && open.length === 0) return { end: "done" };
+  return { end: "later", seconds: (waitMs ?? 0) / 1_000 };
+}

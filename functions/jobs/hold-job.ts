@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { AskedToWaitError } from "../crm/asked-to-wait.ts";
+import type { SystemContext } from "../http/context.ts";
+import { AppError, UnavailableError } from "../http/errors.ts";
+import { handOver } from "./hand-over.ts";
+import { claimJob, finishJob, isJobPending, releaseJob, renewLease } from "./lease-store.ts";
+import { LONGEST_DELAY } from "./queue.ts";
+import type { JobRow } from "./store.ts";
+
+/** Seconds a worker holds a job without a sign of life; each stored step is one, and each third of it. */
+const LEASE = 60;
+
+/** Milliseconds after which a job that the CRM keeps waiting is given up. */
+const PATIENCE = 86_400_000;
+
+/** Failures that another delivery cannot mend. */
+const FINAL = new Set(["crm_not_connected", "crm_revoked", "crm_quota", "not_found", "not_configured"]);
+
+export interface HoldOptions {
+  readonly shouldPause: () => boolean;
+  /** True at the last delivery: what fails now has failed. */
+  readonly isLast: boolean;
+  /** Seconds; 60 unless given. */
+  readonly lease?: number;
+}
+
+/** A job in a worker's hands. */
+export interface HeldJob {
+  readonly job: JobRow;
+  readonly worker: string;
+}
+
+/** What a worker's turn came to. `later`: another goes on with it after `seconds`. */
+export type Turn = { end: "done" } | { end: "later"; seconds: number } | { end: "failed"; code: string };
+
+/**
+ * Claims a job, holds it while `work` lasts, and ends it or hands it on as `work` says. Throws when it should
+ * be delivered again: somebody else holds it, or something outside does not answer.
+ */
+export async function holdJob(
+  ctx: SystemContext,
+  jobId: string,
+  { isLast, lease = LEASE }: Pick<HoldOptions, "isLast" | "lease">,
+  work: (held: HeldJob) => Promise<Turn>,
+): Promise<void> {
+  const worker = randomUUID();
+  const job = await claimJob(ctx, jobId, worker, lease);
+  if (job === null) {
+    if (await isJobPending(ctx, jobId)) throw new UnavailableError("The job is held by another worker.");
+    return;
+  }
+  // A single answer from outside may take longer than the lease.
+  const heart = setInterval(
+    () => void renewLease(ctx, jobId, worker, lease).catch(() => undefined),
+    (lease * 1_000) / 3,
+  );
+  try {
+    const turn = await work({ job, worker });
+    if (turn.end === "later") await handOn(ctx, { job, worker }, turn.seconds);
+    else await finishJob(ctx, jobId, worker, turn.end, turn.end === "failed" ? turn.code : null);
+  } catch (error) {
+    await settle(ctx, { job, worker }, error, isLast);
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+/** Gives the job back and tells the queue, which counts the tries of the new message from one. */
+async function handOn(ctx: SystemContext, { job, worker }: HeldJob, seconds: number): Promise<void> {
+  await releaseJob(ctx, job.id, worker);
+  await handOver(ctx, job, Math.min(Math.ceil(seconds), LONGEST_DELAY));
+}
+
+/** What becomes of a job whose work threw. Throws `error` again when the message should come again. */
+async function settle(ctx: SystemContext, held: HeldJob, error: unknown, isLast: boolean): Promise<void> {
+  const { job, worker } = held;
+  const code = error instanceof AppError ? error.code : "unknown";
+  if (error instanceof AskedToWaitError && Date.now() - Date.parse(job.created_at) < PATIENCE) {
+    ctx.log.info("the CRM asks to wait", { jobId: job.id, seconds: error.seconds });
+    await handOn(ctx, held, error.seconds);
+    return;
+  }
+  // Canceled by a person: nothing is left to do.
+  if (code === "conflict" && !(await isJobPending(ctx, job.id))) return;
+  if (FINAL.has(code) || isLast) await finishJob(ctx, job.id, worker, "failed", code);
+  else await releaseJob(ctx, job.id, worker);
+  if (!FINAL.has(code)) throw error;
+}
