@@ -62,6 +62,8 @@ export type ViolationKind =
   | "relative_date"
   | "quote"
   | "claim_not_in_message"
+  /** Lower-case words, such as a job or a product, that no source says. */
+  | "unproven"
   | "source"
   | "length"
   | "cliche"

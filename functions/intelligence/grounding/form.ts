@@ -1,0 +1,57 @@
+import { CLICHES } from "./cliches.ts";
+import type { Found } from "./found.ts";
+import { flatten } from "./plain-text.ts";
+import type { Trusted } from "./types.ts";
+
+const MOST_WORDS = 120;
+
+const PLACEHOLDER =
+  /\[[^\]\n]*\](?!\()|\{[^}\n]*\}|<(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|date|montant|name)[^>]*>|\b[Xx]{2,}\b|_{3,}|\.{4,}|\b(?:TODO|TBD|lorem ipsum)\b|(?:à|a) (?:compl[ée]ter|renseigner|d[ée]finir par vous)\b|\bnom de (?:votre|l['’])\s?entreprise\b|\b(?:votre|ton) (?:nom|pr[ée]nom|signature)\b/giu;
+
+const MARKUP: readonly RegExp[] = [
+  /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g,
+  /<\/?[a-z!][^>]*>?/gi,
+  /&(?:#\d+|#x[\da-f]+|[a-z]+);/gi,
+  /^\s{0,3}#{1,6}\s.*$/gm,
+  /^.+\n\s{0,3}(?:=+|-{2,})\s*$/gm,
+  /^\s*\|.*\|?\s*$|^\s*:?-{3,}:?\s*\|.*$/gm,
+  /\[[^\]\n]+\]\s?\[[^\]\n]*\]/g,
+  /^\s{0,3}\[[^\]\n]+\]:\s.*$/gm,
+  /`+[^`]*`*|^ {4,}\S.*$|^\t.*$/gm,
+  /[\p{Cf}\p{Co}\u{e0000}-\u{e007f}]|(?![\n\t\r])\p{Cc}/gu,
+];
+const LINK = /(?<!!)\[([^\]\n]*)\]\(([^)\n]*)\)/g;
+const GREETING = /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs)\b/;
+
+/** What is wrong with the making of a message, whatever it says: markup, placeholders, clichés, length. */
+export function readForm(message: string, own: string, trusted: Trusted): Found[] {
+  const found: Found[] = [];
+  const add = (kind: Found["kind"], text: string, pattern: RegExp) => {
+    for (const match of text.matchAll(pattern)) {
+      if (found.some((one) => match.index < one.end && one.start < match.index + match[0].length)) continue;
+      found.push({ kind, start: match.index, end: match.index + match[0].length });
+    }
+  };
+  for (const match of message.matchAll(LINK)) {
+    const [whole, text = "", target = ""] = match;
+    if (text !== target || !trusted.urls.includes(target))
+      found.push({ kind: "markup", start: match.index, end: match.index + whole.length });
+  }
+  for (const pattern of MARKUP) add("markup", message, pattern);
+  const flat = flatten(own);
+  add("placeholder", own, PLACEHOLDER);
+  for (const cliche of CLICHES) add("cliche", flat, new RegExp(cliche.source, "g"));
+  if (!GREETING.test(flat)) found.push({ kind: "greeting", start: 0, end: firstLine(message) });
+  if (wordCount(message) > MOST_WORDS) found.push({ kind: "length", start: 0, end: message.length });
+  return found;
+}
+
+function firstLine(message: string): number {
+  const end = message.indexOf("\n");
+  return end < 0 ? message.length : end;
+}
+
+/** Words hold a letter or a digit: French puts spaces around « : » and « ? ». */
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}

@@ -1,0 +1,114 @@
+import { fold } from "../../suggestions/ranking/french/normalise.ts";
+import type { Found } from "./found.ts";
+import type { Given } from "./types.ts";
+import { BUSINESS_VOCABULARY, FUNCTION_VOCABULARY } from "./vocabulary.ts";
+import { stemOf } from "./stem.ts";
+
+const WORD = /[\p{L}\p{M}\d]+(?:[&.](?=[\p{L}\d])[\p{L}\p{M}\d]+)*/gu;
+const CAPITAL = /^\p{Lu}|^\d+\p{Lu}|^\p{Ll}\p{Lu}/u;
+/** Capitals of forms and of letters, which name nobody. */
+const NO_NAME = new Set(
+  "monsieur madame mademoiselle messieurs mesdames mme mlle mr dr maitre ht ttc tva pdf ps rdv ok objet pj svp".split(
+    " ",
+  ),
+);
+/** First names and family names that are also words: a sentence rarely begins with the word. */
+const ALSO_A_WORD = new Set(
+  "claire pierre rose aime constant constance victoire prudence blanche marine olive clement france jean-marc martin petit grand blanc noir rolland roy mercier berger boucher marchand fabre lemaitre leblanc bon bonnet simple lejeune moulin rivier fontaine".split(
+    " ",
+  ),
+);
+const OPENING = /(?:^|[.!?…:;»]["»”)\s]*|\n\s*|[«“"(]\s*|^\s*[-–•]\s*)$/u;
+
+interface Word {
+  readonly text: string;
+  readonly folded: string;
+  readonly start: number;
+  readonly end: number;
+  readonly opens: boolean;
+}
+
+/**
+ * Capitalised words of a message that no source has: persons, companies, products, places. A word that opens
+ * a sentence is one only where it is none of the usual words. Two names side by side must stand so in a
+ * source: the first name of one person with the family name of another is nobody.
+ */
+export function readNames(text: string, given: Given): Found[] {
+  const said = [...given.sources.map((source) => source.text), ...given.trusted.names];
+  const known = new Set(said.flatMap((one) => wordsIn(one).map((word) => word.folded)));
+  const pairs = new Set(said.flatMap((one) => pairsIn(one)));
+  const found: Found[] = [];
+  let previous: Word | null = null;
+  for (const word of wordsIn(text)) {
+    const named = CAPITAL.test(word.text) && !isOrdinary(word);
+    if (named && !known.has(word.folded) && !known.has(singular(word.folded))) {
+      found.push({ kind: "name", start: word.start, end: word.end });
+    } else if (named && previous !== null && !touches(found.at(-1), previous)) {
+      const beside = text.slice(previous.end, word.start);
+      const pair = pairKey(previous.folded, word.folded);
+      if (/^[ \u00a0-]$/.test(beside) && !pairs.has(pair))
+        found.push({ kind: "name", start: previous.start, end: word.end });
+    }
+    previous = named ? word : null;
+  }
+  return merged(found, text);
+}
+
+function isOrdinary(word: Word): boolean {
+  if (word.folded.length === 1 || NO_NAME.has(word.folded) || FUNCTION_VOCABULARY.has(word.folded))
+    return true;
+  if (/^\d+$/.test(word.folded)) return true;
+  return word.opens && !ALSO_A_WORD.has(word.folded) && isUsualOpening(word.folded);
+}
+
+function isUsualOpening(folded: string): boolean {
+  if (BUSINESS_VOCABULARY.has(stemOf(folded))) return true;
+  // « Souhaiteriez-vous… », « Heureusement… »
+  return folded.length > 4 && /(?:ez|ons|ment|ions|iez)$/.test(folded);
+}
+
+function wordsIn(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => {
+    const start = match.index;
+    const before = text.slice(Math.max(0, start - 12), start);
+    return {
+      text: match[0],
+      folded: fold(match[0]).replaceAll("œ", "oe").replace(/[.]/g, ""),
+      start,
+      end: start + match[0].length,
+      opens: OPENING.test(start <= 12 ? before : `x${before}`) || /[\n]\s*$|^[LDJNCSM]['’]$/u.test(before),
+    };
+  });
+}
+
+function singular(folded: string): string {
+  return folded.replace(/s$/, "");
+}
+
+function pairKey(first: string, second: string): string {
+  return [first, second].sort().join(" ");
+}
+
+function pairsIn(text: string): string[] {
+  const words = wordsIn(text);
+  return words.flatMap((word, index) => {
+    const next = words[index + 1];
+    return next === undefined ? [] : [pairKey(word.folded, next.folded)];
+  });
+}
+
+function touches(found: Found | undefined, word: Word): boolean {
+  return found !== undefined && found.end >= word.start;
+}
+
+/** « Julie » and « Morvan », side by side, are one name. */
+function merged(found: readonly Found[], text: string): Found[] {
+  const result: Found[] = [];
+  for (const one of found) {
+    const last = result.at(-1);
+    if (last && /^[ \u00a0'’&-]*(?:de |du |des |la |le |d['’])*$/.test(text.slice(last.end, one.start)))
+      result[result.length - 1] = { ...last, end: Math.max(last.end, one.end) };
+    else result.push(one);
+  }
+  return result;
+}

@@ -1,0 +1,93 @@
+import { NUMBER_WORDS, valueOfWords } from "./number-words.ts";
+
+export interface Quantity {
+  readonly kind: "number" | "amount" | "percentage" | "time";
+  readonly value: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const DIGITS = /(?<![\p{L}\d])\d+(?:[ .]\d{3}(?!\d))*(?:[.,]\d+)?/gu;
+const PERCENT = /^ ?(?:%|pour ?cents?\b|p ?100\b)/;
+const SCALED_MONEY = /^ ?(k|m|md)(?: ?(?:€|euros?\b|eur\b)|€?(?![a-z\d]))/;
+const MILLIONS = /^ (millions?|milliards?|mille)(?: d)?(?: (?:€|euros?\b))?/;
+const MONEY = /^ ?(?:€|euros?\b|eur\b|ht\b|ttc\b|\$|dollars?\b)/;
+const TIME = /^ ?(?:h(?: ?(\d{2}))?(?![a-z\d])|heures?(?: (\d{2}))?\b|:(\d{2})\b)/;
+const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1e6, md: 1e9 };
+
+/**
+ * Numbers, amounts of money, percentages and hours of a flattened text, in digits or in words, in order.
+ * « un » is an article.
+ *
+ * @example quantitiesIn("12,4 k€ pour trois sites") // amount 12400, number 3
+ */
+export function quantitiesIn(flat: string): Quantity[] {
+  const found: Quantity[] = [];
+  for (const match of flat.matchAll(DIGITS)) {
+    const end = match.index + match[0].length;
+    found.push(measured(flat, match.index, end, valueOf(match[0])));
+  }
+  for (const match of flat.matchAll(NUMBER_WORDS)) {
+    const end = match.index + match[0].length;
+    const before = flat.slice(0, match.index);
+    if (found.some((other) => match.index < other.end && other.start < end)) continue;
+    const quantity = measured(flat, match.index, end, valueOfWords(match[0]));
+    if (quantity.kind === "number" && isNoCount(match[0], before, flat.slice(end))) continue;
+    found.push(quantity);
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** « 12 400,50 », « 12.400 » and « 12.5 ». */
+function valueOf(digits: string): number {
+  const grouped = /^\d{1,3}(?:[ .]\d{3})+(?:,\d+)?$/.test(digits);
+  return Number((grouped ? digits.replace(/[ .]/g, "") : digits.replace(/ /g, "")).replace(",", "."));
+}
+
+function measured(flat: string, start: number, end: number, value: number): Quantity {
+  const after = flat.slice(end, end + 30);
+  const percent = PERCENT.exec(after);
+  if (percent) return { kind: "percentage", value, start, end: end + percent[0].length };
+  const scaled = SCALED_MONEY.exec(after);
+  if (scaled)
+    return {
+      kind: "amount",
+      value: rounded(value * (SCALES[scaled[1] ?? ""] ?? 1)),
+      start,
+      end: end + scaled[0].length,
+    };
+  const millions = MILLIONS.exec(after);
+  if (millions) {
+    const word = millions[1] ?? "";
+    const scale = word === "mille" ? 1000 : word.startsWith("milliard") ? 1e9 : 1e6;
+    const kind = /€|euro/.test(millions[0]) ? "amount" : "number";
+    return { kind, value: rounded(value * scale), start, end: end + millions[0].length };
+  }
+  const money = MONEY.exec(after);
+  if (money) return { kind: "amount", value, start, end: end + money[0].length };
+  const time = TIME.exec(after);
+  if (time)
+    return {
+      kind: "time",
+      value: value * 60 + Number(time[1] ?? time[2] ?? time[3] ?? 0),
+      start,
+      end: end + time[0].length,
+    };
+  return { kind: "number", value, start, end };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Articles, « neuf » said of what is new, and ways of speaking. */
+function isNoCount(words: string, before: string, after: string): boolean {
+  if (words === "un" || words === "une" || words === "zero") return true;
+  if (words === "neuf") return !/^ [a-z]{2,}[sx]\b/.test(after);
+  if (words === "deux")
+    return (
+      /(?:tous|toutes|les|nos|vos|ces|entre|un ou|a) $/.test(before) || /^ (?:mots|lignes)\b/.test(after)
+    );
+  if (words === "mille") return /^ (?:mercis?|excuses)\b/.test(after);
+  return words === "cent" && /(?:pour|a) $/.test(before);
+}

@@ -1,0 +1,65 @@
+import { readCommitments } from "./commitments.ts";
+import { readForm, wordCount } from "./form.ts";
+import type { Found } from "./found.ts";
+import { citationsIn, isLongCitation, isSaid, ownText } from "./plain-text.ts";
+import { readFacts } from "./read-facts.ts";
+import { readRegister } from "./register.ts";
+import { readRequests } from "./requests.ts";
+import type { DraftToVerify, Given, Violation } from "./types.ts";
+import { verifyClaims } from "./verify-claims.ts";
+import { readWording } from "./wording.ts";
+
+/**
+ * Everything wrong with a draft, without a model: what no cited source or trusted field proves, what binds us,
+ * and what a message must not be. A fact of another source than those cited is not proved. Empty when the
+ * draft may be shown. Places are those in the message in NFC (specification, section 8).
+ */
+export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
+  const message = draft.message.normalize("NFC");
+  const subject = draft.subject.normalize("NFC");
+  if (wordCount(message) === 0 || wordCount(subject) === 0)
+    return [{ kind: "empty", text: "", start: null, end: null }];
+  const citedIds = new Set(draft.claims.flatMap((claim) => claim.sourceIds));
+  const cited: Given = { ...given, sources: given.sources.filter((source) => citedIds.has(source.id)) };
+  const own = ownText(message, cited.sources);
+  const found: Found[] = [
+    ...readFacts(message, cited, "trusted"),
+    ...readWording(own, draft.claims, cited),
+    ...unsaidCitations(message, cited),
+    ...readForm(message, own, given.trusted),
+    ...readCommitments(own, cited.sources),
+    ...readRequests(own),
+    ...readRegister(own, draft.register),
+  ];
+  return [
+    ...found.map((one) => placed(one, message)).sort((a, b) => (a.start ?? 0) - (b.start ?? 0)),
+    ...verifySubject(subject, cited),
+    ...verifyClaims(draft, given.sources),
+  ];
+}
+
+/** A subject tells facts as a message does; it greets nobody and asks nothing. */
+function verifySubject(subject: string, cited: Given): Violation[] {
+  const own = ownText(subject, cited.sources);
+  const ofTheMessage = new Set(["greeting", "length"]);
+  const found = [
+    ...readFacts(subject, cited, "trusted"),
+    ...readWording(own, [], cited),
+    ...unsaidCitations(subject, cited),
+    ...readForm(subject, own, cited.trusted).filter((one) => !ofTheMessage.has(one.kind)),
+    ...readCommitments(own, cited.sources),
+  ];
+  return found.map((one) => ({ ...placed(one, subject), start: null, end: null }));
+}
+
+function unsaidCitations(text: string, cited: Given): Found[] {
+  return citationsIn(text)
+    .filter((citation) => isLongCitation(citation) && !isSaid(citation.words, cited.sources))
+    .map(({ start, end }) => ({ kind: "quote", start, end }));
+}
+
+function placed({ kind, start, end }: Found, text: string): Violation {
+  return start < 0
+    ? { kind, text: "", start: null, end: null }
+    : { kind, text: text.slice(start, end).trim(), start, end };
+}
