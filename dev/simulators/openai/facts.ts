@@ -1,7 +1,7 @@
 import type { Article } from "./types.ts";
 
 /** A sentence somebody really wrote, and where. */
-export type Fact = { text: string; id: string; date?: string; url?: string; title?: string };
+export type Fact = { text: string; id: string; kind?: string; date?: string; url?: string; title?: string };
 
 /** What a prompt lets an honest writer say. */
 export type Facts = { facts: Fact[]; /** Named values outside quoted texts. */ fields: Map<string, string> };
@@ -30,13 +30,14 @@ export function factsOf(prompt: string, searched: Article[] | undefined): Facts 
     const named = new Map(
       [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, parse(value)]),
     );
-    return { id: named.get("id") ?? "", date: named.get("date"), text: parse(text) };
+    return { id: named.get("id") ?? "", kind: named.get("kind"), date: named.get("date"), text: parse(text) };
   });
   const rest = prompt.replace(SOURCE, "");
   const fields = new Map<string, string>();
   for (const [, name = "", value = ""] of [...rest.matchAll(LINE), ...rest.matchAll(PAIR)])
     fields.set(name.trim().toLowerCase(), parse(`"${value}"`).replace(/^"|"$/g, ""));
-  const sources = quoted.length > 0 || searched ? quoted : [{ id: "prompt", date: undefined, text: rest }];
+  const sources =
+    quoted.length > 0 || searched ? quoted : [{ id: "prompt", kind: undefined, date: undefined, text: rest }];
   return {
     facts: [
       ...(searched ?? []).flatMap(({ url, title, date, text }) =>
@@ -44,8 +45,13 @@ export function factsOf(prompt: string, searched: Article[] | undefined): Facts 
           .slice(0, 1)
           .map((sentence) => ({ text: sentence, id: url, url, title, date })),
       ),
-      ...sources.flatMap(({ id, date, text }) =>
-        sentences(text).map((sentence) => ({ text: sentence, id, ...(date ? { date } : {}) })),
+      ...sources.flatMap(({ id, kind, date, text }) =>
+        sentences(text).map((sentence) => ({
+          text: sentence,
+          id,
+          ...(kind ? { kind } : {}),
+          ...(date ? { date } : {}),
+        })),
       ),
     ],
     fields,

@@ -1,4 +1,5 @@
-import { factsOf, injected } from "./facts.ts";
+import { asksForDraft, writeDraft } from "./draft.ts";
+import { type Facts, factsOf, injected } from "./facts.ts";
 import { fill } from "./fill.ts";
 import type { Schema } from "./strict-schema.ts";
 import type { Article, Fault } from "./types.ts";
@@ -44,6 +45,11 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
   return typeof answer === "string" && free ? change(answer) : answer;
 }
 
+function answerTo({ schema, input }: Wanted, facts: Facts, today: string): unknown {
+  if (schema === undefined) return facts.facts.map(({ text }) => text).join(" ");
+  return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
+}
+
 /** Writes the answer, in the way the fault wants it wrong. */
 export function generate(
   wanted: Wanted,
@@ -56,7 +62,7 @@ export function generate(
     : [];
   const facts = factsOf(wanted.input, wanted.search ? articles : undefined);
   const schema = wanted.schema;
-  let answer = schema ? fill(schema, facts, today) : facts.facts.map(({ text }) => text).join(" ");
+  let answer = answerTo(wanted, facts, today);
   if (fault?.kind === "invented")
     answer = everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${INVENTED}`);
   const payload = fault?.kind === "obeys" ? injected(facts) : undefined;
