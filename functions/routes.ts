@@ -6,10 +6,12 @@ import { crmRoutes } from "./crm/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import type { RouteRow } from "./http/route-row.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { modelUsageRoutes } from "./intelligence/usage/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { suggestionRoutes } from "./suggestions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
 /**
@@ -26,6 +28,8 @@ export const routes: readonly RouteRow[] = [
   ...prospectionRoutes,
   ...organizationRoutes,
   ...settingsRoutes,
+  ...suggestionRoutes,
+  ...modelUsageRoutes,
   ...userRoutes,
   ...auditRoutes,
   ...authRoutes,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Evidence, Reason } from "../contacts/contract.ts";
 import { calendarDay, contract } from "../http/contract.ts";
 
-/** What keeps a contact out of a list: what somebody has said or done, then how lists are made. */
+/** What keeps a contact out of a list, the most decisive first. */
 export const ObstacleCode = z.enum([
   "listed_for_colleague",
   "suppressed",
@@ -12,14 +12,14 @@ export const ObstacleCode = z.enum([
   "unreachable",
   "absent",
   "postponed",
-  "handled_today",
   "recently_done",
   "recently_dismissed",
+  "handled_today",
   "nothing_happened",
-  "list_not_made",
-  "list_made_before",
   "company_listed",
   "outscored",
+  "list_made_before",
+  "list_not_made",
 ]);
 export type ObstacleCode = z.infer<typeof ObstacleCode>;
 

@@ -101,8 +101,12 @@ export const privateRows: Record<string, TableRows> = {
     change: { most: 1_000_000_000 },
   },
   "private.ai_own_limit": {
-    row: (w) => ({ organization_id: w.organizationId, monthly_usd: 1 }),
-    change: { monthly_usd: 1_000_000 },
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      measure: n === 0 ? "monthly_tokens" : "monthly_usd",
+      most: 1,
+    }),
+    change: { most: 1_000_000 },
   },
   "private.article_search": {
     row: (w, n) => ({

@@ -103,12 +103,16 @@ const COUNT = `
       max(most) filter (where measure = 'monthly_usd') as cost,
       max(most) filter (where measure = 'simultaneous') as calls
     from private.ai_limit
+  ), wish as (
+    select max(most) filter (where measure = 'monthly_tokens') as tokens,
+      max(most) filter (where measure = 'monthly_usd') as cost
+    from private.ai_own_limit
   )
   select held.busy,
     held.calls >= coalesce(own.calls, $7::numeric) as full,
-    spent.tokens + held.tokens + $3::numeric > coalesce(own.tokens, $5::numeric)
-      or spent.cost + held.cost + coalesce($4::numeric, 0) > coalesce(own.cost, $6::numeric) as over
-  from spent, held, own`;
+    spent.tokens + held.tokens + $3::numeric > least(wish.tokens, coalesce(own.tokens, $5::numeric))
+      or spent.cost + held.cost + coalesce($4::numeric, 0) > least(wish.cost, coalesce(own.cost, $6::numeric)) as over
+  from spent, held, own, wish`;
 
 async function insertRun(client: Transaction, work: Work, run: Run): Promise<void> {
   await client.query(

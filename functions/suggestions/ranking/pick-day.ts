@@ -1,7 +1,7 @@
 import type { RankedContact, RankingUser, ScoredContact, SignalName, SuggestionType } from "./types.ts";
 
-const LIST_LENGTH = 10;
-const NURTURING_SLOTS = 2;
+export const LIST_LENGTH = 10;
+export const NURTURING_SLOTS = 2;
 const NURTURING_THRESHOLD = 40;
 
 const NURTURING_SIGNALS: ReadonlySet<SignalName> = new Set([

@@ -1,0 +1,49 @@
+import { isManager, type UserContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { AppError } from "../../http/errors.ts";
+import { modelSettings } from "../model/settings.ts";
+import type { getModelUsage as contract } from "./contract.ts";
+import { stageLabel } from "./stage-labels.ts";
+import { readLimits, readMonth } from "./store.ts";
+
+/** GET /api/intelligence/usage: a month of model calls, and how far the caps are. Throws `forbidden`. */
+export async function getModelUsage(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  if (!isManager(ctx)) {
+    throw new AppError(
+      "forbidden",
+      "L’usage du modèle est réservé aux propriétaires et administrateurs de l’organisation.",
+    );
+  }
+  // Calls are dated by the database: a month in UTC.
+  const month = input.query.month ?? ctx.clock.now().toISOString().slice(0, 7);
+  const [runs, limits] = await Promise.all([readMonth(ctx, month), readLimits(ctx)]);
+  const { total } = runs;
+  const shares = [
+    shareOf(total.costUsd, limits.monthlyUsd),
+    shareOf(total.inputTokens + total.outputTokens, limits.monthlyTokens),
+  ];
+  const share = Math.min(1, Math.max(...shares));
+  const settings = modelSettings(ctx.environment);
+  const demo = ctx.environment.writer().DEMO_WRITER === "on";
+  return {
+    month,
+    ...total,
+    byStage: runs.byStage.map((one) => ({ ...one, label: stageLabel(one.stage) })),
+    byDay: runs.byDay,
+    limits,
+    share,
+    over: share >= 1,
+    state: settings ? "model" : demo ? "demo" : "none",
+    configured: settings !== undefined,
+    model: settings ? { ...settings.models, api: settings.api } : null,
+  };
+}
+
+/** A cap of nothing is reached from the start. */
+function shareOf(used: number, most: number): number {
+  return most > 0 ? used / most : 1;
+}

@@ -1,0 +1,14 @@
+/** What each stage does, in the words of the settings. */
+const LABELS: Readonly<Record<string, string>> = {
+  engagement_analysis: "Lecture des échanges",
+  note_analysis: "Lecture des notes",
+  timeline: "Résumé de la relation",
+  linkedin: "Lecture des profils LinkedIn",
+  company_news: "Recherche d’actualités",
+  draft: "Rédaction des messages",
+};
+
+/** A stage's French name; a stage unknown here keeps its own. */
+export function stageLabel(stage: string): string {
+  return Object.hasOwn(LABELS, stage) ? (LABELS[stage] ?? stage) : stage;
+}

@@ -1,0 +1,83 @@
+import { withClaims } from "../../db/claims.ts";
+import type { UserContext } from "../../http/context.ts";
+import { managerClaims } from "../../http/context.ts";
+import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "../model/limits.ts";
+import type { ModelLimits } from "./contract.ts";
+
+/** Calls added up: costs of models without a known price are not in `costUsd`. */
+export interface Counted {
+  readonly calls: number;
+  readonly failed: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly costUsd: number;
+  readonly unpricedCalls: number;
+}
+
+export interface MonthOfRuns {
+  readonly total: Counted;
+  readonly byStage: (Counted & { readonly stage: string; readonly promptVersions: string[] })[];
+  readonly byDay: (Counted & { readonly day: string })[];
+}
+
+const SUMS = `count(*)::int as calls, (count(*) filter (where status <> 'ok'))::int as failed,
+  coalesce(sum(input_tokens), 0)::float8 as "inputTokens", coalesce(sum(output_tokens), 0)::float8 as "outputTokens",
+  coalesce(sum(cost_usd), 0)::float8 as "costUsd",
+  (count(*) filter (where cost_usd is null and input_tokens + output_tokens > 0))::int as "unpricedCalls"`;
+
+/** The organization's runs of a month (`YYYY-MM`, UTC). */
+export function readMonth(ctx: UserContext, month: string): Promise<MonthOfRuns> {
+  const runs = `with run as (
+    select *, (created_at at time zone 'UTC')::date as day from private.ai_run
+    where created_at >= $1::timestamp at time zone 'UTC'
+      and created_at < ($1::timestamp + interval '1 month') at time zone 'UTC')`;
+  const first = [`${month}-01`];
+  return withClaims(ctx, async (client) => {
+    const total = await client.query<Counted>(`${runs} select ${SUMS} from run`, first);
+    const byStage = await client.query<MonthOfRuns["byStage"][number]>(
+      `${runs} select stage, ${SUMS}, (
+         select array_agg(v.prompt_version order by v.newest desc, v.prompt_version)
+         from (select r.prompt_version, max(r.created_at) as newest from run r
+           where r.stage = run.stage group by r.prompt_version) v) as "promptVersions"
+       from run group by stage order by "costUsd" desc, calls desc, stage`,
+      first,
+    );
+    const byDay = await client.query<MonthOfRuns["byDay"][number]>(
+      `${runs} select to_char(day, 'YYYY-MM-DD') as day, ${SUMS} from run group by run.day order by run.day`,
+      first,
+    );
+    const [sums] = total.rows;
+    if (sums === undefined) throw new Error("sums without a row");
+    return { total: sums, byStage: byStage.rows, byDay: byDay.rows };
+  });
+}
+
+/** What the organization may use, as the model port counts it. */
+export async function readLimits(ctx: UserContext): Promise<ModelLimits> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<ModelLimits>(
+      `select least(operator.cost, own.cost) as "monthlyUsd", operator.cost as "operatorMonthlyUsd",
+         own.cost as "ownMonthlyUsd", least(operator.tokens, own.tokens) as "monthlyTokens", operator.calls as simultaneous
+       from (
+         select coalesce(max(most) filter (where measure = 'monthly_usd'), $1::numeric)::float8 as cost,
+           coalesce(max(most) filter (where measure = 'monthly_tokens'), $2::numeric)::float8 as tokens,
+           coalesce(max(most) filter (where measure = 'simultaneous'), $3::numeric)::float8 as calls
+         from private.ai_limit) operator,
+         (
+         select (max(most) filter (where measure = 'monthly_usd'))::float8 as cost,
+           (max(most) filter (where measure = 'monthly_tokens'))::float8 as tokens
+         from private.ai_own_limit) own`,
+      [MONTHLY_USD, MONTHLY_TOKENS, SIMULTANEOUS],
+    ),
+  );
+  const [limits] = rows;
+  if (limits === undefined) throw new Error("limits without a row");
+  return limits;
+}
+
+/** Keeps the organization's own cap, or none; audited. The caller is a manager. */
+export async function writeOwnLimit(ctx: UserContext, monthlyUsd: number | null): Promise<void> {
+  await withClaims({ ...ctx, claims: managerClaims(ctx) }, (client) =>
+    client.query("select app.choose_model_limit($1, $2)", [monthlyUsd, ctx.requestId]),
+  );
+}

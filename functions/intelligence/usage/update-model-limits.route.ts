@@ -1,0 +1,7 @@
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
+import { updateModelLimits as contract } from "./contract.ts";
+import { updateModelLimits } from "./update-model-limits.ts";
+
+export const route = endpoint(contract, "session", updateModelLimits);
+export const handler = lambda(route);

@@ -1,0 +1,158 @@
+import type { Wire } from "../http/contract.ts";
+import { ObstacleCode, type whyNot as contract } from "./contract.ts";
+import { companyKey } from "./ranking/french/normalise.ts";
+import { LIST_LENGTH, NURTURING_SLOTS, typeOf } from "./ranking/pick-day.ts";
+import type { ScoredContact, VetoName } from "./ranking/types.ts";
+import type { Member } from "./store.ts";
+import type { Standing } from "./why-not-store.ts";
+import {
+  archivedText,
+  colleagueText,
+  companyText,
+  handledText,
+  laterText,
+  outscoredText,
+  ownerText,
+  suppressionText,
+  uneventfulText,
+  type When,
+} from "./why-not-words.ts";
+
+type Reply = Wire<typeof contract>;
+export type Obstacle = Reply["obstacles"][number];
+type Evidence = Obstacle["evidence"][number];
+
+/** All that is known of a contact that is not in the caller's list. */
+export interface Facts {
+  readonly contactId: string;
+  readonly me: { readonly id: string; readonly email: string };
+  readonly members: readonly Member[];
+  readonly when: When;
+  readonly standing: Standing;
+  readonly verdict: ScoredContact;
+  /** Exchanges and notes up to now. */
+  readonly read: number;
+  readonly evidenceOf: (evidence: ScoredContact["reasons"][number]["evidence"]) => Evidence[];
+  /** What happened after the list was made, as evidence. */
+  readonly laterEvidence: Evidence[];
+}
+
+/** Those of rules that are told better by what is known of the contact itself. */
+const TOLD_ELSEWHERE: ReadonlySet<VetoName> = new Set(["archived", "suppressed"]);
+
+const VETO_CODES: Readonly<Record<VetoName, ObstacleCode>> = {
+  archived: "archived",
+  optedOut: "opted_out",
+  suppressed: "suppressed",
+  unreachable: "unreachable",
+  absent: "absent",
+  postponed: "postponed",
+  recentlyDone: "recently_done",
+  recentlyDismissed: "recently_dismissed",
+};
+
+/** What forbids writing whatever the list: a contact under one of these is worth nothing today. */
+const FORBIDS: ReadonlySet<ObstacleCode> = new Set([
+  "suppressed",
+  "archived",
+  "other_owner",
+  "handled_today",
+  ...Object.values(VETO_CODES),
+]);
+
+export function forbids(obstacle: Pick<Obstacle, "code">): boolean {
+  return FORBIDS.has(obstacle.code);
+}
+
+/** All that stands between a contact and the caller's list, the decisive first. */
+export function obstaclesOf(facts: Facts): Obstacle[] {
+  const own = [...ofTheContact(facts), ...ofTheRules(facts)];
+  const order = ObstacleCode.options;
+  return [...own, ...ofTheList(facts, own.some(forbids))].sort(
+    (a, b) => order.indexOf(a.code) - order.indexOf(b.code),
+  );
+}
+
+function obstacle(
+  code: ObstacleCode,
+  text: string,
+  until: string | null = null,
+  evidence: Evidence[] = [],
+): Obstacle {
+  return { code, text, until, evidence };
+}
+
+function ofTheContact({ standing, when, me, members }: Facts): Obstacle[] {
+  const { contact, suppression, holder } = standing;
+  const found: Obstacle[] = [];
+  if (holder !== null) {
+    found.push(obstacle("listed_for_colleague", colleagueText(holder), when.day));
+  }
+  if (suppression !== null)
+    found.push(obstacle("suppressed", suppressionText(suppression, contact.email, when)));
+  if (contact.archivedAt !== null) {
+    found.push(obstacle("archived", archivedText({ ...contact, archivedAt: contact.archivedAt }, when)));
+  }
+  if (contact.ownerEmail !== null && contact.ownerEmail !== me.email.toLowerCase()) {
+    const owner = members.find(({ email }) => email.toLowerCase() === contact.ownerEmail);
+    found.push(obstacle("other_owner", ownerText(contact.ownerEmail, owner?.name ?? null)));
+  }
+  return found;
+}
+
+function ofTheRules({ verdict, when, read, evidenceOf }: Facts): Obstacle[] {
+  const found = verdict.vetoes.flatMap(({ veto, text, until, evidence }) => {
+    // A flag of the CRM's record, which the suppression already tells.
+    const flagged = (veto === "optedOut" || veto === "unreachable") && evidence.length === 0;
+    if (TOLD_ELSEWHERE.has(veto) || flagged) return [];
+    const handled = veto === "recentlyDone" || veto === "recentlyDismissed";
+    if (handled && evidence[0]?.date === when.day) {
+      const words = handledText(veto === "recentlyDone", until, when);
+      return [obstacle("handled_today", words, until, evidenceOf(evidence))];
+    }
+    return [obstacle(VETO_CODES[veto], `${text}.`, until, evidenceOf(evidence))];
+  });
+  if (verdict.reasons.length > 0) return found;
+  return [...found, obstacle("nothing_happened", uneventfulText(read))];
+}
+
+function ofTheList(facts: Facts, forbidden: boolean): Obstacle[] {
+  const { standing, verdict, when, contactId, laterEvidence } = facts;
+  if (standing.madeAt === null) {
+    return [obstacle("list_not_made", "Votre liste d’aujourd’hui n’est pas encore faite.", when.day)];
+  }
+  const found: Obstacle[] = [];
+  const key = verdict.companyKey;
+  const neighbour =
+    key === null
+      ? undefined
+      : standing.list.find((one) => one.contactId !== contactId && companyKey(one.company) === key);
+  if (neighbour !== undefined) {
+    found.push(obstacle("company_listed", companyText(neighbour.name), when.day));
+  }
+  const outscored = outscoredBy(facts);
+  if (outscored !== null) found.push(obstacle("outscored", outscored, when.day));
+  // Tomorrow's list takes no more than today's of whoever must not be written to, or gives no reason to be.
+  const comes = !forbidden && verdict.score > 0 && standing.holder === null;
+  if (
+    comes &&
+    (standing.later !== null || found.length === 0 || standing.contact.receivedAt > standing.madeAt)
+  ) {
+    found.push(
+      obstacle("list_made_before", laterText(standing, standing.madeAt, when), when.day, laterEvidence),
+    );
+  }
+  return found;
+}
+
+/** Ten others are worth more, or as much; two places may be kept for nurturing that is worth less. */
+function outscoredBy({ standing: { list }, verdict }: Facts): string | null {
+  if (list.length < LIST_LENGTH || verdict.score === 0) return null;
+  const lowest = Math.min(...list.map(({ score }) => score));
+  if (verdict.score <= lowest) return outscoredText(lowest, verdict.score, 0);
+  const ongoing = list.filter(({ type }) => type === "ongoingBusiness");
+  const kept = list.length - ongoing.length;
+  if (typeOf(verdict) === "nurturing" || kept === 0 || kept > NURTURING_SLOTS) return null;
+  const lowestOngoing = Math.min(...ongoing.map(({ score }) => score));
+  return verdict.score <= lowestOngoing ? outscoredText(lowestOngoing, verdict.score, kept) : null;
+}

@@ -1,0 +1,116 @@
+import { withClaims } from "../db/claims.ts";
+import type { UserContext } from "../http/context.ts";
+import type { SuggestionType } from "./ranking/types.ts";
+
+/** One place of the caller's list. */
+export interface Place {
+  readonly contactId: string;
+  readonly position: number;
+  readonly score: number;
+  readonly type: SuggestionType;
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly madeAt: Date;
+}
+
+/** Where a contact and the caller's list stand on a day. */
+export interface Standing {
+  readonly contact: {
+    readonly email: string | null;
+    readonly ownerEmail: string | null;
+    readonly fromCrm: boolean;
+    readonly receivedAt: Date;
+    readonly archivedAt: Date | null;
+    /** The contact it was merged into. */
+    readonly mergedInto: string | null;
+  };
+  readonly suppression: {
+    readonly kind: "contact" | "address" | "domain";
+    readonly reason: "opposition" | "opt_out" | "bounce" | "do_not_contact";
+    /** The address or the domain. */
+    readonly value: string | null;
+    readonly since: Date;
+    readonly by: string | null;
+  } | null;
+  /** The colleague in whose list it is; empty when they have no name here. */
+  readonly holder: string | null;
+  /** When the caller's list was made, or else the day's first. */
+  readonly madeAt: Date | null;
+  readonly list: readonly Place[];
+  /** The newest of what happened, or became known, after the list was made. */
+  readonly later: { readonly id: string; readonly date: Date; readonly knownAt: Date } | null;
+}
+
+const CONTACT = `
+  select c.email, c.owner_email as "ownerEmail", c.crm is not null as "fromCrm", c.received_at as "receivedAt",
+    c.archived_at as "archivedAt",
+    (select trim(concat_ws(' ', m.first_name, m.last_name)) from public.contact m where m.id = c.merged_into) as "mergedInto",
+    o.kind, o.reason, s.value, o.since, app.suppressed_by(o.source, c.crm, o.created_by) as by
+  from public.contact c
+  left join lateral app.suppression_of(c) o on true
+  left join public.suppression s on s.id = o.id
+  where c.organization_id = $1 and c.id = $2`;
+
+const LIST = `
+  select g.contact_id as "contactId", g.position, g.score, a.type, g.created_at as "madeAt", c.company,
+    nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') as name
+  from public.suggestion g
+  join public.contact c on c.id = g.contact_id
+  join public.action a on a.id = g.action_id
+  where g.organization_id = $1 and g.user_id = $2 and g.day = $3
+  order by g.position`;
+
+const LATER = `
+  select * from (
+    select e.id, e.date, e.created_at as "knownAt" from public.engagement e where e.contact_id = $1
+    union all
+    select n.id, n.date, n.created_at from public.note n where n.contact_id = $1) happened
+  where happened.date <= $3 and greatest(happened.date, happened."knownAt") > $2
+  order by happened.date desc limit 1`;
+
+interface ContactRow {
+  email: string | null;
+  ownerEmail: string | null;
+  fromCrm: boolean;
+  receivedAt: Date;
+  archivedAt: Date | null;
+  mergedInto: string | null;
+  kind: NonNullable<Standing["suppression"]>["kind"] | null;
+  reason: NonNullable<Standing["suppression"]>["reason"] | null;
+  value: string | null;
+  since: Date | null;
+  by: string | null;
+}
+
+/** Where the contact stands on the day; undefined outside the caller's organization. */
+export function readStanding(
+  ctx: UserContext,
+  contactId: string,
+  day: string,
+): Promise<Standing | undefined> {
+  const { organizationId } = ctx.claims;
+  return withClaims(ctx, async (client): Promise<Standing | undefined> => {
+    const [row] = (await client.query<ContactRow>(CONTACT, [organizationId, contactId])).rows;
+    if (row === undefined) return undefined;
+    const { rows: list } = await client.query<Place>(LIST, [organizationId, ctx.user.id, day]);
+    const others = await client.query<{ holder: string | null; made_at: Date | null }>(
+      "select holder, made_at from app.day_of_colleagues($1, $2)",
+      [contactId, day],
+    );
+    const madeAt = list[0]?.madeAt ?? others.rows[0]?.made_at ?? null;
+    const later =
+      madeAt === null
+        ? undefined
+        : (await client.query<NonNullable<Standing["later"]>>(LATER, [contactId, madeAt, ctx.clock.now()]))
+            .rows[0];
+    const { kind, reason, value, since, by, ...contact } = row;
+    return {
+      contact,
+      suppression: kind && reason && since ? { kind, reason, value, since, by } : null,
+      holder: others.rows[0]?.holder ?? null,
+      madeAt,
+      list,
+      later: later ?? null,
+    };
+  });
+}

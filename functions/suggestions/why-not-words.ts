@@ -1,0 +1,117 @@
+import { dayIn } from "../http/clock.ts";
+import { addDays, type Day, frenchDay, frenchShortDay } from "./ranking/french/calendar.ts";
+import { fold } from "./ranking/french/normalise.ts";
+import type { Standing } from "./why-not-store.ts";
+import { plainName } from "./writer/quotable.ts";
+
+/** The day, and where. */
+export interface When {
+  readonly day: Day;
+  readonly timeZone: string;
+}
+
+const SUPPRESSIONS: Readonly<Record<NonNullable<Standing["suppression"]>["reason"], string>> = {
+  opposition: "Opposition à la prospection",
+  opt_out: "Désinscription",
+  bounce: "E-mails en échec",
+  do_not_contact: "À ne pas contacter",
+};
+
+const NUMBER = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+const COUNT = ["", "une place est gardée", "deux places sont gardées"];
+
+const short = (instant: Date, { day, timeZone }: When) => frenchShortDay(dayIn(timeZone, instant), day);
+
+/** « à 05:12 », with its day when that is not today. */
+function atTime(instant: Date, { day, timeZone }: When): string {
+  const time = new Intl.DateTimeFormat("fr-FR", { timeZone, timeStyle: "short" }).format(instant);
+  const of = dayIn(timeZone, instant);
+  return of === day ? `à ${time}` : `${frenchDay(of, day)} à ${time}`;
+}
+
+/** `name`: of who has the contact in their list; empty when unknown. */
+export function colleagueText(name: string): string {
+  const whose = name === "" ? "d’un collègue" : /^[aeiouyhœ]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
+  return `Déjà dans la liste ${whose} aujourd’hui : un contact n’est proposé qu’à une personne par jour.`;
+}
+
+/** What was said against contacting them: about what, since when, by whom. */
+export function suppressionText(
+  { kind, reason, value, since, by }: NonNullable<Standing["suppression"]>,
+  email: string | null,
+  when: When,
+): string {
+  const about =
+    kind === "domain" && value !== null
+      ? `, pour tout le domaine ${value}`
+      : kind === "address" && (value ?? email) !== null
+        ? `, pour l’adresse ${value ?? email}`
+        : "";
+  return `${SUPPRESSIONS[reason]}${about}, depuis le ${short(since, when)}${by === null ? "" : ` (${by})`}.`;
+}
+
+export function archivedText(
+  contact: { archivedAt: Date; fromCrm: boolean; mergedInto: string | null },
+  when: When,
+): string {
+  const on = `le ${short(contact.archivedAt, when)}`;
+  if (contact.mergedInto !== null) {
+    return `Fusionné dans le CRM avec ${plainName(contact.mergedInto) ?? "un autre contact"} ${on}.`;
+  }
+  return `Archivé ${contact.fromCrm ? "dans le CRM " : ""}${on}.`;
+}
+
+/** `name`: of the member whose address it is. */
+export function ownerText(ownerEmail: string, name: string | null): string {
+  return name === null
+    ? `Son propriétaire dans le CRM, ${ownerEmail}, ne fait pas partie de votre organisation ici.`
+    : `C’est ${name} qui suit ce contact dans le CRM.`;
+}
+
+export function handledText(done: boolean, until: Day | null, { day }: When): string {
+  const back = until === null ? "" : ` avant le ${frenchShortDay(addDays(until, 1), day)}`;
+  return `${done ? "Déjà traité" : "Suggestion masquée"} aujourd’hui : il ne revient pas${back}, sauf fait nouveau.`;
+}
+
+/** What was looked for in vain. */
+export function uneventfulText(read: number): string {
+  if (read === 0) return "Aucun échange ni note n’est connu de ce contact : rien n’appelle de message.";
+  const where = read === 1 ? "dans le seul échange lu" : `dans les ${read} échanges et notes lus`;
+  return `Rien n’appelle de message ${where} : aucune promesse en attente, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
+}
+
+export function companyText(name: string | null): string {
+  const who = plainName(name) ?? "un autre contact";
+  return `Votre liste compte déjà ${who}, de la même entreprise : une seule personne par entreprise et par jour.`;
+}
+
+/** `kept`: places of the list that nurturing holds whatever it is worth. */
+export function outscoredText(lowest: number, score: number, kept: number): string {
+  const [least, own] = [NUMBER.format(lowest), NUMBER.format(score)];
+  if (kept === 0) {
+    return `Dix contacts ont un score plus élevé : ${least} pour le dernier de la liste, ${own} pour celui-ci.`;
+  }
+  return `D’autres contacts ont un score plus élevé : ${least} pour le dernier des projets en cours, ${own} pour celui-ci ; ${COUNT[kept] ?? "des places sont gardées"} au suivi de long terme.`;
+}
+
+/** Of what came too late for the day's list. */
+export function laterText(standing: Standing, madeAt: Date, when: When): string {
+  const made = `La liste a été faite ${atTime(madeAt, when)}`;
+  const { later, contact } = standing;
+  if (contact.receivedAt > madeAt) {
+    return `${made} ; ce contact, arrivé ${atTime(contact.receivedAt, when)}, comptera demain.`;
+  }
+  if (later === null) {
+    return `${made} et ne change plus de la journée : ce que l’on sait maintenant de ce contact comptera demain.`;
+  }
+  return later.date > madeAt
+    ? `${made} ; cet échange ${fromTime(later.date, when)} comptera demain.`
+    : `${made} ; cet échange du ${short(later.date, when)}, connu ${atTime(later.knownAt, when)}, comptera demain.`;
+}
+
+/** « de 10:40 », with its day when that is not today. */
+function fromTime(instant: Date, when: When): string {
+  return atTime(instant, when)
+    .replace(/^à /, "de ")
+    .replace(/^(?!de )/, "du ");
+}
