@@ -14,7 +14,7 @@ export interface StoredText {
   readonly direction: "incoming" | "outgoing" | null;
   readonly subject: string;
   readonly text: string;
-  /** Names the CRM gives of those who took part; a note's author. */
+  /** Names the CRM gives of those who took part; who wrote a note concerns no model. */
   readonly people: readonly string[];
   readonly analysed: boolean;
   /** Changes with what the analysis is made of. */
@@ -32,12 +32,12 @@ export type Wanted = { readonly most: number; readonly since: Date } | { readonl
 
 const STAMP = {
   engagement: "md5(row(t.type, t.direction, t.date, t.subject, t.text, t.participants)::text)",
-  note: "md5(row(t.date, t.author, t.text)::text)",
+  note: "md5(row(t.date, t.text)::text)",
 };
 const COLUMNS = {
   engagement: `t.type, t.direction, coalesce(t.subject, '') as subject,
     array(select p ->> 'name' from jsonb_array_elements(t.participants) p where p ->> 'name' is not null) as people`,
-  note: `'note' as type, null as direction, '' as subject, array_remove(array[t.author], null) as people`,
+  note: `'note' as type, null as direction, '' as subject, array[]::text[] as people`,
 };
 
 /** A contact's texts, newest first, and who the contact is. Undefined when the organization has no such contact. */

@@ -4,15 +4,15 @@ import { normalise } from "../../suggestions/ranking/french/normalise.ts";
 import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
 import type { MentionedAction, TextAnalysis } from "../contract.ts";
 import type { Given } from "../grounding/types.ts";
+import { ungroundedIn } from "../grounding/ungrounded-in.ts";
 import type { AnsweredText } from "./answer.ts";
 import { findQuote } from "./quoted.ts";
 import type { Source } from "./read-source.ts";
 import type { Person } from "./store.ts";
-import { isUngrounded } from "./ungrounded.ts";
-import { saysStems, saysWords, takesFrom, wordsOf } from "./words.ts";
+import { saysStems, saysWords, stemsOf, takesFrom, wordsOf } from "./words.ts";
 
-const MOST = { topics: 5, actions: 8, participants: 20 };
-const LONGEST = { reasoning: 400, summary: 600, topic: 60, what: 120 };
+const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20 };
+const LONGEST = { reasoning: 400, summary: 600, what: 120 };
 
 /**
  * What stands of a model's reading of a text: the text itself says every quote, name, topic, number and day.
@@ -22,14 +22,14 @@ export function verifyAnalysis(said: AnsweredText, source: Source, person: Perso
   const text = [source.subject, source.citable].join("\n");
   const given = givenBy(source, person, text);
   const holds = (words: string): boolean =>
-    !isUngrounded(words, given) && !takesFrom(words, source.quarantined, text);
+    ungroundedIn(words, given).length === 0 && !takesFrom(words, source.quarantined, text);
   const analysis: TextAnalysis = {
     reasoning: sentencesThat(holds, said.reasoning, LONGEST.reasoning),
     keyTopics: distinct(
       said.keyTopics
         .map((topic) => topic.trim())
-        .filter((topic) => topic.length <= LONGEST.topic && saysStems(text, topic)),
-      (topic) => topic,
+        .filter((topic) => wordsOf(topic).length <= MOST.topicWords && saysStems(text, topic)),
+      (topic) => stemsOf(topic).join(" "),
     ).slice(0, MOST.topics),
     mentionedActions: distinct(
       said.mentionedActions.flatMap((action) => verifyAction(action, source, holds)),
@@ -62,10 +62,13 @@ function sentencesThat(holds: (sentence: string) => boolean, text: string, most:
   return kept;
 }
 
+/** The first of those that say the same. */
 function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
-  return [
-    ...new Map(values.toReversed().map((value) => [wordsOf(keyOf(value)).join(" "), value])).values(),
-  ].reverse();
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const key = keyOf(value);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function verifyAction(
@@ -122,5 +125,5 @@ function verifyParticipants(
       company !== null && company.length <= 100 && saysWords(`${text}\n${person.company}`, company);
     return [{ name: named, company: known ? company.trim() : null }];
   });
-  return distinct(verified, ({ name }) => name).slice(0, MOST.participants);
+  return distinct(verified, ({ name }) => wordsOf(name).join(" ")).slice(0, MOST.participants);
 }

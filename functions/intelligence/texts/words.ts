@@ -12,12 +12,16 @@ export function saysWords(text: string, words: string): boolean {
 const STEM = 5;
 const SHORTEST_CONTENT = 3;
 
-/** Whether every word that means something stands in a text, in whatever number or gender. */
-export function saysStems(text: string, words: string): boolean {
-  const stems = wordsOf(words)
+/** The beginnings of the words that mean something: the same in whatever number or gender. */
+export const stemsOf = (words: string): string[] =>
+  wordsOf(words)
     .filter((word) => word.length >= SHORTEST_CONTENT)
     .map((word) => word.slice(0, STEM));
-  const said = new Set(wordsOf(text).map((word) => word.slice(0, STEM)));
+
+/** Whether every word that means something stands in a text. */
+export function saysStems(text: string, words: string): boolean {
+  const stems = stemsOf(words);
+  const said = new Set(stemsOf(text));
   return stems.length > 0 && stems.every((stem) => said.has(stem));
 }
 
