@@ -10,6 +10,13 @@ export const JobMessage = z.discriminatedUnion("kind", [
   // A job of one of the kinds under /api/intelligence.
   z.object({ kind: z.literal("intelligence"), organizationId: z.uuid(), jobId: z.uuid() }),
   z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
+  // What the model could not write that morning; `tried` counts the earlier tries.
+  z.object({
+    kind: z.literal("redraft-suggestions"),
+    organizationId: z.uuid(),
+    day: z.iso.date(),
+    tried: z.int().min(0),
+  }),
   // A CRM has announced changes: the rows it left say which.
   z.object({ kind: z.literal("crm-changes"), organizationId: z.uuid(), crm: z.literal("hubspot") }),
   z.object({ kind: z.literal("retention"), organizationId: z.uuid() }),

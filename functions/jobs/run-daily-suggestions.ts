@@ -1,8 +1,38 @@
 import type { SystemContext } from "../http/context.ts";
 import { makeDay } from "../suggestions/make-day.ts";
+import { needsRedraft, redraftDay } from "../suggestions/redraft-day.ts";
 import { readTimeZone } from "./organizations.ts";
+import { sendMessage } from "./queue.ts";
 
-/** Makes the day's lists of an organization and answers how many suggestions were written. `day` is `YYYY-MM-DD` in its time zone. */
-export async function runDailySuggestions(ctx: SystemContext, day: string): Promise<number> {
-  return makeDay(ctx, day, await readTimeZone(ctx));
+/** Seconds after which what the model could not write is asked for again, try by try. */
+const REDRAFTS = [120, 600, 900];
+
+/**
+ * Makes the day's lists of an organization and answers how many suggestions were written; what time does not
+ * allow goes back to the queue. `day` is `YYYY-MM-DD` in its time zone.
+ */
+export async function runDailySuggestions(
+  ctx: SystemContext,
+  day: string,
+  shouldPause: () => boolean = () => false,
+): Promise<number> {
+  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause);
+  const { organizationId } = ctx.claims;
+  if (!finished) await sendMessage(ctx, { kind: "daily-suggestions", organizationId, day });
+  else if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);
+  return written;
+}
+
+/** Another try at the messages that templates wrote while the model could not be reached; three a day at most. */
+export async function runRedraftSuggestions(ctx: SystemContext, day: string, tried: number): Promise<void> {
+  const waiting = await redraftDay(ctx, day, await readTimeZone(ctx));
+  ctx.log.info("suggestions redrafted", { day, waiting });
+  if (waiting > 0) await askForRedraft(ctx, day, tried + 1);
+}
+
+async function askForRedraft(ctx: SystemContext, day: string, tried: number): Promise<void> {
+  const delay = REDRAFTS[tried];
+  if (delay === undefined) return;
+  const { organizationId } = ctx.claims;
+  await sendMessage(ctx, { kind: "redraft-suggestions", organizationId, day, tried }, delay);
 }

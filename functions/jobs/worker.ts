@@ -8,8 +8,10 @@ import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
 import { applyRetention } from "../prospection/retention.ts";
+import type { Intelligence } from "./by-contact/intelligence.ts";
+import { runContactJob } from "./by-contact/run-contact-job.ts";
 import { type JobMessage, JobMessage as JobMessageSchema, sendMessage } from "./queue.ts";
-import { runDailySuggestions } from "./run-daily-suggestions.ts";
+import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
 import { systemContext } from "./system-context.ts";
 
@@ -27,12 +29,12 @@ export type Worker = (
  * Does what the queue's messages ask, one after the other; those that failed are reported one by one, so
  * that only they come again. Every delivery may be a second one.
  */
-export function createWorker(platform: Platform): Worker {
+export function createWorker(platform: Platform, intelligence?: Intelligence): Worker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
     const shouldPause = () => (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < RESERVE;
     for (const record of event.Records) {
-      if (!(await handleRecord(platform, record, shouldPause))) {
+      if (!(await handleRecord(platform, record, shouldPause, intelligence))) {
         batchItemFailures.push({ itemIdentifier: record.messageId });
       }
     }
@@ -44,6 +46,7 @@ async function handleRecord(
   platform: Platform,
   record: SQSRecord,
   shouldPause: () => boolean,
+  intelligence: Intelligence | undefined,
 ): Promise<boolean> {
   const requestId = randomUUID();
   const parsed = JobMessageSchema.safeParse(parseJson(record.body));
@@ -56,7 +59,7 @@ async function handleRecord(
   const isLast = Number(record.attributes.ApproximateReceiveCount) >= LAST_DELIVERY;
   const started = performance.now();
   try {
-    await run(ctx, message, { shouldPause, isLast });
+    await run(ctx, message, { shouldPause, isLast }, intelligence);
     ctx.log.info("job message handled", {
       kind: message.kind,
       milliseconds: Math.round(performance.now() - started),
@@ -73,13 +76,20 @@ async function run(
   ctx: SystemContext,
   message: JobMessage,
   options: { shouldPause: () => boolean; isLast: boolean },
+  intelligence: Intelligence | undefined,
 ): Promise<void> {
   switch (message.kind) {
     case "refresh-contacts":
       await runRefreshContacts(ctx, message.jobId, options);
       break;
+    case "intelligence":
+      if (intelligence !== undefined) await runContactJob(ctx, message.jobId, options, intelligence);
+      break;
     case "daily-suggestions":
-      await runDailySuggestions(ctx, message.day);
+      await runDailySuggestions(ctx, message.day, options.shouldPause);
+      break;
+    case "redraft-suggestions":
+      await runRedraftSuggestions(ctx, message.day, message.tried);
       break;
     case "crm-changes":
       await runChanges(ctx, message.crm);

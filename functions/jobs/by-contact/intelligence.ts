@@ -13,12 +13,16 @@ export interface Intelligence {
   readonly timeline: Analysis;
   readonly linkedin: Analysis;
   readonly articles: Analysis;
-  /** Drafts a contact's actions; `force` drafts anew also where nothing has changed. */
-  readonly draft: (
-    ctx: SystemContext,
-    contactId: string,
-    options: { force: boolean },
-  ) => Promise<DraftOutcome>;
-  /** Contacts that are worth a message today to some member of the organization. */
-  readonly worthAMessage: (ctx: SystemContext) => Promise<readonly string[]>;
+  /** Brings a contact's action up to date; `force` writes anew what stands, too. */
+  readonly draft: (ctx: SystemContext, contactId: string, options: DraftOptions) => Promise<DraftOutcome>;
+  /** Contacts of the organization whose actions may need it today. */
+  readonly worthAMessage: (ctx: SystemContext, timeZone: string) => Promise<readonly string[]>;
+}
+
+export interface DraftOptions {
+  readonly force: boolean;
+  /** The organization's. */
+  readonly timeZone: string;
+  /** Who asked; null for nobody who is still here. */
+  readonly userId: string | null;
 }

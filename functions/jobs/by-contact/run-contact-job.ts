@@ -1,6 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { type HeldJob, type HoldOptions, holdJob, type Turn } from "../hold-job.ts";
+import { readTimeZone } from "../organizations.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
 import { drafts, Flags, type IntelligenceKind, stepsOf } from "./steps.ts";
@@ -33,9 +34,11 @@ async function work(
   const { job } = held;
   const kind = job.kind as IntelligenceKind;
   const flags = Flags.parse(job.input);
+  const timeZone = await readTimeZone(ctx);
   const reading = readingOf(kind, flags);
   const planned = Plan.optional().parse(job.input.plan);
-  const plan = planned ?? (await makePlan(ctx, held, await contactsOf(ctx, held, intelligence), reading));
+  const plan =
+    planned ?? (await makePlan(ctx, held, await contactsOf(ctx, held, timeZone, intelligence), reading));
   let begun = job.checkpoint;
   if (reading !== null && plan.part < plan.parts.length) {
     if ((await readAgain(ctx, held, plan, reading, options)) === "paused")
@@ -47,7 +50,7 @@ async function work(
     await saveProgress(ctx, held, { checkpoint: readCheckpoint(null), total: contactIds.length, done: 0 });
   return workThrough({
     contactIds,
-    steps: stepsOf(kind, flags, intelligence).map((step) => ({
+    steps: stepsOf(kind, flags, { timeZone, userId: job.created_by }, intelligence).map((step) => ({
       isPreparation: step.isPreparation,
       run: (contactId) => step.run(ctx, contactId),
     })),
@@ -63,9 +66,11 @@ async function work(
 async function contactsOf(
   ctx: SystemContext,
   { job }: HeldJob,
+  timeZone: string,
   intelligence: Intelligence,
 ): Promise<string[]> {
-  if (job.kind === "update-organization-actions") return [...(await intelligence.worthAMessage(ctx))];
+  if (job.kind === "update-organization-actions")
+    return [...(await intelligence.worthAMessage(ctx, timeZone))];
   return Plan.shape.contactIds.parse(job.input.contactIds);
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import type { AnalysisOptions } from "../../intelligence/analysis.ts";
 import type { ContactJobKind } from "../start-job.ts";
-import type { DraftOutcome, Intelligence } from "./intelligence.ts";
+import type { DraftOptions, DraftOutcome, Intelligence } from "./intelligence.ts";
 
 /** Kinds of jobs that go from contact to contact. */
 export type IntelligenceKind = Exclude<ContactJobKind, "refresh-contact">;
@@ -37,7 +37,12 @@ const RESULTS = {
 } as const;
 
 /** What a kind of job does to each contact, in its order. */
-export function stepsOf(kind: IntelligenceKind, flags: Flags, intelligence: Intelligence): Step[] {
+export function stepsOf(
+  kind: IntelligenceKind,
+  flags: Flags,
+  by: Pick<DraftOptions, "timeZone" | "userId">,
+  intelligence: Intelligence,
+): Step[] {
   const analyse = (name: keyof typeof RESULTS, options: Partial<AnalysisOptions> = {}): Step => ({
     isPreparation: false,
     run: async (ctx, contactId) => {
@@ -57,7 +62,7 @@ export function stepsOf(kind: IntelligenceKind, flags: Flags, intelligence: Inte
     ...(flags.refreshTimeline ? [before(analyse("timeline"))] : []),
     {
       isPreparation: false,
-      run: (ctx: SystemContext, contactId: string) => intelligence.draft(ctx, contactId, { force }),
+      run: (ctx: SystemContext, contactId: string) => intelligence.draft(ctx, contactId, { force, ...by }),
     },
   ];
   const steps: Record<IntelligenceKind, () => Step[]> = {

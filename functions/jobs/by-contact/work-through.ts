@@ -93,8 +93,10 @@ export async function workThrough(work: Work): Promise<WorkEnd> {
   /** One step; true when the contact can go on to its next. */
   const advance = async (one: Open, step: ContactStep): Promise<boolean> => {
     const outcome = await step.run(one.contactId).catch((error: unknown): DraftOutcome => {
-      // A colleague of the step's own store lost the job: it is not the contact's fault.
+      // The job was lost: it is not the contact's fault.
       if (error instanceof AppError && error.code === "conflict") throw error;
+      if (error instanceof AppError && ENDS_JOB.has(error.code))
+        return { ok: false, code: error.code, retryAfterMs: undefined };
       work.noteError(error);
       return { ok: false, code: "unknown", retryAfterMs: AFTER_UNKNOWN };
     });
