@@ -84,7 +84,7 @@ const groups = {
       }
     }),
   writer: z.object({
-    /** `on`: the deterministic writer may stand in for a model. Only the local stack says so. */
+    /** `on`: without a key, the deterministic writer stands in for a model. Only the local stack says so. */
     DEMO_WRITER: z.enum(["on", "off"]).default("off"),
   }),
   /** Without a key nothing is asked: what needs a model says that it is not configured. */

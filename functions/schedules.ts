@@ -30,6 +30,7 @@ export const worker: WorkerRow = {
     "database",
     "dataApi",
     "hubspot",
+    "model",
     "queue",
     "salesforce",
     "tokens",

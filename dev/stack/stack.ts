@@ -131,7 +131,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       AWS_ACCESS_KEY_ID: "local",
       AWS_SECRET_ACCESS_KEY: "local",
       SMTP_URL: mailbox.url,
-      DEMO_WRITER: "on",
+      // With a key of one's own, a list without a model's messages is a failure to see.
+      ...(given.OPENAI_API_KEY === undefined ? { DEMO_WRITER: "on" } : {}),
       ...(given.HUBSPOT_CLIENT_ID === undefined
         ? {
             HUBSPOT_CLIENT_ID: secrets.HUBSPOT_CLIENT_ID,

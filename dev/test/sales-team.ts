@@ -51,6 +51,6 @@ export async function salesTeam(world: CrmWorld, day: string) {
     antoine,
     ctx,
     listed,
-    make: (on = day) => makeDay(ctx, on, "Europe/Paris"),
+    make: async (on = day) => (await makeDay(ctx, on, "Europe/Paris")).written,
   };
 }

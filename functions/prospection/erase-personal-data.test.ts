@@ -35,6 +35,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.action.ai_model": "a model's name",
   "public.action.ai_prompt_version": "a version",
   "public.action.ai_fallback": "a code",
+  "public.action.ai_basis": "a hash, names of signals, days and ids",
   "public.job.error_code": "a code",
   "private.crm_connection.portal_id": "the CRM account's number",
   "private.crm_connection.portal_name": "the organization's own name at the CRM",

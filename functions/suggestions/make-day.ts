@@ -1,84 +1,111 @@
 import type { SystemContext } from "../http/context.ts";
-import { AppError } from "../http/errors.ts";
+import { readOpenActions } from "./action-store.ts";
+import { analyseShortlist } from "./drafts/analyse-shortlist.ts";
+import { writerOf } from "./drafts/compose.ts";
+import { inParallel } from "./drafts/in-parallel.ts";
+import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
-import type { ContactHistory, RankedContact, Reason } from "./ranking/types.ts";
-import { type DayItem, type Member, readDay, readHistoriesOf, readMembers, writeDay } from "./store.ts";
-import { writeSuggestion } from "./writer/write-suggestion.ts";
+import type { ContactHistory, RankedContact } from "./ranking/types.ts";
+import { archiveResolved } from "./resolve-actions.ts";
+import { type Member, readDay, readHistoriesOf, readMembers, writeDay } from "./store.ts";
 
-/** The name stored with what the deterministic writer wrote; the web labels it as a demonstration. */
-const DEMO_WRITER = "demo-rules";
+const LIST_LENGTH = 10;
+
+export interface DayMade {
+  /** How many suggestions were written. */
+  readonly written: number;
+  /** False when time ran out before everybody had a list: the next call goes on. */
+  readonly finished: boolean;
+}
 
 /**
- * Makes the day's list of every member of the context's organization who has none yet: ranks all contacts
- * by code, writes up to ten messages each, and fixes the list. Run again it changes nothing. `day` is
- * `YYYY-MM-DD` in `timeZone`. Answers how many suggestions were written. Throws `not_configured` when
- * nothing can write messages; existing actions are then left untouched.
+ * Makes the day's list of every member of the context's organization who has none yet: ranks all contacts by
+ * code, has up to ten messages each written, and fixes the list. An open action that stands for the same
+ * reasons and sources is kept. Run again it changes nothing. Open actions whose reason is no more are archived.
+ * `day` is `YYYY-MM-DD` in `timeZone`. What the model cannot write the templates do: no list is missing. Throws
+ * `not_configured` when nothing can write messages; existing actions are then left untouched.
  */
-export async function makeDay(ctx: SystemContext, day: string, timeZone: string): Promise<number> {
-  const { DEMO_WRITER: demo } = ctx.environment.writer();
-  if (demo !== "on")
-    throw new AppError("not_configured", "Aucun modèle de rédaction n’est configuré sur ce serveur.");
+export async function makeDay(
+  ctx: SystemContext,
+  day: string,
+  timeZone: string,
+  shouldPause: () => boolean = () => false,
+): Promise<DayMade> {
+  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false };
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   const waiting = members.filter((member) => !already.listed.has(member.id));
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return { written: 0, finished: true };
 
-  const { lists, candidates } = await rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
+  const ranking = await rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
   let written = 0;
-  for (const [userId, ranked] of lists) {
-    const member = waiting.find((candidate) => candidate.id === userId);
-    if (member === undefined || ranked.length === 0) continue;
-    const histories = await readHistoriesOf(
-      ctx,
-      members,
-      ranked.map((one) => one.contactId),
-    );
-    const items = ranked.flatMap((one) => {
-      const history = histories.get(one.contactId);
-      if (history === undefined) return [];
-      const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
-      // What arrived since the ranking may speak against it.
-      return verdict.score === 0 ? [] : [toItem(toRanked(verdict), history, member, day)];
-    });
-    written += (await writeDay(ctx, userId, day, items)).written;
+  for (const member of waiting) {
+    if (shouldPause()) return { written, finished: false };
+    const best = [ranking.lists, ranking.reserves].flatMap((lists) => lists.get(member.id) ?? []);
+    const ids = best.map(({ contactId }) => contactId);
+    if (ids.length === 0) continue;
+    const items = await writeList(ctx, run, { members, member, ids });
+    written += (await writeDay(ctx, member.id, day, items)).written;
   }
-  ctx.log.info("day made", { day, members: waiting.length, candidates, written });
-  return written;
-}
-
-function toItem(ranked: RankedContact, history: ContactHistory, member: Member, day: string): DayItem {
-  const { claims, ...action } = writeSuggestion({
-    contact: history.contact,
-    user: member,
-    ranked,
-    history,
+  const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
+  ctx.log.info("day made", {
     day,
+    members: waiting.length,
+    candidates: ranking.candidates,
+    written,
+    archived,
   });
-  return {
-    contactId: ranked.contactId,
-    score: ranked.score,
-    type: ranked.type,
-    deadline: ranked.deadline,
-    reasons: ranked.reasons.map((reason) => toReason(reason, history)),
-    action: { ...action, ai_model: DEMO_WRITER },
-    claims,
-  };
+  return { written, finished: true };
 }
 
-/** A reason as it is stored: its evidence carries the instant of the source, not just the day. */
-function toReason(reason: Reason, history: ContactHistory): DayItem["reasons"][number] {
-  const instants = new Map(
-    [...history.engagements, ...history.notes].map((source) => [source.id, source.date]),
-  );
-  return {
-    signal: reason.signal,
-    text: reason.text,
-    evidence: reason.evidence.map(({ kind, id, date, quote }) => ({
-      kind,
-      id,
-      date: instants.get(id) ?? `${date}T12:00:00Z`,
-      quote,
-    })),
-  };
+interface Shortlist {
+  readonly members: Member[];
+  readonly member: Member;
+  /** Best first: those for the list, then the reserves. */
+  readonly ids: string[];
+}
+
+/** The entries of one person's list; a reserve is drafted only where somebody's place is free. */
+async function writeList(
+  ctx: SystemContext,
+  run: Run,
+  { members, member, ids }: Shortlist,
+): Promise<Prepared["item"][]> {
+  if (run.writer === "model") await analyseShortlist(ctx, ids.slice(0, LIST_LENGTH));
+  const standing = await readStanding(ctx, run, members, ids);
+  const open = await readOpenActions(ctx, ids);
+  const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>
+    inParallel(wanted, ({ history, ranked }) =>
+      prepare(ctx, run, { history, ranked, member, open: open.get(ranked.contactId) }),
+    );
+  const first = await draft(standing.slice(0, LIST_LENGTH));
+  // What arrived while the messages were being written may speak against some.
+  const still = new Set((await readStanding(ctx, run, members, ids)).map(({ ranked }) => ranked.contactId));
+  const kept = first.filter(({ item }) => still.has(item.contactId));
+  const free = LIST_LENGTH - kept.length;
+  const reserves = standing.slice(LIST_LENGTH).filter(({ ranked }) => still.has(ranked.contactId));
+  const more = await draft(reserves.slice(0, free));
+  return [...kept, ...more].map(({ item }) => item);
+}
+
+interface Standing {
+  readonly history: ContactHistory;
+  readonly ranked: RankedContact;
+}
+
+/** Those of some contacts that are worth a message as they are now, in the order given. */
+async function readStanding(
+  ctx: SystemContext,
+  { day, timeZone }: Run,
+  members: Member[],
+  ids: string[],
+): Promise<Standing[]> {
+  const histories = await readHistoriesOf(ctx, members, ids);
+  return ids.flatMap((id) => {
+    const history = histories.get(id);
+    if (history === undefined) return [];
+    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+    return verdict.score === 0 ? [] : [{ history, ranked: toRanked(verdict) }];
+  });
 }

@@ -3,11 +3,18 @@ import { type Candidate, pickCandidates, toCandidate } from "./ranking/pick-day.
 import { scoreContact } from "./ranking/score-contact.ts";
 import { type Member, readHistories } from "./store.ts";
 
+/** Contacts whose place is taken by these where a draft must not be written. */
+const RESERVES = 2;
+
 export interface Ranking {
   /** Of each member, whom to contact, best first. */
   readonly lists: Map<string, Candidate[]>;
+  /** Of each member, who comes next. */
+  readonly reserves: Map<string, Candidate[]>;
   /** How many contacts were worth a message. */
   readonly candidates: number;
+  /** Contacts with an open action that nothing speaks for any more. */
+  readonly resolved: string[];
 }
 
 /**
@@ -21,10 +28,32 @@ export async function rankContacts(
 ): Promise<Ranking> {
   const { day, timeZone, waiting, taken } = run;
   const candidates: Candidate[] = [];
+  const resolved: string[] = [];
   for await (const history of readHistories(ctx, waiting)) {
     if (taken.has(history.contact.id)) continue;
     const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
     if (verdict.score > 0) candidates.push(toCandidate(verdict));
+    else if (history.actions.some((action) => action.archivedAt === null)) resolved.push(history.contact.id);
   }
-  return { lists: pickCandidates(candidates, waiting), candidates: candidates.length };
+  const lists = pickCandidates(candidates, waiting);
+  return { lists, reserves: pickReserves(candidates, lists), candidates: candidates.length, resolved };
+}
+
+/** Who would come next in each list: nobody of a company that stands in it, nobody twice. */
+function pickReserves(
+  candidates: readonly Candidate[],
+  lists: ReadonlyMap<string, readonly Candidate[]>,
+): Map<string, Candidate[]> {
+  const listed = new Set([...lists.values()].flat().map(({ contactId }) => contactId));
+  const left = candidates.filter(({ contactId }) => !listed.has(contactId));
+  const users = [...lists.keys()].map((id) => ({ id }));
+  return new Map(
+    [...pickCandidates(left, users)].map(([userId, next]) => {
+      const companies = new Set(lists.get(userId)?.map(({ companyKey }) => companyKey));
+      return [
+        userId,
+        next.filter(({ companyKey }) => companyKey === null || !companies.has(companyKey)).slice(0, RESERVES),
+      ];
+    }),
+  );
 }

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
 import { callFunction, dataApi } from "../db/data-api.ts";
 import type { SystemContext } from "../http/context.ts";
+import type { Basis } from "./drafts/basis.ts";
+import type { WrittenAction } from "./drafts/compose.ts";
 import type { ContactHistory } from "./ranking/types.ts";
+import type { Claim } from "./writer/types.ts";
 
 export interface Member {
   readonly id: string;
@@ -125,7 +128,7 @@ export async function readHistoryOf(
   return rows[0] && toHistory(rows[0], memberIdsByEmail(members));
 }
 
-/** One entry of a day's list, as the SQL function write_day reads it. */
+/** One contact's entry, as the SQL functions of 20261121000900_day.sql read it. */
 export interface DayItem {
   contactId: string;
   score: number;
@@ -136,8 +139,15 @@ export interface DayItem {
     text: string;
     evidence: { kind: string; id: string; date: string | null; quote: string }[];
   }[];
-  action: Record<string, string>;
-  claims: { text: string; quote: string; sourceIds: string[] }[];
+  /** The open action that stands as it is: nothing of the following is given then. */
+  keep?: string;
+  action?: WrittenAction;
+  basis?: Basis;
+  claims?: Claim[];
+  /** Why an older action gives way, for whoever finds it. */
+  archiveReasoning?: string;
+  /** Replaces even what says the same. */
+  force?: boolean;
 }
 
 /** Fixes one person's list of a day; a list that exists already is left as it is. */

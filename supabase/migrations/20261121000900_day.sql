@@ -1,17 +1,79 @@
--- The day's fixed list of one person. A list that exists is left as it is; a message its person has
--- edited is kept; an older open action gives way (`updated`, by the system, with the reason why).
--- items: [{ contactId, score, type, deadline, reasons, action: { ai_action, ai_reasoning, ai_prettyAction,
---   ai_prettyReasoning, ai_iceBreakingMessage, ai_model }, claims: [{ text, quote, sourceIds }] }], best first.
--- Answers how many suggestions the list now holds and how many rows of it were written.
+-- What is proposed for contacts. An item:
+-- { contactId, score, type, deadline, reasons,
+--   keep: the open action that stands as it is, or null,
+--   action: { ai_action, ai_reasoning, ai_prettyAction, ai_prettyReasoning, ai_subject, ai_iceBreakingMessage, ai_model,
+--     ai_promptVersion, ai_fallback }, basis: { hash, … },
+--   claims: [{ text, quote, sourceIds }], archiveReasoning: why an older action gives way, force }
+
+-- Makes an item's action the open one of its contact. A message its person has edited stands, and so does one
+-- that says the same or was written from the same; otherwise the older one gives way in this transaction
+-- (`updated`, by the system, with the reason why). Answers { state: created | kept | edited | gone | suppressed,
+-- id, old }.
+create function app.put_action(item jsonb) returns jsonb
+language plpgsql
+as $$
+declare
+  organization uuid := app.org_id();
+  contact uuid := (item ->> 'contactId')::uuid;
+  draft jsonb := item -> 'action';
+  open_one public.action;
+  new_id uuid;
+begin
+  -- Two who write to one contact wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('action ' || contact, 0));
+  -- Nothing is drafted to whoever has objected, even while the draft was being written.
+  if exists (select from public.contact c, app.suppression_of(c) where c.id = contact) then
+    return jsonb_build_object('state', 'suppressed');
+  end if;
+  select * into open_one from public.action x where x.contact_id = contact and x.archived_at is null for update;
+  if open_one.id is not null and open_one.edited_at is not null then
+    return jsonb_build_object('state', 'edited', 'id', open_one.id);
+  end if;
+  if item ->> 'keep' is not null then
+    -- Handled by its person meanwhile: nothing takes its place.
+    if open_one.id is null then return jsonb_build_object('state', 'gone'); end if;
+    return jsonb_build_object('state', 'kept', 'id', open_one.id);
+  end if;
+  if (open_one.ai_action, open_one.ai_ice_breaking_message, open_one.type, open_one.ai_model)
+    is not distinct from
+    (draft ->> 'ai_action', draft ->> 'ai_iceBreakingMessage', item ->> 'type', draft ->> 'ai_model') then
+    update public.action set ai_fallback = draft ->> 'ai_fallback', ai_basis = item -> 'basis'
+    where id = open_one.id and (ai_fallback, ai_basis) is distinct from (draft ->> 'ai_fallback', item -> 'basis');
+    return jsonb_build_object('state', 'kept', 'id', open_one.id);
+  end if;
+  -- Somebody else had a model write from the same: theirs stands.
+  if open_one.ai_basis ->> 'hash' = item #>> '{basis,hash}' and open_one.ai_fallback is null
+    and open_one.ai_model <> 'demo-rules' and not coalesce((item -> 'force')::boolean, false) then
+    return jsonb_build_object('state', 'kept', 'id', open_one.id);
+  end if;
+  update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
+    ai_archive_reasoning = coalesce(item ->> 'archiveReasoning', 'Remplacée par une proposition plus récente.')
+  where id = open_one.id;
+  insert into public.action (organization_id, contact_id, type, deadline, ai_action, ai_reasoning, ai_pretty_action,
+    ai_pretty_reasoning, ai_subject, ai_ice_breaking_message, ai_model, ai_prompt_version, ai_fallback, ai_basis)
+  values (organization, contact, item ->> 'type', (item ->> 'deadline')::date,
+    draft ->> 'ai_action', draft ->> 'ai_reasoning', draft ->> 'ai_prettyAction',
+    draft ->> 'ai_prettyReasoning', draft ->> 'ai_subject', draft ->> 'ai_iceBreakingMessage', draft ->> 'ai_model',
+    draft ->> 'ai_promptVersion', draft ->> 'ai_fallback', item -> 'basis')
+  returning id into new_id;
+  insert into public.claim (organization_id, action_id, position, text, quote, source_ids)
+  select organization, new_id, (row_number() over ())::smallint, k ->> 'text', k ->> 'quote',
+    array(select jsonb_array_elements_text(k -> 'sourceIds')::uuid)
+  from jsonb_array_elements(item -> 'claims') k;
+  return jsonb_build_object('state', 'created', 'id', new_id, 'old', open_one.id);
+end
+$$;
+
+-- The day's fixed list of one person, from items, best first: a list that exists is left as it is. Answers how
+-- many suggestions the list now holds and how many rows of it were written.
 create function public.write_day(for_user uuid, for_day date, items jsonb) returns json
 language plpgsql
 as $$
 declare
   organization uuid := app.org_id();
   item jsonb;
+  put jsonb;
   place smallint := 0;
-  current_action public.action;
-  kept_action uuid;
 begin
   -- Two deliveries of the same message wait for each other here; the second finds the list made.
   perform pg_advisory_xact_lock(hashtextextended(organization::text || for_day::text, 0));
@@ -23,39 +85,47 @@ begin
     exit when place = 10;
     continue when exists (select from public.suggestion g
       where g.organization_id = organization and g.day = for_day and g.contact_id = (item ->> 'contactId')::uuid);
-    -- Nothing is drafted to whoever has objected, even while the list was being made.
-    continue when exists (select from public.contact c, app.suppression_of(c) where c.id = (item ->> 'contactId')::uuid);
-    select * into current_action from public.action x
-    where x.contact_id = (item ->> 'contactId')::uuid and x.archived_at is null for update;
-    if current_action.id is not null and (
-      current_action.edited_at is not null
-      or (current_action.ai_action, current_action.ai_ice_breaking_message, current_action.type)
-        is not distinct from (item #>> '{action,ai_action}', item #>> '{action,ai_iceBreakingMessage}', item ->> 'type')
-    ) then
-      kept_action := current_action.id;
-    else
-      update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
-        ai_archive_reasoning = 'Remplacée par une proposition plus récente.'
-      where id = current_action.id;
-      insert into public.action (organization_id, contact_id, type, deadline, ai_action, ai_reasoning, ai_pretty_action,
-        ai_pretty_reasoning, ai_ice_breaking_message, ai_model)
-      values (organization, (item ->> 'contactId')::uuid, item ->> 'type', (item ->> 'deadline')::date,
-        item #>> '{action,ai_action}', item #>> '{action,ai_reasoning}', item #>> '{action,ai_prettyAction}',
-        item #>> '{action,ai_prettyReasoning}', item #>> '{action,ai_iceBreakingMessage}', item #>> '{action,ai_model}')
-      returning id into kept_action;
-      insert into public.claim (organization_id, action_id, position, text, quote, source_ids)
-      select organization, kept_action, (row_number() over ())::smallint, k ->> 'text', k ->> 'quote',
-        array(select jsonb_array_elements_text(k -> 'sourceIds')::uuid)
-      from jsonb_array_elements(item -> 'claims') k;
-    end if;
+    put := app.put_action(item);
+    continue when put ->> 'id' is null;
     place := place + 1;
     insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons)
-    values (organization, for_user, for_day, place, (item ->> 'contactId')::uuid, kept_action,
+    values (organization, for_user, for_day, place, (item ->> 'contactId')::uuid, (put ->> 'id')::uuid,
       (item ->> 'score')::real, item -> 'reasons');
   end loop;
   return json_build_object('listed', place, 'written', place);
 end
 $$;
 
+-- One contact's action outside the making of a day: lists of `from_day` and later that hold the older one hold
+-- the new one. Answers as app.put_action does.
+create function public.write_action(item jsonb, from_day date) returns jsonb
+language plpgsql
+as $$
+declare
+  put jsonb := app.put_action(item);
+begin
+  update public.suggestion set action_id = (put ->> 'id')::uuid, reasons = item -> 'reasons'
+  where put ->> 'state' = 'created' and action_id = (put ->> 'old')::uuid and day >= from_day;
+  return put;
+end
+$$;
+
+-- Ends an open action whose reason is no more, unless its person has edited it. With `spared_day`, not where it
+-- stands in a list of that day or a later one. Answers whether it did.
+create function public.archive_action(action_id uuid, reasoning text, spared_day date) returns boolean
+language sql
+as $$
+  with archived as (
+    update public.action a set archived_at = now(), archived_by = 'system', archived_reason = 'updated',
+      ai_archive_reasoning = reasoning
+    where a.id = archive_action.action_id and a.archived_at is null and a.edited_at is null and (select app.is_system())
+      and not exists (select from public.suggestion g where g.action_id = a.id and g.day >= spared_day)
+    returning 1)
+  select exists (select from archived)
+$$;
+
+revoke execute on all functions in schema app from public;
+grant execute on function app.put_action(jsonb) to authenticated, app_server;
 revoke execute on all functions in schema public from public, anon, service_role;
-grant execute on function public.write_day(uuid, date, jsonb) to authenticated;
+grant execute on function public.write_day(uuid, date, jsonb), public.write_action(jsonb, date),
+  public.archive_action(uuid, text, date) to authenticated;

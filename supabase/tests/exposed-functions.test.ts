@@ -74,6 +74,18 @@ const exposed: Record<string, Exposed> = {
     refusal: expect.stringMatching(/row-level security|foreign key constraint/),
     forMembers: false,
   },
+  write_action: {
+    call: ["public.write_action($1, '2026-11-23')", [JSON.stringify(proposal(ours.bareContactIds[0]))]],
+    answer: expect.objectContaining({ state: "created", old: null }),
+    refusal: expect.stringMatching(/row-level security|foreign key constraint/),
+    forMembers: false,
+  },
+  archive_action: {
+    call: ["public.archive_action($1, 'Résolue.', null)", [ours.actionIds[0]]],
+    answer: true,
+    refusal: false,
+    forMembers: false,
+  },
 };
 
 /** The answer or the error's message, and whether any row changed meanwhile. */

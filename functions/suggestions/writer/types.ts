@@ -29,6 +29,8 @@ export interface WrittenSuggestion {
   ai_reasoning: string;
   ai_prettyAction: string;
   ai_prettyReasoning: string;
+  /** Of the message, as a mail's. */
+  ai_subject: string;
   ai_iceBreakingMessage: string;
   claims: Claim[];
 }

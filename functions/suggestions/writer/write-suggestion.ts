@@ -2,6 +2,7 @@ import type { Reason } from "../ranking/types.ts";
 import { factsOf } from "./facts.ts";
 import { holdsAddressOrNumber, plainName } from "./quotable.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
+import { subjectOf } from "./subjects.ts";
 import type { Draft } from "./template.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 import type { WriterInput, WrittenSuggestion } from "./types.ts";
@@ -33,6 +34,7 @@ export function writeSuggestion(input: WriterInput): WrittenSuggestion {
     ai_reasoning: reasoning.plain,
     ai_prettyAction: prettyAction,
     ai_prettyReasoning: reasoning.pretty,
+    ai_subject: typeset(subjectOf(reason.signal, facts)),
     ai_iceBreakingMessage: text,
     claims: [claimOf(grounded, reason), ...reasoning.claims],
   };

@@ -1,0 +1,105 @@
+import { isQuotable, plainName } from "../../suggestions/writer/quotable.ts";
+import { typeset } from "../../suggestions/writer/typography.ts";
+import type { DraftToVerify, Given, Violation } from "../grounding/types.ts";
+import { ungroundedIn } from "../grounding/ungrounded-in.ts";
+import { verifyDraft } from "../grounding/verify-draft.ts";
+import type { DraftAnswer } from "./schema.ts";
+import type { Draft, DraftInput } from "./types.ts";
+
+/** Stands in for the model’s while the message alone is judged. */
+const PLAIN_SUBJECT = "Notre échange";
+const LONGEST_LINE = 120;
+const LONGEST_SUBJECT = 80;
+
+type Checked =
+  | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion"> }
+  | { readonly ok: false; readonly violations: readonly Violation[] };
+
+/** What a draft may say: its sources, and the fields that need none. */
+export function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput): Given {
+  const known = [contact.firstName, contact.lastName, contact.company, salesperson.name, ...names];
+  return {
+    sources,
+    trusted: {
+      names: known.flatMap((name) => plainName(name) ?? []),
+      days: reasons.flatMap(({ due }) => due ?? []),
+      urls: [],
+      emails: [],
+      phones: [],
+    },
+  };
+}
+
+/**
+ * Holds an answer against its sources. The message must stand whole; of the card and the subject, what does
+ * not hold is left out.
+ */
+export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
+  const given = givenOf(input);
+  const problems: Violation[] = [];
+  const claims = answer.claims.map(({ text, quote, sources }) => ({
+    text,
+    quote,
+    sourceIds: [...new Set(sources)].flatMap((number) => {
+      const id = input.sources[number - 1]?.id;
+      if (id === undefined) problems.push(violation("source", String(number)));
+      return id ?? [];
+    }),
+  }));
+  if (claims.length === 0) problems.push(violation("claim_not_in_message", ""));
+  if (answer.register !== input.register) problems.push(violation("register", answer.register));
+  const draft: DraftToVerify = {
+    subject: PLAIN_SUBJECT,
+    message: withoutClosing(answer.message),
+    claims,
+    register: input.register,
+  };
+  problems.push(...verifyDraft(draft, given));
+  if (problems.length > 0) return { ok: false, violations: problems };
+
+  const line = (text: string, longest: number): string | null => {
+    const trimmed = text.trim().replace(/\.$/, "");
+    const holds =
+      trimmed.length <= longest && isQuotable(trimmed) && ungroundedIn(trimmed, given).length === 0;
+    return holds ? typeset(trimmed) : null;
+  };
+  const subject = line(answer.subject, LONGEST_SUBJECT);
+  return {
+    ok: true,
+    draft: {
+      action: line(answer.action, LONGEST_LINE),
+      prettyAction: line(answer.prettyAction, LONGEST_LINE),
+      reasoning: paragraph(answer.reasoning, line),
+      subject:
+        subject !== null && verifyDraft({ ...draft, subject: answer.subject.trim() }, given).length === 0
+          ? subject
+          : null,
+      message: typeset(draft.message),
+      claims: claims.map((claim) => ({ ...claim, text: typeset(claim.text) })),
+    },
+  };
+}
+
+/** Every sentence of it, or nothing. */
+function paragraph(text: string, line: (sentence: string, longest: number) => string | null): string | null {
+  const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\s|$)[^.!?]+)*[.!?]*/g) ?? [];
+  const kept = sentences.map((sentence) => line(sentence, 2 * LONGEST_LINE));
+  return kept.length > 0 && kept.length <= 3 && kept.every((sentence) => sentence !== null)
+    ? `${kept.join(". ")}.`
+    : null;
+}
+
+const CLOSING =
+  /\n\s*(?:bien (?:cordialement|à (?:vous|toi))|(?:très )?cordialement|(?:bonne|belle) journée|à (?:bientôt|très vite)|amicalement|salutations|sincèrement)\b[^\n]{0,40}(?:\n+[^\n]{0,60}){0,2}\s*$/iu;
+
+/** A closing that the model wrote all the same: code adds its own, and the name of who signs. */
+function withoutClosing(message: string): string {
+  return message.trim().replace(CLOSING, "").trim();
+}
+
+const violation = (kind: Violation["kind"], text: string): Violation => ({
+  kind,
+  text,
+  start: null,
+  end: null,
+});

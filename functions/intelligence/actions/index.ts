@@ -1,0 +1,52 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { ModelFailure } from "../model/answer.ts";
+import { ask } from "../model/ask.ts";
+import { checkDraft } from "./check-draft.ts";
+import { renderInput } from "./input.ts";
+import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";
+import { repairNote } from "./repair-note.ts";
+import type { Drafted, DraftInput } from "./types.ts";
+
+/** Another worker may be drafting the same: its answer is worth waiting for. */
+const PATIENCE = 40_000;
+
+interface Options {
+  /** Ask again even where the same question was answered. */
+  readonly force?: boolean;
+  /** Another wording than the current one, to compare. */
+  readonly version?: DraftVersion;
+}
+
+/**
+ * Has the model draft a message and its card, and verifies it: each date, number, amount and name stands in a
+ * source. A draft that does not hold is asked for once more, with what is wrong with it; then it is given up
+ * as `ungrounded`. (Specification, section 7, update-actions.)
+ */
+export async function draftAction(
+  ctx: SystemContext,
+  input: DraftInput,
+  options: Options = {},
+): Promise<Drafted> {
+  const { draft, repair } = draftPrompts(options.version ?? CURRENT);
+  const question = renderInput(input);
+  const about = { contactId: input.contact.id, force: options.force ?? false, patienceMs: PATIENCE };
+  const first = await ask(ctx, { ...about, prompt: draft, input: question });
+  if (!first.ok) return problem(first.failure);
+  const checked = checkDraft(first.value, input);
+  if (checked.ok) {
+    return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version } };
+  }
+  const kinds = [...new Set(checked.violations.map(({ kind }) => kind))];
+  ctx.log.info("draft refused", { kinds: kinds.join(","), contactId: input.contact.id });
+  const second = await ask(ctx, {
+    ...about,
+    prompt: repair,
+    input: `${question}\n\n${repairNote(checked.violations)}`,
+  });
+  if (!second.ok) return problem(second.failure);
+  const again = checkDraft(second.value, input);
+  if (!again.ok) return { ok: false, code: "ungrounded", retryAfterMs: undefined };
+  return { ok: true, draft: { ...again.draft, model: second.model, promptVersion: repair.version } };
+}
+
+const problem = ({ code, retryAfterMs }: ModelFailure): Drafted => ({ ok: false, code, retryAfterMs });

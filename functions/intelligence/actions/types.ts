@@ -1,0 +1,61 @@
+import type { SignalName, SuggestionType } from "../../suggestions/ranking/types.ts";
+import type { GroundingSource, Register } from "../grounding/types.ts";
+import type { FailureCode } from "../model/answer.ts";
+
+/** Why today is the day to write, as the ranking says it. */
+export interface DraftReason {
+  readonly signal: SignalName;
+  /** `YYYY-MM-DD` that a source names; null where none does. */
+  readonly due: string | null;
+  readonly sourceIds: readonly string[];
+}
+
+/** What a draft is made from. Nothing of it depends on the day it is asked for. */
+export interface DraftInput {
+  readonly contact: {
+    readonly id: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly job: string | null;
+    readonly company: string | null;
+  };
+  /** In whose name the message is; code signs it. */
+  readonly salesperson: { readonly name: string };
+  readonly type: SuggestionType;
+  /** Strongest first; never empty. */
+  readonly reasons: readonly DraftReason[];
+  /** What may be cited: first what the reasons rest on, then the newest. */
+  readonly sources: readonly GroundingSource[];
+  readonly register: Register;
+  /** Names that need no source beside the contact's and the salesperson's. */
+  readonly names: readonly string[];
+}
+
+export interface DraftedClaim {
+  /** A sentence of the message. */
+  readonly text: string;
+  readonly quote: string;
+  readonly sourceIds: readonly string[];
+}
+
+/** A draft whose every date, number, amount and name stands in a source or a trusted field. */
+export interface Draft {
+  /** Of the card; null where the model's line does not hold. */
+  readonly action: string | null;
+  readonly prettyAction: string | null;
+  readonly reasoning: string | null;
+  readonly subject: string | null;
+  /** Markdown, from the greeting to the last sentence: no closing, no signature. */
+  readonly message: string;
+  readonly claims: readonly DraftedClaim[];
+  readonly model: string;
+  readonly promptVersion: string;
+}
+
+/** `ungrounded`: twice the model said what no source says. */
+export type DraftProblem = FailureCode | "ungrounded";
+
+/** A verified draft, or why there is none; `retryAfterMs` is set where trying again makes sense. */
+export type Drafted =
+  | { readonly ok: true; readonly draft: Draft }
+  | { readonly ok: false; readonly code: DraftProblem; readonly retryAfterMs: number | undefined };

@@ -1,0 +1,16 @@
+import type { SignalName } from "../../suggestions/ranking/types.ts";
+
+/** What a reason means, for the model. Trusted text: nothing of the contact stands in it. */
+export const MEANINGS: Readonly<Record<SignalName, string>> = {
+  promisedCallback: "nous avons promis un appel et ne l’avons pas encore passé",
+  unansweredQuestion: "le contact nous a posé une question ou fait une demande, restée sans réponse",
+  owedDocument: "nous avons promis un document et rien n’indique qu’il soit parti",
+  meetingWithoutFollowUp: "un rendez-vous a eu lieu et n’a pas eu de suite",
+  silentQuote: "notre proposition est restée sans réponse",
+  renewal: "une échéance de contrat approche",
+  budgetWindow: "le contact a annoncé cette période pour son budget",
+  pendingIntroduction: "une mise en relation nous a été proposée et attend notre réponse",
+  championChangedJob: "le contact, qui nous soutenait, a changé d’entreprise",
+  plannedResumption: "le contact avait demandé à reprendre l’échange à cette période",
+  companyNews: "l’entreprise du contact fait l’actualité",
+};

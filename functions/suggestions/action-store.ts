@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { withClaims } from "../db/claims.ts";
+import { callFunction, dataApi } from "../db/data-api.ts";
+import type { SystemContext } from "../http/context.ts";
+import { Basis } from "./drafts/basis.ts";
+import type { DayItem } from "./store.ts";
+
+/** An open action, as far as it matters to whether it stands. */
+export interface OpenAction {
+  readonly id: string;
+  readonly contactId: string;
+  /** Its person has changed the message: it is theirs. */
+  readonly edited: boolean;
+  readonly basis: Basis | null;
+  readonly model: string | null;
+  readonly fallback: string | null;
+}
+
+const COLUMNS = `a.id, a.contact_id as "contactId", a.edited_at is not null as edited, a.ai_basis as basis,
+  a.ai_model as model, a.ai_fallback as fallback`;
+
+const toOpenAction = (row: OpenAction): OpenAction => ({
+  ...row,
+  basis: Basis.nullable().catch(null).parse(row.basis),
+});
+
+/** The open actions of some contacts, by contact id. */
+export async function readOpenActions(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+): Promise<Map<string, OpenAction>> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<OpenAction>(
+      `select ${COLUMNS} from public.action a
+       where a.organization_id = $1 and a.contact_id = any ($2) and a.archived_at is null`,
+      [ctx.claims.organizationId, contactIds],
+    ),
+  );
+  return new Map(rows.map((row) => [row.contactId, toOpenAction(row)]));
+}
+
+/** Contacts whose open action nobody has edited. */
+export async function readContactsWithOpenActions(ctx: SystemContext): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string }>(
+      `select a.contact_id as id from public.action a
+       where a.organization_id = $1 and a.archived_at is null and a.edited_at is null order by 1`,
+      [ctx.claims.organizationId],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Entries of a day's lists whose open, unedited action the model failed to write, with one of some codes. */
+export async function readFlagged(
+  ctx: SystemContext,
+  day: string,
+  codes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string }>(
+      `select g.contact_id as id from public.suggestion g join public.action a on a.id = g.action_id
+       where g.organization_id = $1 and g.day = $2 and a.archived_at is null and a.edited_at is null
+         and a.ai_fallback = any ($3)
+       order by g.user_id, g.position`,
+      [ctx.claims.organizationId, day, codes],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Who has last had each of some contacts in a list. */
+export async function readLastListed(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ contact_id: string; user_id: string }>(
+      `select distinct on (contact_id) contact_id, user_id from public.suggestion
+       where organization_id = $1 and contact_id = any ($2) order by contact_id, day desc`,
+      [ctx.claims.organizationId, contactIds],
+    ),
+  );
+  return new Map(rows.map((row) => [row.contact_id, row.user_id]));
+}
+
+const Put = z.object({
+  state: z.enum(["created", "kept", "edited", "gone", "suppressed"]),
+});
+
+/** Makes an item's action the open one of its contact; lists of `fromDay` and later that hold the older hold it. */
+export async function writeAction(
+  ctx: SystemContext,
+  item: DayItem,
+  fromDay: string,
+): Promise<z.infer<typeof Put>["state"]> {
+  const answer = await callFunction(ctx, dataApi(ctx), "write_action", { item, from_day: fromDay });
+  return Put.parse(answer).state;
+}
+
+/**
+ * Archives an open action whose reason is no more; false when its person has edited it, or it is archived
+ * already, or stands in a list of `sparedDay` or later.
+ */
+export async function archiveAction(
+  ctx: SystemContext,
+  actionId: string,
+  reasoning: string,
+  sparedDay: string | null,
+): Promise<boolean> {
+  const answer = await callFunction(ctx, dataApi(ctx), "archive_action", {
+    action_id: actionId,
+    reasoning,
+    spared_day: sparedDay,
+  });
+  return z.boolean().parse(answer);
+}
+
+/** Of some contacts, those that must not be contacted. */
+export async function readSuppressed(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string }>(
+      `select c.id from public.contact c
+       where c.organization_id = $1 and c.id = any ($2) and exists (select from app.suppression_of(c))`,
+      [ctx.claims.organizationId, contactIds],
+    ),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

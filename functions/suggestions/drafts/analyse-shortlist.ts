@@ -1,0 +1,17 @@
+import type { SystemContext } from "../../http/context.ts";
+import { engagementsAnalysis } from "../../intelligence/engagements/index.ts";
+import { notesAnalysis } from "../../intelligence/notes/index.ts";
+import { NIGHTLY_TEXTS } from "../../intelligence/texts/plan-requests.ts";
+import { inParallel } from "./in-parallel.ts";
+
+/**
+ * Has a model read the newest texts of shortlisted contacts that nobody has read yet. What it cannot read
+ * today is read another night: a list never waits for it.
+ */
+export async function analyseShortlist(ctx: SystemContext, contactIds: readonly string[]): Promise<void> {
+  const options = { force: false, clean: false, most: NIGHTLY_TEXTS };
+  await inParallel(contactIds, async (contactId) => {
+    await engagementsAnalysis(ctx, contactId, options);
+    await notesAnalysis(ctx, contactId, options);
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { GroundingSource } from "../../intelligence/grounding/types.ts";
+import { frenchDay } from "../ranking/french/calendar.ts";
+import type { ContactHistory, RankedContact } from "../ranking/types.ts";
+import type { Member } from "../store.ts";
+
+/** What an action was written from: where it is the same, what was written stands. */
+export const Basis = z.object({
+  hash: z.string(),
+  reasons: z.array(z.object({ signal: z.string(), due: z.string().nullable() })),
+  sources: z.array(z.string()),
+});
+export type Basis = z.infer<typeof Basis>;
+
+/** `ranked.score` is left out: it changes with each day that passes. */
+export function basisOf(
+  { contact }: ContactHistory,
+  ranked: RankedContact,
+  sources: readonly GroundingSource[],
+  member: Pick<Member, "name">,
+): Basis {
+  const { type, deadline } = ranked;
+  const reasons = ranked.reasons.map(({ signal, text, due, evidence }) => ({ signal, text, due, evidence }));
+  const { firstName, lastName, job, company } = contact;
+  const everything = {
+    type,
+    deadline,
+    reasons,
+    sources,
+    contact: [firstName, lastName, job, company],
+    by: member.name,
+  };
+  return {
+    hash: createHash("sha256").update(JSON.stringify(everything)).digest("hex"),
+    reasons: reasons.map(({ signal, due }) => ({ signal, due })),
+    sources: sources.map(({ id }) => id),
+  };
+}
+
+const KINDS: Readonly<Record<GroundingSource["kind"], string>> = {
+  engagement: "échange",
+  note: "note",
+  linkedin: "publication LinkedIn",
+  article: "article",
+};
+
+/** In a sentence, for whoever finds the older action: why a new one takes its place. */
+export function whatChanged(
+  older: { readonly basis: Basis | null; readonly fallback: string | null },
+  now: Basis,
+  written: {
+    readonly ranked: RankedContact;
+    readonly sources: readonly GroundingSource[];
+    readonly day: string;
+  },
+): string {
+  if (older.basis === null) return "Remplacée par une proposition plus récente.";
+  const known = new Set(older.basis.sources);
+  const [newest] = written.sources
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+  if (newest !== undefined) {
+    const feminine = newest.kind === "note" || newest.kind === "linkedin";
+    const what = `${feminine ? "Nouvelle" : "Nouvel"} ${KINDS[newest.kind]}`;
+    return `${what} du ${frenchDay(newest.date, written.day)} : la proposition en tient compte.`;
+  }
+  const [before] = older.basis.reasons;
+  const [after] = now.reasons;
+  if (before?.signal !== after?.signal)
+    return "La raison d’écrire a changé : une nouvelle proposition la remplace.";
+  if (older.fallback !== null)
+    return "Le message, écrit d’abord par un modèle type, a été rédigé de nouveau.";
+  return "Les faits sur lesquels elle reposait ont changé : une nouvelle proposition la remplace.";
+}

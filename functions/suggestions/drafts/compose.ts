@@ -1,0 +1,122 @@
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { draftAction } from "../../intelligence/actions/index.ts";
+import type { Draft, DraftProblem } from "../../intelligence/actions/types.ts";
+import { inferRegister } from "../../intelligence/grounding/infer-register.ts";
+import type { GroundingSource, Register } from "../../intelligence/grounding/types.ts";
+import { modelSettings } from "../../intelligence/model/settings.ts";
+import type { ContactHistory } from "../ranking/types.ts";
+import type { Claim, WriterInput } from "../writer/types.ts";
+import { escapeMarkdown } from "../writer/typography.ts";
+import { writeSuggestion } from "../writer/write-suggestion.ts";
+
+/** Who writes: a model, or the deterministic writer where the local stack lets it stand in for one. */
+export type Writer = "model" | "demo";
+
+/** The name stored with what the deterministic writer wrote alone; the web labels it as a demonstration. */
+const DEMO = "demo-rules";
+/** With what it wrote because the model gave nothing fit to send; `ai_fallback` says why. */
+const RULES = "rules";
+
+/** Throws `not_configured` where nothing can write messages. */
+export function writerOf(ctx: Pick<SystemContext, "environment">): Writer {
+  if (modelSettings(ctx.environment) !== undefined) return "model";
+  if (ctx.environment.writer().DEMO_WRITER === "on") return "demo";
+  throw new AppError("not_configured", "Aucun modèle de rédaction n’est configuré sur ce serveur.");
+}
+
+/** The fields of an action that somebody writes, by their names in the specification. */
+export interface WrittenAction {
+  ai_action: string;
+  ai_reasoning: string;
+  ai_prettyAction: string;
+  ai_prettyReasoning: string;
+  ai_subject: string;
+  ai_iceBreakingMessage: string;
+  ai_model: string;
+  ai_promptVersion: string | null;
+  ai_fallback: DraftProblem | null;
+}
+
+export interface Composed {
+  readonly action: WrittenAction;
+  readonly claims: Claim[];
+  /** When another try makes sense, in milliseconds; undefined when it does not. */
+  readonly retryAfterMs: number | undefined;
+}
+
+/** Writes the action of a contact: by the model, verified, or else from the templates, and says so. */
+export async function compose(
+  ctx: SystemContext,
+  writer: Writer,
+  input: WriterInput,
+  options: { readonly sources: readonly GroundingSource[]; readonly force: boolean },
+): Promise<Composed> {
+  const { claims, ...template } = writeSuggestion(input);
+  const byRules = (name: string, fallback: DraftProblem | null): WrittenAction => ({
+    ...template,
+    ai_model: name,
+    ai_promptVersion: null,
+    ai_fallback: fallback,
+  });
+  if (writer === "demo") return { action: byRules(DEMO, null), claims, retryAfterMs: undefined };
+
+  const { sources } = options;
+  const register = registerOf(input.history);
+  const drafted = await draftAction(
+    ctx,
+    {
+      contact: input.contact,
+      salesperson: input.user,
+      type: input.ranked.type,
+      reasons: input.ranked.reasons.map(({ signal, due, evidence }) => ({
+        signal,
+        due,
+        sourceIds: [...new Set(evidence.map(({ id }) => id))],
+      })),
+      sources,
+      register,
+      names: [ctx.environment.application().BRAND],
+    },
+    { force: options.force },
+  );
+  if (!drafted.ok) {
+    const { code, retryAfterMs } = drafted;
+    return { action: byRules(RULES, code), claims, retryAfterMs };
+  }
+  const { draft } = drafted;
+  return {
+    action: {
+      ai_action: draft.action ?? template.ai_action,
+      ai_reasoning: draft.reasoning ?? template.ai_reasoning,
+      ai_prettyAction: draft.prettyAction ?? template.ai_prettyAction,
+      // « Pourquoi » is what the ranking found, never free words.
+      ai_prettyReasoning: template.ai_prettyReasoning,
+      ai_subject: draft.subject ?? template.ai_subject,
+      ai_iceBreakingMessage: signed(draft, register, input.user.name),
+      ai_model: draft.model,
+      ai_promptVersion: draft.promptVersion,
+      ai_fallback: null,
+    },
+    // The first of the template's claims is of its own message; the others are of « Pourquoi ».
+    claims: [
+      ...draft.claims.map((claim) => ({ ...claim, sourceIds: [...claim.sourceIds] })),
+      ...claims.slice(1),
+    ],
+    retryAfterMs: undefined,
+  };
+}
+
+/** Tu or vous, as it has been between the salesperson and the contact. */
+function registerOf({ engagements }: ContactHistory): Register {
+  const texts = (direction: "incoming" | "outgoing") =>
+    engagements.flatMap(({ direction: way, type, body, date }) =>
+      way === direction && (type === "email" || type === "sms") ? [{ text: body, date }] : [],
+    );
+  return inferRegister(texts("outgoing"), texts("incoming"));
+}
+
+function signed({ message }: Draft, register: Register, name: string): string {
+  const closing = register === "tu" ? "À bientôt," : "Bien cordialement,";
+  return [message, closing, escapeMarkdown(name.trim())].join("\n\n");
+}

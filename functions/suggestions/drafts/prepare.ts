@@ -1,0 +1,82 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { OpenAction } from "../action-store.ts";
+import type { ContactHistory, RankedContact, Reason } from "../ranking/types.ts";
+import type { DayItem, Member } from "../store.ts";
+import { basisOf, whatChanged } from "./basis.ts";
+import { compose, type Writer } from "./compose.ts";
+import { sourcesOf } from "./sources.ts";
+
+export interface Run {
+  readonly writer: Writer;
+  readonly day: string;
+  readonly timeZone: string;
+  /** Write anew what stands, too. */
+  readonly force: boolean;
+}
+
+/** A contact's entry, and when to try again where the model could not be reached. */
+export interface Prepared {
+  readonly item: DayItem;
+  readonly retryAfterMs: number | undefined;
+}
+
+/**
+ * What is to be proposed for a contact: the open action where it stands for the same reasons and sources, or
+ * its person has edited it; else a new one.
+ */
+export async function prepare(
+  ctx: SystemContext,
+  run: Run,
+  about: {
+    readonly history: ContactHistory;
+    readonly ranked: RankedContact;
+    readonly member: Member;
+    readonly open: OpenAction | undefined;
+  },
+): Promise<Prepared> {
+  const { history, ranked, member, open } = about;
+  const entry = {
+    contactId: ranked.contactId,
+    score: ranked.score,
+    type: ranked.type,
+    deadline: ranked.deadline,
+    reasons: ranked.reasons.map((reason) => toReason(reason, history)),
+  };
+  const sources = sourcesOf(history, ranked, run);
+  const basis = basisOf(history, ranked, sources, member);
+  if (open !== undefined && (open.edited || (!run.force && stands(open, basis.hash, run.writer))))
+    return { item: { ...entry, keep: open.id }, retryAfterMs: undefined };
+  const { action, claims, retryAfterMs } = await compose(
+    ctx,
+    run.writer,
+    { contact: history.contact, user: member, ranked, history, day: run.day },
+    { sources, force: run.force },
+  );
+  const item: DayItem = { ...entry, action, basis, claims, force: run.force };
+  if (open !== undefined) item.archiveReasoning = whatChanged(open, basis, { ranked, sources, day: run.day });
+  return { item, retryAfterMs };
+}
+
+/** Whether an open action is what would be written now. What the model failed at is tried again. */
+function stands({ basis, model, fallback }: OpenAction, hash: string, writer: Writer): boolean {
+  if (basis?.hash !== hash) return false;
+  if (writer === "demo") return true;
+  return model !== "demo-rules" && (fallback === null || fallback === "ungrounded");
+}
+
+/** A reason as it is stored: its evidence carries the instant of the source, not just the day. */
+function toReason(reason: Reason, history: ContactHistory): DayItem["reasons"][number] {
+  const instants = new Map(
+    [...history.engagements, ...history.notes].map((source) => [source.id, source.date]),
+  );
+  return {
+    signal: reason.signal,
+    text: reason.text,
+    evidence: reason.evidence.map(({ kind, id, date, quote }) => ({
+      kind,
+      id,
+      date: instants.get(id) ?? `${date}T12:00:00Z`,
+      quote,
+    })),
+  };
+}

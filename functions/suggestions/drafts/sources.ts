@@ -1,0 +1,59 @@
+import type { GroundingSource } from "../../intelligence/grounding/types.ts";
+import { readUntrusted } from "../../intelligence/untrusted/read-untrusted.ts";
+import { localDay } from "../ranking/french/calendar.ts";
+import type { ContactHistory, RankedContact } from "../ranking/types.ts";
+
+/** Beside what the reasons rest on, so many of the newest. */
+const NEWEST = 4;
+
+type Dated = GroundingSource & { readonly at: string };
+
+/** What a draft about a contact may cite: what the reasons rest on, then the newest; never a later day's. */
+export function sourcesOf(
+  history: ContactHistory,
+  ranked: Pick<RankedContact, "reasons">,
+  { day, timeZone }: { readonly day: string; readonly timeZone: string },
+): GroundingSource[] {
+  const all = everySource(history, timeZone).filter((source) => source.date <= day && source.text !== "");
+  const byId = new Map(all.map((source) => [source.id, source]));
+  const cited = ranked.reasons.flatMap(({ evidence }) => evidence.flatMap(({ id }) => byId.get(id) ?? []));
+  const newest = all
+    .filter(({ kind }) => kind !== "article")
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1))
+    .slice(0, NEWEST);
+  return [...new Set([...cited, ...newest])].map(({ id, kind, date, text, author }) => ({
+    id,
+    kind,
+    date,
+    text,
+    author,
+  }));
+}
+
+function everySource(history: ContactHistory, timeZone: string): Dated[] {
+  const make = (
+    source: Pick<GroundingSource, "id" | "kind" | "author">,
+    at: string,
+    parts: readonly (string | null)[],
+  ): Dated => ({
+    ...source,
+    at,
+    date: localDay(at, timeZone),
+    text: readUntrusted(parts.filter(Boolean).join("\n")).citable.trim(),
+  });
+  const { linkedinProfile: profile } = history;
+  return [
+    ...history.engagements.map(({ id, date, direction, type, subject, body }) => {
+      const written = type === "email" || type === "sms" || type === "other";
+      const author = direction === "incoming" && written ? "contact" : "us";
+      return make({ id, kind: "engagement", author }, date, [subject, body]);
+    }),
+    ...history.notes.map(({ id, date, text }) => make({ id, kind: "note", author: "us" }, date, [text])),
+    ...(profile?.posts ?? []).map(({ id, date, text }) =>
+      make({ id, kind: "linkedin", author: "contact" }, date, [text]),
+    ),
+    ...history.articles.map(({ id, publishedAt, title, snippet }) =>
+      make({ id, kind: "article", author: "other" }, publishedAt, [title, snippet]),
+    ),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { SystemContext } from "../http/context.ts";
+import { modelSettings } from "../intelligence/model/settings.ts";
+import { readFlagged } from "./action-store.ts";
+import { updateActions } from "./update-actions.ts";
+
+/** What may pass by itself: of these failures another try is made the same day. */
+const PASSING = ["rate_limited", "unavailable", "timeout"];
+
+/** Whether the day's lists hold messages that templates wrote because the model could not be reached. */
+export async function needsRedraft(ctx: SystemContext, day: string): Promise<boolean> {
+  return modelSettings(ctx.environment) !== undefined && (await readFlagged(ctx, day, PASSING)).length > 0;
+}
+
+/** Has them written again, where they are still open and unedited. Answers how many wait still. */
+export async function redraftDay(ctx: SystemContext, day: string, timeZone: string): Promise<number> {
+  const contactIds = await readFlagged(ctx, day, PASSING);
+  if (contactIds.length === 0) return 0;
+  const outcomes = await updateActions(ctx, contactIds, { force: false, timeZone, spareListed: true });
+  return outcomes.filter(({ retryAfterMs }) => retryAfterMs !== undefined).length;
+}

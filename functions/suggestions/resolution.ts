@@ -1,0 +1,46 @@
+import { frenchDay, localDay } from "./ranking/french/calendar.ts";
+import { explainContact } from "./ranking/score-contact.ts";
+import type { ContactHistory, RankingContext, RankingEngagement } from "./ranking/types.ts";
+
+/** Events that may have ended a reason: it is one of the last. */
+const MOST_EVENTS = 12;
+
+type Event = { readonly at: string; readonly id: string; readonly what: string };
+
+/**
+ * In a sentence, what has ended the reason of an open action: the event after which it stood no more, with its
+ * day; else what speaks against writing; else that its time has passed.
+ */
+export function resolutionOf(history: ContactHistory, context: RankingContext): string {
+  const { vetoes, reasons } = explainContact(history, context);
+  const [veto] = vetoes;
+  if (veto !== undefined && reasons.length > 0) return `Plus à faire : ${lowerFirst(veto.text)}.`;
+  const events: Event[] = [
+    ...history.engagements.map((one) => ({ at: one.date, id: one.id, what: nameOf(one) })),
+    ...history.notes.map((one) => ({ at: one.date, id: one.id, what: "la note" })),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
+  const gone = new Set<string>();
+  for (const event of events.toReversed().slice(0, MOST_EVENTS)) {
+    gone.add(event.id);
+    const before = {
+      ...history,
+      engagements: history.engagements.filter(({ id }) => !gone.has(id)),
+      notes: history.notes.filter(({ id }) => !gone.has(id)),
+    };
+    if (explainContact(before, context).reasons.length === 0) continue;
+    const day = frenchDay(localDay(event.at, context.timeZone), context.day);
+    return `Résolue par ${event.what} du ${day}.`;
+  }
+  if (veto !== undefined) return `Plus à faire : ${lowerFirst(veto.text)}.`;
+  return "Le moment de cette proposition est passé.";
+}
+
+function nameOf({ type, direction }: RankingEngagement): string {
+  if (type === "meeting") return "le rendez-vous";
+  if (type === "phone_call") return "l’appel";
+  const name = { email: "l’e-mail", sms: "le SMS", other: "l’échange" }[type];
+  if (direction === null) return name;
+  return `${name} ${direction === "incoming" ? "reçu" : "envoyé"}`;
+}
+
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,0 +1,128 @@
+import { dayIn } from "../http/clock.ts";
+import type { SystemContext } from "../http/context.ts";
+import type { DraftProblem } from "../intelligence/actions/types.ts";
+import {
+  archiveAction,
+  type OpenAction,
+  readContactsWithOpenActions,
+  readLastListed,
+  readOpenActions,
+  readSuppressed,
+  writeAction,
+} from "./action-store.ts";
+import { writerOf } from "./drafts/compose.ts";
+import { inParallel } from "./drafts/in-parallel.ts";
+import { prepare, type Run } from "./drafts/prepare.ts";
+import { rankContacts } from "./rank-contacts.ts";
+import { toRanked } from "./ranking/pick-day.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
+import type { ContactHistory } from "./ranking/types.ts";
+import { resolutionOf } from "./resolution.ts";
+import { type Member, readHistoriesOf, readMembers } from "./store.ts";
+
+/** What came of a contact's action. */
+export interface ActionOutcome {
+  readonly contactId: string;
+  /**
+   * `created`, `kept`, `archived`: the open action now. `nothing`: none, and no reason for one. `suppressed`: must
+   * not be contacted. `edited`: its person’s, left as it is. `failed`: the model gave nothing; `code` says why.
+   */
+  readonly state: "created" | "kept" | "archived" | "nothing" | "suppressed" | "edited" | "failed";
+  /** Why the model gave nothing fit to send: with `created` and `failed` only. */
+  readonly code?: DraftProblem;
+  /** Where trying again makes sense, in milliseconds from now. */
+  readonly retryAfterMs?: number;
+}
+
+interface Options {
+  /** Write anew what stands, too. */
+  readonly force: boolean;
+  readonly timeZone: string;
+  /** Who asks: signs for a contact that nobody owns and nobody has had in a list. */
+  readonly userId?: string | undefined;
+  /** Archive nothing that stands in today’s lists. */
+  readonly spareListed?: boolean;
+}
+
+/**
+ * Brings the open action of each contact up to what speaks for it now: writes one, keeps it, replaces it, or
+ * archives it with what resolved it. A message its person has edited is neither replaced nor archived. Throws
+ * `not_configured` where nothing can write (specification, section 7, update-actions).
+ */
+export async function updateActions(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+  { force, timeZone, userId, spareListed = false }: Options,
+): Promise<ActionOutcome[]> {
+  const day = dayIn(timeZone, ctx.clock.now());
+  const run: Run = { writer: writerOf(ctx), day, timeZone, force };
+  const sparedDay = spareListed ? day : null;
+  const ids = [...new Set(contactIds)];
+  const members = await readMembers(ctx);
+  const [histories, open, suppressed, lastListed] = await Promise.all([
+    readHistoriesOf(ctx, members, ids),
+    readOpenActions(ctx, ids),
+    readSuppressed(ctx, ids),
+    readLastListed(ctx, ids),
+  ]);
+  return inParallel(ids, async (contactId): Promise<ActionOutcome> => {
+    const history = histories.get(contactId);
+    if (suppressed.has(contactId)) return { contactId, state: "suppressed" };
+    if (history === undefined) return { contactId, state: "nothing" };
+    const signers = [history.contact.ownerUserId, lastListed.get(contactId), userId];
+    // Of a contact that is somebody else's nobody of ours writes.
+    const member =
+      history.contact.ownerUserId === null
+        ? (members.find(({ id }) => signers.includes(id)) ?? members[0])
+        : members.find(({ id }) => id === history.contact.ownerUserId);
+    const about = { history, member, open: open.get(contactId), sparedDay };
+    return { contactId, ...(await updateOne(ctx, run, about)) };
+  });
+}
+
+interface About {
+  readonly history: ContactHistory;
+  readonly member: Member | undefined;
+  readonly open: OpenAction | undefined;
+  readonly sparedDay: string | null;
+}
+
+async function updateOne(
+  ctx: SystemContext,
+  run: Run,
+  { history, member, open, sparedDay }: About,
+): Promise<Omit<ActionOutcome, "contactId">> {
+  if (open?.edited) return { state: "edited" };
+  const context = { day: run.day, timeZone: run.timeZone, suppressions: [] };
+  const verdict = scoreContact(history, context);
+  if (verdict.score === 0 || member === undefined) {
+    if (open === undefined) return { state: "nothing" };
+    const archived = await archiveAction(ctx, open.id, resolutionOf(history, context), sparedDay);
+    return { state: archived ? "archived" : "kept" };
+  }
+  const ranked = toRanked(verdict);
+  const { item, retryAfterMs } = await prepare(ctx, run, { history, ranked, member, open });
+  const code = item.action?.ai_fallback ?? undefined;
+  const later = {
+    ...(code === undefined ? {} : { code }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+  // Until the model can be reached, what stands is better than a template.
+  if (retryAfterMs !== undefined && open !== undefined) return { state: "failed", ...later };
+  const state = await writeAction(ctx, item, run.day);
+  if (state === "suppressed" || state === "edited" || state === "kept") return { state };
+  if (state === "gone") return { state: "nothing" };
+  return { state: retryAfterMs === undefined ? "created" : "failed", ...later };
+}
+
+/** Contacts whose action may need bringing up to date: every member's shortlist, and open actions nobody edited. */
+export async function contactsWorthUpdating(ctx: SystemContext, timeZone: string): Promise<string[]> {
+  const day = dayIn(timeZone, ctx.clock.now());
+  const waiting = await readMembers(ctx);
+  const [{ lists, reserves }, open] = await Promise.all([
+    rankContacts(ctx, { day, timeZone, waiting, taken: new Set() }),
+    readContactsWithOpenActions(ctx),
+  ]);
+  const shortlisted = [...lists.values(), ...reserves.values()].flat().map(({ contactId }) => contactId);
+  return [...new Set([...shortlisted, ...open])];
+}
