@@ -22,7 +22,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   unknown: UNKNOWN,
 };
 /** The same of jobs that ask a model: a code of both says something else there. */
-const modelSentences: Record<FailureCode, string> = {
+const modelSentences: Record<FailureCode | "ungrounded", string> = {
   refusal: "Le modèle a décliné la demande. Ce qui existait est gardé.",
   truncated: "La réponse du modèle s’est arrêtée avant sa fin. Ce qui existait est gardé ; relancez.",
   malformed: "La réponse du modèle était illisible. Ce qui existait est gardé ; relancez.",
@@ -36,6 +36,7 @@ const modelSentences: Record<FailureCode, string> = {
     "Aucun modèle capable de ce travail n’est configuré sur ce serveur. Ce qui existait est gardé.",
   over_budget:
     "Le budget du mois pour le modèle est épuisé. Ce qui était fait est gardé ; la suite viendra le mois prochain, ou quand le budget sera relevé.",
+  ungrounded: "Rien de ce que le modèle a écrit n’est confirmé par ses sources. Ce qui existait est gardé.",
   rejected: "Le service du modèle refuse la demande. Ce qui existait est gardé ; prévenez l’administrateur.",
 };
 

@@ -283,8 +283,8 @@ begin
   where u.organization_id = organization and u.target_kind = 'contact' and u.target_id = any (ids::text[])
     and (u.target_label is not null or u.detail <> '{}');
   delete from public.job j
-  where j.organization_id = organization and j.kind = 'refresh-contact' and j.state in ('done', 'failed', 'canceled')
-    and j.input -> 'contactIds' ?| ids::text[];
+  where j.organization_id = organization and j.kind <> 'refresh-contacts' and j.state in ('done', 'failed', 'canceled')
+    and jsonb_path_query_array(j.input, 'lax $.**.contactIds[*]') ?| ids::text[];
   delete from private.crm_archived a where a.organization_id = organization and a.crm_id = any (record_ids);
   delete from private.crm_change d
   where d.organization_id = organization and d.object_type = 'contacts' and d.crm_id = any (record_ids);

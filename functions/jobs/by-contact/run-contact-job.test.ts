@@ -11,6 +11,7 @@ import { route as updateLinkedin } from "../../intelligence/update-linkedin-prof
 import { route as updateNotesAnalysis } from "../../intelligence/update-notes-analysis.route.ts";
 import { route as updateOrganizationActions } from "../../intelligence/update-organization-actions.route.ts";
 import { route as updateTimeline } from "../../intelligence/update-timeline.route.ts";
+import { route as erase } from "../../prospection/erase-personal-data.route.ts";
 import { createWorker } from "../worker.ts";
 import { sqsRecord } from "../../../dev/test/queue.ts";
 import type { Intelligence } from "./intelligence.ts";
@@ -21,6 +22,7 @@ const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)))
 const { admin, platform, queue, simulator } = world;
 const app = createApp(
   [
+    erase,
     updateActions,
     updateArticlesWebsearch,
     updateEngagementsAnalysis,
@@ -32,18 +34,17 @@ const app = createApp(
   platform,
 );
 
-const post = (kind: string, cookie: string | undefined, body: object): Promise<Response> =>
-  Promise.resolve(
-    app.request(`/api/intelligence/${kind}`, {
-      method: "POST",
-      headers: {
-        ...(cookie ? { cookie } : {}),
-        "content-type": "application/json",
-        origin: platform.environment.application().APP_URL,
-      },
-      body: JSON.stringify(body),
-    }),
-  );
+const request = (cookie: string | undefined, body: object) => ({
+  method: "POST",
+  headers: {
+    ...(cookie ? { cookie } : {}),
+    "content-type": "application/json",
+    origin: platform.environment.application().APP_URL,
+  },
+  body: JSON.stringify(body),
+});
+const post = async (kind: string, cookie: string | undefined, body: object): Promise<Response> =>
+  app.request(`/api/intelligence/${kind}`, request(cookie, body));
 async function started(kind: string, member: Member, body: object): Promise<string> {
   const reply = await post(kind, member.cookie, body);
   expect(reply.status).toBe(202);
@@ -260,9 +261,7 @@ describe("who may start what", () => {
     ]);
     // The same contact twice is one.
     await started("update-actions", member, { contactIds: [ids[0], ids[0]?.toUpperCase()] });
-    const { userId } = await signedInMember(admin, { organizationId, role: "admin" });
-    expect(userId).not.toBe(member.userId);
-    await started("update-actions", w.owner, several);
+    await started("update-actions", await signedInMember(admin, { organizationId, role: "admin" }), several);
     await w.work();
   });
 
@@ -373,18 +372,19 @@ describe("a job of several contacts", () => {
   });
 
   it("canceled stops at its next step, and keeps what was done", async () => {
+    const replies: Response[] = [];
     const w = await ready({
       answer: async () => {
-        if (w.calls.length === 3) {
-          const { id } = await w.job();
-          expect((await world.call(`/api/jobs/${String(id)}/cancel`, w.owner.cookie, {})).status).toBe(200);
-        }
+        if (w.calls.length !== 3) return undefined;
+        const { id } = await w.job();
+        replies.push(await world.call(`/api/jobs/${String(id)}/cancel`, w.owner.cookie, {}));
         return undefined;
       },
     });
     await started("update-actions", w.owner, several(w));
     const message = w.taken();
     expect(await w.deliver(message)).toBe(true);
+    expect(replies.map(({ status }) => status)).toEqual([200]);
     expect(await w.job()).toMatchObject({ state: "canceled" });
     expect(w.calls.length).toBeLessThan(CONTACTS);
     const before = w.calls.length;
@@ -406,6 +406,28 @@ describe("a job of several contacts", () => {
     // What happened with them may still be looked at.
     await started("update-timeline", w.member, { contactId: w.ids[1] });
     expect((await w.work()).report).toMatchObject({ timelinesMade: 1 });
+  });
+});
+
+describe("a contact that is erased", () => {
+  it("stands in no finished job any more, read again or not", async () => {
+    const w = await ready();
+    const [erased, other] = w.ids;
+    const body = { refreshInformation: true };
+    await started("update-timeline", w.member, { contactId: erased, ...body });
+    await started("update-actions", w.owner, { contactIds: [erased, other], ...body });
+    await started("update-timeline", w.member, { contactId: other, ...body });
+    await w.work();
+    const reply = await app.request(`/api/contacts/${erased}/personal-data`, {
+      ...request(w.owner.cookie, { confirm: true }),
+      method: "DELETE",
+    });
+    expect(reply.status).toBe(200);
+    const { rows } = await admin.query<{ input: { contactIds: string[] } }>(
+      "select input from public.job where organization_id = $1 and kind like 'update-%'",
+      [w.organizationId],
+    );
+    expect(rows.map(({ input }) => input.contactIds)).toEqual([[other]]);
   });
 });
 
