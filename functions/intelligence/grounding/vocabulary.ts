@@ -55,7 +55,7 @@ penser pense pensez croire savoir sais savez sache connaitre comprendre compris 
 noter note notee noter retenu retenir rester reste restons demeure demeurer garder convenir convenu convenue conviendrait
 conviendra convient convenance prevoir prevu prevue prevoyions prevoyez prevoyiez organiser organise organisons organisation
 fixer fixe fixons caler cale planifier planifie preparer prepare preparation prepares avancer avance avancement avancons commencer
-commence demarrer poursuivre reprendre reprends repris reprise continuer terminer termine finir finaliser finalise
+commence demarrer poursuivre fil reprendre reprends repris reprise continuer terminer termine finir finaliser finalise
 permettre permet permettrait permettra aider aide aiderait aiderai appui servir sert utile utiles utilement necessaire nécessaires
 apporter apporte repondent correspond correspondent correspondre convenir adapte adaptes adaptee adapter
 faciliter facilite faciliterait simplifier eviter rassurer rassure excuser excuse excuses excusez prie
