@@ -1,4 +1,4 @@
-import { sanitise } from "./sanitise.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
 
 /** Where a quoted text comes from. */
 export interface QuotedSource {
@@ -23,7 +23,8 @@ const encode = (text: string): string =>
 
 /**
  * Quotes a text from outside (a CRM's, a person's, a page's) as data. Neither the text nor its source can
- * close the quotation: every `<` and `>` of theirs is written as an escape.
+ * close the quotation: every `<` and `>` of theirs is written as an escape. What people would not see, and
+ * passages that order whoever writes, are not quoted (untrusted/read-untrusted.ts).
  */
 export function untrusted(text: string, source: QuotedSource): string {
   const attributes = [
@@ -31,5 +32,5 @@ export function untrusted(text: string, source: QuotedSource): string {
     `kind=${encode(source.kind)}`,
     ...(source.date === undefined ? [] : [`date=${encode(source.date)}`]),
   ];
-  return `<source ${attributes.join(" ")}>${encode(sanitise(text))}</source>`;
+  return `<source ${attributes.join(" ")}>${encode(readUntrusted(text).citable)}</source>`;
 }
