@@ -23,7 +23,7 @@ beforeEach(() => {
   inputs.length = 0;
 });
 
-describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, stage }) => {
+describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, requests, stage }) => {
   /** Three texts that were analysed once. */
   async function analysed() {
     const w = await world();
@@ -54,6 +54,15 @@ describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, stage
     expect(calls()).toBe(0);
     expect(await w.rows(table)).toEqual(w.before);
     expect(await w.contacts()).toEqual(contacts);
+  });
+
+  it("leave another stage's problem on the contact", async () => {
+    const w = await world();
+    const problem = { stage: "draft", code: "refusal", at: "2026-11-20T06:00:00Z" };
+    await admin.query("update public.contact set ai_problem = $2 where id = $1", [w.contactId, problem]);
+    await w.add(table, "Devis à envoyer vendredi.");
+    expect(await analyse(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 1 });
+    expect((await w.contacts())[0]?.problem).toEqual(problem);
   });
 
   it("are asked about again only where a text changed or came", async () => {
@@ -177,6 +186,43 @@ describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, stage
     const made = outcomes.map((outcome) => (outcome.ok ? outcome.made : -1));
     expect(made.reduce((sum, one) => sum + one)).toBe(20);
     expect((await w.rows(table)).every(({ ai_analysis }) => ai_analysis !== null)).toBe(true);
+  });
+
+  it("are left for the next run where an answer leaves them out, has them twice, or says nothing that stands", async () => {
+    const w = await world();
+    for (const day of [1, 2, 3, 4]) await w.add(table, `Devis numéro ${day} à envoyer.`, { daysAgo: day });
+    const { requests: planned } = await requests(w.ctx, w.contactId);
+    const entry = (source: "1" | "2" | "3" | "9", summary: string) => ({
+      source,
+      summary,
+      reasoning: "",
+      keyTopics: [],
+      mentionedActions: [],
+      participants: [],
+      confidence: 1,
+    });
+    const analyses = [
+      entry("1", "Devis numéro 1."),
+      entry("2", "Devis numéro 2."),
+      entry("2", "Devis."),
+      entry("3", "Gontran Briskey a signé."),
+      entry("9", "Devis."),
+    ];
+    const answer = {
+      ok: true,
+      value: { analyses },
+      sources: [],
+      model: "m",
+      stored: false,
+      costUsd: null,
+      requestId: undefined,
+    } as const;
+    expect(await planned[0]?.keep(answer)).toEqual({ made: 1, overtaken: 0, left: 3 });
+    const summaries = async () =>
+      (await w.rows(table)).map(({ ai_analysis }) => ai_analysis?.summary ?? null);
+    expect(await summaries()).toEqual(["Devis numéro 1.", null, null, null]);
+    expect(await analyse(w.ctx, w.contactId, NORMALLY)).toEqual({ ok: true, made: 3, kept: 1, left: 0 });
+    expect((await summaries())[0]).toBe("Devis numéro 1.");
   });
 
   it("that change while the model reads them keep no analysis of what they said before", async () => {

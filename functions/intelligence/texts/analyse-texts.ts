@@ -18,6 +18,9 @@ const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
 /** Worth two smaller calls: one text may be what is declined, or fewer may fit. */
 const WORTH_HALVING: ReadonlySet<FailureCode> = new Set(["refusal", "truncated"]);
 
+/** For a place, in milliseconds: another run that asks the same is waited for, and its answer used. */
+const PATIENCE = 30_000;
+
 type Failure = Extract<AnalysisOutcome, { ok: false }>;
 
 /**
@@ -39,7 +42,7 @@ export async function analyseTexts(
   let failure: Failure | undefined;
   const waiting: TextRequest[] = [...plan.requests];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const answer = await ask(ctx, { ...next.request, force: force || clean });
+    const answer = await ask(ctx, { ...next.request, force: force || clean, patienceMs: PATIENCE });
     if (answer.ok) {
       const { made, overtaken, left } = await next.keep(answer);
       total.made += made;

@@ -134,7 +134,8 @@ function requestOf(asking: Asking, sources: readonly Source[]): TextRequest {
   };
 }
 
-function inputOf({ name, job, company }: Person, sources: readonly Source[]): string {
+/** What a call quotes. */
+export function inputOf({ name, job, company }: Person, sources: readonly Source[]): string {
   const card = [name, job, company].filter((part) => part !== "").join(", ");
   return [
     untrusted(card, { id: "contact", kind: "contact" }),

@@ -11,6 +11,7 @@ Qui parle : l’attribut kind le dit. « sent_by_us », « written_by_us » et �
 Pour chaque source :
 - reasoning : en une phrase, ce qui dans le texte fonde ta lecture.
 - summary : une ou deux phrases de faits, 40 mots au plus, sans formule de politesse.
+- Dans reasoning et summary, commence chaque phrase par un article, un pronom ou un mot du texte ; écris les noms, les nombres et les jours comme le texte les écrit.
 - keyTopics : zéro à cinq sujets de un à quatre mots, avec les mots du texte.
 - mentionedActions : ce que quelqu’un s’engage à faire, doit faire ou demande que l’on fasse, et qui n’est pas encore fait. Rien pour ce qui est fait, annulé ou seulement possible.
   - quote : les mots exacts du texte qui le disent, copiés sans rien changer, d’un seul tenant, une phrase au plus.

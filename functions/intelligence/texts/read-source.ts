@@ -1,4 +1,5 @@
 import { ownWords } from "../../suggestions/ranking/french/message-text.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
 import { cutText } from "./cut-text.ts";
 import type { StoredText } from "./store.ts";
 import { worthAsking } from "./worth-asking.ts";
@@ -23,8 +24,8 @@ const LONGEST = 8_000;
 /** Reads a stored text; undefined when there is nothing in it worth a call. */
 export function readSource(stored: StoredText): Source | undefined {
   const { id, stamp, day, type, direction } = stored;
-  const body = read(stored.text);
-  const subject = read(stored.subject);
+  const body = readUntrusted(stored.text);
+  const subject = readUntrusted(stored.subject);
   const words = (type === "email" ? ownWords(body.citable) : body.citable).trim();
   const incoming = direction === "incoming";
   if (!worthAsking(words, { subject: subject.citable, incoming })) return undefined;
@@ -34,16 +35,11 @@ export function readSource(stored: StoredText): Source | undefined {
     day,
     kind: kindOf(stored),
     subject: cutText(subject.citable, 200),
-    people: stored.people.slice(0, 20).map((name) => cutText(read(name).citable, 100)),
+    people: stored.people.slice(0, 20).map((name) => cutText(readUntrusted(name).citable, 100)),
     citable: cutText(words, LONGEST),
-    quarantined: [...body.quarantined, ...subject.quarantined],
+    quarantined: [...body.quarantined, ...subject.quarantined].map(({ text }) => text),
   };
 }
-
-const read = (text: string): { citable: string; quarantined: string[] } => ({
-  citable: text,
-  quarantined: [],
-});
 
 /** Who speaks: what the rules of who undertakes what stand on. */
 function kindOf({ type, direction }: StoredText): string {
