@@ -4,7 +4,11 @@ import { AppError } from "../../http/errors.ts";
 import type { updateModelLimits as contract } from "./contract.ts";
 import { readLimits, writeOwnLimit } from "./store.ts";
 
-const DOLLARS = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD" });
+const DOLLARS = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "USD",
+  currencyDisplay: "narrowSymbol",
+});
 
 /**
  * PATCH /api/intelligence/limits: the organization's own monthly cap, within the operator's; null gives it

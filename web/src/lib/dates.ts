@@ -13,6 +13,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   "generatedAt",
   "lastSyncedAt",
   "since",
+  "until",
   "updatedAt",
 ]);
 

@@ -17,6 +17,7 @@ import { Proposal } from "./proposal.tsx";
 import { doNotContact } from "./suppressed.ts";
 import { TypeTag } from "./type-tag.tsx";
 import { useMessageDraft } from "./use-message-draft.ts";
+import { WhyNot } from "./why-not.tsx";
 import { Why } from "./why.tsx";
 
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
@@ -31,6 +32,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
           <p>Aucune proposition pour ce contact pour le moment.</p>
         </section>
         <div className={styles["side"]}>
+          {contact.suggestion === null && <WhyNot contactId={contact.id} />}
           <History contact={contact} />
         </div>
       </div>
@@ -84,6 +86,7 @@ function WithAction({ contact, action }: { contact: ContactDetail; action: Actio
               reasoning !== null && <Letter markdown={reasoning} grounding={grounding} lights={lights} />
             }
           />
+          {contact.suggestion === null && <WhyNot contactId={contact.id} />}
           <History contact={contact} />
         </div>
       </div>

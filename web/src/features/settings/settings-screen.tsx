@@ -8,6 +8,7 @@ import { DataSection } from "../imports/data-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { ModelUsage } from "./model-usage.tsx";
 import styles from "./settings-screen.module.css";
 import { VerifyEmail } from "./verify-email.tsx";
 
@@ -44,6 +45,7 @@ export default function SettingsScreen() {
             </div>
           </section>
         )}
+        <ModelUsage />
         <DataSection />
         <section aria-labelledby="account">
           <h2 id="account">Mon compte</h2>

@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { Block } from "../../ui/block.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ModelUsageCap } from "./model-usage-cap.tsx";
+import { modelUsageQuery } from "./model-usage-query.ts";
+import { calls, dollars, monthName, share, tokens } from "./model-usage-words.ts";
+import styles from "./model-usage.module.css";
+import settings from "./settings-screen.module.css";
+
+/** What the model does, what the month has cost, and the cap. */
+export default function ModelUsagePanel() {
+  const { data: usage, error, refetch } = useQuery(modelUsageQuery());
+  if (usage === undefined && error === null) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden">Lecture de l’usage…</p>
+        <Block width="100%" height="228px" />
+      </div>
+    );
+  }
+  if (usage === undefined) {
+    return (
+      <div className={settings["row"]}>
+        <p role="alert" className={settings["wrong"]}>
+          L’usage du modèle n’a pas pu être lu. {messageOf(error)}
+        </p>
+        <Button onClick={() => void refetch()}>Réessayer</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <State usage={usage} />
+      <Month usage={usage} />
+      <ModelUsageCap key={String(usage.limits.ownMonthlyUsd)} limits={usage.limits} />
+    </>
+  );
+}
+
+const STATES: Readonly<Record<ModelUsage["state"], string>> = {
+  model: "Modèle configuré",
+  demo: "Mode démonstration",
+  none: "Non configuré",
+};
+
+function State({ usage: { state, model } }: { usage: ModelUsage }) {
+  return (
+    <div className={settings["row"]}>
+      <div className={settings["what"]}>
+        <h3>Rédaction et analyses</h3>
+        {model === null ? (
+          <p>
+            {state === "demo"
+              ? "Les messages sont écrits par des règles, sans IA. Rien n’est envoyé à un modèle."
+              : "Aucun modèle n’est configuré sur ce serveur : aucun message nouveau n’est rédigé."}
+          </p>
+        ) : (
+          <p>
+            {model.main === model.small
+              ? `${model.main} rédige et lit.`
+              : `${model.main} rédige, ${model.small} lit.`}{" "}
+            Interface {model.api === "responses" ? "Responses" : "Chat completions"}.
+          </p>
+        )}
+      </div>
+      <p className={styles["state"]} data-state={state}>
+        {STATES[state]}
+      </p>
+    </div>
+  );
+}
+
+function Month({ usage }: { usage: ModelUsage }) {
+  const used = share(usage.share);
+  return (
+    <div className={settings["row"]}>
+      <div className={[settings["what"], styles["month"]].join(" ")}>
+        <h3>En {monthName(usage.month)}</h3>
+        <p className="figures">
+          {usage.calls === 0
+            ? "Aucun appel du modèle pour l’instant."
+            : `${calls(usage)} · ${dollars(usage.costUsd)} · ${tokens(usage)}`}
+        </p>
+        <progress
+          className={styles["bar"]}
+          aria-label="Part du plafond mensuel utilisée"
+          aria-valuetext={used}
+          value={usage.share}
+          max={1}
+          data-over={usage.over}
+        />
+        <p className="figures">
+          {used} du plafond mensuel de {dollars(usage.limits.monthlyUsd)}.
+        </p>
+        {usage.over && (
+          <output className={styles["over"]}>
+            Plafond atteint : jusqu’à la fin du mois (UTC), plus aucun appel n’est fait et les messages sont
+            écrits par des règles.
+          </output>
+        )}
+        {usage.unpricedCalls > 0 && (
+          <p>
+            {usage.unpricedCalls === 1
+              ? "1 appel d’un modèle au tarif inconnu n’est pas compté dans ce montant."
+              : `${usage.unpricedCalls} appels d’un modèle au tarif inconnu ne sont pas comptés dans ce montant.`}
+          </p>
+        )}
+        {usage.byStage.length > 0 && <Stages usage={usage} />}
+      </div>
+    </div>
+  );
+}
+
+function Stages({ usage }: { usage: ModelUsage }) {
+  return (
+    <details className={styles["stages"]}>
+      <summary>Par étape</summary>
+      <dl>
+        {usage.byStage.map((stage) => (
+          <div key={stage.stage}>
+            <dt>{stage.label}</dt>
+            <dd className="figures">
+              {calls(stage)} · {dollars(stage.costUsd)} · {tokens(stage)} ·{" "}
+              {stage.promptVersions.length === 1 ? "consigne" : "consignes"} {stage.promptVersions.join(", ")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

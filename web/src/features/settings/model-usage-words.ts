@@ -1,0 +1,42 @@
+const COUNT = new Intl.NumberFormat("fr-FR");
+const DOLLARS = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "USD",
+  currencyDisplay: "narrowSymbol",
+});
+const SHARE = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 0 });
+const MONTH = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** « 2,10 $ »; what is not nothing is not shown as nothing. */
+export function dollars(amount: number): string {
+  return amount > 0 && amount < 0.01 ? `moins de ${DOLLARS.format(0.01)}` : DOLLARS.format(amount);
+}
+
+/** « 42 % » */
+export function share(part: number): string {
+  return part > 0 && part < 0.01 ? `Moins de ${SHARE.format(0.01)}` : SHARE.format(part);
+}
+
+/** « novembre 2026 », of `2026-11`. */
+export function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** « 128 appels, dont 3 en échec » */
+export function calls(counted: { calls: number; failed: number }): string {
+  const all = counted.calls === 1 ? "1 appel" : `${COUNT.format(counted.calls)} appels`;
+  return counted.failed === 0 ? all : `${all}, dont ${COUNT.format(counted.failed)} en échec`;
+}
+
+/** « 4 800 jetons » */
+export function tokens(counted: { inputTokens: number; outputTokens: number }): string {
+  const all = counted.inputTokens + counted.outputTokens;
+  return all === 1 ? "1 jeton" : `${COUNT.format(all)} jetons`;
+}
+
+/** The amount somebody typed, null for none, undefined where it is no amount. */
+export function amountIn(typed: string): number | null | undefined {
+  const text = typed.replace(/[\s$]/g, "");
+  if (text === "") return null;
+  return /^\d{1,7}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
+import { uuid, type Wire } from "../../test/fixtures.ts";
+import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+
+const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
+const READ = "GET /api/intelligence/usage";
+const CHANGE = "PATCH /api/intelligence/limits";
+const organization = (role: string) => ({
+  id: uuid(500),
+  name: "Atelier Nord",
+  members: [{ id: uuid(600), userId: uuid(701), role, user: {} }],
+  invitations: [],
+});
+const counted = {
+  calls: 128,
+  failed: 3,
+  inputTokens: 420_000,
+  outputTokens: 60_000,
+  costUsd: 21,
+  unpricedCalls: 0,
+};
+const limits = {
+  monthlyUsd: 50,
+  operatorMonthlyUsd: 50,
+  ownMonthlyUsd: null as number | null,
+  monthlyTokens: 50_000_000,
+  simultaneous: 4,
+};
+const usage = (over: Partial<Wire<ModelUsage>> = {}): Wire<ModelUsage> => ({
+  ...counted,
+  month: "2026-11",
+  byStage: [{ ...counted, stage: "draft", label: "Rédaction des messages", promptVersions: ["3", "2"] }],
+  byDay: [],
+  limits,
+  share: 0.42,
+  over: false,
+  state: "model",
+  configured: true,
+  model: { main: "gpt-6.1", small: "gpt-6-mini", api: "responses" },
+  ...over,
+});
+const show = (read: Wire<ModelUsage>, more: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp("/settings", { [ORGANIZATION]: organization("admin"), [READ]: read, ...more });
+const panel = async () => within(await screen.findByRole("region", { name: "Intelligence artificielle" }));
+/** Figures are set with unbreakable spaces. */
+const words = (pattern: RegExp) => (text: string) => pattern.test(text.replace(/[\u00A0\u202F]/g, " "));
+
+describe("what the model costs", () => {
+  it("is shown to who manages, with the share of the cap in a bar and in words", async () => {
+    const { user } = show(usage());
+    const section = await panel();
+    expect(await section.findByText("Modèle configuré")).toBeVisible();
+    expect(section.getByText(/gpt-6.1 rédige, gpt-6-mini lit\. Interface Responses\./)).toBeVisible();
+    expect(section.getByRole("heading", { name: "En novembre 2026" })).toBeVisible();
+    expect(
+      section.getByText(words(/^128 appels, dont 3 en échec · 21,00 \$ · 480 000 jetons$/)),
+    ).toBeVisible();
+    const bar = section.getByRole("progressbar", { name: "Part du plafond mensuel utilisée" });
+    expect(bar).toHaveAttribute("value", "0.42");
+    expect(bar.getAttribute("aria-valuetext")).toMatch(/^42\s%$/);
+    expect(section.getByText(words(/^42 % du plafond mensuel de 50,00 \$\.$/))).toBeVisible();
+    expect(section.getByText("Rédaction des messages")).not.toBeVisible();
+    await user.click(section.getByText("Par étape"));
+    expect(section.getByText("Rédaction des messages")).toBeVisible();
+    expect(section.getByText(words(/consignes 3, 2$/))).toBeVisible();
+  });
+
+  it("is neither shown to members nor asked for them", async () => {
+    const app = renderApp("/settings", { [ORGANIZATION]: organization("member") });
+    await screen.findByRole("heading", { name: "Mon compte" });
+    await waitFor(() =>
+      expect(app.callsOf("GET /api/auth/organization/get-full-organization").length).toBeGreaterThan(0),
+    );
+    expect(screen.queryByRole("region", { name: "Intelligence artificielle" })).toBeNull();
+    expect(app.callsOf(READ)).toEqual([]);
+  });
+
+  it.each([
+    ["demo", "Mode démonstration", /écrits par des règles, sans IA/],
+    ["none", "Non configuré", /Aucun modèle n’est configuré sur ce serveur/],
+  ] as const)("says the state %s, and that nothing was called", async (state, label, text) => {
+    show(
+      usage({
+        state,
+        configured: false,
+        model: null,
+        calls: 0,
+        failed: 0,
+        costUsd: 0,
+        share: 0,
+        byStage: [],
+      }),
+    );
+    const section = await panel();
+    expect(await section.findByText(label)).toBeVisible();
+    expect(section.getByText(text)).toBeVisible();
+    expect(section.getByText("Aucun appel du modèle pour l’instant.")).toBeVisible();
+    expect(section.queryByText("Par étape")).toBeNull();
+  });
+
+  it("says that the cap is reached, and which calls have no price", async () => {
+    show(usage({ share: 1, over: true, unpricedCalls: 2 }));
+    const section = await panel();
+    expect(await section.findByText(/^Plafond atteint/)).toBeVisible();
+    expect(section.getByText(/2 appels d’un modèle au tarif inconnu ne sont pas comptés/)).toBeVisible();
+  });
+
+  it("says why it cannot be read, and reads again", async () => {
+    const { user } = show(usage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
+    const alert = await screen.findByText(/L’usage du modèle n’a pas pu être lu\. Illisible\./);
+    expect(alert).toBeVisible();
+    answer({ [ORGANIZATION]: organization("admin"), [READ]: usage() });
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Modèle configuré")).toBeVisible();
+  });
+});
+
+describe("the monthly cap", () => {
+  it("is set as people write amounts, and given back by emptying it", async () => {
+    let own: number | null = null;
+    const now = () => ({ ...limits, monthlyUsd: own ?? 50, ownMonthlyUsd: own });
+    const app = show(usage(), {
+      [READ]: () => HttpResponse.json(usage({ limits: now() })),
+      [CHANGE]: async ({ request }) => {
+        own = ((await request.json()) as { monthlyUsd: number | null }).monthlyUsd;
+        return HttpResponse.json(now());
+      },
+    });
+    const field = () => screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
+    await app.user.type(await field(), "12,50 $");
+    await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByText("Plafond enregistré.")).toBeVisible();
+    expect(await screen.findByText(words(/du plafond mensuel de 12,50 \$\.$/))).toBeVisible();
+    expect(await field()).toHaveValue("12,5");
+    await app.user.clear(await field());
+    await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByText(words(/du plafond mensuel de 50,00 \$\.$/))).toBeVisible();
+    expect(app.callsOf(CHANGE).map(({ body }) => body)).toEqual([{ monthlyUsd: 12.5 }, { monthlyUsd: null }]);
+  });
+
+  it.each([
+    ["vingt", /Écrivez un montant en dollars/],
+    ["-5", /Écrivez un montant en dollars/],
+    ["12,505", /Écrivez un montant en dollars/],
+    ["50,01", /Le plafond ne peut pas dépasser 50,00 \$ par mois\./],
+  ])("is not sent as %s", async (typed, message) => {
+    const app = show(usage());
+    const field = await screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
+    await app.user.type(field, typed);
+    await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByText(words(message))).toBeVisible();
+    expect(field).toHaveAccessibleDescription();
+    expect(app.callsOf(CHANGE)).toEqual([]);
+  });
+
+  it("keeps what was typed, and says why, when it could not be saved", async () => {
+    const app = show(usage(), { [CHANGE]: refusal(403, "forbidden", "Vous n’avez pas le droit.") });
+    const field = await screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
+    await app.user.type(field, "20");
+    await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(
+      await screen.findByText("Le plafond n’est pas enregistré. Vous n’avez pas le droit."),
+    ).toBeVisible();
+    expect(field).toHaveValue("20");
+  });
+});
