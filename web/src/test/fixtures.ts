@@ -2,6 +2,7 @@ import type { Action } from "../../../functions/actions/contract.ts";
 import type { InvitationReply } from "../../../functions/auth/contract.ts";
 import type { ContactDetail, FeedItem } from "../../../functions/contacts/contract.ts";
 import type { Connection } from "../../../functions/crm/contract.ts";
+import type { ModelUsage } from "../../../functions/intelligence/usage/contract.ts";
 import type { Job } from "../../../functions/jobs/contract.ts";
 import type { Session } from "../lib/session.ts";
 
@@ -187,6 +188,37 @@ export function anInvitation(overrides: Partial<Wire<InvitationReply>> = {}): Wi
     role: "member",
     expiresAt: "2026-11-23T13:05:00.000Z",
     hasAccount: false,
+    ...overrides,
+  };
+}
+
+/** A month of a model's work, under the operator's cap. */
+export function aModelUsage(overrides: Partial<Wire<ModelUsage>> = {}): Wire<ModelUsage> {
+  const counted = {
+    calls: 128,
+    failed: 3,
+    inputTokens: 420_000,
+    outputTokens: 60_000,
+    costUsd: 21,
+    unpricedCalls: 0,
+  };
+  return {
+    ...counted,
+    month: "2026-11",
+    byStage: [{ ...counted, stage: "draft", label: "Rédaction des messages", promptVersions: ["3", "2"] }],
+    byDay: [{ ...counted, day: "2026-11-20" }],
+    limits: {
+      monthlyUsd: 50,
+      operatorMonthlyUsd: 50,
+      ownMonthlyUsd: null,
+      monthlyTokens: 50_000_000,
+      simultaneous: 4,
+    },
+    share: 0.42,
+    over: false,
+    state: "model",
+    configured: true,
+    model: { main: "gpt-6.1", small: "gpt-6-mini", api: "responses" },
     ...overrides,
   };
 }

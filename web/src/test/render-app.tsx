@@ -4,7 +4,7 @@ import { http, HttpResponse, type HttpResponseResolver } from "msw";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 import { createQueryClient } from "../app/query-client.ts";
-import { aConnection, aContact, aFeed, aFeedItem, aSession, uuid } from "./fixtures.ts";
+import { aConnection, aContact, aFeed, aFeedItem, aModelUsage, aSession, uuid } from "./fixtures.ts";
 import { server } from "./server.ts";
 
 type Answer = HttpResponseResolver | object | null;
@@ -24,6 +24,7 @@ const USUAL: Answers = {
     crmWriteBackWaiting: 0,
     mayChange: false,
   },
+  "GET /api/intelligence/usage": aModelUsage(),
   "GET /api/auth/organization/get-full-organization": {
     id: uuid(500),
     name: "Atelier Nord",

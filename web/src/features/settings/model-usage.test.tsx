@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
-import { uuid, type Wire } from "../../test/fixtures.ts";
+import { getModelUsage, type ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
+import { reviveDates } from "../../lib/dates.ts";
+import { aModelUsage, uuid, type Wire } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
@@ -14,34 +15,6 @@ const organization = (role: string) => ({
   members: [{ id: uuid(600), userId: uuid(701), role, user: {} }],
   invitations: [],
 });
-const counted = {
-  calls: 128,
-  failed: 3,
-  inputTokens: 420_000,
-  outputTokens: 60_000,
-  costUsd: 21,
-  unpricedCalls: 0,
-};
-const limits = {
-  monthlyUsd: 50,
-  operatorMonthlyUsd: 50,
-  ownMonthlyUsd: null as number | null,
-  monthlyTokens: 50_000_000,
-  simultaneous: 4,
-};
-const usage = (over: Partial<Wire<ModelUsage>> = {}): Wire<ModelUsage> => ({
-  ...counted,
-  month: "2026-11",
-  byStage: [{ ...counted, stage: "draft", label: "Rédaction des messages", promptVersions: ["3", "2"] }],
-  byDay: [],
-  limits,
-  share: 0.42,
-  over: false,
-  state: "model",
-  configured: true,
-  model: { main: "gpt-6.1", small: "gpt-6-mini", api: "responses" },
-  ...over,
-});
 const show = (read: Wire<ModelUsage>, more: Parameters<typeof renderApp>[1] = {}) =>
   renderApp("/settings", { [ORGANIZATION]: organization("admin"), [READ]: read, ...more });
 const panel = async () => within(await screen.findByRole("region", { name: "Intelligence artificielle" }));
@@ -50,7 +23,7 @@ const words = (pattern: RegExp) => (text: string) => pattern.test(text.replace(/
 
 describe("what the model costs", () => {
   it("is shown to who manages, with the share of the cap in a bar and in words", async () => {
-    const { user } = show(usage());
+    const { user } = show(aModelUsage());
     const section = await panel();
     expect(await section.findByText("Modèle configuré")).toBeVisible();
     expect(section.getByText(/gpt-6.1 rédige, gpt-6-mini lit\. Interface Responses\./)).toBeVisible();
@@ -83,7 +56,7 @@ describe("what the model costs", () => {
     ["none", "Non configuré", /Aucun modèle n’est configuré sur ce serveur/],
   ] as const)("says the state %s, and that nothing was called", async (state, label, text) => {
     show(
-      usage({
+      aModelUsage({
         state,
         configured: false,
         model: null,
@@ -102,28 +75,35 @@ describe("what the model costs", () => {
   });
 
   it("says that the cap is reached, and which calls have no price", async () => {
-    show(usage({ share: 1, over: true, unpricedCalls: 2 }));
+    show(aModelUsage({ share: 1, over: true, unpricedCalls: 2 }));
     const section = await panel();
     expect(await section.findByText(/^Plafond atteint/)).toBeVisible();
     expect(section.getByText(/2 appels d’un modèle au tarif inconnu ne sont pas comptés/)).toBeVisible();
   });
 
   it("says why it cannot be read, and reads again", async () => {
-    const { user } = show(usage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
+    const { user } = show(aModelUsage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
     const alert = await screen.findByText(/L’usage du modèle n’a pas pu être lu\. Illisible\./);
     expect(alert).toBeVisible();
-    answer({ [ORGANIZATION]: organization("admin"), [READ]: usage() });
+    answer({ [ORGANIZATION]: organization("admin"), [READ]: aModelUsage() });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("Modèle configuré")).toBeVisible();
+  });
+});
+
+describe("dates without schemas", () => {
+  it("gives the usage as its contract would", () => {
+    const text = JSON.stringify(aModelUsage());
+    expect(JSON.parse(text, reviveDates)).toEqual(getModelUsage.response.parse(JSON.parse(text)));
   });
 });
 
 describe("the monthly cap", () => {
   it("is set as people write amounts, and given back by emptying it", async () => {
     let own: number | null = null;
-    const now = () => ({ ...limits, monthlyUsd: own ?? 50, ownMonthlyUsd: own });
-    const app = show(usage(), {
-      [READ]: () => HttpResponse.json(usage({ limits: now() })),
+    const now = () => ({ ...aModelUsage().limits, monthlyUsd: own ?? 50, ownMonthlyUsd: own });
+    const app = show(aModelUsage(), {
+      [READ]: () => HttpResponse.json(aModelUsage({ limits: now() })),
       [CHANGE]: async ({ request }) => {
         own = ((await request.json()) as { monthlyUsd: number | null }).monthlyUsd;
         return HttpResponse.json(now());
@@ -147,7 +127,7 @@ describe("the monthly cap", () => {
     ["12,505", /Écrivez un montant en dollars/],
     ["50,01", /Le plafond ne peut pas dépasser 50,00 \$ par mois\./],
   ])("is not sent as %s", async (typed, message) => {
-    const app = show(usage());
+    const app = show(aModelUsage());
     const field = await screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
     await app.user.type(field, typed);
     await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
@@ -157,7 +137,7 @@ describe("the monthly cap", () => {
   });
 
   it("keeps what was typed, and says why, when it could not be saved", async () => {
-    const app = show(usage(), { [CHANGE]: refusal(403, "forbidden", "Vous n’avez pas le droit.") });
+    const app = show(aModelUsage(), { [CHANGE]: refusal(403, "forbidden", "Vous n’avez pas le droit.") });
     const field = await screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
     await app.user.type(field, "20");
     await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
