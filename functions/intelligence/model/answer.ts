@@ -17,7 +17,9 @@ export type FailureCode =
   /** The organization's month, or the account's credit, is used up. */
   | "over_budget"
   /** The server refuses the request itself: sending it again changes nothing. */
-  | "rejected";
+  | "rejected"
+  /** The answer fits, but nothing of it stands in its sources. */
+  | "ungrounded";
 
 /** A failure as a value. It holds no text of the prompt, the answer or the vendor. */
 export interface ModelFailure {

@@ -1,0 +1,70 @@
+import type { SystemContext } from "../../http/context.ts";
+import { companyKey } from "../../suggestions/ranking/french/normalise.ts";
+import type { Analysis } from "../analysis.ts";
+import { ask } from "../model/ask.ts";
+import { untrusted } from "../model/untrusted.ts";
+import { clearProblem, noteProblem } from "../store.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { ARTICLES } from "./prompt.ts";
+import { searchWeek } from "./search-week.ts";
+import { readEmployer, readSearch, storeSearch } from "./store.ts";
+import { OLDEST, verifyArticles } from "./verify-articles.ts";
+
+const LONGEST_NAME = 150;
+
+/**
+ * Searches the web for what was published about a contact's company, once per company and week: its other contacts
+ * share what was found. Nothing is asked without a company, or for one that is called like the contact: the model
+ * sees the company's name and the week, and no person's name. `clean` lets go of what was found before once there is
+ * an answer. (Specification, section 7, update-articles-websearch.)
+ */
+export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
+  const company = await readCompany(ctx, contactId);
+  if (company === undefined) return { ok: true, made: 0, kept: 0 };
+  const now = ctx.clock.now();
+  const week = searchWeek(now);
+  const known = await readSearch(ctx, company.key, week);
+  if (known.searched && !force && !clean) return { ok: true, made: 0, kept: known.articles };
+
+  const answer = await ask(ctx, {
+    prompt: ARTICLES,
+    input: `${untrusted(company.name, { id: "company", kind: "company_name" })}\n${week}`,
+    force: force || clean,
+  });
+  if (!answer.ok) {
+    const { code, retryAfterMs } = answer.failure;
+    // A server that cannot search says nothing about this contact.
+    if (code !== "not_configured") await noteProblem(ctx, contactId, ARTICLES.stage, code);
+    return { ok: false, code, retryAfterMs };
+  }
+  const found = verifyArticles(answer.value, answer.sources, now);
+  const stored = await storeSearch(
+    ctx,
+    {
+      company: company.name,
+      companyKey: company.key,
+      week,
+      at: now,
+      before: new Date(now.getTime() - OLDEST * 86_400_000),
+      replace: clean,
+    },
+    found,
+  );
+  await clearProblem(ctx, contactId, ARTICLES.stage);
+  return { ok: true, ...stored };
+};
+
+/** The company to ask about; undefined when there is none, or its name is more than a name. */
+async function readCompany(
+  ctx: SystemContext,
+  contactId: string,
+): Promise<{ name: string; key: string } | undefined> {
+  const employer = await readEmployer(ctx, contactId);
+  const read = readUntrusted(employer?.company ?? "");
+  const name = read.citable.replace(/\s+/g, " ").trim();
+  // The key is of what is stored: it is what the contact is compared by.
+  const key = companyKey(employer?.company);
+  if (key === null || name === "" || name.length > LONGEST_NAME || read.quarantined.length > 0)
+    return undefined;
+  return key === companyKey(employer?.person) ? undefined : { name, key };
+}

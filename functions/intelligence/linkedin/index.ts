@@ -1,0 +1,43 @@
+import type { Analysis } from "../analysis.ts";
+import { untrusted } from "../model/untrusted.ts";
+import { clearProblem, noteProblem } from "../store.ts";
+import { askVerified } from "../timeline/ask-verified.ts";
+import { LINKEDIN } from "./prompt.ts";
+import { readProfile } from "./read-profile.ts";
+import { keepAnalysis, readStoredProfile } from "./store.ts";
+import { verifyProfile } from "./verify-profile.ts";
+
+/**
+ * Reads what a model makes of the LinkedIn profile a member gave, once as long as it stays the same. Nothing is
+ * asked where only an address was given: 0 made, 0 kept. (Specification, section 7,
+ * update-linkedin-profile-analysis.)
+ */
+export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
+  const stored = await readStoredProfile(ctx, contactId);
+  const sources = stored === undefined ? [] : readProfile(stored.content);
+  if (stored === undefined || sources.length === 0) return { ok: true, made: 0, kept: 0 };
+  if (stored.analysed && !force && !clean) return { ok: true, made: 0, kept: 1 };
+
+  const input = sources
+    .map(({ id, kind, date, citable }) =>
+      untrusted(citable, { id, kind, ...(date === undefined ? {} : { date }) }),
+    )
+    .join("\n");
+  const answer = await askVerified(
+    ctx,
+    { prompt: LINKEDIN, input, contactId, force: force || clean },
+    (said) => verifyProfile(said, sources, stored),
+  );
+  if (!answer.ok) {
+    const { code, retryAfterMs } = answer.failure;
+    await noteProblem(ctx, contactId, LINKEDIN.stage, code);
+    return { ok: false, code, retryAfterMs };
+  }
+  const kept = await keepAnalysis(ctx, contactId, {
+    content: stored.content,
+    analysis: answer.verified,
+    origin: { promptVersion: LINKEDIN.version, model: answer.model },
+  });
+  await clearProblem(ctx, contactId, LINKEDIN.stage);
+  return kept ? { ok: true, made: 1, kept: 0 } : { ok: true, made: 0, kept: 0, left: 1 };
+};

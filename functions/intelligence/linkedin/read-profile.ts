@@ -1,0 +1,85 @@
+import type { LinkedinContent } from "../../contacts/contract.ts";
+import { cutText } from "../texts/cut-text.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
+
+/** A part of a profile as a model may read it. */
+export interface ProfileSource {
+  /** `profile`, `text`, `activity`, or a post's id. */
+  readonly id: string;
+  readonly kind: "linkedin_profile" | "linkedin_page" | "linkedin_activity" | "linkedin_post";
+  /** `YYYY-MM-DD`, of a post. */
+  readonly date: string | undefined;
+  readonly citable: string;
+  readonly quarantined: readonly string[];
+}
+
+const LONGEST = { profile: 12_000, text: 30_000, post: 2_000, activity: 6_000 };
+const MOST_POSTS = 20;
+
+/** The parts of a given profile that say anything, the newest posts among them. */
+export function readProfile(content: LinkedinContent): ProfileSource[] {
+  const posts = (content.posts ?? [])
+    .toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""))
+    .slice(0, MOST_POSTS);
+  return [
+    read("profile", "linkedin_profile", fieldsOf(content), LONGEST.profile),
+    read("text", "linkedin_page", content.text ?? "", LONGEST.text),
+    ...posts.map(({ id, date, text }) =>
+      read(id, "linkedin_post", text ?? "", LONGEST.post, date?.slice(0, 10)),
+    ),
+    read("activity", "linkedin_activity", activityOf(content), LONGEST.activity),
+  ].filter(({ citable }) => /[\p{L}\d]/u.test(citable.replaceAll("[…]", "")));
+}
+
+function read(
+  id: string,
+  kind: ProfileSource["kind"],
+  text: string,
+  most: number,
+  date?: string,
+): ProfileSource {
+  const { citable, quarantined } = readUntrusted(text);
+  return {
+    id,
+    kind,
+    date,
+    citable: cutText(citable.trim(), most),
+    quarantined: quarantined.map((passage) => passage.text),
+  };
+}
+
+const joined = (parts: readonly (string | null | undefined)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);
+
+function fieldsOf(content: LinkedinContent): string {
+  const { company, experiences, educations, skills } = content;
+  return joined(
+    [
+      content.name,
+      content.headline,
+      joined([content.jobTitle, company?.name, company?.industry], ", "),
+      content.location,
+      content.about,
+      ...(experiences ?? []).map((one) =>
+        joined(
+          [
+            joined([one.title, one.company], ", "),
+            joined([one.startDate, one.current ? "aujourd’hui" : one.endDate], " à "),
+            one.description,
+          ],
+          ", ",
+        ),
+      ),
+      ...(educations ?? []).map((one) => joined([one.school, one.degree, one.startDate, one.endDate], ", ")),
+      (skills ?? []).join(", "),
+    ],
+    "\n",
+  );
+}
+
+function activityOf({ comments, reactions }: LinkedinContent): string {
+  return joined(
+    [...(comments ?? []), ...(reactions ?? [])].slice(0, 30).map(({ text }) => text?.slice(0, 500)),
+    "\n",
+  );
+}

@@ -1,0 +1,70 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { Analysis, AnalysisOutcome } from "../analysis.ts";
+import { untrusted } from "../model/untrusted.ts";
+import { clearProblem, noteProblem } from "../store.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { askVerified } from "./ask-verified.ts";
+import { planTimeline, type TimelinePlan } from "./plan-timeline.ts";
+import { TIMELINE } from "./prompt.ts";
+import { keepTimeline, readRelation, type Relation } from "./store.ts";
+import { verifyTimeline } from "./verify-timeline.ts";
+
+/**
+ * Tells what happened with a contact: goes on from the previous timeline with what is new, or tells it from the
+ * beginning when a text it was made of has changed or is gone, and when `force` or `clean` ask for it. Nothing new
+ * makes no call and writes nothing. What is stored stays until there is something better.
+ * (Specification, section 7, update-timeline.)
+ */
+export const timelineAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
+  const now = ctx.clock.now();
+  const relation = await readRelation(ctx, contactId, now);
+  if (relation === undefined) return { ok: true, made: 0, kept: 0 };
+  const plan = planTimeline(relation, TIMELINE.version, force || clean);
+  if (plan.step === "write") return write(ctx, contactId, { relation, plan, now, force: force || clean });
+  if (plan.step === "clear") await keepTimeline(ctx, contactId, relation.origin, null);
+  return { ok: true, made: 0, kept: plan.step === "stands" ? 1 : 0 };
+};
+
+async function write(
+  ctx: SystemContext,
+  contactId: string,
+  {
+    relation,
+    plan,
+    now,
+    force,
+  }: { relation: Relation; plan: Extract<TimelinePlan, { step: "write" }>; now: Date; force: boolean },
+): Promise<AnalysisOutcome> {
+  const names = [relation.name, relation.job, relation.company];
+  const answer = await askVerified(
+    ctx,
+    { prompt: TIMELINE, input: inputOf(relation, plan), contactId, force },
+    (said) => verifyTimeline(said, plan.grounds, names),
+  );
+  if (!answer.ok) {
+    const { code, retryAfterMs } = answer.failure;
+    await noteProblem(ctx, contactId, TIMELINE.stage, code);
+    return { ok: false, code, retryAfterMs };
+  }
+  const kept = await keepTimeline(ctx, contactId, relation.origin, {
+    timeline: { ...answer.verified, generatedAt: now.toISOString() },
+    origin: { promptVersion: TIMELINE.version, model: answer.model, sources: plan.sources },
+  });
+  await clearProblem(ctx, contactId, TIMELINE.stage);
+  // Somebody else has told it meanwhile: what is missing there comes with the next run.
+  return kept ? { ok: true, made: 1, kept: 0 } : { ok: true, made: 0, kept: 1 };
+}
+
+function inputOf(relation: Relation, plan: Extract<TimelinePlan, { step: "write" }>): string {
+  const who = [relation.name, relation.job, relation.company]
+    .map((words) => readUntrusted(words).citable.trim())
+    .filter((words) => words !== "")
+    .join(", ");
+  return [
+    untrusted(`${who}.`, { id: "contact", kind: "contact" }),
+    ...(plan.previous === null
+      ? []
+      : [untrusted(plan.previous, { id: "previous", kind: "timeline_so_far" })]),
+    ...plan.fresh.map(({ id, kind, day, told }) => untrusted(told, { id, kind, date: day })),
+  ].join("\n");
+}
