@@ -1,5 +1,7 @@
 import { isAutomatic } from "../../suggestions/ranking/french/automatic.ts";
+import { readCommitments } from "../../suggestions/ranking/french/commitments.ts";
 import { fold, normalise } from "../../suggestions/ranking/french/normalise.ts";
+import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
 
 /** What people write to close a subject or to be polite. */
 const COURTESY = new Set(
@@ -10,10 +12,29 @@ const COURTESY = new Set(
   ).split(" "),
 );
 
-/** Whether there is anything to read: not a machine's message, nor « ok merci ». Those get no analysis at all. */
+/**
+ * Whether there is anything to read: not what a machine sent or logged, nor « ok merci ». Those get no analysis
+ * at all: one made by code would say nothing that the text does not show.
+ */
 export function worthAsking(text: string, about: { subject: string; incoming: boolean }): boolean {
   const words = fold(text).match(/[a-z0-9]+/g) ?? [];
   if (words.every((word) => COURTESY.has(word))) return false;
   const { incoming } = about;
-  return !isAutomatic({ incoming, subject: normalise(about.subject), normalised: normalise(text) });
+  const automatic = isAutomatic({
+    incoming,
+    subject: normalise(about.subject),
+    normalised: normalise(text),
+  });
+  return !automatic || (incoming ? text.includes("?") : speaks(text));
+}
+
+/** Longer than what a CRM logs by itself. */
+const LONG = 300;
+
+/** « A lu la newsletter, la rappeler jeudi » was written by a person. */
+function speaks(text: string): boolean {
+  return (
+    text.length > LONG ||
+    splitSentences(text).some((sentence) => readCommitments(sentence, "seller").length > 0)
+  );
 }
