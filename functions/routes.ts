@@ -6,6 +6,7 @@ import { crmRoutes } from "./crm/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import type { RouteRow } from "./http/route-row.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { intelligenceRoutes } from "./intelligence/routes.ts";
 import { modelUsageRoutes } from "./intelligence/usage/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
@@ -29,6 +30,7 @@ export const routes: readonly RouteRow[] = [
   ...organizationRoutes,
   ...settingsRoutes,
   ...suggestionRoutes,
+  ...intelligenceRoutes,
   ...modelUsageRoutes,
   ...userRoutes,
   ...auditRoutes,

@@ -7,6 +7,7 @@ import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
+import { intelligence as registered } from "../intelligence/registry.ts";
 import { applyRetention } from "../prospection/retention.ts";
 import type { Intelligence } from "./by-contact/intelligence.ts";
 import { runContactJob } from "./by-contact/run-contact-job.ts";
@@ -29,7 +30,7 @@ export type Worker = (
  * Does what the queue's messages ask, one after the other; those that failed are reported one by one, so
  * that only they come again. Every delivery may be a second one.
  */
-export function createWorker(platform: Platform, intelligence?: Intelligence): Worker {
+export function createWorker(platform: Platform, intelligence: Intelligence = registered): Worker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
     const shouldPause = () => (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < RESERVE;
@@ -46,7 +47,7 @@ async function handleRecord(
   platform: Platform,
   record: SQSRecord,
   shouldPause: () => boolean,
-  intelligence: Intelligence | undefined,
+  intelligence: Intelligence,
 ): Promise<boolean> {
   const requestId = randomUUID();
   const parsed = JobMessageSchema.safeParse(parseJson(record.body));
@@ -76,14 +77,14 @@ async function run(
   ctx: SystemContext,
   message: JobMessage,
   options: { shouldPause: () => boolean; isLast: boolean },
-  intelligence: Intelligence | undefined,
+  intelligence: Intelligence,
 ): Promise<void> {
   switch (message.kind) {
     case "refresh-contacts":
       await runRefreshContacts(ctx, message.jobId, options);
       break;
     case "intelligence":
-      if (intelligence !== undefined) await runContactJob(ctx, message.jobId, options, intelligence);
+      await runContactJob(ctx, message.jobId, options, intelligence);
       break;
     case "daily-suggestions":
       await runDailySuggestions(ctx, message.day, options.shouldPause);

@@ -11,6 +11,21 @@ const MANAGEMENT = { refused: ADMINISTRATORS_ONLY } as const;
 /** A contact, as Excel in French writes it. */
 const CSV = Buffer.from("Prénom;Nom;E-mail\r\nÉlodie;Marchand;elodie@exemple.test\r\n").toString("base64");
 
+/** How a call that starts long work answers. */
+const QUEUED = { job: { id: expect.any(String) as string, state: "queued", done: 0, total: null } };
+
+/** A call under /api/intelligence about one contact. */
+const aboutOneContact = (name: string): Call => ({
+  call: `POST /api/intelligence/${name}`,
+  as: "member",
+  send: (w) => ({ body: { contactId: w.contactId } }),
+  status: 202,
+  answers: () => QUEUED,
+  refused: { invited: 403 },
+  foreign: [404],
+  malformed: { body: { contactId: nowhere(), other: true } },
+});
+
 /** The product's own calls, specification section 7. */
 export const productCalls: readonly Call[] = [
   {
@@ -398,5 +413,27 @@ export const productCalls: readonly Call[] = [
     answers: () => ({ data: expect.any(Array), meta: { offset: 0 } }),
     refused: { admin: 403, member: 403, invited: 403 },
     malformed: { query: { pageSize: "dix" } },
+  },
+  ...["update-engagements-analysis", "update-notes-analysis", "update-timeline"].map(aboutOneContact),
+  ...["update-linkedin-profile-analysis", "update-articles-websearch"].map(aboutOneContact),
+  {
+    call: "POST /api/intelligence/update-actions",
+    as: "member",
+    send: (w) => ({ body: { contactIds: [w.contactId], refreshTimeline: true } }),
+    status: 202,
+    answers: () => QUEUED,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: { body: { contactIds: [] } },
+  },
+  {
+    call: "POST /api/intelligence/update-organization-actions",
+    as: "admin",
+    send: (w) => ({ body: { organizationId: w.organizationId, forceGeneration: true } }),
+    status: 202,
+    answers: () => QUEUED,
+    refused: { member: 403, invited: 403 },
+    foreign: [403],
+    malformed: { body: { organizationId: "42" } },
   },
 ];

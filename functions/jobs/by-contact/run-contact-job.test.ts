@@ -472,4 +472,18 @@ describe("a model that gives nothing", () => {
     });
     expect(w.calls.length).toBeLessThanOrEqual(4);
   });
+
+  it("because there is none on this server: analyses say so, actions are written by the rules", async () => {
+    const w = await ready();
+    const contactIds = [w.ids[0]];
+    const alone = async (): Promise<Record<string, unknown>> => {
+      expect(await world.deliver(w.taken())).toBe(true);
+      return w.job();
+    };
+    await started("update-timeline", w.member, { contactId: w.ids[0] });
+    expect(await alone()).toMatchObject({ state: "failed", error_code: "not_configured" });
+    await started("update-actions", w.member, { contactIds, refreshTimeline: true });
+    expect(await alone()).toMatchObject({ state: "done", done: 1, report: { analysesSkipped: 1 } });
+    expect(w.calls).toEqual([]);
+  });
 });
