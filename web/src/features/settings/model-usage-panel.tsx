@@ -5,7 +5,7 @@ import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ModelUsageCap } from "./model-usage-cap.tsx";
 import { modelUsageQuery } from "./model-usage-query.ts";
-import { calls, dollars, monthName, share, tokens } from "./model-usage-words.ts";
+import { calls, cost, dollars, monthName, pointed, share, tokens, versions } from "./model-usage-words.ts";
 import styles from "./model-usage.module.css";
 import settings from "./settings-screen.module.css";
 
@@ -65,9 +65,11 @@ function State({ usage: { state, model } }: { usage: ModelUsage }) {
           </p>
         )}
       </div>
-      <p className={styles["state"]} data-state={state}>
-        {STATES[state]}
-      </p>
+      <div className={settings["state"]}>
+        <p className={styles["state"]} data-state={state}>
+          {STATES[state]}
+        </p>
+      </div>
     </div>
   );
 }
@@ -81,7 +83,7 @@ function Month({ usage }: { usage: ModelUsage }) {
         <p className="figures">
           {usage.calls === 0
             ? "Aucun appel du modèle pour l’instant."
-            : `${calls(usage)} · ${dollars(usage.costUsd)} · ${tokens(usage)}`}
+            : pointed(calls(usage), cost(usage), tokens(usage))}
         </p>
         <progress
           className={styles["bar"]}
@@ -122,8 +124,7 @@ function Stages({ usage }: { usage: ModelUsage }) {
           <div key={stage.stage}>
             <dt>{stage.label}</dt>
             <dd className="figures">
-              {calls(stage)} · {dollars(stage.costUsd)} · {tokens(stage)} ·{" "}
-              {stage.promptVersions.length === 1 ? "consigne" : "consignes"} {stage.promptVersions.join(", ")}
+              {pointed(calls(stage), cost(stage), tokens(stage), versions(stage.promptVersions))}
             </dd>
           </div>
         ))}

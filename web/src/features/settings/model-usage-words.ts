@@ -12,6 +12,16 @@ export function dollars(amount: number): string {
   return amount > 0 && amount < 0.01 ? `moins de ${DOLLARS.format(0.01)}` : DOLLARS.format(amount);
 }
 
+/** What calls have cost, as far as it is known. */
+export function cost(counted: { costUsd: number; unpricedCalls: number }): string {
+  return counted.costUsd === 0 && counted.unpricedCalls > 0 ? "coût inconnu" : dollars(counted.costUsd);
+}
+
+/** « 128 appels · 2,10 $ »: a point never begins a line. */
+export function pointed(...parts: string[]): string {
+  return parts.join("\u00A0· ");
+}
+
 /** « 42 % » */
 export function share(part: number): string {
   return part > 0 && part < 0.01 ? `Moins de ${SHARE.format(0.01)}` : SHARE.format(part);
@@ -39,4 +49,9 @@ export function amountIn(typed: string): number | null | undefined {
   const text = typed.replace(/[\s$]/g, "");
   if (text === "") return null;
   return /^\d{1,7}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+/** « consignes 3, 2 »: the versions of the prompts. */
+export function versions(numbers: readonly string[]): string {
+  return `${numbers.length === 1 ? "consigne" : "consignes"} ${numbers.join(", ")}`;
 }

@@ -74,6 +74,15 @@ describe("what the model costs", () => {
     expect(section.queryByText("Par étape")).toBeNull();
   });
 
+  it("says that a stage's cost is unknown rather than nothing", async () => {
+    const [stage] = aModelUsage().byStage;
+    if (stage === undefined) throw new Error("no stage");
+    const { user } = show(aModelUsage({ byStage: [{ ...stage, costUsd: 0, unpricedCalls: 128 }] }));
+    const section = await panel();
+    await user.click(await section.findByText("Par étape"));
+    expect(section.getByText(words(/· coût inconnu · 480 000 jetons · consignes 3, 2$/))).toBeVisible();
+  });
+
   it("says that the cap is reached, and which calls have no price", async () => {
     show(aModelUsage({ share: 1, over: true, unpricedCalls: 2 }));
     const section = await panel();
