@@ -28,6 +28,9 @@ const SPREADS: ReadonlySet<QuarantineReason> = new Set([
   "content",
   "prompt",
   "ranking",
+  "archive",
+  "otherContacts",
+  "recipient",
 ]);
 const FURTHEST = 3;
 const MOST_LINES = 8;

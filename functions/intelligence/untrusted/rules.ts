@@ -1,3 +1,4 @@
+import { mayHoldOrders } from "./may-hold-orders.ts";
 import { rot13, skeleton } from "./skeleton.ts";
 import { holdsEncodedText } from "./encoded.ts";
 import type { QuarantineReason } from "./reasons.ts";
@@ -830,6 +831,7 @@ function match(words: string): QuarantineReason | null {
 
 /** Why a passage may not be cited; null when it may. */
 export function reasonAgainst(text: string): QuarantineReason | null {
+  if (!mayHoldOrders(text)) return null;
   if (holdsAccount(text)) return "payment";
   const words = skeleton(text);
   const reason = match(words);

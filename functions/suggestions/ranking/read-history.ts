@@ -4,6 +4,7 @@ import { companyKey, normalise } from "./french/normalise.ts";
 import { readCommitments } from "./french/commitments.ts";
 import { stemsIn } from "./french/stems.ts";
 import { splitSentences, type Sentence } from "./french/sentences.ts";
+import { asStored, citablePieces } from "./citable-pieces.ts";
 import { isAutomatic } from "./french/automatic.ts";
 import type { ReadEvent, Reading, Voice } from "./reading.ts";
 import type { ContactHistory, RankingContext, RankingEngagement, RankingNote } from "./types.ts";
@@ -69,7 +70,7 @@ function readLazily(
     ...known,
     get sentences() {
       const { text } = source;
-      return (sentences ??= splitSentences(known.channel === "email" ? ownWords(text) : text));
+      return (sentences ??= readSentences(known.channel === "email" ? ownWords(text) : text));
     },
     get stems() {
       return (stems ??= stemsIn(source.text));
@@ -78,12 +79,21 @@ function readLazily(
       return (normalised ??= this.sentences.map((sentence) => sentence.normalised).join(" | "));
     },
     get subject() {
-      return (subject ??= normalise(source.subject));
+      return (subject ??= normalise(citablePieces(source.subject).join(" ")));
     },
     get voice() {
       return (voice ??= isAutomatic(this) && !undertakes(this) ? "machine" : source.voice);
     },
   };
+}
+
+/** Passages that order whoever writes are no words of the contact’s or ours: they weigh nothing, either way. */
+function readSentences(text: string): readonly Sentence[] {
+  const pieces = citablePieces(text);
+  if (pieces.length === 1 && pieces[0] === text) return splitSentences(text);
+  return pieces
+    .flatMap(splitSentences)
+    .map(({ text: words, normalised }) => ({ text: asStored(words, text), normalised }));
 }
 
 /** « A lu la newsletter, la rappeler jeudi » was written by a person. */

@@ -1,3 +1,4 @@
+import { reasonAgainst } from "../../intelligence/untrusted/rules.ts";
 import { fold } from "../ranking/french/normalise.ts";
 
 const LONGEST_QUOTE = 160;
@@ -11,9 +12,12 @@ const MARKUP = /[<>[\]{}|`*_#\\~^=]|&\w+;/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{e0000}-\u{e007f}]/u;
 const EXCLAMATION = /!/;
 
-/** Text that speaks to whoever writes the message, or makes its reader pay, click or give a secret. */
+/**
+ * Single words of orders: a quote stands in our own message, so a word is enough here, where a passage is only
+ * set aside for what it asks (intelligence/untrusted/rules.ts).
+ */
 const INSTRUCTION =
-  /\bignor(?:e|ez|er|ons|ing)\b|\boubli\w* (?:les|tout|ce|vos|tes)|instructions?\b|\bprompt\b|(?:message|consigne|role) systeme|\bsystem\b|\bassistant (?:ia|virtuel)|\bassistant ?:|\bllm\b|\bgpt\b|chatbot|modele de langage|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)|\b(?:disregard|forget|override|pretend|respond|answer with|reply with|print|output|execute)\b|a partir de maintenant|consignes?\b|repond\w* (?:uniquement|seulement|par)|(?:ajout|inser|recopi|reprodui|inclu|ecri)(?:e|s|ez|sez|vez|re) (?:ce|cette|le|la|les|un|une|dans|systematiquement|aussi|au)\b|dans (?:ta|votre) reponse/;
+  /\bignor(?:e|ez|er|ons|ing)\b|instructions?\b|\bprompt\b|\bsystem\b|\bassistant ?:|\b(?:llm|gpt)\b|chatbot|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)|\b(?:disregard|forget|override|pretend|respond|execute)\b|a partir de maintenant|consignes?\b|dans (?:ta|votre) reponse/;
 
 /** Words of payment, of secrets and of lures: never repeated, whoever wrote them. */
 const LURE =
@@ -38,7 +42,7 @@ export function isQuotable(text: string): boolean {
   if (trimmed === "" || trimmed.length > LONGEST_QUOTE || holdsAddressOrNumber(trimmed)) return false;
   if (MARKUP.test(trimmed) || INVISIBLE.test(trimmed)) return false;
   const folded = fold(trimmed).replace(/['-]/g, " ");
-  return !INSTRUCTION.test(folded) && !LURE.test(folded);
+  return !INSTRUCTION.test(folded) && !LURE.test(folded) && reasonAgainst(trimmed) === null;
 }
 
 const LONGEST_NAME = 80;

@@ -11,6 +11,7 @@ import {
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
 import type { ContactHistory } from "../ranking/types.ts";
+import { readUntrusted } from "../../intelligence/untrusted/read-untrusted.ts";
 import { isQuotable } from "./quotable.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 
@@ -65,19 +66,23 @@ const CASES = HOSTILE.flatMap((text) => stories(text).map((history, index) => ({
 describe("hostile text", () => {
   it.each(CASES)("reaches no field of a suggestion: $text ($index)", ({ history }) => {
     const { reasons, score } = explain([], history);
-    expect(reasons.length).toBeGreaterThan(0);
+    // A passage that gives orders is no reason at all.
+    const texts = [...history.engagements.map(({ body }) => body), ...history.notes.map((note) => note.text)];
+    const setAside = texts.some((one) => readUntrusted(one).quarantined.length > 0);
+    expect(reasons.length > 0 || setAside).toBe(true);
     const { contact } = history;
     const ranked = { contactId: contact.id, type: typeOf({ reasons }), deadline: null, score, reasons };
-    for (const id of ["a", "b", "c"]) {
-      const { claims: _, ...written } = writeSuggestion({
+    const written = (reasons.length > 0 ? ["a", "b", "c"] : []).map((id) => {
+      const { claims: _, ...fields } = writeSuggestion({
         contact: { ...contact, id },
         user: { name: "Marc Vidal" },
         ranked,
         history,
         day: TODAY,
       });
-      expect(Object.values(written).join("\n")).not.toMatch(/PIRATE|https?:|@|<|FR76|06 12/);
-    }
+      return Object.values(fields).join("\n");
+    });
+    expect(written.join("\n")).not.toMatch(/PIRATE|https?:|@|<|FR76|06 12/);
   });
 
   it.each(HOSTILE)("is not quotable: %s", (text) => {

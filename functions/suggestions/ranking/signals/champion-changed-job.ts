@@ -1,3 +1,4 @@
+import { citablePieces, citableQuote } from "../citable-pieces.ts";
 import { isConversation, isOurMessage, isTheirMessage, tellsOfContact } from "../contacts-made.ts";
 import { addDays, daysBetween, frenchDay, localDay, type Day } from "../french/calendar.ts";
 import { companyKey, normalise } from "../french/normalise.ts";
@@ -53,12 +54,13 @@ function moveOf(reading: Reading): Move | null {
   const started = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate.slice(0, 10);
   for (const post of [...profile.posts].sort((a, b) => (a.date < b.date ? 1 : -1))) {
     const day = localDay(post.date, reading.context.timeZone);
-    const tells = companyKey(post.text)?.includes(there) || ANNOUNCES.test(normalise(post.text));
+    const said = citablePieces(post.text).join(" ");
+    const tells = companyKey(said)?.includes(there) || ANNOUNCES.test(normalise(said));
     if (day > reading.day || day < addDays(started, -60) || !tells) continue;
     return {
       company: present.company,
       day,
-      evidence: { kind: "linkedin", id: post.id, date: day, quote: post.text.trim() },
+      evidence: { kind: "linkedin", id: post.id, date: day, quote: citableQuote(post.text) },
     };
   }
   if (started > reading.day) return null;
@@ -66,7 +68,7 @@ function moveOf(reading: Reading): Move | null {
     kind: "linkedin",
     id: profile.contactId,
     date: started,
-    quote: profile.headline ?? "",
+    quote: citableQuote(profile.headline ?? ""),
   };
   return { company: present.company, day: started, evidence };
 }

@@ -1,3 +1,4 @@
+import { citableQuote } from "../citable-pieces.ts";
 import { daysBetween, frenchDay, localDay } from "../french/calendar.ts";
 import { companyKey } from "../french/normalise.ts";
 import type { Reading } from "../reading.ts";
@@ -24,6 +25,6 @@ export function companyNews(reading: Reading): Reason | null {
   if (!newest) return null;
   const date = localDay(newest.publishedAt, reading.context.timeZone);
   const text = `Actualité de l’entreprise parue ${frenchDay(date, reading.day)}`;
-  const evidence = [{ kind: "article" as const, id: newest.id, date, quote: newest.title }];
+  const evidence = [{ kind: "article" as const, id: newest.id, date, quote: citableQuote(newest.title) }];
   return { signal: "companyNews", weight: WEIGHT, text, due: null, evidence };
 }

@@ -47,7 +47,12 @@ function quoteOf(question: Sentence, event: ReadEvent, reading: Reading): string
   const end = source.indexOf(question.text, start + before.text.length) + question.text.length;
   const quote = source.slice(start, end);
   const together =
-    start >= 0 && quote.endsWith(question.text) && !quote.includes("\n") && quote.length <= 240;
+    quote.trim() !== "" &&
+    /^\s*$/.test(quote.slice(before.text.length, -question.text.length)) &&
+    start >= 0 &&
+    quote.endsWith(question.text) &&
+    !quote.includes("\n") &&
+    quote.length <= 240;
   return together ? quote : question.text;
 }
 
