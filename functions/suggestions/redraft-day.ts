@@ -15,6 +15,6 @@ export async function needsRedraft(ctx: SystemContext, day: string): Promise<boo
 export async function redraftDay(ctx: SystemContext, day: string, timeZone: string): Promise<number> {
   const contactIds = await readFlagged(ctx, day, PASSING);
   if (contactIds.length === 0) return 0;
-  const outcomes = await updateActions(ctx, contactIds, { force: false, timeZone, spareListed: true });
+  const outcomes = await updateActions(ctx, contactIds, { force: false, timeZone, day, spareListed: true });
   return outcomes.filter(({ retryAfterMs }) => retryAfterMs !== undefined).length;
 }

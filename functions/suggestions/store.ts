@@ -2,6 +2,12 @@ import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
 import { callFunction, dataApi } from "../db/data-api.ts";
 import type { SystemContext } from "../http/context.ts";
+import { ARTICLES_OF_CONTACT } from "../intelligence/articles/of-contact.ts";
+import {
+  LINKEDIN_OF_CONTACT,
+  linkedinProfileOf,
+  type LinkedinRow,
+} from "../intelligence/linkedin/ranking-profile.ts";
 import type { Basis } from "./drafts/basis.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
 import type { ContactHistory } from "./ranking/types.ts";
@@ -53,7 +59,9 @@ const EVERY_HISTORY = `
     coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
         'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
         'archivedReason', a.archived_reason) order by a.created_at)
-      from public.action a where a.contact_id = c.id), '[]') as actions
+      from public.action a where a.contact_id = c.id), '[]') as actions,
+    ${LINKEDIN_OF_CONTACT} as linkedin,
+    ${ARTICLES_OF_CONTACT} as articles
   from public.contact c
   where c.organization_id = $1`;
 
@@ -61,21 +69,24 @@ const EVERY_HISTORY = `
 const HISTORIES = `${EVERY_HISTORY} and c.archived_at is null and not exists (select from app.suppression_of(c))`;
 
 type HistoryRow = Omit<ContactHistory["contact"], "ownerUserId"> &
-  Pick<ContactHistory, "engagements" | "notes" | "actions"> & { ownerEmail: string | null };
+  Pick<ContactHistory, "engagements" | "notes" | "actions" | "articles"> & {
+    ownerEmail: string | null;
+    linkedin: LinkedinRow | null;
+  };
 
 /** Of a contact whose owner is nobody of ours: never suggested to anyone. */
 const FOREIGN_OWNER = "foreign";
 
 function toHistory(row: HistoryRow, memberIds: Map<string, string>): ContactHistory {
-  const { engagements, notes, actions, ownerEmail, ...contact } = row;
+  const { engagements, notes, actions, articles, linkedin, ownerEmail, ...contact } = row;
   const ownerUserId = ownerEmail === null ? null : (memberIds.get(ownerEmail) ?? FOREIGN_OWNER);
   return {
     contact: { ...contact, ownerUserId },
     engagements,
     notes,
     actions,
-    linkedinProfile: null,
-    articles: [],
+    linkedinProfile: linkedinProfileOf(linkedin),
+    articles,
   };
 }
 

@@ -39,8 +39,10 @@ interface Options {
   readonly force: boolean;
   readonly timeZone: string;
   /** Who asks: signs for a contact that nobody owns and nobody has had in a list. */
-  readonly userId?: string | undefined;
-  /** Archive nothing that stands in today’s lists. */
+  readonly userId?: string | null | undefined;
+  /** `YYYY-MM-DD`; today unless told. */
+  readonly day?: string;
+  /** Archive nothing that stands in the day’s lists. */
   readonly spareListed?: boolean;
 }
 
@@ -52,9 +54,10 @@ interface Options {
 export async function updateActions(
   ctx: SystemContext,
   contactIds: readonly string[],
-  { force, timeZone, userId, spareListed = false }: Options,
+  options: Options,
 ): Promise<ActionOutcome[]> {
-  const day = dayIn(timeZone, ctx.clock.now());
+  const { force, timeZone, userId = null, spareListed = false } = options;
+  const day = options.day ?? dayIn(timeZone, ctx.clock.now());
   const run: Run = { writer: writerOf(ctx), day, timeZone, force };
   const sparedDay = spareListed ? day : null;
   const ids = [...new Set(contactIds)];

@@ -1,6 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { ModelFailure } from "../model/answer.ts";
 import { ask } from "../model/ask.ts";
+import { clearProblem, noteProblem } from "../store.ts";
 import { checkDraft } from "./check-draft.ts";
 import { renderInput } from "./input.ts";
 import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";
@@ -9,6 +10,9 @@ import type { Drafted, DraftInput } from "./types.ts";
 
 /** Another worker may be drafting the same: its answer is worth waiting for. */
 const PATIENCE = 40_000;
+
+/** What the contact's problem is kept under. */
+const STAGE = "actions";
 
 interface Options {
   /** Ask again even where the same question was answered. */
@@ -27,6 +31,13 @@ export async function draftAction(
   input: DraftInput,
   options: Options = {},
 ): Promise<Drafted> {
+  const drafted = await askAndVerify(ctx, input, options);
+  if (drafted.ok) await clearProblem(ctx, input.contact.id, STAGE);
+  else await noteProblem(ctx, input.contact.id, STAGE, drafted.code);
+  return drafted;
+}
+
+async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
   const { draft, repair } = draftPrompts(options.version ?? CURRENT);
   const question = renderInput(input);
   const about = { contactId: input.contact.id, force: options.force ?? false, patienceMs: PATIENCE };

@@ -49,6 +49,9 @@ function everySource(history: ContactHistory, timeZone: string): Dated[] {
       return make({ id, kind: "engagement", author }, date, [subject, body]);
     }),
     ...history.notes.map(({ id, date, text }) => make({ id, kind: "note", author: "us" }, date, [text])),
+    ...profileSources(profile).map(({ at, text }) =>
+      make({ id: history.contact.id, kind: "linkedin", author: "contact" }, at, [text]),
+    ),
     ...(profile?.posts ?? []).map(({ id, date, text }) =>
       make({ id, kind: "linkedin", author: "contact" }, date, [text]),
     ),
@@ -56,4 +59,13 @@ function everySource(history: ContactHistory, timeZone: string): Dated[] {
       make({ id, kind: "article", author: "other" }, publishedAt, [title, snippet]),
     ),
   ];
+}
+
+/** What a profile says of somebody's present work, from the day it began: evidence names it by the contact. */
+function profileSources(profile: ContactHistory["linkedinProfile"]): { at: string; text: string }[] {
+  const present = profile?.experiences.find(({ current, startDate }) => current && startDate);
+  if (!profile || !present?.startDate) return [];
+  const day = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate.slice(0, 10);
+  const work = [present.title, present.company].filter(Boolean).join(", ");
+  return [{ at: `${day}T12:00:00Z`, text: [profile.headline, work].filter(Boolean).join("\n") }];
 }
