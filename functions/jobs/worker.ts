@@ -18,6 +18,8 @@ import { systemContext } from "./system-context.ts";
 
 /** Milliseconds before the end of a worker's time at which it leaves the rest to the next one. */
 const RESERVE = 60_000;
+/** The same where each step asks a model, which may take its time and be asked to repair its answer. */
+const RESERVE_ASKING = 180_000;
 /** Deliveries after which a job that keeps failing is given up; the queue then moves it aside. */
 export const LAST_DELIVERY = 4;
 
@@ -33,9 +35,9 @@ export type Worker = (
 export function createWorker(platform: Platform, intelligence: Intelligence = registered): Worker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
-    const shouldPause = () => (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < RESERVE;
+    const remaining = () => context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY;
     for (const record of event.Records) {
-      if (!(await handleRecord(platform, record, shouldPause, intelligence))) {
+      if (!(await handleRecord(platform, record, remaining, intelligence))) {
         batchItemFailures.push({ itemIdentifier: record.messageId });
       }
     }
@@ -46,7 +48,7 @@ export function createWorker(platform: Platform, intelligence: Intelligence = re
 async function handleRecord(
   platform: Platform,
   record: SQSRecord,
-  shouldPause: () => boolean,
+  remaining: () => number,
   intelligence: Intelligence,
 ): Promise<boolean> {
   const requestId = randomUUID();
@@ -58,6 +60,8 @@ async function handleRecord(
   const message = parsed.data;
   const ctx = systemContext(platform, message.organizationId, requestId);
   const isLast = Number(record.attributes.ApproximateReceiveCount) >= LAST_DELIVERY;
+  const reserve = message.kind === "intelligence" ? RESERVE_ASKING : RESERVE;
+  const shouldPause = () => remaining() < reserve;
   const started = performance.now();
   try {
     await run(ctx, message, { shouldPause, isLast }, intelligence);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { dayIn } from "../../../functions/http/clock.ts";
 import { createPerson } from "../caller.ts";
 import { createAction, createContact, createSession, createSuggestion } from "../factories.ts";
 
@@ -71,7 +72,8 @@ export async function callWorld(admin: Pool): Promise<CallWorld> {
   );
   const contactId = await createContact(admin, organizationId);
   const actionId = await createAction(admin, organizationId, contactId);
-  const today = new Date().toISOString().slice(0, 10);
+  // The organization's day: it begins before the one of Greenwich.
+  const today = dayIn("Europe/Paris", new Date());
   await createSuggestion(admin, {
     organizationId,
     userId: people.member.userId,

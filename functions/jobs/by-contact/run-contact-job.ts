@@ -52,7 +52,7 @@ async function work(
     contactIds,
     steps: stepsOf(kind, flags, { timeZone, userId: job.created_by }, intelligence).map((step) => ({
       isPreparation: step.isPreparation,
-      run: (contactId) => step.run(ctx, contactId),
+      run: (contactId, again) => step.run(ctx, contactId, again),
     })),
     begun: readCheckpoint(begun),
     leftOut: leftOut(ctx, kind),

@@ -24,7 +24,8 @@ export type Flags = z.infer<typeof Flags>;
 export interface Step {
   /** True where what comes after it makes sense without it. */
   readonly isPreparation: boolean;
-  run(ctx: SystemContext, contactId: string): Promise<DraftOutcome>;
+  /** `again`: it was begun before, and had to wait. */
+  run(ctx: SystemContext, contactId: string, again: boolean): Promise<DraftOutcome>;
 }
 
 /** Of each analysis, how the report calls what it made. */
@@ -45,8 +46,10 @@ export function stepsOf(
 ): Step[] {
   const analyse = (name: keyof typeof RESULTS, options: Partial<AnalysisOptions> = {}): Step => ({
     isPreparation: false,
-    run: async (ctx, contactId) => {
-      const outcome = await intelligence[name](ctx, contactId, { force: false, clean: false, ...options });
+    run: async (ctx, contactId, again) => {
+      const { force = false, clean = false } = options;
+      // What the first try has made anew is not forgotten once more.
+      const outcome = await intelligence[name](ctx, contactId, { force, clean: clean && !again });
       if (!outcome.ok) return outcome;
       const { made, kept } = outcome;
       return { ok: true, counts: { [`${RESULTS[name]}Made`]: made, [`${RESULTS[name]}Kept`]: kept } };

@@ -30,7 +30,8 @@ export function readCheckpoint(stored: unknown): Checkpoint {
 export interface ContactStep {
   /** True where what comes after it makes sense without it. */
   readonly isPreparation: boolean;
-  run(contactId: string): Promise<DraftOutcome>;
+  /** `again`: it was begun before, and had to wait. */
+  run(contactId: string, again: boolean): Promise<DraftOutcome>;
 }
 
 export interface Work {
@@ -92,7 +93,7 @@ export async function workThrough(work: Work): Promise<WorkEnd> {
 
   /** One step; true when the contact can go on to its next. */
   const advance = async (one: Open, step: ContactStep): Promise<boolean> => {
-    const outcome = await step.run(one.contactId).catch((error: unknown): DraftOutcome => {
+    const outcome = await step.run(one.contactId, one.tries > 0).catch((error: unknown): DraftOutcome => {
       // The job was lost: it is not the contact's fault.
       if (error instanceof AppError && error.code === "conflict") throw error;
       if (error instanceof AppError && ENDS_JOB.has(error.code))
