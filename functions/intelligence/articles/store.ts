@@ -72,7 +72,7 @@ export async function storeSearch(
       `with known as (select url from public.article where organization_id = $1 and company_key = $3),
        written as (
          insert into public.article as a (organization_id, company, company_key, title, url, published_at, snippet, created_at)
-         select $1, $2, $3, f.title, f.url, f."publishedAt"::timestamp at time zone 'UTC', f.snippet, $5
+         select $1, $2, $3, f.title, f.url, (f."publishedAt" + time '12:00') at time zone 'UTC', f.snippet, $5
          from jsonb_to_recordset($4) as f (title text, url text, "publishedAt" date, snippet text)
          on conflict (organization_id, company_key, url) do update set title = excluded.title, snippet = excluded.snippet,
            published_at = coalesce(excluded.published_at, a.published_at)

@@ -27,8 +27,31 @@ export function saidDate(words: string, date: string | null): string | null {
   if (date === null || year === undefined || month === undefined) return null;
   const text = fold(words);
   if (date.length > 7 && text.includes(date)) return date;
-  const named = new RegExp(
-    `(?<![a-z])(?:${MONTHS[Number(month) - 1] ?? ""})\\.? (?:de )?${year}(?!\\d)|(?<!\\d)${month}/${year}(?!\\d)|(?<!\\d)${year}-${month}(?!\\d)`,
+  return yearsOf(text, Number(month)).has(year) ? `${year}-${month}` : null;
+}
+
+/** The years that stand with a month (1 to 12) in a folded text. */
+function yearsOf(text: string, month: number): Set<string> {
+  const digits = String(month).padStart(2, "0");
+  const written = new RegExp(
+    `(?<![a-z])(?:${MONTHS[month - 1] ?? ""})\\.? (?:de )?(\\d{4})(?!\\d)|(?<![\\d/])${digits}/(\\d{4})(?!\\d)|(?<!\\d)(\\d{4})-${digits}(?!\\d)`,
+    "g",
   );
-  return named.test(text) ? `${year}-${month}` : null;
+  return new Set(
+    [...text.matchAll(written)].flatMap(([, ...years]) => years.filter((year) => year !== undefined)),
+  );
+}
+
+const FRENCH = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
+  " ",
+);
+
+/**
+ * The months a text names in whatever way, written out in French.
+ *
+ * @example monthsIn("sept. 2026 - Present") // ["septembre 2026"]
+ */
+export function monthsIn(text: string): string[] {
+  const folded = fold(text);
+  return FRENCH.flatMap((name, index) => [...yearsOf(folded, index + 1)].map((year) => `${name} ${year}`));
 }

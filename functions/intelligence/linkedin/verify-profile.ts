@@ -1,12 +1,12 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
-import { ungroundedIn } from "../grounding/ungrounded-in.ts";
 import { findQuote } from "../texts/quoted.ts";
-import { saysStems, saysWords, takesFrom } from "../texts/words.ts";
+import { saysStems, saysWords } from "../texts/words.ts";
+import { holdsIn } from "../timeline/holds.ts";
 import { keepSentences } from "../timeline/keep-sentences.ts";
 import type { ReadProfile } from "./prompt.ts";
 import type { ProfileSource } from "./read-profile.ts";
-import { saidDate } from "./says-month.ts";
+import { monthsIn, saidDate } from "./says-month.ts";
 
 const MOST = { experiences: 30, topics: 8, posts: 3 };
 const LONGEST = { summary: 600, reasoning: 400, words: 200, topic: 60, why: 240 };
@@ -35,15 +35,13 @@ export function verifyProfile(
       id,
       kind: "linkedin" as const,
       date: date ?? of.day,
-      text,
+      text: [text, ...monthsIn(text)].join("\n"),
       author: "contact" as const,
     })),
     trusted: { names: of.names, days: [], urls: [], emails: [], phones: [] },
   };
-  const sentences = [said.summary, said.reasoning, ...said.postsOfInterest.map(({ why }) => why)].join("\n");
-  const foreign = ungroundedIn(sentences, given).map(({ text }) => text);
-  const holds = (sentence: string): boolean =>
-    !foreign.some((words) => sentence.includes(words)) && !takesFrom(sentence, quarantined, all);
+  const sentences = [said.summary, said.reasoning, ...said.postsOfInterest.map(({ why }) => why)];
+  const holds = holdsIn(sentences, given, quarantined);
   const worded = (words: string): string | null =>
     words.length <= LONGEST.words && saysWords(all, words) ? words.trim() : null;
 

@@ -1,5 +1,5 @@
-import { ungroundedIn } from "../grounding/ungrounded-in.ts";
-import { takesFrom } from "../texts/words.ts";
+import type { Given } from "../grounding/types.ts";
+import { holdsIn } from "./holds.ts";
 import { keepSentences } from "./keep-sentences.ts";
 import type { TimelineSource } from "./plan-timeline.ts";
 import type { WrittenTimeline } from "./prompt.ts";
@@ -16,9 +16,7 @@ export function verifyTimeline(
   sources: readonly TimelineSource[],
   names: readonly string[],
 ): Omit<Timeline, "generatedAt"> | undefined {
-  const all = sources.map(({ citable }) => citable).join("\n");
-  const quarantined = sources.flatMap((source) => source.quarantined);
-  const foreign = ungroundedIn([said.timeline, said.currentStatus, said.reasoning].join("\n"), {
+  const given: Given = {
     sources: sources.map(({ id, day, kind, citable: text }) => ({
       id,
       kind: kind.startsWith("note") ? ("note" as const) : ("engagement" as const),
@@ -33,9 +31,12 @@ export function verifyTimeline(
       emails: [],
       phones: [],
     },
-  }).map(({ text }) => text);
-  const holds = (sentence: string): boolean =>
-    !foreign.some((words) => sentence.includes(words)) && !takesFrom(sentence, quarantined, all);
+  };
+  const holds = holdsIn(
+    [said.timeline, said.currentStatus, said.reasoning],
+    given,
+    sources.flatMap((source) => source.quarantined),
+  );
   const timeline = keepSentences(said.timeline, holds, LONGEST.timeline);
   if (timeline === "") return undefined;
   return {

@@ -1,0 +1,21 @@
+import type { Given } from "../grounding/types.ts";
+import { ungroundedIn } from "../grounding/ungrounded-in.ts";
+import { takesFrom } from "../texts/words.ts";
+
+/**
+ * Says of each sentence of some texts whether it may be kept: not one with a name, a date, an amount, a number or an
+ * address that no source holds, nor one that repeats what was quarantined. « Ses deux postes » is a way to
+ * speak, not a number.
+ */
+export function holdsIn(
+  texts: readonly string[],
+  given: Given,
+  quarantined: readonly string[],
+): (sentence: string) => boolean {
+  const all = given.sources.map(({ text }) => text).join("\n");
+  const foreign = ungroundedIn(texts.join("\n"), given)
+    .filter(({ kind, text }) => kind !== "number" || /\d/.test(text))
+    .map(({ text }) => text);
+  return (sentence) =>
+    !foreign.some((words) => sentence.includes(words)) && !takesFrom(sentence, quarantined, all);
+}
