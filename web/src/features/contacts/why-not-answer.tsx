@@ -11,7 +11,7 @@ import styles from "./why-not.module.css";
 const NUMBER = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
 
 /** What stands in the way, each with its words and dates, then what would speak for the contact. */
-export default function WhyNotAnswer({ contactId }: { contactId: string }) {
+export function WhyNotAnswer({ contactId }: { contactId: string }) {
   const { data, error, refetch } = useQuery(whyNotQuery(contactId));
   if (data !== undefined) return <Told answer={data} />;
   if (error === null) return <PendingAnswer />;

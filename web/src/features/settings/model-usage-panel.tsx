@@ -10,7 +10,7 @@ import styles from "./model-usage.module.css";
 import settings from "./settings-screen.module.css";
 
 /** What the model does, what the month has cost, and the cap. */
-export default function ModelUsagePanel() {
+export function ModelUsagePanel() {
   const { data: usage, error, refetch } = useQuery(modelUsageQuery());
   if (usage === undefined && error === null) {
     return (
