@@ -13,7 +13,17 @@ const DAY = "2026-11-20";
 const NEXT = "2026-11-21";
 const PARIS = "Europe/Paris";
 
-const openai = await startOpenai({ hang: 50 });
+/** Done when the next draft is asked for. */
+let onDraft: (() => Promise<unknown>) | undefined;
+const openai = await startOpenai({
+  hang: 50,
+  onRequest: ({ body }) => {
+    if (!JSON.stringify(body).includes("Registre : ")) return;
+    const due = onDraft;
+    onDraft = undefined;
+    void due?.();
+  },
+});
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const world = await crmWorld([testPortal(300)], { variables: openai.variables });
@@ -240,8 +250,51 @@ describe("the day's list with a model", { timeout: 120_000 }, () => {
   });
 });
 
+describe("a list that is being made", { timeout: 60_000 }, () => {
+  it("gives the place of somebody who objects meanwhile to the next, of whom a draft is asked then", async () => {
+    const { organizationId, contactIds } = await questions(11);
+    const ctx = world.system(organizationId);
+    const [objecting = ""] = contactIds;
+    let objected: Promise<unknown> | undefined;
+    onDraft = () =>
+      (objected = admin.query("update public.contact set opted_out = true where id = any ($1)", [
+        [objecting],
+      ]));
+    expect((await makeDay(ctx, DAY, PARIS)).written).toBe(10);
+    await objected;
+    const actions = await actionsOf(organizationId);
+    expect(actions.map(({ contact_id }) => contact_id).sort()).toEqual(contactIds.slice(1).sort());
+    expect((await runsOf(organizationId, "action_draft")).length).toBeLessThanOrEqual(12);
+  });
+
+  it("goes on in the next delivery where time runs out, and has templates stand in for what was not asked", async () => {
+    const { organizationId, contactIds, owner } = await questions(3, { analysed: true });
+    const message = { kind: "daily-suggestions", organizationId, day: DAY };
+    const second = await createUser(admin, { name: "Camille Essai", email: `deux-${owner}` });
+    await createMember(admin, organizationId, second);
+    await admin.query("update public.contact set owner_email = $2 where id = $1", [
+      contactIds[2],
+      `deux-${owner}`,
+    ]);
+    let asked = 0;
+    // Time for the first person's list to be begun, and no more.
+    await world.deliver(message, { remaining: () => (asked++ === 0 ? 300_000 : 1_000) });
+    const waiting = () => world.queue.messages.filter((one) => one.organizationId === organizationId);
+    expect(waiting()).toEqual([message]);
+    const first = await actionsOf(organizationId);
+    expect(first.length).toBeLessThan(3);
+    for (const { model, fallback } of first) expect([model, fallback]).toEqual(["rules", "timeout"]);
+    expect(calls()).toBe(0);
+    await world.deliver(message);
+    expect(waiting()[1]).toEqual({ kind: "redraft-suggestions", organizationId, day: DAY, tried: 0 });
+    await world.deliver(waiting()[1]);
+    const open = await whole(organizationId, contactIds);
+    expect(open.map(({ model }) => model)).toEqual(["simulated-main", "simulated-main", "simulated-main"]);
+  });
+});
+
 describe("a model that says what no source says", { timeout: 120_000 }, () => {
-  const INVENTED = /Gontran|Briskey|48.730|2031/;
+  const INVENTED = /Gontran|Briskey|48\s730\s€|mars 2031/;
 
   it("is asked once more, and its second draft is kept where it holds", async () => {
     const { organizationId } = await questions(1, { analysed: true });
@@ -418,6 +471,7 @@ const NAMES = [
   "Hameau",
   "Iris",
   "Jonque",
+  "Kermès",
 ];
 
 /** A member who has just joined. */

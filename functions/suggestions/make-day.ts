@@ -33,7 +33,7 @@ export async function makeDay(
   timeZone: string,
   shouldPause: () => boolean = () => false,
 ): Promise<DayMade> {
-  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false };
+  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, isLate: shouldPause };
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   const waiting = members.filter((member) => !already.listed.has(member.id));
   if (waiting.length === 0) return { written: 0, finished: true };
@@ -72,7 +72,7 @@ async function writeList(
   run: Run,
   { members, member, ids }: Shortlist,
 ): Promise<Prepared["item"][]> {
-  if (run.writer === "model") await analyseShortlist(ctx, ids.slice(0, LIST_LENGTH));
+  if (run.writer === "model" && !run.isLate?.()) await analyseShortlist(ctx, ids.slice(0, LIST_LENGTH));
   const standing = await readStanding(ctx, run, members, ids);
   const open = await readOpenActions(ctx, ids);
   const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>

@@ -187,7 +187,7 @@ describe("bringing a contact's action up to date", { timeout: 60_000 }, () => {
   it("is done once by two who do it at the same time", async () => {
     const { contactId, update } = await asked();
     const states = (await Promise.all([update(), update()])).map((outcome) => outcome?.state);
-    expect(states.toSorted((a = "", b = "") => a.localeCompare(b))).toEqual(["created", "kept"]);
+    expect(states.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(["created", "kept"]);
     expect([calls(), (await actionsOf(contactId)).length]).toEqual([1, 1]);
   });
 

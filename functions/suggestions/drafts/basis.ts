@@ -4,6 +4,7 @@ import type { GroundingSource } from "../../intelligence/grounding/types.ts";
 import { frenchDay } from "../ranking/french/calendar.ts";
 import type { ContactHistory, RankedContact } from "../ranking/types.ts";
 import type { Member } from "../store.ts";
+import { tellable } from "../writer/reasoning.ts";
 
 /** What an action was written from: where it is the same, what was written stands. */
 export const Basis = z.object({
@@ -47,7 +48,7 @@ const KINDS: Readonly<Record<GroundingSource["kind"], string>> = {
 
 /** In a sentence, for whoever finds the older action: why a new one takes its place. */
 export function whatChanged(
-  older: { readonly basis: Basis | null; readonly fallback: string | null },
+  older: { readonly basis: Basis | null; readonly model: string | null; readonly fallback: string | null },
   now: Basis,
   written: {
     readonly ranked: RankedContact;
@@ -69,7 +70,12 @@ export function whatChanged(
   const [after] = now.reasons;
   if (before?.signal !== after?.signal)
     return "La raison d’écrire a changé : une nouvelle proposition la remplace.";
-  if (older.fallback !== null)
+  if (older.fallback !== null || older.model === "demo-rules")
     return "Le message, écrit d’abord par un modèle type, a été rédigé de nouveau.";
-  return "Les faits sur lesquels elle reposait ont changé : une nouvelle proposition la remplace.";
+  const [reason] = written.ranked.reasons;
+  return reason === undefined
+    ? "Remplacée par une proposition plus récente."
+    : `Mise à jour : ${lowerFirst(tellable(reason))}.`;
 }
+
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -45,12 +45,23 @@ export interface Composed {
   readonly retryAfterMs: number | undefined;
 }
 
+interface Options {
+  readonly sources: readonly GroundingSource[];
+  /** Ask again what was answered before. */
+  readonly force: boolean;
+  /** No time is left to ask. */
+  readonly isLate: boolean;
+}
+
+/** Milliseconds after which a worker that ran out of time is followed by another. */
+const LATER = 60_000;
+
 /** Writes the action of a contact: by the model, verified, or else from the templates, and says so. */
 export async function compose(
   ctx: SystemContext,
   writer: Writer,
   input: WriterInput,
-  options: { readonly sources: readonly GroundingSource[]; readonly force: boolean },
+  options: Options,
 ): Promise<Composed> {
   const { claims, ...template } = writeSuggestion(input);
   const byRules = (name: string, fallback: DraftProblem | null): WrittenAction => ({
@@ -60,6 +71,8 @@ export async function compose(
     ai_fallback: fallback,
   });
   if (writer === "demo") return { action: byRules(DEMO, null), claims, retryAfterMs: undefined };
+
+  if (options.isLate) return { action: byRules(RULES, "timeout"), claims, retryAfterMs: LATER };
 
   const { sources } = options;
   const register = registerOf(input.history);

@@ -12,6 +12,8 @@ export interface Run {
   readonly timeZone: string;
   /** Write anew what stands, too. */
   readonly force: boolean;
+  /** No time is left to ask: templates write for now, and the model is asked later. */
+  readonly isLate?: () => boolean;
 }
 
 /** A contact's entry, and when to try again where the model could not be reached. */
@@ -50,7 +52,7 @@ export async function prepare(
     ctx,
     run.writer,
     { contact: history.contact, user: member, ranked, history, day: run.day },
-    { sources, force: run.force },
+    { sources, force: run.force, isLate: run.isLate?.() ?? false },
   );
   const item: DayItem = { ...entry, action, basis, claims, force: run.force };
   if (open !== undefined) item.archiveReasoning = whatChanged(open, basis, { ranked, sources, day: run.day });
