@@ -7,7 +7,6 @@ import { exportRoutes } from "./exports/routes.ts";
 import type { RouteRow } from "./http/route-row.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { intelligenceRoutes } from "./intelligence/routes.ts";
-import { modelUsageRoutes } from "./intelligence/usage/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
@@ -31,7 +30,6 @@ export const routes: readonly RouteRow[] = [
   ...settingsRoutes,
   ...suggestionRoutes,
   ...intelligenceRoutes,
-  ...modelUsageRoutes,
   ...userRoutes,
   ...auditRoutes,
   ...authRoutes,

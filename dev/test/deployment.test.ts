@@ -113,6 +113,14 @@ describe("the deployed functions", () => {
     expect([...bundleOf(row).packages].filter((name) => /@hubspot|jsforce/.test(name))).toEqual([]);
   });
 
+  // The usage says whether a model is configured, and which.
+  it.each(routes.filter(({ name }) => name !== "IntelligenceGetUsage"))(
+    "$name, which a person waits for, asks no model",
+    (row) => {
+      expect([...bundleOf(row).environment]).not.toContain("model");
+    },
+  );
+
   it.each(rows.filter(({ name }) => name !== "Unknown"))(
     "$name gets the variables its code reads, no others",
     (row) => {

@@ -8,9 +8,11 @@ import {
   updateLinkedinProfileAnalysis,
   updateArticlesWebsearch,
 } from "./contract.ts";
+import { modelUsageRoutes } from "./usage/routes.ts";
 
-/** Each only starts a job: the model is asked by the worker. */
+/** What the model is asked for, and what that costs. A call only starts a job: the worker asks. */
 export const intelligenceRoutes: readonly RouteRow[] = [
+  ...modelUsageRoutes,
   {
     name: "IntelligenceUpdateEngagementsAnalysis",
     contract: updateEngagementsAnalysis,

@@ -51,8 +51,11 @@ export function stepsOf(
       // What the first try has made anew is not forgotten once more.
       const outcome = await intelligence[name](ctx, contactId, { force, clean: clean && !again });
       if (!outcome.ok) return outcome;
-      const { made, kept } = outcome;
-      return { ok: true, counts: { [`${RESULTS[name]}Made`]: made, [`${RESULTS[name]}Kept`]: kept } };
+      const { made, kept, left = 0 } = outcome;
+      const of = RESULTS[name];
+      // What a later run would still find to do.
+      const rest = left === 0 ? {} : { [`${of}Left`]: left };
+      return { ok: true, counts: { [`${of}Made`]: made, [`${of}Kept`]: kept, ...rest } };
     },
   });
   const before = (step: Step): Step => ({ ...step, isPreparation: true });
