@@ -4,19 +4,19 @@ import { rot13, skeleton } from "./skeleton.ts";
 const KINDS: readonly (readonly [number, RegExp])[] = [
   [
     1 << 0,
-    /^(?:ignor|oubli|disregard|forget|overrid|bypass|neglig|contourn|outre|compte|suiv|suis|respect|appliqu|abstraction|abandon|annul|drop|aside|stop|follow|obey|cote|desob|supersed|remplac|preval|effac|erase|liber|affranch|neglect|discard|void|null|caduc|lift|leve|suspend|off|disabl|desactiv|nouvel|new|updated)/,
+    /^(?:ignor|oubli|disregard|forget|overrid|bypass|neglig|contourn|outre|compte|suiv(?:re|ez|es?$)|suis|respect|appliqu|abstraction|abandon|annul|drop|aside|stop|follow|obey|cote|desob|supersed|remplac|preval|effac|erase|liber|affranch|neglect|discard|void|null|caduc|lift|leve|suspend|off|disabl|desactiv|nouvel|new|updated)/,
   ],
   [
     1 << 1,
-    /^(?:consign|instruct|regle|directi|guidelin|prompt|rule|ordre|contrainte|restrict|garde|programm|configur|parametr|limit|constraint|precede|above|before|told|know|previous|context|reste|dit$)/,
+    /^(?:consign|instruct|regle|directi|guidelin|prompt|rule|ordre|contrainte|restrict|garde|programm|configur|parametr|limit|constraint|precede|above|before|told|know|previous|context|dit$)/,
   ],
   [
     1 << 2,
-    /^(?:ia|ai|llms?|gpt|chat|chatgpt|claude|gemini|copilot|\w*bots?|robots?|algorith\w*|intelligen\w*|artifici\w*|language|langage|assistants?|automated|redact\w+|generat\w+|generate\w*|lecteurs?|moteurs?|engines?|prompt\w*|systeme?s?|human|developer|tool|tools|outils?|role|roles|incarne\w*|jou(?:e|es|ez|ons|er)|pretend|roleplay|jailbreak\w*|imagine\w*|agis|agissez|comport\w+|mode|admin\w*|superviseur|act|play|verbatim|textuellement|systematiquement|whenever|mot|word|words|phrase|sentence|retrograd\w*|depriori\w+|demote|personne|nobody|else|cci|bccs?|bcced|cachee|blind|invisible|destinataires?|recipients?|header|rib|iban|bank|bancaires?|passwords?|credentials|identifiants?|wire|hidden|cachees?|conclu\w*|termine[rz]?|recopi\w+|reprodui\w+|insere[rz]?)$/,
+    /^(?:ia|llms?|gpt|chat|chatgpt|claude|gemini|copilot|\w*bots?|robots?|algorith\w*|intelligen\w*|artifici\w*|language|langage|assistants?|automated|redact\w+|generat\w+|generate\w*|lecteurs?|moteurs?|engines?|prompt\w*|systeme?s?|human|developer|tool|tools|outils?|role|roles|incarne\w*|jou(?:e|es|ez|ons|er)|pretend|roleplay|jailbreak\w*|imagine\w*|agis|agissez|comport\w+|mode|admin\w*|superviseur|act|play|verbatim|textuellement|systematiquement|whenever|mot|word|words|phrase|sentence|retrograd\w*|depriori\w+|demote|personne|nobody|else|cci|bccs?|bcced|cachee|blind|invisible|destinataires?|recipients?|header|rib|iban|bank|bancaires?|passwords?|credentials|identifiants?|wire|hidden|cachees?|conclu\w*|termine[rz]?|recopi\w+|reprodui\w+|insere[rz]?|whoever|sortants?|composing|drafting|perimee?s?|obsoletes?|sais|purge[rz]?|virez|versez|fonds|titulaire|signez|figurer|told|instrucciones|anweisungen|consigne|consignes|vaut|complete[rz]?|speak|numero|funds|redige\w*)$/,
   ],
   [
     1 << 3,
-    /^(?:ecri|redig|inser|ajout|inclu|mentionn|cit[eo]|recopi|reprodui|copi|di(?:s|tes|re)$|indiqu|annonc|recommand|conseill|propos|sugger|vant|commenc|sign|remplac|utilis|offr|prome|repond|parl|plac|mets|mett|affirm|precis|integr|gliss|renvo|invit|demand|fini|write|insert|add|includ|mention|say|tell|stat|quot|copy|print|output|repl|respond|answer|promot|prais|suggest|start|begin|end|finish|use|append|translat|repeat|nam|announc|giv|let|put|link|refer|direct|point|send|doi|dev|must|should|shall|has|have|need|close|toujours|always)/,
+    /^(?:ecri|redig|inser|ajout|inclu|mentionn|cit[eo]|recopi|reprodui|copi|di(?:s|tes|re)$|indiqu|annonc|recommand|conseill|propos|sugger|vant|commenc|sign|remplac|utilis|offr|prome|repond|parl|plac|mets|mett|affirm|precis|integr|gliss|renvo|invite|demand|fini|write|insert|add|includ|mention|say|tell|stat|quot|copy|print|output|repl|respond|answer|promot|prais|suggest|start|begin|end|finish|use|append|translat|repeat|nam|announc|giv|let|put|link|refer|direct|send|doi|dev|must|should|shall|has|have|need|close|toujours|always)/,
   ],
   [
     1 << 4,
@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     1 << 10,
-    /^(?:donn|montr|list|revel|cit|envo|communiqu|transm|affich|divulg|partag|fourni|recopi|join|inclu|resum|di[st]|compar|ajout|repet|imprim|commenc|ecri|show|reveal|giv|send|shar|disclos|tell|includ|copy|forward|output|print|repeat|display|leak|dump|start|begin|export|summar|paste|provid|adress|transfer|redirig|achemin|suivre|mets|mett|redirect|rout|cc|add|deliver|mail|notes|historique|donnees)/,
+    /^(?:donn|montr|list|revel|cit|envoie|envoy|communiqu|transm|affich|divulg|partag|fourni|recopi|joign|joins|joindre|inclu|resum|dis$|dites$|compar|ajout|repet|imprim|commenc|ecri|show|reveal|giv|send|shar|disclos|tell|includ|copy|forward|output|print|repeat|display|leak|dump|start|begin|export|summar|paste|provid|adress|transfer|redirig|achemin|suivre|mets|mett|redirect|rout|cc|add|deliver|mail$|notes|historique|donnees)/,
   ],
   [
     1 << 11,
@@ -53,10 +53,12 @@ const KINDS: readonly (readonly [number, RegExp])[] = [
   [1 << 12, /^(?:es|etes|are|re|sois|soyez|be|en|as|une?|an?)$/],
   [
     1 << 13,
-    /^(?:agents?|vendeu\w+|seller|salesman|expert|dan|llm|responsable|gestionnaire|proprietaire|editeur|operator|supervisor)$/,
+    /^(?:agents?|vendeu\w+|seller|salesman|expert|dan|llm|gestionnaire|proprietaire|editeur|operator|supervisor)$/,
   ],
   [1 << 14, /^(?:nouve|new|updated|changed|different|autre)/],
   [1 << 15, /^(?:comptes?|accounts?|coordonnees)$/],
+  [1 << 16, /^ai$/],
+  [1 << 17, /^(?:the|to|an|any|if|you|dear|agents?|assistants?|systems?|models?)$/],
 ];
 const [
   DROP,
@@ -75,7 +77,11 @@ const [
   PERSON,
   NEW,
   ACCOUNT,
+  HAVE,
+  ENGLISH,
 ] = KINDS.map(([bit]) => bit) as [
+  number,
+  number,
   number,
   number,
   number,
@@ -105,6 +111,9 @@ const NEEDED: readonly number[] = [
   TELL | DRAFT | ALL,
   BE | PERSON,
   NEW | ACCOUNT,
+  // « J’ai » is no machine.
+  HAVE | ENGLISH,
+  WRITE | DRAFT | BE | PERSON,
 ];
 
 /** A digit, a look-alike or an invisible sign within a word, or a word in rot13. */
@@ -113,7 +122,8 @@ const TURNED = /^(?:ignor|disreg|forget|oubli|consign|instruc|previous|prompt|sy
 const WORD =
   /[A-Za-z0-9\u00c0-\u1fff\u200b-\u200f\u202a-\u202e\u2060-\u20ab\u20ad-\u218f\u2400-\u2fff\u3040-\uffff]+/g;
 /** Links, markup, entities and other signs that stand for nothing or for letters. */
-const SIGNS = /[<>[\]{}`|\\~$^_@]|&#|%[2-7][0-9a-f]|\/\/|\w[*]\w|www\./i;
+const SIGNS = /[<[\]{}`|\\~$^_@]|&#|%[2-7][0-9a-f]|\/\/|\w[*]\w|www\./i;
+const turned = (word: string): string => Array.from(word).reverse().join("");
 const LONGEST = 19;
 const LONE_LETTERS = 5;
 
@@ -125,7 +135,10 @@ function kindsOf(word: string): number {
   if (mask === undefined) {
     const bare = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe");
     const plain = skeleton(bare);
-    mask = DISGUISED.test(bare) || TURNED.test(rot13(plain)) ? SURE : 0;
+    mask =
+      word === "AI" || DISGUISED.test(bare) || TURNED.test(turned(plain)) || TURNED.test(rot13(plain))
+        ? SURE
+        : 0;
     for (const [bit, kind] of KINDS) if (kind.test(plain)) mask |= bit;
     if (kinds.size >= MOST_REMEMBERED) kinds.clear();
     kinds.set(word, mask);
@@ -135,7 +148,7 @@ function kindsOf(word: string): number {
 
 /**
  * Whether a text has what a passage that is set aside cannot do without: where it has not,
- * `readUntrusted(text).citable` is the text. For long histories: it costs a twentieth of reading.
+ * `readUntrusted(text).citable` is the text. For long histories: it costs a small part of reading.
  */
 export function mayHoldOrders(text: string): boolean {
   if (SIGNS.test(text)) return true;

@@ -579,6 +579,88 @@ const ACCOUNT = any(
 );
 
 const RULES: readonly Rule[] = [
+  [
+    "override",
+    pattern(
+      `(?:tes|ton|ta|vos|your|these|ces|previous|les) (?:\\w+ )?${RULES_NOUN}(?: \\w+){0,5}? (?:ne (?:s appliquent|valent|comptent|sont)|(?:sont|are) (?:perimee?s|obsoletes?|outdated|caduques)|n existent|do not apply|don t apply|no longer)`,
+    ),
+    OF_A_TRADE,
+  ],
+  [
+    "override",
+    pattern(
+      `(?:tu n as|vous n avez|you have no|you no longer have) (?:plus )?(?:aucune?|de|any )?(?: ?\\w+)? ?${RULES_NOUN}`,
+    ),
+    OF_A_TRADE,
+  ],
+  ["override", pattern("(?:ignora|olvida|ignoriere|vergiss)…(?:instrucciones|reglas|anweisungen|regeln)")],
+  [
+    "addressed",
+    pattern(
+      "(?:whoever|anyone who|the one who|(?:a|pour|celui|celle|quiconque) qui) (?:is )?(?:draft\\w*|writ\\w*|compos\\w*|generat\\w*|redige\\w*|ecri\\w*|prepare\\w*) (?:the |this |my |le |la |ce |cette |un |une )?(?:\\w+ )?(?:messages?|mails?|courriels?|reponses?|textes?|answers?|reply|replies|e mails?|drafts?)",
+    ),
+  ],
+  [
+    "content",
+    pattern(
+      "(?:e mail|email|message|mail|courriel|reply|answer|text|texte|reponse|brouillon) (?:that )?(?:you are (?:composing|writing|drafting|preparing)|you re (?:composing|writing|drafting)|que tu (?:ecris|rediges|prepares|composes|vas)|que vous (?:redigez|composez|generez))",
+    ),
+  ],
+  [
+    "content",
+    pattern(
+      "(?:tout|tous les|chaque|toute|every|all|each|any) (?:\\w+ )?(?:messages?|mails?|courriels?|courriers?|e mails?|emails?|correspondances?) (?:sortants?|envoyes?|outgoing|sent|(?:doi\\w+|must|should|porte|comporte|mentionne|contient|cite))",
+    ),
+  ],
+  [
+    "content",
+    pattern(
+      `(?:${WRITE}|figurer|apparaitre|evoque[rz]?|highlight|feature)…(?:dans|in|into) (?:vos|tes|votre|ton|ta|your|le|la|the) (?:prochaine?s?|next|futurs?) (?:\\w+ )?(?:${DRAFT}|courriers?)`,
+    ),
+  ],
+  [
+    "content",
+    pattern(
+      "(?:reply|respond|answer|reponds|repondez) (?:in|as|like|comme|en) (?:a |an |the |un |une )?\\w+ (?:speak|style|tone|language|accent|style)",
+    ),
+  ],
+  [
+    "content",
+    pattern(
+      "(?:complete[rz]?|finish|fini(?:s|ssez)|continue[rz]?) (?:la phrase|l histoire|le texte|the (?:sentence|story|text|phrase))",
+    ),
+  ],
+  [
+    "ranking",
+    pattern(
+      "(?:classe[rz]?|place[rz]?|mets|mettez|rank|put|list)(?: \\w+){0,4}? (?:numero (?:1|un)|number (?:1|one)|no 1)",
+    ),
+  ],
+  ["ranking", pattern(`${CONTACT} (?:vaut|est a|merite|is worth|scores?|deserves) \\d+ (?:points?|pts|%)`)],
+  [
+    "ranking",
+    pattern(
+      `(?:${CLOSE}|exclu\\w*)…(?:de|from|des|dans) (?:tes|your|the|ta|les) (?:suggestions?|list|liste|recommandations?|propositions?)`,
+    ),
+  ],
+  [
+    "archive",
+    pattern(
+      "(?:purge[rz]?|vide[rz]?|clear|empty|wipe)…(?:to do|todo|liste|agenda|tasks?|taches?|queue|pipeline)",
+    ),
+  ],
+  [
+    "prompt",
+    pattern(
+      "(?:que sais tu|qu est ce que tu sais|que t a t on dit|what (?:do you know|were you told|have you been told|did they tell you))",
+    ),
+  ],
+  [
+    "payment",
+    pattern(
+      "(?:vire[rz]|verse[rz]|transfere[rz]|wire|transfer|remit)…(?:fonds|funds|(?:sur|to|au|vers) (?:le |the |un |a |ce |this )?(?:compte|account)|titulaire|solde|balance)",
+    ),
+  ],
   ["override", pattern(`${DROP}(?: \\w+){0,5}? ${OWNED}(?: \\w+){0,4}? ?${RULES_NOUN}`), OF_A_TRADE],
   ["override", pattern(`${DROP}(?: \\w+){0,3}? ${RULES_NOUN}(?: \\w+){0,4}? ${OWNED}`), OF_A_TRADE],
   ["override", pattern(`${DROP}(?: \\w+){0,4}? ${WHAT_WAS_SAID}`)],
@@ -805,10 +887,13 @@ const WALLET = /(?<!\w)(?:0x[0-9a-f]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z
 const URL =
   /https?:|www\.|\b[a-z0-9-]{2,40}\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|test|xyz|top)\b/i;
 const LURE =
-  /\b(?:nouveau lien|nouvelle adresse|new (?:link|url)|updated link|lien mis a jour|(?:ancien|old|previous) (?:lien|link|one)|instead of|au lieu de|a la place|sign here|signer|to sign|connectez vous|log ?in|sign in|connexion|verifi\w+|verify|debloqu\w+|unlock|valide[rz] (?:votre|le paiement|vos)|pay (?:here|now)|paye[rz]|password|mot de passe)\b/;
+  /\b(?:nouveau lien|nouvelle adresse|new (?:link|url)|updated link|lien mis a jour|(?:ancien|old|previous) (?:lien|link|one)|instead of|au lieu de|a la place|sign here|signer|to sign|signe[rz]? (?:ici|maintenant|en ligne)|signez|cliquez|connectez vous|log ?in|sign in|connexion|verifi\w+|verify|debloqu\w+|unlock|valide[rz] (?:votre|le paiement|vos)|pay (?:here|now)|paye[rz]|password|mot de passe)\b/;
 const E_MAIL = /[^\s@<>]{1,64}@[^\s@<>]{1,100}\.[a-z]{2,}/i;
 const REDIRECTS =
   /\b(?:(?:next|prochain\w*|your|ton|tes|ta|tous?|toutes?|every|each|all|chaque)\b.{0,40}\b(?:draft|brouillon|message|mail|e mail|email|courriel|reponse|reply|echange|answer|copie)|(?:sans|without) (?:le |la )?(?:signaler|dire|telling|mention\w*))/;
+
+const MOVES =
+  /(?:ecri\w+|envoy\w+|envoi\w*|repond\w*|adress\w+|send|write|reply)\b.{0,60}\b(?:desormais|dorenavant|plutot|instead|rather|plus a moi|from now on)|(?:desormais|dorenavant|from now on)\b.{0,60}\b(?:ecri\w+|envoy\w+|repond\w*|send|write|reply)|(?:ecri\w+|envoy\w+|repond\w*) desormais/;
 
 /** Whether a passage names an account, a page or an address. */
 export function holdsPayload(text: string): boolean {
@@ -829,17 +914,27 @@ function match(words: string): QuarantineReason | null {
   return null;
 }
 
+/** « J’ai », « je vous ai » are no « AI ». */
+function withoutHave(words: string, text: string): string {
+  if (!words.includes("ai") || /(?<!\p{L})AI(?!\p{L})/u.test(text)) return words;
+  return words.replace(/(?<![a-z])(j|en|y|n|l|m|t|vous|lui|leur|les|nous|te|pas) ai(?![a-z])/g, "$1");
+}
+
 /** Why a passage may not be cited; null when it may. */
 export function reasonAgainst(text: string): QuarantineReason | null {
   if (!mayHoldOrders(text)) return null;
   if (holdsAccount(text)) return "payment";
-  const words = skeleton(text);
+  const words = withoutHave(skeleton(text), text);
+  if (/["'](?:instructions?|prompt|system|task|consignes?)["']\s*:/i.test(text)) return "addressed";
   const reason = match(words);
   if (reason !== null) return reason;
   if (URL.test(text) && LURE.test(words)) return "link";
   if (E_MAIL.test(text) && REDIRECTS.test(words)) return "recipient";
+  if (E_MAIL.test(text) && MOVES.test(words)) return "recipient";
   if (holdsEncodedText(text)) return "encoded";
-  return VOWELS.test(words) && match(rot13(words)) !== null ? "encoded" : null;
+  return VOWELS.test(words) && (match(rot13(words)) ?? match(Array.from(words).reverse().join(""))) !== null
+    ? "encoded"
+    : null;
 }
 const VOWELS = /[a-z]{3}/;
 const ORDER = new RegExp(
