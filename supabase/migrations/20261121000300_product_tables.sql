@@ -190,8 +190,9 @@ create table public.article (
   id uuid primary key default gen_random_uuid(),
   organization_id uuid not null references better_auth.organization (id) on delete cascade,
   company text not null,
-  -- Under which two spellings of the company are the same (app.company_key).
-  company_key text not null,
+  -- Under which two spellings of the company are the same (app.company_key); of the collation of a contact's
+  -- company, or no comparison of the two would find the index.
+  company_key text collate "fr-x-icu" not null,
   title text not null,
   url text not null,
   published_at timestamptz,

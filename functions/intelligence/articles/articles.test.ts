@@ -4,6 +4,8 @@ import { createContact, createOrganization } from "../../../dev/test/factories.t
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import type { Article, Fault } from "../../../dev/simulators/openai/types.ts";
 import { createEnvironment } from "../../env.ts";
+import { withClaims } from "../../db/claims.ts";
+import { systemClaims } from "../../http/context.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import type { RankingArticle } from "../../suggestions/ranking/types.ts";
 import { articlesAnalysis } from "./index.ts";
@@ -257,5 +259,21 @@ describe("a contact’s articles for the ranking", () => {
       expect.objectContaining({ title: "Ateliers Vasseur : peinture" }),
     ]);
     expect((await w.articles()).filter(({ published_at }) => published_at === null)).toHaveLength(1);
+  });
+
+  it("are found by the index: a contact’s page and a night’s ranking do not read every article", async () => {
+    const w = await world();
+    const plan = await withClaims(
+      { ...platform, pool: platform.pool, requestId: "r", claims: systemClaims(w.organizationId) },
+      async (client) => {
+        await client.query("set local enable_seqscan = off");
+        const { rows } = await client.query<{ "QUERY PLAN": string }>(
+          `explain select ${ARTICLES_OF_CONTACT} from public.contact c where c.organization_id = $1`,
+          [w.organizationId],
+        );
+        return rows.map((row) => row["QUERY PLAN"]).join("\n");
+      },
+    );
+    expect(plan).toMatch(/Index Cond: .*company_key = app\.company_key\(c\.company\)/);
   });
 });
