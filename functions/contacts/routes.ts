@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { getContact, getFeed, listContacts, updateLinkedin } from "./contract.ts";
+import { getContact, getFeed, getGrounding, listContacts, updateLinkedin } from "./contract.ts";
 
 export const contactRoutes: readonly RouteRow[] = [
   {
@@ -24,6 +24,12 @@ export const contactRoutes: readonly RouteRow[] = [
     name: "ContactsUpdateLinkedin",
     contract: updateLinkedin,
     handler: "functions/contacts/update-linkedin.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "ContactsGetGrounding",
+    contract: getGrounding,
+    handler: "functions/contacts/get-grounding.route.handler",
     environment: sessionGate,
   },
 ];

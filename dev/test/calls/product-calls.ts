@@ -74,6 +74,15 @@ export const productCalls: readonly Call[] = [
     malformed: { ...NOT_AN_ID, body: { linkedinProfileURL: "https://exemple.test/in/elodie" } },
   },
   {
+    call: "GET /api/contacts/{contactId}/grounding",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    answers: () => ({ ungrounded: [], quarantined: [] }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/actions/{actionId}",
     as: "member",
     send: (w) => ({ params: { actionId: w.actionId } }),

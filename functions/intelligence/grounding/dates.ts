@@ -1,5 +1,6 @@
 import { partsOf, weekdayOf } from "../../suggestions/ranking/french/calendar.ts";
 import { type DateMention, findDates } from "../../suggestions/ranking/french/date-mentions.ts";
+import { MONTH_NAMES } from "../../suggestions/ranking/french/exact-dates.ts";
 import { normalise } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
 import { blank, flatten } from "./plain-text.ts";
@@ -26,6 +27,10 @@ const MORE_OF_THE_MOMENT =
   /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b|\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g;
 /** « Où en est votre projet aujourd’hui ? » is true on any day. */
 const NOWADAYS = /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$/;
+const OF_A_NAMED_MONTH = new RegExp(
+  String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH_NAMES})\b)`,
+  "g",
+);
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /**
@@ -79,9 +84,14 @@ export function withoutDates(flat: string, written: string): string {
   return rest;
 }
 
-/** « sept » without its dot is a number. */
+/** « dans la semaine du 30 novembre » is told by its day. */
+const WEEK_OF_A_DAY = /\b(?:dans |cette |courant )?(?:la )?semaine (?=du \d)/g;
+
+/** « sept » without its dot is a number; « la fin du mois de novembre » is not the end of this month. */
 function datesIn(flat: string, written: string): DateMention[] {
-  return findDates(flat, written).filter(
+  const blanked = (words: string): string => " ".repeat(words.length);
+  const searched = flat.replace(OF_A_NAMED_MONTH, blanked).replace(WEEK_OF_A_DAY, blanked);
+  return findDates(searched, written).filter(
     ({ index, length }) => !(flat.slice(index, index + length) === "sept" && flat[index + length] !== "."),
   );
 }

@@ -1,9 +1,11 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
-import type { Given } from "./types.ts";
-import { BUSINESS_VOCABULARY, FUNCTION_VOCABULARY } from "./vocabulary.ts";
+import { NUMBER_WORDS } from "./number-words.ts";
 import { stemOf } from "./stem.ts";
+import type { Given } from "./types.ts";
+import { BUSINESS_VOCABULARY, FUNCTION_VOCABULARY, USUAL_WORDS } from "./vocabulary.ts";
 
+const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
 const WORD = /[\p{L}\p{M}\d]+(?:[&.](?=[\p{L}\d])[\p{L}\p{M}\d]+)*/gu;
 const CAPITAL = /^\p{Lu}|^\d+\p{Lu}|^\p{Ll}\p{Lu}/u;
 /** Capitals of forms and of letters, which name nobody. */
@@ -14,10 +16,14 @@ const NO_NAME = new Set(
 );
 /** First names and family names that are also words: a sentence rarely begins with the word. */
 const ALSO_A_WORD = new Set(
-  "claire pierre rose aime constant constance victoire prudence blanche marine olive clement france jean-marc martin petit grand blanc noir rolland roy mercier berger boucher marchand fabre lemaitre leblanc bon bonnet simple lejeune moulin rivier fontaine".split(
+  "claire pierre rose aime constant constance victoire prudence blanche marine olive clement france martin mercier berger boucher marchand moulin fontaine".split(
     " ",
   ),
 );
+/** « M. Cordier »: this dot ends no sentence. */
+const TITLE_BEFORE = /(?:^|[\s(«])(?:M|Mr|Mme|Mlle|Dr|Me|St|Ste|\p{Lu})\.\s*$/u;
+/** « Cordier » is no « cordialement ». */
+const ENDS_AS_A_NAME = /(?:ier|ard|aud|ault|eau|et|ot|and|in|on|ez)$/;
 const OPENING = /(?:^|[.!?…:;»]["»”)\s]*|\n\s*|[«“"(]\s*|^\s*[-–•]\s*)$/u;
 
 interface Word {
@@ -26,6 +32,8 @@ interface Word {
   readonly start: number;
   readonly end: number;
   readonly opens: boolean;
+  /** « Veux-tu » */
+  readonly asks: boolean;
 }
 
 /**
@@ -36,11 +44,13 @@ interface Word {
 export function readNames(text: string, given: Given): Found[] {
   const said = [...given.sources.map((source) => source.text), ...given.trusted.names];
   const known = new Set(said.flatMap((one) => wordsIn(one).map((word) => word.folded)));
+  const stems = new Set(given.sources.flatMap((source) => lowerCaseIn(source.text).map(stemOf)));
   const pairs = new Set(said.flatMap((one) => pairsIn(one)));
   const found: Found[] = [];
   let previous: Word | null = null;
   for (const word of wordsIn(text)) {
-    const named = CAPITAL.test(word.text) && !isOrdinary(word);
+    const named =
+      CAPITAL.test(word.text) && !isOrdinary(word) && !(word.opens && stems.has(stemOf(word.folded)));
     if (named && !known.has(word.folded) && !known.has(singular(word.folded))) {
       found.push({ kind: "name", start: word.start, end: word.end });
     } else if (named && previous !== null && !touches(found.at(-1), previous)) {
@@ -54,15 +64,23 @@ export function readNames(text: string, given: Given): Found[] {
   return merged(found, text);
 }
 
+function lowerCaseIn(text: string): string[] {
+  return wordsIn(text).flatMap((word) => (/^\p{Ll}{5,}$/u.test(word.text) ? [word.folded] : []));
+}
+
 function isOrdinary(word: Word): boolean {
   if (word.folded.length === 1 || NO_NAME.has(word.folded) || FUNCTION_VOCABULARY.has(word.folded))
     return true;
   if (/^\d+$/.test(word.folded)) return true;
+  if (word.opens && word.asks) return true;
   return word.opens && !ALSO_A_WORD.has(word.folded) && isUsualOpening(word.folded);
 }
 
 function isUsualOpening(folded: string): boolean {
-  if (BUSINESS_VOCABULARY.has(stemOf(folded))) return true;
+  const plain = folded.replace(/(?:e?s|e)$/, "");
+  if (NUMBER_WORD.test(folded)) return true;
+  if (USUAL_WORDS.has(folded) || USUAL_WORDS.has(plain) || USUAL_WORDS.has(`${plain}e`)) return true;
+  if (BUSINESS_VOCABULARY.has(stemOf(folded)) && !ENDS_AS_A_NAME.test(folded)) return true;
   // « Souhaiteriez-vous… », « Heureusement… »
   return folded.length > 4 && /(?:ez|ons|ment|ions|iez)$/.test(folded);
 }
@@ -76,7 +94,12 @@ function wordsIn(text: string): Word[] {
       folded: fold(match[0]).replaceAll("œ", "oe").replace(/[.]/g, ""),
       start,
       end: start + match[0].length,
-      opens: OPENING.test(start <= 12 ? before : `x${before}`) || /[\n]\s*$|^[LDJNCSM]['’]$/u.test(before),
+      asks: /^[-‑](?:t[-‑])?(?:je|tu|il|elle|on|nous|vous|ils|elles|ce|moi)\b/iu.test(
+        text.slice(start + match[0].length, start + match[0].length + 10),
+      ),
+      opens:
+        !TITLE_BEFORE.test(before) &&
+        (OPENING.test(start <= 12 ? before : `x${before}`) || /[\n]\s*$|^[LDJNCSM]['’]$/u.test(before)),
     };
   });
 }

@@ -24,8 +24,9 @@ const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1e6, md: 1e9 };
 export function quantitiesIn(flat: string): Quantity[] {
   const found: Quantity[] = [];
   for (const match of flat.matchAll(DIGITS)) {
-    const end = match.index + match[0].length;
-    found.push(measured(flat, match.index, end, valueOf(match[0])));
+    // « 30 » of « 14 h 30 » is read with its hour.
+    if (match.index < (found.at(-1)?.end ?? 0)) continue;
+    found.push(measured(flat, match.index, match.index + match[0].length, valueOf(match[0])));
   }
   for (const match of flat.matchAll(NUMBER_WORDS)) {
     const end = match.index + match[0].length;
@@ -80,10 +81,16 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** What the letter itself counts: « sous deux conditions ». */
+const OF_THE_LETTER =
+  /^ (?:conditions|points|questions|sujets|raisons|options|possibilites|elements|remarques|precisions)\b/;
+
 /** Articles, « neuf » said of what is new, and ways of speaking. */
 function isNoCount(words: string, before: string, after: string): boolean {
   if (words === "un" || words === "une" || words === "zero") return true;
   if (words === "neuf") return !/^ [a-z]{2,}[sx]\b/.test(after);
+  if (/^(?:deux|trois)$/.test(words) && OF_THE_LETTER.test(after)) return true;
+  if (/\b(?:echange|appel|reunion|discussion|point) a $/.test(before)) return true;
   if (words === "deux")
     return (
       /(?:tous|toutes|les|nos|vos|ces|entre|un ou|a) $/.test(before) || /^ (?:mots|lignes)\b/.test(after)

@@ -1,7 +1,14 @@
 import { readFacts } from "./read-facts.ts";
-import type { Given, Violation, ViolationKind } from "./types.ts";
+import type { FactKind, Given, Violation, ViolationKind } from "./types.ts";
 
-const FACTS: ReadonlySet<ViolationKind> = new Set([
+/** A fact of a message, where it stands. */
+export interface UngroundedFact extends Violation {
+  readonly kind: FactKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+const FACTS: ReadonlySet<ViolationKind> = new Set<FactKind>([
   "date",
   "number",
   "amount",
@@ -18,10 +25,15 @@ const FACTS: ReadonlySet<ViolationKind> = new Set([
  * them, never a refusal. « Demain » and « la semaine prochaine » are theirs to say. Places are those in the
  * message in NFC.
  */
-export function ungroundedIn(message: string, given: Given): Violation[] {
+export function ungroundedIn(message: string, given: Given): UngroundedFact[] {
   const text = message.normalize("NFC");
   return readFacts(text, given, "trusted and sources")
-    .filter((one) => FACTS.has(one.kind))
-    .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end).trim(), start, end }))
+    .flatMap(({ kind, start, end }) =>
+      isFact(kind) ? [{ kind, text: text.slice(start, end).trim(), start, end }] : [],
+    )
     .sort((a, b) => a.start - b.start);
+}
+
+function isFact(kind: ViolationKind): kind is FactKind {
+  return FACTS.has(kind);
 }

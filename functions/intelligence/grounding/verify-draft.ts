@@ -1,3 +1,4 @@
+import { readAddresses } from "./addresses.ts";
 import { readCommitments } from "./commitments.ts";
 import { readForm, wordCount } from "./form.ts";
 import type { Found } from "./found.ts";
@@ -24,7 +25,7 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
   const own = ownText(message, cited.sources);
   const found: Found[] = [
     ...readFacts(message, cited, "trusted"),
-    ...readWording(own, draft.claims, cited),
+    ...readWording(readAddresses(own, given.trusted).rest, draft.claims, cited),
     ...unsaidCitations(message, cited),
     ...readForm(message, own, given.trusted),
     ...readCommitments(own, cited.sources),
@@ -44,7 +45,7 @@ function verifySubject(subject: string, cited: Given): Violation[] {
   const ofTheMessage = new Set(["greeting", "length"]);
   const found = [
     ...readFacts(subject, cited, "trusted"),
-    ...readWording(own, [], cited),
+    ...readWording(readAddresses(own, cited.trusted).rest, [], cited),
     ...unsaidCitations(subject, cited),
     ...readForm(subject, own, cited.trusted).filter((one) => !ofTheMessage.has(one.kind)),
     ...readCommitments(own, cited.sources),

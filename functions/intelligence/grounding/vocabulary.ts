@@ -20,7 +20,7 @@ seul seule seulement si sien soi soient sois soit sommes son sont sous soyez sou
 te tel telle telles tels tes toi ton toujours tous tout toute toutefois toutes tres trop tu un une unes uns va vais vas vers
 via voici voila volontiers vont vos votre votres vous vraiment y aurions auront sinon afin lesdits auxquels dela voire dernierement
 recemment rapidement prochainement simplement actuellement egalement directement precisement justement finalement
-pleinement pleins plein mme mlle mr dr quelquefois tot tard ailleurs autour dessus dessous dedans dehors contre
+pleinement pleins plein mme mlle mr dr quelquefois tot tard combien veux veut peux disons aujourd hui fois face faut faudrait faudra assez vaut sous onze ailleurs autour dessus dessous dedans dehors contre
 `;
 
 /**
@@ -111,12 +111,57 @@ rassembler rassemble reunir reuni regrouper inclure inclus comprise compris comp
 poser pose posez posiez poserai
 `;
 
+/** Ordinary French of any letter. */
+const ORDINARY_WORDS = `
+accepter acceptez accueillir acquerir actuel actuelle ailleurs aise ajouter amener amont aval ancien ancienne anticiper apparaitre
+appartenir appliquer approprie appuyer arranger arrangerait assister assurer atteindre attirer attendu augmenter autorise
+avantage avantages avertir baisse hausse base bases beau bel beneficier besogne bloquer bout but calme capable caracteristique
+cause causer cesser chance changer charge charger chemin cibler circonstances citer coincider collaborer combiner commentaire
+commenter comparaison competence completer compliquer concentrer conclure conclusion condition confier configurer conforme
+connexion consacrer conseil conseiller conserver consister constituer construire contenir contenu contraindre contrainte
+contraintes contribuer convaincre convaincu convaincue coordonner corps coup couvrir craindre crainte craintes creer croiser
+debattre debuter dedier defendre defi definir definitif delicat dependre dependra depasser deplacer depot derange derouler
+desirer destine determiner developper dialogue dicter difference difficile difficulte difficultes diminuer direct direction
+diriger disparaitre distance divers duree durer echec eclairage eclairer ecarter economiser effectif effectuer efficace effort
+egal egard eliminer elargir embarras emettre empecher encourager enchaine endroit entamer enthousiasme entourer entretemps envie
+equilibre equiper equipement erreur espace essentiel etablir etape etat etonner eviter exact exactement excellent exception exiger
+exister exister experience explication exploiter exposer exprimer extreme facile facilement faible familier favorable ferme fier
+fiable fiabiliser figurer finalite fixe fond force forcer formaliser forme formel formuler fort forte fournir frequent frequence
+gene generer gerer gestion habitude habituel haut hauteur horaire horaires horizon hypothese identifier ignorer illustrer
+imaginer immediat immediate importer imposer impossible incertitude inciter incomplet inconvenient indispensable influence
+informer initiative initial insister installer inspirer instruction intention intervenir intervention introduire inutile inviter
+isoler issu issue jeu joli jouer juger justifier largeur large leger leve lever limite limiter liste lister local locaux logique
+loisir maintenir maitriser majeur marche marge marquer matiere maximum membre merite methode milieu minimum modele modeste moindre
+monde monter motif moyen moyenne moyens multiple naitre naturel nature nettement neuf normal notable noue nuancer obligation
+obtenir occuper officiel operation opinion oppose ordinaire organe orienter original oublier paraitre pareil particulier
+particuliere particulierement partage participer participation parcourir parvenir parvenu passion patience payer peine percevoir
+perimetre perspective piste pistes plaire plan plein point polir portee porter portait positif poste pousser pouvoir pratique
+pratiquement precaution preliminaire pressentir pret prete pretes prets preuve prevenir primordial principal principale principe
+probable probleme problemes procede proceder proche profit profond progres progresser projeter prononcer propice proportion
+proteger prouver provoquer public qualite quasi quotidienne raisonnable ralentir rapprocher rare rassure rater ravir reaction reagir
+recherche reciproque reconnaitre recueillir reduire reduction reel refaire regard regarder regle reglee regles regler
+regrouper rejoindre relation remplacer remplir rencontrez renforcer renoncer renouer repartir repere repondez reproche requerir
+reserve reserver resoudre respect respecter ressentir ressortir ressource reste resultat resultats retirer retomber retrouver reunir
+reussir revele reveler rever risque risquer role rompre rond route saisir salle sante satisfaction satisfaire satisfaisait satisfait
+secret secteur securite selection semblable sensible sensiblement sentiment sentir separer serie serieux seuil signe signer
+signature simplicite situer social sollicitation solide sommet sorte souci soucis souhaitable soulever soutenir soutien
+specialiste specifique stade stable statut stimuler structurer subir succeder successeur suffisant suggerer suggestion superieur supporter supposer supprimer
+surprise surveiller survenir susciter systeme tableau technique temporaire tendance tension tentative titre tolerer tomber totalite
+toucher tourner traiter trait transformer transition travers traverser tri type urgente usage utilite vague valeur valoir
+variable varier veiller venu verite version vigilance vigilant viser visible vision vite vitesse vivre volonte volontaire voter vote
+`;
+
 function stemsOf(words: string): ReadonlySet<string> {
   return new Set(wordsOf(words).map(stemOf));
 }
 
 export const FUNCTION_VOCABULARY: ReadonlySet<string> = new Set(wordsOf(FUNCTION_WORDS));
+/** As they are listed: what may open a sentence without being a name. */
+export const USUAL_WORDS: ReadonlySet<string> = new Set(
+  wordsOf(`${FUNCTION_WORDS} ${BUSINESS_WORDS} ${ORDINARY_WORDS}`),
+);
 export const BUSINESS_VOCABULARY: ReadonlySet<string> = new Set([
   ...stemsOf(FUNCTION_WORDS),
   ...stemsOf(BUSINESS_WORDS),
+  ...stemsOf(ORDINARY_WORDS),
 ]);

@@ -1,21 +1,26 @@
 import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
 import type { Found } from "./found.ts";
+import { NUMBER_WORDS } from "./number-words.ts";
+import { MATTERS } from "./matters.ts";
 import { jobOf } from "./jobs.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 import type { DraftClaim, Given } from "./types.ts";
 import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
 
+const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
 const LOWER_CASE_WORD = /(?<![\p{L}\d@])\p{Ll}[\p{Ll}\p{M}œæ]{2,}(?![\p{L}\d@])/gu;
-/** A sentence that claims nothing may use a word that no list foresees, not two. */
-const MOST_UNKNOWN = 1;
+/** Words that no list foresees: more of them than this are a matter that no source has. */
+const MOST_UNKNOWN = { claimed: 1, unclaimed: 2 } as const;
+/** Conjugated verbs and adverbs tell how something is said. */
+const VERB_OR_ADVERB = /(?:[ai]ons|ez|[aeio]nt|ai[st]|aient|era|erai|ment)$/;
 /** « maintenance » and « mainteneurs » are about the same. */
 const SHARED_BEGINNING = 5;
 
 /**
- * Lower-case inventions: jobs that no source names, wherever they stand; and words of matter (a product, an
- * event, a place of work) that neither the sources nor the usual vocabulary of letters have. A claim may use
- * the words of its own sources only, and none that is unknown.
+ * Lower-case inventions: jobs and events of companies that no source names, wherever they stand; and sentences
+ * with several words that neither the sources nor the usual vocabulary of letters have. A claim is compared
+ * with its own sources only.
  */
 export function readWording(text: string, claims: readonly DraftClaim[], given: Given): Found[] {
   const all = lexiconOf(given);
@@ -35,10 +40,10 @@ export function readWording(text: string, claims: readonly DraftClaim[], given: 
         end: start + match.index + match[0].length,
       };
       const verdict = judge(match[0], lexicon);
-      if (verdict === "job") found.push(place);
+      if (verdict === "matter") found.push(place);
       else if (verdict === "unknown") unknown.push(place);
     }
-    if (unknown.length > (claim === undefined ? MOST_UNKNOWN : 0)) found.push(...unknown);
+    if (unknown.length > MOST_UNKNOWN[claim === undefined ? "unclaimed" : "claimed"]) found.push(...unknown);
   }
   return found.sort((a, b) => a.start - b.start);
 }
@@ -65,13 +70,16 @@ function citedBy(claim: DraftClaim, given: Given): Given {
   return { ...given, sources: given.sources.filter((source) => ids.has(source.id)) };
 }
 
-function judge(written: string, lexicon: Lexicon): "known" | "job" | "unknown" {
+function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown" {
   const [word = ""] = wordsOf(written);
   const job = jobOf(word);
-  if (job !== null) return lexicon.jobs.has(job) ? "known" : "job";
+  if (job !== null) return lexicon.jobs.has(job) ? "known" : "matter";
   const stem = stemOf(word);
-  if (BUSINESS_VOCABULARY.has(stem) || lexicon.stems.has(stem)) return "known";
-  return word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING))
+  if (lexicon.stems.has(stem)) return "known";
+  if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
+    return "known";
+  if (MATTERS.has(stem)) return "matter";
+  return BUSINESS_VOCABULARY.has(stem) || NUMBER_WORD.test(word) || VERB_OR_ADVERB.test(word)
     ? "known"
     : "unknown";
 }

@@ -1,0 +1,75 @@
+import { dayIn } from "../http/clock.ts";
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { describeViolation } from "../intelligence/grounding/describe-violation.ts";
+import type { Given, GroundingSource } from "../intelligence/grounding/types.ts";
+import { ungroundedIn } from "../intelligence/grounding/ungrounded-in.ts";
+import { readUntrusted } from "../intelligence/untrusted/read-untrusted.ts";
+import { QUARANTINE_LABELS } from "../intelligence/untrusted/reasons.ts";
+import type { getGrounding as contract } from "./contract.ts";
+import { type KnownTexts, readKnownTexts } from "./grounding-store.ts";
+import { type KnownText, textsOf } from "./untrusted-texts.ts";
+
+type Reply = Wire<typeof contract>;
+
+/**
+ * GET /api/contacts/{contactId}/grounding: what an edited message says that nothing proves (none while it is
+ * as the product wrote it: that was verified), and the passages of the contact's texts that are set aside.
+ * Throws `not_found` outside the organization.
+ */
+export async function getGrounding(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Reply> {
+  const { ctx, input } = call;
+  const { contactId } = input.params;
+  const known = await readKnownTexts(ctx, contactId);
+  const read = textsOf(contactId, known).map((one) => ({ ...one, ...readUntrusted(one.text) }));
+  const { timeZone } = ctx.organization;
+  const today = dayIn(timeZone, ctx.clock.now());
+  const sources = read.map(({ id, kind, author, date, citable }): GroundingSource => ({
+    id,
+    kind,
+    author,
+    date: date === null ? today : dayIn(timeZone, new Date(date)),
+    text: citable,
+  }));
+  return {
+    ungrounded:
+      known.edited === null
+        ? []
+        : pointedOut(known.edited.message, { sources, trusted: trustedOf(ctx, known) }),
+    quarantined: read.flatMap(setAside),
+  };
+}
+
+function pointedOut(message: string, given: Given): Reply["ungrounded"] {
+  return ungroundedIn(message, given).map((violation) => ({
+    kind: violation.kind,
+    text: violation.text,
+    message: describeViolation(violation),
+  }));
+}
+
+function trustedOf(ctx: UserContext, known: KnownTexts): Given["trusted"] {
+  const { firstName, lastName, company, job, email, edited } = known;
+  const { BRAND } = ctx.environment.application();
+  const names = [firstName, lastName, company, job, ctx.user.name, BRAND].filter((name) => name !== null);
+  const emails = [email, ctx.user.email].filter((address) => address !== null);
+  const deadline = edited?.deadline ?? null;
+  return { names, days: deadline === null ? [] : [deadline], urls: [], emails, phones: [] };
+}
+
+function setAside({
+  kind,
+  id,
+  date,
+  quarantined,
+}: KnownText & Pick<ReturnType<typeof readUntrusted>, "quarantined">): Reply["quarantined"] {
+  const passages = quarantined.map(({ text, reason }) => ({
+    text,
+    reason,
+    label: QUARANTINE_LABELS[reason],
+  }));
+  return passages.length === 0 ? [] : [{ sourceKind: kind, sourceId: id, date, passages }];
+}

@@ -1,0 +1,60 @@
+import { withClaims } from "../db/claims.ts";
+import type { UserContext } from "../http/context.ts";
+import { NotFoundError } from "../http/errors.ts";
+
+/** What a contact's message is compared with, and every text about them that somebody else may have written. */
+export interface KnownTexts {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly company: string | null;
+  readonly job: string | null;
+  readonly email: string | null;
+  /** The open action's, where a person has edited its message. */
+  readonly edited: { readonly message: string; readonly deadline: string | null } | null;
+  readonly engagements: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly type: string;
+    readonly direction: "incoming" | "outgoing" | null;
+    readonly subject: string | null;
+    readonly text: string;
+  }[];
+  readonly notes: readonly { readonly id: string; readonly date: string; readonly text: string }[];
+  readonly linkedin: { readonly content: unknown; readonly updatedAt: string } | null;
+  readonly articles: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly snippet: string | null;
+    readonly publishedAt: string | null;
+  }[];
+}
+
+const TEXTS = `
+  select c.first_name as "firstName", c.last_name as "lastName", c.company, c.job, c.email,
+    (select json_build_object('message', a.ai_ice_breaking_message, 'deadline', a.deadline)
+     from public.action a where a.contact_id = c.id and a.archived_at is null and a.edited_at is not null
+       and a.ai_ice_breaking_message is not null) as edited,
+    coalesce((select json_agg(json_build_object('id', e.id, 'date', e.date, 'type', e.type, 'direction', e.direction,
+        'subject', e.subject, 'text', e.text) order by e.date desc, e.id)
+      from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 200) e), '[]') as engagements,
+    coalesce((select json_agg(json_build_object('id', n.id, 'date', n.date, 'text', n.text) order by n.date desc, n.id)
+      from (select * from public.note x where x.contact_id = c.id order by x.date desc limit 200) n), '[]') as notes,
+    (select json_build_object('content', l.content, 'updatedAt', l.updated_at)
+     from public.linkedin_profile l where l.contact_id = c.id) as linkedin,
+    coalesce((select json_agg(json_build_object('id', a.id, 'title', a.title, 'snippet', a.snippet, 'publishedAt', a.published_at)
+        order by a.published_at desc nulls last, a.created_at desc, a.id)
+      from (select * from public.article x
+        where x.organization_id = c.organization_id and x.company_key = app.company_key(c.company)
+        order by x.published_at desc nulls last, x.created_at desc, x.id limit 10) a), '[]') as articles
+  from public.contact c
+  where c.organization_id = $1 and c.id = $2`;
+
+/** Throws `not_found` outside the caller's organization. */
+export async function readKnownTexts(ctx: UserContext, contactId: string): Promise<KnownTexts> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<KnownTexts>(TEXTS, [ctx.claims.organizationId, contactId]),
+  );
+  const [found] = rows;
+  if (found === undefined) throw new NotFoundError();
+  return found;
+}

@@ -1,0 +1,20 @@
+import { stemOf, wordsOf } from "./stem.ts";
+
+/** Common nouns that are facts of a company when they stand in a letter: one that no source has is an invention. */
+export const MATTERS: ReadonlySet<string> = new Set(
+  wordsOf(`
+    demenagement rachat fusion acquisition cession levee licenciement restructuration reorganisation greve incendie inondation
+    sinistre cyberattaque piratage faillite redressement liquidation proces litige contentieux amende penalite
+    certification accreditation homologation audit inspection recrutement recrutements embauche embauches demission retraite mutation
+    promotion nomination conge maternite deces naissance mariage maladie hospitalisation
+    concurrence concurrents reclamation resiliation panne pannes accident blesse vol fraude
+    subvention subventions financement emprunt leasing location investissement investissements croissance effondrement
+    exportation douane usine usines entrepot entrepots boutique boutiques magasin magasins agence agences filiale filiales succursale
+    logiciel logiciels robot robots camion camions vehicule vehicules imprimante imprimantes serveur serveurs ordinateur tablette
+    tablettes capteur capteurs drone drones chaudiere climatisation ascenseur ascenseurs grue chariot chariots convoyeur etiqueteuse
+    abonnement abonnements licence licences garantie extension
+    facture factures impaye impayes acompte virement remboursement cautionnement
+    actionnaires syndicat
+    enfant enfants epouse mari vacances famille anniversaire
+  `).map(stemOf),
+);
