@@ -90,11 +90,12 @@ const HOSTILE: Record<string, string> = {
 };
 
 describe("reading a megabyte", () => {
-  it.each(Object.entries(HOSTILE))("takes seconds, not hours: %s", { timeout: 60_000 }, (name, unit) => {
+  it.each(Object.entries(HOSTILE))("takes seconds, not hours: %s", { timeout: 120_000 }, (name, unit) => {
     const text = unit.repeat(Math.ceil(MEGABYTE / unit.length));
-    const started = performance.now();
+    // Of the processor: the machine may have other work.
+    const started = process.cpuUsage();
     readUntrusted(text);
-    const took = performance.now() - started;
+    const took = process.cpuUsage(started).user / 1_000;
     expect(took, name).toBeLessThan(15_000);
   });
 });

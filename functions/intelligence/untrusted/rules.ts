@@ -895,9 +895,11 @@ const REDIRECTS =
 const MOVES =
   /(?:ecri\w+|envoy\w+|envoi\w*|repond\w*|adress\w+|send|write|reply)\b.{0,60}\b(?:desormais|dorenavant|plutot|instead|rather|plus a moi|from now on)|(?:desormais|dorenavant|from now on)\b.{0,60}\b(?:ecri\w+|envoy\w+|repond\w*|send|write|reply)|(?:ecri\w+|envoy\w+|repond\w*) desormais/;
 
+const holdsEmail = (text: string): boolean => text.includes("@") && E_MAIL.test(text);
+
 /** Whether a passage names an account, a page or an address. */
 export function holdsPayload(text: string): boolean {
-  return holdsAccount(text) || URL.test(text) || E_MAIL.test(text);
+  return holdsAccount(text) || URL.test(text) || holdsEmail(text);
 }
 
 function holdsAccount(text: string): boolean {
@@ -929,8 +931,8 @@ export function reasonAgainst(text: string): QuarantineReason | null {
   const reason = match(words);
   if (reason !== null) return reason;
   if (URL.test(text) && LURE.test(words)) return "link";
-  if (E_MAIL.test(text) && REDIRECTS.test(words)) return "recipient";
-  if (E_MAIL.test(text) && MOVES.test(words)) return "recipient";
+  if (holdsEmail(text) && REDIRECTS.test(words)) return "recipient";
+  if (holdsEmail(text) && MOVES.test(words)) return "recipient";
   if (holdsEncodedText(text)) return "encoded";
   return VOWELS.test(words) && (match(rot13(words)) ?? match(Array.from(words).reverse().join(""))) !== null
     ? "encoded"
