@@ -39,6 +39,7 @@ export async function makeDay(
   if (waiting.length === 0) return { written: 0, finished: true };
 
   const ranking = await rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
+  const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
   let written = 0;
   for (const member of waiting) {
     if (shouldPause()) return { written, finished: false };
@@ -48,7 +49,6 @@ export async function makeDay(
     const items = await writeList(ctx, run, { members, member, ids });
     written += (await writeDay(ctx, member.id, day, items)).written;
   }
-  const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
   ctx.log.info("day made", {
     day,
     members: waiting.length,
