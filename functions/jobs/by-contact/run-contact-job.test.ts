@@ -477,6 +477,11 @@ describe("a model that gives nothing", () => {
     expect(queue.delays.get(w.waiting()[0] ?? {})).toBe(900);
     expect(await w.work()).toMatchObject({ state: "done", done: 1, report: { contactsFailed: 1 } });
     expect(w.calls).toHaveLength(6);
+    const { rows } = await admin.query(
+      "select ai_problem from public.contact where organization_id = $1 and ai_problem is not null",
+      [w.organizationId],
+    );
+    expect(rows).toMatchObject([{ ai_problem: { stage: "timeline", code: "unavailable" } }]);
   });
 
   it.each([

@@ -51,12 +51,13 @@ async function work(
   return workThrough({
     contactIds,
     steps: stepsOf(kind, flags, { timeZone, userId: job.created_by }, intelligence).map((step) => ({
-      isPreparation: step.isPreparation,
+      ...step,
       run: (contactId, again) => step.run(ctx, contactId, again),
     })),
     begun: readCheckpoint(begun),
     leftOut: leftOut(ctx, kind),
-    save: (checkpoint, over, counts) => saveProgress(ctx, held, { checkpoint, done: { more: over }, counts }),
+    save: (checkpoint, over, counts, problem) =>
+      saveProgress(ctx, held, { checkpoint, done: { more: over }, counts, problem }),
     shouldPause: options.shouldPause,
     mayWait: () => Date.now() - Date.parse(job.created_at) < PATIENCE,
     noteError: (error) => ctx.log.error("a contact's work failed", { jobId: job.id, ...errorFields(error) }),

@@ -22,19 +22,21 @@ export type Flags = z.infer<typeof Flags>;
 
 /** One thing done to a contact. */
 export interface Step {
+  /** As a contact's problem names it. */
+  readonly stage: string;
   /** True where what comes after it makes sense without it. */
   readonly isPreparation: boolean;
   /** `again`: it was begun before, and had to wait. */
   run(ctx: SystemContext, contactId: string, again: boolean): Promise<DraftOutcome>;
 }
 
-/** Of each analysis, how the report calls what it made. */
+/** Of each analysis, how the report calls what it made, and its prompt's stage. */
 const RESULTS = {
-  engagements: "engagementAnalyses",
-  notes: "noteAnalyses",
-  timeline: "timelines",
-  linkedin: "linkedinAnalyses",
-  articles: "articleSearches",
+  engagements: { of: "engagementAnalyses", stage: "engagements_analysis" },
+  notes: { of: "noteAnalyses", stage: "notes_analysis" },
+  timeline: { of: "timelines", stage: "timeline" },
+  linkedin: { of: "linkedinAnalyses", stage: "linkedin" },
+  articles: { of: "articleSearches", stage: "company_news" },
 } as const;
 
 /** What a kind of job does to each contact, in its order. */
@@ -45,6 +47,7 @@ export function stepsOf(
   intelligence: Intelligence,
 ): Step[] {
   const analyse = (name: keyof typeof RESULTS, options: Partial<AnalysisOptions> = {}): Step => ({
+    stage: RESULTS[name].stage,
     isPreparation: false,
     run: async (ctx, contactId, again) => {
       const { force = false, clean = false } = options;
@@ -52,7 +55,7 @@ export function stepsOf(
       const outcome = await intelligence[name](ctx, contactId, { force, clean: clean && !again });
       if (!outcome.ok) return outcome;
       const { made, kept, left = 0 } = outcome;
-      const of = RESULTS[name];
+      const { of } = RESULTS[name];
       // What a later run would still find to do.
       const rest = left === 0 ? {} : { [`${of}Left`]: left };
       return { ok: true, counts: { [`${of}Made`]: made, [`${of}Kept`]: kept, ...rest } };
@@ -67,6 +70,7 @@ export function stepsOf(
     ...information,
     ...(flags.refreshTimeline ? [before(analyse("timeline"))] : []),
     {
+      stage: "action_draft",
       isPreparation: false,
       run: (ctx: SystemContext, contactId: string) => intelligence.draft(ctx, contactId, { force, ...by }),
     },

@@ -57,13 +57,15 @@ export interface Progress {
   /** Contacts that are over since; `0` begins to count. */
   readonly done?: { readonly more: number } | 0;
   readonly counts?: Readonly<Record<string, number>>;
+  /** Why a contact that is over got less than was asked for; one that says why already keeps its word. */
+  readonly problem?: { readonly contactId: string; readonly stage: string; readonly code: string } | null;
 }
 
 /** Stores how far a job is, for the worker that holds it. Throws `conflict` when it was taken or canceled. */
 export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: Progress): Promise<void> {
-  const { plan, checkpoint, total, done, counts } = progress;
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query(
+  const { plan, checkpoint, total, done, counts, problem = null } = progress;
+  await withClaims(ctx, async (client) => {
+    const { rowCount } = await client.query(
       `update public.job set
          input = case when $3::jsonb is null then input else jsonb_set(input, '{plan}', $3) end,
          checkpoint = $4,
@@ -81,7 +83,14 @@ export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: 
         done === 0 ? null : (done?.more ?? 0),
         JSON.stringify(counts ?? {}),
       ],
-    ),
-  );
-  if (rowCount !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
+    );
+    if (rowCount !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
+    if (problem === null) return;
+    const { contactId, stage, code } = problem;
+    await client.query(
+      `update public.contact set ai_problem = $3
+       where id = $1 and organization_id = $2 and ai_problem is null`,
+      [contactId, ctx.claims.organizationId, JSON.stringify({ stage, code, at: ctx.clock.now() })],
+    );
+  });
 }

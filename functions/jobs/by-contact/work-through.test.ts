@@ -14,7 +14,9 @@ function list(answer: (contactId: string, step: number) => DraftOutcome | Promis
   let stored: unknown = null;
   let done = 0;
   const errors: unknown[] = [];
+  const problems: unknown[] = [];
   const step = (at: number, isPreparation: boolean): Work["steps"][number] => ({
+    stage: `step ${at}`,
     isPreparation,
     run: async (contactId) => {
       calls.push(`${contactId}/${at}`);
@@ -28,10 +30,11 @@ function list(answer: (contactId: string, step: number) => DraftOutcome | Promis
       steps: [step(0, true), step(1, false)],
       begun: readCheckpoint(JSON.parse(JSON.stringify(stored))),
       leftOut: async () => null,
-      save: async (checkpoint, over, news) => {
+      save: async (checkpoint, over, news, problem) => {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
         stored = checkpoint;
         done += over;
+        if (problem !== null) problems.push(problem);
         for (const [name, count] of Object.entries(news)) counts[name] = (counts[name] ?? 0) + count;
       },
       shouldPause: () => false,
@@ -39,7 +42,7 @@ function list(answer: (contactId: string, step: number) => DraftOutcome | Promis
       noteError: (error) => errors.push(error),
       ...more,
     });
-  return { run, calls, counts, errors, done: () => done, stored: () => stored as Checkpoint };
+  return { run, calls, counts, errors, problems, done: () => done, stored: () => stored as Checkpoint };
 }
 const everyStep = CONTACTS.flatMap((id) => [`${id}/0`, `${id}/1`]);
 
@@ -82,7 +85,7 @@ describe("work on a list of contacts", () => {
     const w = list((id, at) => (limited && id === "c1" && at === 1 ? failure("rate_limited", 90_000) : made));
     expect(await w.run()).toEqual({ end: "later", seconds: 90 });
     expect(w.calls.length).toBeLessThan(everyStep.length);
-    expect(w.stored().open).toContainEqual({ contactId: "c1", step: 1, tries: 1, failed: false });
+    expect(w.stored().open).toContainEqual({ contactId: "c1", step: 1, tries: 1, failed: null });
     limited = false;
     expect(await w.run()).toEqual({ end: "done" });
     expect(w.calls.toSorted()).toEqual([...everyStep, "c1/1"].toSorted());
@@ -108,6 +111,7 @@ describe("work on a list of contacts", () => {
     expect(await w.run()).toEqual({ end: "done" });
     expect(w.calls).toContain("c2/1");
     expect(w.counts).toEqual({ made: 19, contactsFailed: 1 });
+    expect(w.problems).toEqual([{ contactId: "c2", stage: "step 0", code: "refusal" }]);
   });
 
   it.each(["not_configured", "over_budget"])(

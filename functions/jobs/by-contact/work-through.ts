@@ -15,8 +15,15 @@ const ENDS_JOB = new Set(["not_configured", "over_budget"]);
 const Checkpoint = z.object({
   /** Contacts begun. */
   next: z.int(),
-  /** Those begun and not over: the step they are at, how often they had to wait, whether a step gave nothing. */
-  open: z.array(z.object({ contactId: z.string(), step: z.int(), tries: z.int(), failed: z.boolean() })),
+  /** Those begun and not over: the step they are at, how often they had to wait, what gave nothing last. */
+  open: z.array(
+    z.object({
+      contactId: z.string(),
+      step: z.int(),
+      tries: z.int(),
+      failed: z.object({ stage: z.string(), code: z.string() }).nullable(),
+    }),
+  ),
 });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 type Open = Checkpoint["open"][number];
@@ -26,8 +33,17 @@ export function readCheckpoint(stored: unknown): Checkpoint {
   return Checkpoint.nullable().parse(stored) ?? { next: 0, open: [] };
 }
 
+/** Why a contact got less than was asked for. */
+export interface Problem {
+  readonly contactId: string;
+  readonly stage: string;
+  readonly code: string;
+}
+
 /** A step of the work on one contact. */
 export interface ContactStep {
+  /** As a contact's problem names it. */
+  readonly stage: string;
   /** True where what comes after it makes sense without it. */
   readonly isPreparation: boolean;
   /** `again`: it was begun before, and had to wait. */
@@ -41,7 +57,13 @@ export interface Work {
   /** Why a contact is left out before its first step, as the report counts it; null to go on. */
   leftOut(contactId: string): Promise<string | null>;
   /** Stores the checkpoint and what is new in one; `over`: contacts. Throws `conflict` when the job is lost. */
-  save(checkpoint: Checkpoint, over: number, counts: Readonly<Record<string, number>>): Promise<void>;
+  save(
+    checkpoint: Checkpoint,
+    over: number,
+    counts: Readonly<Record<string, number>>,
+    /** Of a contact that is over: a stage that succeeded later may have cleared what it said. */
+    problem: Problem | null,
+  ): Promise<void>;
   shouldPause(): boolean;
   /** False when the job has waited for long enough: what has to wait is left out. */
   mayWait(): boolean;
@@ -74,21 +96,26 @@ export async function workThrough(work: Work): Promise<WorkEnd> {
     const contactId = contactIds[next];
     if (contactId === undefined) return undefined;
     next++;
-    const one: Open = { contactId, step: 0, tries: 0, failed: false };
+    const one: Open = { contactId, step: 0, tries: 0, failed: null };
     open.push(one);
     return one;
   };
 
   // One after the other: an older checkpoint never comes after a younger one.
   let saved: Promise<void> = Promise.resolve();
-  const save = (over: number, counts: Record<string, number> = {}): Promise<void> => {
+  const save = (
+    over: number,
+    counts: Record<string, number> = {},
+    problem: Problem | null = null,
+  ): Promise<void> => {
     const checkpoint = { next, open: open.map((one) => ({ ...one })) };
-    saved = saved.then(() => work.save(checkpoint, over, counts));
+    saved = saved.then(() => work.save(checkpoint, over, counts, problem));
     return saved;
   };
   const close = (one: Open, counts: Record<string, number>): Promise<void> => {
     open.splice(open.indexOf(one), 1);
-    return save(1, one.failed ? { ...counts, contactsFailed: 1 } : counts);
+    if (one.failed === null) return save(1, counts);
+    return save(1, { ...counts, contactsFailed: 1 }, { contactId: one.contactId, ...one.failed });
   };
 
   /** One step; true when the contact can go on to its next. */
@@ -112,7 +139,7 @@ export async function workThrough(work: Work): Promise<WorkEnd> {
         await save(0);
         return false;
       }
-      one.failed ||= !ENDS_JOB.has(outcome.code);
+      if (!ENDS_JOB.has(outcome.code)) one.failed = { stage: step.stage, code: outcome.code };
     }
     one.step++;
     const counts = outcome.ok ? outcome.counts : ENDS_JOB.has(outcome.code) ? { analysesSkipped: 1 } : {};
