@@ -84,7 +84,7 @@ async function runsOf(
   stage: string,
 ): Promise<{ contact_id: string; status: string }[]> {
   const { rows } = await admin.query<{ contact_id: string; status: string }>(
-    "select contact_id, status from private.ai_run where organization_id = $1 and stage = $2",
+    "select contact_id, status from private.ai_run where organization_id = $1 and stage = $2 order by created_at, id",
     [organizationId, stage],
   );
   return rows;
@@ -346,10 +346,13 @@ describe("a model that fails", { timeout: 180_000 }, () => {
     ...faultKinds.map((kind): [string, Partial<Record<FaultKind, number>>] => [kind, { [kind]: 0.1 }]),
     ["everything", everything],
   ])("at %s in ten loses no action, doubles none and leaves none half written", async (_, rates) => {
-    const { organizationId, contactIds } = await questions(10);
+    const { organizationId, contactIds } = await questions(10, { analysed: true });
     const ctx = world.system(organizationId);
+    // Chance may spare ten drafts: the first is not.
+    for (const kind of faultKinds) if (kind in rates) simulator.injectFault({ kind });
     simulator.setFaultRates(rates);
     await makeDay(ctx, DAY, PARIS);
+    expect(simulator.stats().faults).toBeGreaterThan(0);
     await whole(organizationId, contactIds);
     await redraftDay(ctx, DAY, PARIS);
     await whole(organizationId, contactIds);
