@@ -1,6 +1,7 @@
 /** Every field that is an ISO string on the wire and a `Date` in the web. Tested against the contracts. */
 const DATE_FIELDS: ReadonlySet<string> = new Set([
   "archivedAt",
+  "at",
   "banExpires",
   "connectedAt",
   "createdAt",
@@ -12,6 +13,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   "finishedAt",
   "generatedAt",
   "lastSyncedAt",
+  "publishedAt",
   "since",
   "until",
   "updatedAt",

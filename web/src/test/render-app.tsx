@@ -16,6 +16,7 @@ const USUAL: Answers = {
   "GET /api/auth/get-session": aSession(),
   "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
   "GET /api/contacts/:id": aContact(),
+  "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },
   "GET /api/crm/connections": { data: [aConnection()] },
   "GET /api/settings/organization": {
     crmWriteBack: false,

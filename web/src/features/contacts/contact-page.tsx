@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { Action } from "../../../../functions/actions/contract.ts";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { OutsideLink } from "../../ui/button.tsx";
@@ -11,74 +11,96 @@ import { groundingOf } from "./grounding.ts";
 import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
 import { useLights } from "./lights.ts";
+import { whoWrote } from "./model-words.ts";
+import { NewProposal, useNewProposal } from "./new-proposal.tsx";
 import { mailDraft, profileAddress } from "./outside-links.ts";
 import { Objection } from "./objection.tsx";
 import { Proposal } from "./proposal.tsx";
 import { doNotContact } from "./suppressed.ts";
 import { TypeTag } from "./type-tag.tsx";
+import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { WhyNot } from "./why-not.tsx";
 import { Why } from "./why.tsx";
 
+/** Comes after the message and why: what a model reads of the contact, and the ways to have it read. */
+const About = lazy(() =>
+  import("./about.tsx").catch(() => ({
+    default: () => <p role="alert">Cette partie de la page n’a pas pu être chargée. Rechargez la page.</p>,
+  })),
+);
+
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const action = openAction(contact) ?? contact.actions[0];
+  const renewal = useNewProposal(contact.id);
   return action === undefined ? (
     <>
-      <Who contact={contact} message="" />
-      <div className={styles["columns"]}>
-        <section aria-labelledby="proposal" className={styles["what"]}>
-          <h2 id="proposal">Proposition</h2>
-          <p>Aucune proposition pour ce contact pour le moment.</p>
-        </section>
-        <div className={styles["side"]}>
-          {contact.suggestion === null && <WhyNot contactId={contact.id} />}
-          <History contact={contact} />
-        </div>
-      </div>
+      <Who contact={contact} message="" subject={null} />
+      <Columns
+        contact={contact}
+        what={
+          <>
+            <h2 id="proposal">Proposition</h2>
+            <p>Aucune proposition pour ce contact pour le moment.</p>
+            {contact.suppressed === null && <NewProposal job={renewal} isEdited={false} />}
+          </>
+        }
+      />
     </>
   ) : (
-    <WithAction key={action.id} contact={contact} action={action} />
+    <WithAction key={action.id} contact={contact} action={action} renewal={renewal} />
   );
 }
 
-function WithAction({ contact, action }: { contact: ContactDetail; action: Action }) {
+interface WithActionProps {
+  contact: ContactDetail;
+  action: Action;
+  renewal: ContactJob;
+}
+
+function WithAction({ contact, action, renewal }: WithActionProps) {
   const grounding = useMemo(() => groundingOf(contact, action.claims), [contact, action.claims]);
   const lights = useLights(grounding);
   const edited = useMessageDraft(action);
   // Text that could not be saved stays at hand even after the action was closed.
   const editable = action.archivedAt === null || !edited.draft.clean();
+  const isEdited = edited.text !== null;
   const reasoning = action.ai_prettyReasoning ?? action.ai_reasoning;
+  const author = whoWrote(action, isEdited);
 
   return (
     <>
-      <Who contact={contact} message={edited.message} />
-      <div className={styles["columns"]}>
-        <section aria-labelledby="proposal" className={styles["what"]}>
-          <div className={styles["title"]}>
-            <h2 id="proposal">Proposition</h2>
-            <TypeTag type={action.type} />
-            {action.archivedAt !== null && <span className={styles["badge"]}>Traité</span>}
-          </div>
-          <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
-          {action.ai_model === "demo-rules" && (
-            <p className={styles["demo"]}>Mode démonstration, texte généré sans IA</p>
-          )}
-          {editable ? (
-            <Proposal
-              action={action}
-              edited={edited}
-              grounding={grounding}
-              lights={lights}
-              forbidden={contact.suppressed && doNotContact(contact.suppressed)}
-            />
-          ) : (
-            <div className={styles["closed"]}>
-              <Letter markdown={edited.message} grounding={grounding} lights={lights} />
+      <Who contact={contact} message={edited.message} subject={action.ai_subject} />
+      <Columns
+        contact={contact}
+        what={
+          <>
+            <div className={styles["title"]}>
+              <h2 id="proposal">Proposition</h2>
+              <TypeTag type={action.type} />
+              {action.archivedAt !== null && <span className={styles["badge"]}>Traité</span>}
             </div>
-          )}
-        </section>
-        <div className={styles["side"]}>
+            <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+            {author !== null && <p className={styles["author"]}>{author}</p>}
+            {editable ? (
+              <Proposal
+                contact={contact}
+                action={action}
+                edited={edited}
+                grounding={grounding}
+                lights={lights}
+                forbidden={contact.suppressed && doNotContact(contact.suppressed)}
+              />
+            ) : (
+              <div className={styles["closed"]}>
+                <Letter markdown={edited.message} grounding={grounding} lights={lights} />
+              </div>
+            )}
+            {contact.suppressed === null && <NewProposal job={renewal} isEdited={editable && isEdited} />}
+          </>
+        }
+        why={
           <Why
             grounding={grounding}
             lights={lights}
@@ -86,15 +108,36 @@ function WithAction({ contact, action }: { contact: ContactDetail; action: Actio
               reasoning !== null && <Letter markdown={reasoning} grounding={grounding} lights={lights} />
             }
           />
-          {contact.suggestion === null && <WhyNot contactId={contact.id} />}
-          <History contact={contact} />
-        </div>
-      </div>
+        }
+      />
     </>
   );
 }
 
-function Who({ contact, message }: { contact: ContactDetail; message: string }) {
+/** What to say in the middle, why at its side, and below what is known beyond today. */
+function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNode }) {
+  const { contact, what, why } = props;
+  return (
+    <div className={styles["columns"]}>
+      <section aria-labelledby="proposal" className={styles["what"]}>
+        {what}
+      </section>
+      <div className={styles["side"]}>
+        {why}
+        {contact.suggestion === null && <WhyNot contactId={contact.id} />}
+        <History contact={contact} />
+      </div>
+      <div className={styles["about"]}>
+        <Suspense>
+          <About contact={contact} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Who(props: { contact: ContactDetail; message: string; subject: string | null }) {
+  const { contact, message, subject } = props;
   const { suppressed } = contact;
   return (
     <div className={styles["who"]}>
@@ -110,7 +153,7 @@ function Who({ contact, message }: { contact: ContactDetail; message: string }) 
           Profil LinkedIn
         </OutsideLink>
         <OutsideLink
-          href={suppressed === null ? mailDraft(contact.email, toPlainText(message)) : null}
+          href={suppressed === null ? mailDraft(contact.email, toPlainText(message), subject) : null}
           unavailable={
             suppressed === null ? "Aucune adresse e-mail connue pour ce contact" : doNotContact(suppressed)
           }

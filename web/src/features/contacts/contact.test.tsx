@@ -49,7 +49,9 @@ describe("the page of a contact", () => {
     expect(why.getByText(/Le budget passe en comité/)).toBeVisible();
     await user.click(screen.getByText(/^Historique/));
     expect(screen.getByText(/<b>Rappeler<\/b>/)).toBeVisible();
-    const dates = within(screen.getByRole("group")).getAllByText(/2026$/);
+    const dates = within(screen.getByText(/^Historique/).closest("details") ?? document.body).getAllByText(
+      /2026$/,
+    );
     expect(dates.map((date) => date.textContent)).toEqual(["10 novembre 2026", "3 novembre 2026"]);
   });
 
@@ -89,10 +91,10 @@ describe("the page of a contact", () => {
     expect(sentence).toHaveAttribute("data-lit", "true");
     await user.unhover(quote);
     await user.click(sentence);
-    expect(sentence).toHaveAttribute("aria-pressed", "true");
+    expect(sentence).toHaveAttribute("aria-expanded", "true");
     expect(quote).toHaveAttribute("data-lit", "true");
     await user.keyboard("{Enter}");
-    expect(sentence).toHaveAttribute("aria-pressed", "false");
+    expect(sentence).toHaveAttribute("aria-expanded", "false");
   });
 
   it.each([

@@ -19,3 +19,13 @@ export async function copyMessage(markdown: string): Promise<void> {
     notify({ kind: "error", text: "La copie a échoué. Sélectionnez le message et copiez-le à la main." });
   }
 }
+
+/** Puts the subject of a message on the clipboard, as text. */
+export async function copySubject(subject: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(subject);
+    notify({ kind: "success", text: "Objet copié dans le presse-papiers" });
+  } catch {
+    notify({ kind: "error", text: "La copie a échoué. Sélectionnez l’objet et copiez-le à la main." });
+  }
+}

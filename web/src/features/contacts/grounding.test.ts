@@ -11,7 +11,9 @@ describe("what a message rests on", () => {
     const claim = { text: "Le budget ?", quote: "le budget passe", sourceIds: [uuid(901)] };
     const grounding = groundingOf(contact, [claim]);
     expect(grounding.others).toEqual([]);
-    expect(grounding.sentences).toEqual([{ text: "Le budget ?", quotes: new Set(["raison-0-0"]) }]);
+    expect(grounding.sentences).toMatchObject([{ text: "Le budget ?", quotes: new Set(["raison-0-0"]) }]);
+    // Beside the sentence stand the claim's own words.
+    expect(grounding.sentences[0]?.proofs.map(({ quote }) => quote)).toEqual(["le budget passe"]);
   });
 
   it("adds a quote no reason shows, with the date of its source", () => {

@@ -1,5 +1,6 @@
 import type { Claim } from "../../../../functions/actions/contract.ts";
 import type { ContactDetail, Evidence } from "../../../../functions/contacts/contract.ts";
+import { type Source, sourceOf } from "./source.ts";
 
 /** A quote of something that happened, pinned to its date. */
 export interface Quote {
@@ -9,12 +10,21 @@ export interface Quote {
   kind: Evidence["kind"];
   date: Date | null;
   text: string;
+  /** What it was taken from; unknown where a quote stands alone. */
+  source?: Source;
 }
 
-/** A sentence of the message and the quotes it rests on. */
+/** The words of a claim and where they stand. */
+export interface Proof {
+  quote: string;
+  source: Source;
+}
+
+/** A sentence of the message, what it rests on, and which of the quotes shown beside it say so. */
 interface GroundedSentence {
   text: string;
   quotes: ReadonlySet<string>;
+  proofs: readonly Proof[];
 }
 
 export interface Grounding {
@@ -23,6 +33,9 @@ export interface Grounding {
   others: Quote[];
   sentences: GroundedSentence[];
 }
+
+/** Of a text that is not tied to anything. */
+export const UNGROUNDED: Grounding = { reasons: [], others: [], sentences: [] };
 
 /** Ties the sentences of a message to the quotes shown beside it, by their sources. */
 export function groundingOf(contact: ContactDetail, claims: readonly Claim[]): Grounding {
@@ -34,11 +47,12 @@ export function groundingOf(contact: ContactDetail, claims: readonly Claim[]): G
       kind: evidence.kind,
       date: evidence.date,
       text: evidence.quote,
+      source: sourceOf(contact, evidence.id, evidence),
     })),
   }));
   const shown = reasons.flatMap((reason) => reason.quotes);
   const others: Quote[] = [];
-  const sentences = new Map<string, Set<string>>();
+  const sentences = new Map<string, { quotes: Set<string>; proofs: Proof[] }>();
 
   for (const claim of claims) {
     for (const sourceId of claim.sourceIds) {
@@ -46,35 +60,36 @@ export function groundingOf(contact: ContactDetail, claims: readonly Claim[]): G
         (quote) => quote.sourceId === sourceId && overlap(quote.text, claim.quote),
       );
       const quotes =
-        known.length > 0 ? known : [sourceOf(contact, claim, sourceId, `source-${others.length}`)];
+        known.length > 0 ? known : [quoteOf(contact, claim, sourceId, `source-${others.length}`)];
       if (known.length === 0) others.push(...quotes);
-      const keys = sentences.get(claim.text) ?? new Set<string>();
-      for (const quote of quotes) keys.add(quote.key);
-      sentences.set(claim.text, keys);
+      const sentence = sentences.get(claim.text) ?? { quotes: new Set(), proofs: [] };
+      for (const quote of quotes) sentence.quotes.add(quote.key);
+      sentence.proofs.push({
+        quote: claim.quote,
+        source: sourceOf(contact, sourceId, evidenceOf(contact, sourceId)),
+      });
+      sentences.set(claim.text, sentence);
     }
   }
-  return { reasons, others, sentences: [...sentences].map(([text, quotes]) => ({ text, quotes })) };
+  return { reasons, others, sentences: [...sentences].map(([text, rest]) => ({ text, ...rest })) };
 }
 
-function sourceOf(contact: ContactDetail, claim: Claim, sourceId: string, key: string): Quote {
-  const engagement = contact.engagements.find(({ id }) => id === sourceId);
-  const note = contact.notes.find(({ id }) => id === sourceId);
-  const evidence = contact.suggestion?.reasons
-    .flatMap((reason) => reason.evidence)
-    .find(({ id }) => id === sourceId);
-  return {
-    key,
-    sourceId,
-    kind: evidence?.kind ?? (note === undefined ? "engagement" : "note"),
-    date: engagement?.date ?? note?.date ?? evidence?.date ?? null,
-    text: claim.quote,
-  };
+function evidenceOf(contact: ContactDetail, sourceId: string): Evidence | undefined {
+  return contact.suggestion?.reasons.flatMap((reason) => reason.evidence).find(({ id }) => id === sourceId);
+}
+
+function quoteOf(contact: ContactDetail, claim: Claim, sourceId: string, key: string): Quote {
+  const evidence = evidenceOf(contact, sourceId);
+  const source = sourceOf(contact, sourceId, evidence);
+  const note = contact.notes.some(({ id }) => id === sourceId);
+  const kind = evidence?.kind ?? (note ? "note" : "engagement");
+  return { key, sourceId, kind, date: source.date, text: claim.quote, source };
 }
 
 /** Two extracts of one source are the same quote when one holds the other. */
 function overlap(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)];
-  return a.includes(b) || b.includes(a);
+  return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
 }
 
 function plain(text: string): string {

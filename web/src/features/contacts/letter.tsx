@@ -1,11 +1,11 @@
-import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { createElement, Fragment, type ReactNode, useId, useMemo } from "react";
 import { parseMarkdown, toPlainText } from "../../lib/markdown.ts";
-import type { Grounding } from "./grounding.ts";
+import { type Grounding, UNGROUNDED } from "./grounding.ts";
 import styles from "./letter.module.css";
-import type { Lights } from "./lights.ts";
-import { QuoteCard } from "./quote-card.tsx";
+import { type Lights, useLights } from "./lights.ts";
 import { Sentence } from "./sentence.tsx";
 import { type Run, runsOf } from "./sentence-ranges.ts";
+import { SourcesNote } from "./sources-note.tsx";
 
 interface Props {
   markdown: string;
@@ -25,65 +25,66 @@ export function Letter({ markdown, grounding, lights }: Props) {
       ),
     };
   }, [markdown, grounding]);
-  const inline = (node: Node): ReactNode => {
+  const notes = useId();
+  const noteId = (sentence: number) => `${notes}-${sentence}`;
+  /** The open note of a sentence that ends in these runs. */
+  const noteAfter = (ended: readonly Run[]) => {
+    const sentence = ended.flatMap(({ ends }) => ends).find((one) => one === lights.shown);
+    const proofs = grounding.sentences[sentence ?? -1]?.proofs ?? [];
+    return sentence === undefined || proofs.length === 0 ? null : (
+      <SourcesNote id={noteId(sentence)} proofs={proofs} lights={lights} />
+    );
+  };
+  const inline = (node: Node, inLink: boolean): ReactNode => {
     if (!(node instanceof Element)) {
       const ofNode = runs.get(node);
       if (ofNode === undefined) return node.textContent;
-      return ofNode.map((run, place) =>
-        run.sentences.length === 0 ? (
-          <Fragment key={place}>{run.text}</Fragment>
-        ) : (
-          <Sentence key={place} run={run} grounding={grounding} lights={lights} />
-        ),
-      );
+      return ofNode.map((run, place) => (
+        <Fragment key={place}>
+          {run.sentences.length === 0 ? (
+            run.text
+          ) : (
+            <Sentence
+              run={run}
+              grounding={grounding}
+              lights={lights}
+              noteId={noteId(run.sentences[0] ?? 0)}
+            />
+          )}
+          {!inLink && noteAfter([run])}
+        </Fragment>
+      ));
     }
+    // Links of a note do not stand within a link of the message.
+    const isLink = node.localName === "a";
     const children = [...node.childNodes].map((child, place) => (
-      <Fragment key={place}>{inline(child)}</Fragment>
+      <Fragment key={place}>{inline(child, inLink || isLink)}</Fragment>
     ));
-    return element(node, children);
+    return (
+      <>
+        {element(node, children)}
+        {isLink && !inLink && noteAfter(within(node, runs))}
+      </>
+    );
   };
 
   return (
     <div className={styles["letter"]}>
       {[...root.childNodes].map((block, place) => (
-        <Fragment key={place}>
-          {inline(block)}
-          <MarginNotes quotes={heldQuotes(block, runs, grounding, lights)} />
-        </Fragment>
+        <Fragment key={place}>{inline(block, false)}</Fragment>
       ))}
     </div>
   );
 }
 
-/** On a narrow screen the quotes of the sentence one taps open right below its paragraph. */
-function MarginNotes({ quotes }: { quotes: Grounding["others"] }) {
-  if (quotes.length === 0) return null;
-  return (
-    <aside className={styles["notes"]} aria-label="Ce sur quoi repose cette phrase">
-      {quotes.map((quote) => (
-        <QuoteCard key={quote.key} quote={quote} lit />
-      ))}
-    </aside>
-  );
+/** A text that nothing is marked in, as safely rendered as a message. */
+export function PlainLetter({ markdown }: { markdown: string }) {
+  const lights = useLights(UNGROUNDED);
+  return <Letter markdown={markdown} grounding={UNGROUNDED} lights={lights} />;
 }
 
-function heldQuotes(
-  block: Node,
-  runs: Map<Node, Run[]>,
-  { sentences, reasons, others }: Grounding,
-  { held }: Lights,
-) {
-  if (held === null) return [];
-  const inBlock = [...runs].some(
-    ([node, ofNode]) => block.contains(node) && ofNode.some((run) => run.sentences.includes(held)),
-  );
-  if (!inBlock) return [];
-  const seen = new Set<string>();
-  return [...reasons.flatMap((reason) => reason.quotes), ...others].filter((quote) => {
-    const wanted = sentences[held]?.quotes.has(quote.key) === true && !seen.has(quote.text);
-    seen.add(quote.text);
-    return wanted;
-  });
+function within(node: Node, runs: ReadonlyMap<Node, Run[]>): Run[] {
+  return [...runs].flatMap(([text, ofText]) => (node.contains(text) ? ofText : []));
 }
 
 /** parseMarkdown has kept only harmless elements; a title in a message stays below the page's own. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Action } from "../../../../functions/actions/contract.ts";
+import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -11,8 +12,11 @@ import type { Grounding } from "./grounding.ts";
 import { LazyEditor, prefetchEditor } from "./lazy-editor.tsx";
 import { Letter } from "./letter.tsx";
 import type { Lights } from "./lights.ts";
+import { oneLine } from "./outside-links.ts";
 import styles from "./proposal.module.css";
 import { SaveStatus } from "./save-status.tsx";
+import { Subject } from "./subject.tsx";
+import { ToCheck } from "./to-check.tsx";
 import type { useMessageDraft } from "./use-message-draft.ts";
 
 type Mode = "edit" | "preview";
@@ -23,6 +27,7 @@ const TABS = [
 ] as const;
 
 interface Props {
+  contact: ContactDetail;
   action: Action;
   edited: ReturnType<typeof useMessageDraft>;
   grounding: Grounding;
@@ -32,13 +37,15 @@ interface Props {
 }
 
 /** What to say: the message as a letter, to read, change, copy and mark as sent. */
-export function Proposal({ action, edited, grounding, lights, forbidden }: Props) {
+export function Proposal({ contact, action, edited, grounding, lights, forbidden }: Props) {
   const [mode, setMode] = useState<Mode>("preview");
   const { draft, message, ...view } = edited;
   const { send, sending } = useSend(action.id, draft);
+  const subject = oneLine(action.ai_subject);
 
   return (
     <div className={styles["sheet"]}>
+      {subject !== "" && <Subject subject={subject} forbidden={forbidden} />}
       <Tabs label="Message" tabs={TABS} current={mode} onChange={setMode}>
         <div className={styles["message"]}>
           {mode === "edit" && <LazyEditor value={message} onChange={(text) => draft.edit(text)} />}
@@ -48,6 +55,7 @@ export function Proposal({ action, edited, grounding, lights, forbidden }: Props
           {mode === "preview" && <Letter markdown={message} grounding={grounding} lights={lights} />}
         </div>
       </Tabs>
+      <ToCheck contact={contact} />
       <SaveStatus view={view} onRetry={() => void draft.flush()} />
       <div className={styles["bar"]} data-bar>
         <Button

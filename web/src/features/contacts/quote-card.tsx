@@ -31,7 +31,7 @@ export function QuoteCard({ quote, lit, id, onPoint }: Props) {
       onMouseLeave={() => onPoint?.(false)}
     >
       <figcaption>
-        {KINDS[quote.kind]}
+        {quote.source?.label ?? KINDS[quote.kind]}
         {quote.date !== null && (
           <>
             {" · "}

@@ -4,6 +4,8 @@ export interface Run {
   sentences: number[];
   /** Whether a sentence starts here: bold words cut it in several runs, of which the keyboard visits one. */
   first: boolean;
+  /** Sentences that end here: what they rest on is shown after it. */
+  ends: number[];
 }
 
 interface Letter {
@@ -33,9 +35,19 @@ export function runsOf(root: Node, sentences: readonly string[]): Map<Node, Run[
       ofNode[offset] = (ofNode[offset] ?? new Set()).add(index);
     }
   }
-  return new Map(
+  const runs = new Map(
     [...marks].map(([node, ofNode]) => [node, cut(node.textContent ?? "", ofNode, starts.get(node))]),
   );
+  for (const index of sentences.keys()) {
+    inOrder(root, runs)
+      .findLast((run) => run.sentences.includes(index))
+      ?.ends.push(index);
+  }
+  return runs;
+}
+
+function inOrder(root: Node, runs: Map<Node, Run[]>): Run[] {
+  return [...(runs.get(root) ?? []), ...[...root.childNodes].flatMap((child) => inOrder(child, runs))];
 }
 
 function lettersOf(root: Node): (Letter & { letter: string })[] {
@@ -76,7 +88,7 @@ function cut(text: string, marks: (Set<number> | undefined)[], starts: Set<numbe
     const sentences = [...(marks[offset] ?? [])];
     const last = runs.at(-1);
     if (last !== undefined && last.sentences.join() === sentences.join()) last.text += letter;
-    else runs.push({ text: letter, sentences, first: starts.has(offset) });
+    else runs.push({ text: letter, sentences, first: starts.has(offset), ends: [] });
   }
   return runs;
 }

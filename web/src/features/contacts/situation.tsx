@@ -1,0 +1,62 @@
+import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
+import type { updateTimeline } from "../../../../functions/intelligence/contract.ts";
+import type { Job } from "../../../../functions/jobs/contract.ts";
+import { call } from "../../lib/call.ts";
+import { shortDay } from "../../lib/french-dates.ts";
+import styles from "./about.module.css";
+import { JobLine } from "./job-line.tsx";
+import { PlainLetter } from "./letter.tsx";
+import { problemInWords } from "./model-words.ts";
+import { useContactJob } from "./use-contact-job.ts";
+
+/** A longer history is folded until one asks. */
+const SHORT = 900;
+
+/** Where the relation stands, how it came there, and how to have it read again. */
+export function Situation({ contact }: { contact: ContactDetail }) {
+  const { id: contactId, ai_timeline: known, ai_problem: problem } = contact;
+  const job = useContactJob(() =>
+    call<typeof updateTimeline>({
+      method: "POST",
+      path: "/api/intelligence/update-timeline",
+      body: { contactId, refreshInformation: true },
+    }),
+  );
+  return (
+    <section aria-labelledby="situation" className={styles["section"]}>
+      <h2 id="situation">Où en est-on</h2>
+      {known === null ? (
+        <p className={styles["soft"]}>L’histoire de cette relation n’a pas encore été lue.</p>
+      ) : (
+        <>
+          {known.currentStatus.trim() !== "" && (
+            <div className={styles["status"]}>
+              <PlainLetter markdown={known.currentStatus} />
+            </div>
+          )}
+          <details className={styles["fold"]} open={known.timeline.length <= SHORT}>
+            <summary>Chronologie</summary>
+            <PlainLetter markdown={known.timeline} />
+          </details>
+          <p className={styles["soft"]}>
+            Résumé par IA le{" "}
+            <time dateTime={known.generatedAt.toISOString()}>{shortDay(known.generatedAt)}</time>, d’après les
+            échanges et les notes.
+          </p>
+        </>
+      )}
+      {problem !== null && !job.running && job.problem === null && (
+        <p className={styles["problem"]}>{problemInWords(problem)}</p>
+      )}
+      <JobLine job={job} label="Actualiser l’analyse" doing="Lecture des échanges…" said={saidOf(job.over)} />
+    </section>
+  );
+}
+
+function saidOf(job: Job | null): string | null {
+  if (job === null) return null;
+  const of = (name: string): number => job.report?.[name] ?? 0;
+  const unread = of("contactsNotRead") > 0 ? " Le CRM n’a pas pu être relu." : "";
+  if (of("contactsFailed") > 0) return `L’analyse n’a pas abouti. Ce qui existait est gardé.${unread}`;
+  return `${of("timelinesMade") > 0 ? "Analyse à jour." : "Rien de nouveau depuis la dernière analyse."}${unread}`;
+}
