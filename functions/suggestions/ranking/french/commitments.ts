@@ -2,7 +2,9 @@ import { allMatches } from "./all-matches.ts";
 import type { Sentence } from "./sentences.ts";
 import { WEEKDAY_NAMES } from "./exact-dates.ts";
 import { CALL_NOW, CALL_TO, SEND_NOW, SEND_TO, DOCUMENT } from "./commitment-verbs.ts";
+import { LEMMA_STEMS } from "./promise-verbs.ts";
 import { isTheirs } from "./third-party.ts";
+import { quotesUs, readUndertakings } from "./undertakings.ts";
 
 /** What we said we would do. */
 export type Act = "call" | "send";
@@ -12,6 +14,8 @@ export interface Commitment {
   /** Where it stands in the normalised sentence, to find its date. */
   index: number;
   end: number;
+  /** A promise for later even where it names no day: « je vous l’enverrai ». */
+  firm: boolean;
 }
 
 const THEM = String.raw`(?:(?:le|la|l|les|lui|leur|vous|te|t|y|en|se|s|\w{4,}ment|bien|donc|encore|juste|aussi) )*`;
@@ -82,6 +86,32 @@ const OURS: readonly RegExp[] = [
     String.raw`\b(${DOCUMENT})\b(?: \w+){0,6}? (?:promis|promise|promises|attendue?s?|due?s?|annoncee?s?) (?:pour|par|le|avant|d ici|lundi|mardi|mercredi|jeudi|vendredi|demain|sous|de (?:notre|ma) part|\d)`,
     "g",
   ),
+  // « vous aurez l’export lundi », « il recevra notre note jeudi »: who is to get it is who we owe it
+  new RegExp(
+    String.raw`\b(?:(?:vous|tu|t|il|elle|ils|elles) (?:l |le |la |les )?(aurez|auras|aura|auront|recevrez|recevras|recevra|recevront|recevez|recois|disposerez|disposeras)) (?:\w+ ){0,5}?(?:${DOCUMENT})\b(?! d(?:e|u|es)? (?:leur|son|sa)\b)`,
+    "g",
+  ),
+  /\b(?:vous|tu|t|il|elle|ils|elles) (?:l |la |le |les |en )(aurez|auras|aura|auront|recevrez|recevras|recevra)\b/g,
+  // « veut la doc pour jeudi », « réclame le devis », « a besoin de nos tarifs avant lundi »
+  new RegExp(
+    String.raw`\b(?:veut|veulent|voudrait|souhaite|reclame|exige|demande|besoin d|attend\w*|guette|espere|compte sur)\w* (?:sur |de |d )?(?:(?:de ma part|de notre part|toujours|encore|aussi|impatiemment|absolument) )*(?:mon|notre|nos|mes|un|une|le|la|les|l|des|du|de) (?:\w+ ){0,2}?(${DOCUMENT})\b(?! d(?:e|u|es)? (?:leur|son|sa|ses)\b)(?= .*(?:pour|avant|d ici|sous|au plus tard|promi\w+|convenu\w*|annonce\w*)\b)`,
+    "g",
+  ),
+  // « on leur doit le chiffrage », « redevable de la synthèse », « lui dois les tarifs »
+  new RegExp(
+    String.raw`(?:\b(?:je|j|on|nous)|^) (?:\w+ment |encore |toujours )*(?:(?:lui|leur|vous|te|t) )(?:dois|doit|devons|devais|devait)(?: encore| toujours)? (?:un|une|le|la|les|l|des|nos|notre|mon) (${DOCUMENT})\b`,
+    "g",
+  ),
+  new RegExp(String.raw`\b(?:redevables?|en dette|debiteurs?)\b(?: \w+){0,6}? (${DOCUMENT})\b`, "g"),
+  // « promesse d’appel vendredi », « appel promis », « call vendredi 10h »
+  new RegExp(
+    String.raw`\b(call|telephone|coup de bigo|ping)\b(?: (?!passee?|faite?|effectuee?|du\b|de\b|des\b|avec\b)\w+){0,2}? (?:${WEEKDAY_NAMES}|demain|apres demain|le \d{1,2}|dans (?:une|deux|trois|\d+) (?:jours?|semaines?)|s ?\d\d|semaine \d\d)\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(?:promesse|engagement|parole)(?: (?:faite|ferme|donnee|prise))? (?:de |d |du |d un )(?:un |le )?(rappel|appel|coup de fil|envoi)\b`,
+    "g",
+  ),
 ];
 
 /** What a contact writes to us when they ask to be called or sent something on a given day. */
@@ -89,10 +119,18 @@ const ASKED: readonly RegExp[] = [
   /\b((?:r?appelez|recontactez|contactez|telephonez|relancez) (?:moi|nous))\b/g,
   /\b(?:pouvez|pourriez|pourrez|voulez|peux|pourrais) (?:vous|tu) (?:me |m |nous )?(r?appeler|recontacter|contacter|telephoner|relancer)\b/g,
   /\bmerci de (?:me |m |nous )?(r?appeler|recontacter|contacter|telephoner|relancer)\b/g,
+  new RegExp(
+    String.raw`\b(?:attends|attendons|attente de|attend|guette|guettons|compte sur|comptons sur|compter sur) (?:donc |toujours |avec impatience )*(?:votre|ton|ta|vos|tes) (?:nouvel |prochain )?(appel|rappel|coup de fil|${DOCUMENT})\b`,
+    "g",
+  ),
+  new RegExp(
+    String.raw`\b(?:attends|attendons|guette|guettons) (?:donc |toujours |avec impatience )*(?:le|la|les|l) (${DOCUMENT})\b`,
+    "g",
+  ),
 ];
 
 const CANCELLED =
-  /\b(?:inutile|pas besoin|plus besoin|pas la peine|plus la peine|pas utile|plus utile|pas necessaire|plus necessaire|annul\w+|ne (?:pas|plus)|n est plus|sans)\b(?: \w+){0,4}? (?:r?appel|recontact|contact|relanc|rappel|telephon|envoi|envoy|transm)/;
+  /\b(?:inutile|pas besoin|plus besoin|pas la peine|plus la peine|pas utile|plus utile|pas necessaire|plus necessaire|rien d autre|plus rien|rien a|aucune?|annul\w+|ne (?:pas|plus)|n est plus|sans)\b(?: \w+){0,4}? (?:r?appel|recontact|contact|relanc|rappel|telephon|envoi|envoy|transm|parle)|\b(?:rien|aucun\w*(?: \w+)?)(?: \w+){0,2}? (?:a|de) (?:nous |leur |lui )?(?:fournir|envoyer|transmettre|adresser|remettre|communiquer|preparer|partager|rappeler|relancer|faire|livrer)/;
 
 const CALL_WORD = new RegExp(
   String.raw`^(?:${CALL_TO}|${CALL_NOW}|r?appel|coup de |call|point|rendez vous|echange|relance|entretien|contact|visio|tentative|retour|parle|reparl|joint)`,
@@ -119,21 +157,40 @@ export function readCommitments(sentence: Sentence, voice: "seller" | "contact")
 const sellerMemory = new WeakMap<Sentence, readonly Commitment[]>();
 const contactMemory = new WeakMap<Sentence, readonly Commitment[]>();
 
-/** Most sentences commit nobody: without one of these stems, no pattern below can match. */
-const MAY_COMMIT =
-  /appel|contact|promi|tent|doi[st]|devons|compt|recevoir|attend|souhait|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|du[es]?\b/;
+/** Most sentences commit nobody: without one of these stems, no pattern and no verb below can match. */
+const MAY_COMMIT = new RegExp(
+  String.raw`appel|contact|promi|tent|doi[st]|dev[ao]|compt|recev|attend|souhait|veu[tl]|voud|reclam|exig|besoin|guett|esper|demand|redevabl|dette|debit|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|aur[aeo]|ping|bigo|du[es]?\b|\b(?:${LEMMA_STEMS})`,
+);
 
 function read(text: string, voice: "seller" | "contact"): Commitment[] {
   if (CANCELLED.test(text)) return [];
   const found = new Map<number, Commitment>();
+  const add = (commitment: Commitment): void => {
+    const known = found.get(commitment.index);
+    if (known) known.firm ||= commitment.firm;
+    else found.set(commitment.index, commitment);
+  };
   for (const pattern of voice === "seller" ? OURS : ASKED) {
     for (const match of allMatches(text, pattern)) {
       const word = match[1] ?? "";
       const index = match.index + match[0].lastIndexOf(word);
       const end = index + word.length;
-      if (found.has(index) || (voice === "seller" && isTheirs(text, index, end))) continue;
-      found.set(index, { act: CALL_WORD.test(word) ? "call" : "send", index, end });
+      if (voice === "seller" && (isQuoted(text, index) || isTheirs(text, index, end))) continue;
+      add({ act: CALL_WORD.test(word) ? "call" : "send", index, end, firm: false });
     }
   }
+  for (const undertaking of readUndertakings(text, voice)) add(undertaking);
   return [...found.values()];
+}
+
+/** What stands between quotation marks is somebody else’s « je », unless we quote ourselves. */
+function isQuoted(text: string, index: number): boolean {
+  const opening = Math.max(text.lastIndexOf("«", index), text.lastIndexOf("“", index));
+  if (opening < 0 || /[»”]/.test(text.slice(opening, index))) return false;
+  return !quotesUs(
+    text
+      .slice(0, opening)
+      .match(/[a-z0-9]+/g)
+      ?.slice(-5) ?? [],
+  );
 }

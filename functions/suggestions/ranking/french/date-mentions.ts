@@ -1,5 +1,5 @@
 import { allMatches } from "./all-matches.ts";
-import type { Day } from "./calendar.ts";
+import { addDays, daysBetween, type Day } from "./calendar.ts";
 import { EXACT_DATE_RULES } from "./exact-dates.ts";
 import { PERIOD_RULES } from "./periods.ts";
 import { RELATIVE_DATE_RULES } from "./relative-dates.ts";
@@ -24,7 +24,7 @@ export interface DateRule {
 const RULES: readonly DateRule[] = [...EXACT_DATE_RULES, ...RELATIVE_DATE_RULES, ...PERIOD_RULES];
 
 const WORTH_READING =
-  /\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier/;
+  /\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier|reprise|vacance|conge|paques|ascension|pentecote|toussaint|armistice|assomption|reveillon|sylvestre|an\b|asap|plus vite|plus tot|delais|possible|rapidement|prochain|tarder|sous peu|peu\b|tomorrow|week|day\b|eow|eod|exercice/;
 
 const SAID_OF_THE_PAST =
   /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
@@ -67,13 +67,23 @@ function isPast(normalised: string, start: number, end: number): boolean {
   return MET_ON.test(before);
 }
 
+/** Words that may stand between a day and the same day said more exactly: « sous huitaine, c’est-à-dire le 21 ». */
+const LONGEST_GAP = 20;
+
 /** The date a phrase at [index, end[ speaks of: the first after it, else the last before it. */
 export function dateNear(mentions: readonly DateMention[], index: number, end: number): DateMention | null {
   const coming = mentions.filter((mention) => !mention.past);
-  return (
-    coming.find((mention) => mention.index + mention.length > end) ??
-    coming.findLast((mention) => mention.index < index) ??
-    coming[0] ??
-    null
-  );
+  const following = coming.findIndex((mention) => mention.index + mention.length > end);
+  if (following >= 0) return saidAgain(coming, following);
+  return coming.findLast((mention) => mention.index < index) ?? coming[0] ?? null;
+}
+
+/** « avant la fin de l’année, le 31 », « à la rentrée du 4 »: the second says it best. */
+function saidAgain(mentions: readonly DateMention[], at: number): DateMention | null {
+  const first = mentions[at];
+  const second = mentions[at + 1];
+  if (!first || !second || second.index - first.index - first.length > LONGEST_GAP) return first ?? null;
+  const within = second.start >= addDays(first.start, -7) && second.end <= addDays(first.end, 3);
+  const shorter = daysBetween(second.start, second.end) <= daysBetween(first.start, first.end);
+  return within && shorter ? second : first;
 }

@@ -33,6 +33,49 @@ function nextMonthly(date: number, written: Day): Day | null {
   return null;
 }
 
+const FEASTS: Readonly<Record<string, [number, number]>> = {
+  noel: [12, 25],
+  reveillon: [12, 31],
+  "saint sylvestre": [12, 31],
+  "jour de l an": [1, 1],
+  "nouvel an": [1, 1],
+  toussaint: [11, 1],
+  armistice: [11, 11],
+  "14 juillet": [7, 14],
+  "fete nationale": [7, 14],
+  assomption: [8, 15],
+  epiphanie: [1, 6],
+  chandeleur: [2, 2],
+};
+const AFTER_EASTER: Readonly<Record<string, number>> = { paques: 1, ascension: 39, pentecote: 50 };
+
+function nextFeast(name: string, written: Day): Day | null {
+  const fixed = FEASTS[name];
+  if (fixed) return nextYearly(fixed[0], fixed[1], written);
+  const { year } = partsOf(written);
+  const days = AFTER_EASTER[name] ?? 0;
+  const thisYear = addDays(easter(year), days);
+  return thisYear >= written ? thisYear : addDays(easter(year + 1), days);
+}
+
+/** Easter Sunday (https://fr.wikipedia.org/wiki/Calcul_de_la_date_de_Pâques, Butcher-Meeus). */
+function easter(year: number): Day {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const moon =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
+  const month = Math.floor((moon + sunday - 7 * late + 114) / 31);
+  return makeDay(year, month, ((moon + sunday - 7 * late + 114) % 31) + 1) ?? `${year}-04-01`;
+}
+
 function single(day: Day | null): { start: Day; end: Day } | null {
   return day === null ? null : { start: day, end: day };
 }
@@ -79,6 +122,17 @@ export const EXACT_DATE_RULES: readonly DateRule[] = [
   {
     pattern: /\baujourd ?hui\b|\bce jour\b|\bce (?:matin|soir|midi)\b|\bcet apres midi\b/g,
     read: (_match, written) => single(written),
+  },
+  // Holidays are days of the calendar too.
+  {
+    pattern:
+      /\b(?:(la veille|l avant veille|le lendemain) (?:de |du |d )?(?:la |le |l )?)?(noel|reveillon|saint sylvestre|jour de l an|nouvel an|toussaint|armistice|14 juillet|assomption|paques|ascension|pentecote|epiphanie|fete nationale|chandeleur)\b/g,
+    read: (match, written) => {
+      const feast = nextFeast(match[2] ?? "", written);
+      const shift =
+        match[1] === undefined ? 0 : match[1].startsWith("la") ? -1 : match[1].startsWith("le") ? 1 : -2;
+      return single(feast === null ? null : addDays(feast, shift));
+    },
   },
   { pattern: /\bapres demain\b/g, read: (_match, written) => single(addDays(written, 2)) },
   { pattern: /\bdemain\b/g, read: (_match, written) => single(addDays(written, 1)) },

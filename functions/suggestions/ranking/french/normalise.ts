@@ -21,6 +21,32 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   jrs: "jours",
   aprem: "apres midi",
   ajd: "aujourd hui",
+  avt: "avant",
+  apm: "apres midi",
+  lun: "lundi",
+  mer: "mercredi",
+  jeu: "jeudi",
+  ven: "vendredi",
+  vdi: "vendredi",
+  vend: "vendredi",
+  merc: "mercredi",
+  qq: "quelques",
+  qqs: "quelques",
+  bcp: "beaucoup",
+  tjs: "toujours",
+  tjrs: "toujours",
+  mtn: "maintenant",
+  dem: "demain",
+  invest: "investissement",
+  ech: "echeance",
+  ctrat: "contrat",
+  presta: "prestation",
+  reu: "reunion",
+  demos: "demonstration",
+  tt: "tout",
+  ttes: "toutes",
+  rapp: "rappel",
+  cf: "voir",
   auj: "aujourd hui",
 };
 
@@ -57,12 +83,38 @@ function bareLetter(letter: string): string {
  * @example normalise("à relanecr pr le rdv") // "a relancer pour le rendez vous"
  */
 export function normalise(text: string): string {
-  return fold(text)
+  return fold(withoutMarkup(text))
     .replace(/(?<=[a-z0-9])'(?=[a-z])|(?<=[a-z])[-_](?=[a-z])/g, " ")
     .replace(/œ/g, "oe")
     .replace(/[a-z]+/g, fullWord)
     .replace(/\s{2,}|[^\S ]/g, " ")
     .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: " ",
+  amp: "&",
+  "#39": "'",
+  rsquo: "'",
+  apos: "'",
+  quot: '"',
+  laquo: "«",
+  raquo: "»",
+  eacute: "é",
+  egrave: "è",
+  agrave: "à",
+};
+
+/** What is left of a page’s markup in a text says nothing. */
+function withoutMarkup(text: string): string {
+  let plain = text;
+  if (plain.includes("<")) plain = plain.replace(/<\/?[a-z][^<>]{0,200}>/gi, " ");
+  if (plain.includes("&"))
+    plain = plain.replace(
+      /&([a-z]{3,6}|#39);/gi,
+      (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole,
+    );
+  return plain;
 }
 
 /** A language's words come again and again. */

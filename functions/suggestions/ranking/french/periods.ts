@@ -17,7 +17,7 @@ function nextPeriod(make: (year: number) => Period, year: string | undefined, wr
 
 function partOfMonth(part: string, month: number, year: number): Period {
   const day = (date: number) => makeDay(year, month, date) ?? firstOfMonth(year, month);
-  if (part.startsWith("debut")) return { start: day(1), end: day(10) };
+  if (part.startsWith("deb")) return { start: day(1), end: day(10) };
   if (part.startsWith("mi")) return { start: day(10), end: day(20) };
   if (part.startsWith("fin")) return { start: day(20), end: lastOfMonth(year, month) };
   return { start: day(1), end: lastOfMonth(year, month) };
@@ -52,10 +52,66 @@ const COUNT: Readonly<Record<string, number>> = {
   douze: 12,
 };
 
+const ORDINAL: Readonly<Record<string, number>> = {
+  p: 0,
+  "1": 0,
+  d: 1,
+  "2": 1,
+  s: 1,
+  t: 2,
+  "3": 2,
+  q: 3,
+  "4": 3,
+};
+
+/** « première semaine de janvier », « dernière semaine d’août » */
+function weekOfMonth(which: string, month: number, year: number): Period {
+  const last = lastOfMonth(year, month);
+  if (which.startsWith("derniere")) return { start: addDays(last, -6), end: last };
+  const start = addDays(firstOfMonth(year, month), 7 * (ORDINAL[which[0] ?? ""] ?? 0));
+  return { start, end: addDays(start, 6) };
+}
+
+/** When business takes up again: after the summer or after the year’s end, whichever is near the day of writing. */
+function takingUpAgain(written: Day): Period | null {
+  const { year, month } = partsOf(written);
+  if (month >= 11) return { start: `${year + 1}-01-02`, end: `${year + 1}-01-10` };
+  if (month === 1) return { start: written, end: addDays(written, 7) };
+  if (month >= 5 && month <= 8) return { start: `${year}-09-01`, end: `${year}-09-10` };
+  return null;
+}
+
 export const PERIOD_RULES: readonly DateRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(debut|mi|milieu|fin|courant)(?: (?:du mois )?(?:de |d ))? ?-?(${MONTH_NAMES})\b${OF_YEAR}`,
+      String.raw`\b(premiere|1ere|1re|deuxieme|2eme|2e|seconde|troisieme|3eme|3e|quatrieme|4eme|4e|derniere) semaine (?:de |d |du mois de |du mois d )?(${MONTH_NAMES})\b${OF_YEAR}`,
+      "g",
+    ),
+    read: (match, written) =>
+      nextPeriod((year) => weekOfMonth(match[1] ?? "", monthNumber(match[2] ?? ""), year), match[3], written),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(premiere|1ere|1re|deuxieme|2eme|2e|seconde) (?:quinzaine|quinz|moitie)\.? (?:de |d |du mois de |du mois d )?(${MONTH_NAMES})\b${OF_YEAR}`,
+      "g",
+    ),
+    read: (match, written) => {
+      const month = monthNumber(match[2] ?? "");
+      const half = (year: number): Period =>
+        /^[p1]/.test(match[1] ?? "")
+          ? { start: firstOfMonth(year, month), end: addDays(firstOfMonth(year, month), 14) }
+          : { start: addDays(firstOfMonth(year, month), 15), end: lastOfMonth(year, month) };
+      return nextPeriod(half, match[3], written);
+    },
+  },
+  {
+    pattern:
+      /\b(?:a |des |apres )(?:la |ma |notre |sa |leur )?reprise\b(?! (?:de|du|d|des)\b)|\b(?:apres|au retour (?:de|des)|de retour de|des le retour (?:de|des)|retour de|retour des) (?:les |ses |mes |leurs |nos |ces )?(?:vacances|conges|vacs?|fetes)\b/g,
+    read: (_match, written) => takingUpAgain(written),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(debut|deb|mi|milieu|fin|courant|dans le courant)(?: (?:du mois |du |de |d )?(?:de |d )?)? ?\.?-?(?:mois (?:de |d ))?(${MONTH_NAMES})\b${OF_YEAR}`,
       "g",
     ),
     read: (match, written) =>
@@ -79,9 +135,20 @@ export const PERIOD_RULES: readonly DateRule[] = [
     },
   },
   {
-    pattern: new RegExp(String.raw`\b[tq]([1-4])\b${OF_YEAR}`, "g"),
+    pattern: new RegExp(
+      String.raw`\b[tq]([1-4])\b${OF_YEAR}|\b([1-4])(?:e|er|eme)? trim\b(?! \w*estre)`,
+      "g",
+    ),
     read: (match, written) =>
-      nextPeriod(months(Number(match[1]) * 3 - 2, Number(match[1]) * 3), match[2], written),
+      nextPeriod(
+        months(Number(match[1] ?? match[3]) * 3 - 2, Number(match[1] ?? match[3]) * 3),
+        match[2],
+        written,
+      ),
+  },
+  {
+    pattern: new RegExp(String.raw`\b[sh]([12])\b${OF_YEAR}`, "g"),
+    read: (match, written) => nextPeriod(match[1] === "1" ? months(1, 6) : months(7, 12), match[2], written),
   },
   {
     pattern: new RegExp(
@@ -92,7 +159,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
       nextPeriod(/^(?:premier|1)/.test(match[1] ?? "") ? months(1, 6) : months(7, 12), match[2], written),
   },
   {
-    pattern: /\b(?:debut|mi|fin)? ?(?:le |du |au |de )?mois prochain\b/g,
+    pattern: /\b(?:debut|deb|mi|fin)? ?(?:le |du |au |de )?mois (?:prochain|pro|qui vient|d apres)\b/g,
     read: (match, written) => {
       const { year, month } = nextMonth(written);
       return partOfMonth(match[0].trim(), month, year);
@@ -114,7 +181,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
   { pattern: /\bdebut (20\d\d)\b/g, read: (match) => months(1, 2)(Number(match[1])) },
   {
     pattern:
-      /\bdebut (?:d|de l) annee(?: prochaine)?\b|\bdebut de l an prochain\b|\bapres les fetes\b|\bapres noel\b/g,
+      /\b(?:tout )?(?:debut|deb) (?:d|de l) (?:annee(?: (?:prochaine|20\d\d))?|exercice)\b|\bdebut de l an prochain\b|\bapres les fetes\b|\bapres noel\b/g,
     read: (_match, written) => months(1, 1)(partsOf(written).year + 1),
   },
   {
@@ -126,8 +193,12 @@ export const PERIOD_RULES: readonly DateRule[] = [
     read: (match) => months(1, 12)(Number(match[1])),
   },
   {
-    pattern: /\b(?:la |de la )rentree\b|\bapres l ete\b/g,
-    read: (_match, written) => nextPeriod(months(9, 9), undefined, written),
+    pattern: /\b(?:la |de la |cette )?rentree\b|\bapres l ete\b/g,
+    read: (match, written) => {
+      // In December, people who speak of « la rentrée » mean January.
+      const winter = partsOf(written).month === 12 && match[0].includes("rentree");
+      return winter ? takingUpAgain(written) : nextPeriod(months(9, 9), undefined, written);
+    },
   },
   {
     pattern: /\bprintemps\b(?: (20\d\d))?/g,

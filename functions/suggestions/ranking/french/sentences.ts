@@ -13,6 +13,9 @@ export interface Sentence {
 const ABBREVIATION_BEFORE_DOT =
   /(?:^|[\s(])(?:m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|\p{Lu})$/iu;
 
+/** « l&#39;appel »: this semicolon is no punctuation. */
+const ENTITY_BEFORE = /&(?:[a-z]{3,6}|#\d{2,4})$/i;
+
 /** More than any of them has, with what stands before it: a longer look back would find nothing else. */
 const LONGEST_ABBREVIATION = 8;
 
@@ -33,7 +36,7 @@ export function splitSentences(text: string): Sentence[] {
     const character = text[index];
     if (character === "\n" || (character === " " && index - start >= LONGEST_SENTENCE)) push(index + 1);
     else if (
-      character === ";" ||
+      (character === ";" && !ENTITY_BEFORE.test(text.slice(Math.max(start, index - 7), index))) ||
       ((character === "!" || character === "?" || character === "…") && endsHere(text, index))
     )
       push(index + 1);

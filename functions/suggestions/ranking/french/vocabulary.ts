@@ -1,3 +1,5 @@
+import { REPAIRED_FORMS } from "./promise-verbs.ts";
+
 /**
  * The words rules look for, without accents, in the forms people write. Only these are repaired when
  * mistyped, so an unknown word is never turned into a known one by more than one slip.
@@ -52,4 +54,7 @@ vocal votre voudrais lignes libre realisee realise accueil prochaines etapes eta
 vacances valide validation vendredi veuillez visite voici vouloir webinaire weekend
 `;
 
-export const VOCABULARY: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter((word) => word !== ""));
+export const VOCABULARY: ReadonlySet<string> = new Set([
+  ...WORDS.split(/\s+/).filter((word) => word !== ""),
+  ...REPAIRED_FORMS,
+]);

@@ -1,8 +1,9 @@
-import type { Act } from "../french/commitments.ts";
+import type { Act, Commitment } from "../french/commitments.ts";
 import { readCommitments } from "../french/commitments.ts";
 import { daysBetween, type Day } from "../french/calendar.ts";
-import { dateNear, findDates } from "../french/date-mentions.ts";
+import { dateNear, findDates, type DateMention } from "../french/date-mentions.ts";
 import type { Sentence } from "../french/sentences.ts";
+import { isOurMessage } from "../contacts-made.ts";
 import type { ReadEvent, Reading } from "../reading.ts";
 
 export interface DatedCommitment {
@@ -13,8 +14,8 @@ export interface DatedCommitment {
   due: Day | null;
 }
 
-/** A vaguer date ("en mars") is a plan, not an appointment. */
-const LONGEST_APPOINTMENT = 7;
+/** A vaguer date than that ("courant octobre") is a plan to call, not an appointment; a sending has a last day. */
+const LONGEST: Readonly<Record<Act, number>> = { call: 12, send: 62 };
 
 /**
  * The commitments of the newest event that makes any of this kind, earliest due first:
@@ -39,16 +40,29 @@ function commitmentsOf(event: ReadEvent, act: Act): DatedCommitment[] {
     if (commitments.length === 0) continue;
     const mentions = findDates(sentence.normalised, event.day);
     for (const commitment of commitments) {
-      const near = dateNear(mentions, commitment.index, commitment.end);
-      if (near && daysBetween(near.start, near.end) > LONGEST_APPOINTMENT) continue;
-      if (!near && (mentions.length > 0 || !mayBeUndated(event, act))) continue;
+      const near = preciseNear(mentions, commitment, LONGEST[act]);
+      if (near === null && (mentions.some((mention) => !mention.past) || !mayBeUndated(event, commitment)))
+        continue;
       found.push({ event, sentence, start: near?.start ?? null, due: near?.end ?? null });
     }
   }
   return found;
 }
 
+/** The date the commitment speaks of; a more precise one beside it where that is too vague. */
+function preciseNear(
+  mentions: readonly DateMention[],
+  { index, end }: Commitment,
+  longest: number,
+): DateMention | null {
+  const near = dateNear(mentions, index, end);
+  if (near === null || daysBetween(near.start, near.end) <= longest) return near;
+  const precise = mentions.filter((mention) => daysBetween(mention.start, mention.end) <= longest);
+  return dateNear(precise, index, end);
+}
+
 /** « Je vous envoie » in a message is the sending itself; in a note it is something left to do. */
-function mayBeUndated(event: ReadEvent, act: Act): boolean {
-  return act === "send" && (event.channel === "note" || event.channel === "phone_call");
+function mayBeUndated(event: ReadEvent, { act, firm }: Commitment): boolean {
+  if (act !== "send" || event.voice === "contact") return false;
+  return (firm && isOurMessage(event)) || event.channel === "note" || event.channel === "phone_call";
 }
