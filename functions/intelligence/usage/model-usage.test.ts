@@ -40,7 +40,7 @@ const cap = (cookie: string | undefined, monthlyUsd: unknown) =>
 const ran = (organizationId: string, over: Record<string, unknown> = {}) => {
   const row = {
     organization_id: organizationId,
-    stage: "draft",
+    stage: "action_draft",
     stage_key: "k",
     prompt_version: "1",
     model: "m",
@@ -96,12 +96,12 @@ describe("a month of model calls", () => {
     const { organizationId, cookie } = await signedInMember(admin, { role: "admin" });
     for (const run of [
       { created_at: "2026-02-01T00:00:00Z", cost_usd: 1.25 },
-      { created_at: "2026-02-28T23:59:59Z", prompt_version: "2", stage: "draft", cost_usd: 0.75 },
-      { created_at: "2026-02-03T10:00:00Z", stage: "engagement_analysis", cost_usd: null },
+      { created_at: "2026-02-28T23:59:59Z", prompt_version: "2", stage: "action_draft", cost_usd: 0.75 },
+      { created_at: "2026-02-03T10:00:00Z", stage: "engagements_analysis", cost_usd: null },
       // Failed before it used anything: nothing that a price would be missing for.
       {
         created_at: "2026-02-03T11:00:00Z",
-        stage: "engagement_analysis",
+        stage: "engagements_analysis",
         cost_usd: null,
         input_tokens: 0,
         output_tokens: 0,
@@ -125,10 +125,16 @@ describe("a month of model calls", () => {
       unpricedCalls: 1,
     });
     expect(usage.byStage).toMatchObject([
-      { stage: "draft", label: "Rédaction des messages", calls: 2, costUsd: 2, promptVersions: ["2", "1"] },
+      {
+        stage: "action_draft",
+        label: "Rédaction des messages",
+        calls: 2,
+        costUsd: 2,
+        promptVersions: ["2", "1"],
+      },
       { stage: "stage_of_tomorrow", label: "stage_of_tomorrow", calls: 1 },
       {
-        stage: "engagement_analysis",
+        stage: "engagements_analysis",
         label: "Lecture des échanges",
         calls: 2,
         failed: 1,

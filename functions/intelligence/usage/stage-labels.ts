@@ -1,11 +1,12 @@
 /** What each stage does, in the words of the settings. */
 const LABELS: Readonly<Record<string, string>> = {
-  engagement_analysis: "Lecture des échanges",
-  note_analysis: "Lecture des notes",
+  engagements_analysis: "Lecture des échanges",
+  notes_analysis: "Lecture des notes",
   timeline: "Résumé de la relation",
   linkedin: "Lecture des profils LinkedIn",
   company_news: "Recherche d’actualités",
-  draft: "Rédaction des messages",
+  action_draft: "Rédaction des messages",
+  action_repair: "Correction des messages",
 };
 
 /** A stage's French name; a stage unknown here keeps its own. */

@@ -205,7 +205,7 @@ export function aModelUsage(overrides: Partial<Wire<ModelUsage>> = {}): Wire<Mod
   return {
     ...counted,
     month: "2026-11",
-    byStage: [{ ...counted, stage: "draft", label: "Rédaction des messages", promptVersions: ["3", "2"] }],
+    byStage: [{ ...counted, stage: "action_draft", label: "Rédaction des messages", promptVersions: ["3", "2"] }],
     byDay: [{ ...counted, day: "2026-11-20" }],
     limits: {
       monthlyUsd: 50,

@@ -17,12 +17,12 @@ const REASONS: Readonly<Record<string, string>> = {
 const PASSING = new Set(["unavailable", "timeout", "rate_limited"]);
 
 const STAGES: Readonly<Record<string, string>> = {
-  engagement_analysis: "La lecture des échanges",
-  note_analysis: "La lecture des notes",
+  engagements_analysis: "La lecture des échanges",
+  notes_analysis: "La lecture des notes",
   timeline: "Le résumé de la relation",
   linkedin: "La lecture du profil LinkedIn",
   company_news: "La recherche d’actualités",
-  draft: "La rédaction du message",
+  actions: "La rédaction du message",
 };
 
 function reasonOf(code: string): string {
