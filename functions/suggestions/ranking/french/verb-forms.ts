@@ -41,7 +41,7 @@ const joined = (stem: string, endings: readonly (readonly [string, Form])[]): [s
  * @example erVerb("appel", "appell") // appeler, appelons, appelle, appellerai…
  */
 export function erVerb(weak: string, strong = weak, future = `${strong}er`): Forms {
-  const soft = /g$/.test(weak) ? `${weak}e` : weak;
+  const soft = weak.endsWith("g") ? `${weak}e` : weak;
   return formsOf([
     [`${weak}er`, "infinitive"],
     [`${strong}e`, "1s3s"],

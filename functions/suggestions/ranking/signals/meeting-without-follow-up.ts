@@ -1,5 +1,7 @@
-import { closesDeal, isConversation, isOurMessage } from "../contacts-made.ts";
+import { closesDeal, isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
+import { readCommitments } from "../french/commitments.ts";
+import { recordsSending, saysGotIt } from "../french/settlements.ts";
 import { saysDelivered } from "../french/outcomes.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
@@ -12,10 +14,13 @@ const OLDEST_WITHOUT_NEXT_STEP = 10;
 const LOST_PER_DAY_AFTER_A_WEEK = 1;
 
 const OUR_NEXT_STEP =
-  /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages/;
+  /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages|(?:il )?(?:nous|m) (?:revient|appartient|incombe|reste)\b|attend\w* (?:que|qu) (?:je|on|nous)\b|attend\w* (?:maintenant |juste |desormais |surtout )*(?:notre|nos|mon|mes|ma)\b|(?:pas|rien) encore (?:faite?|envoyee?|parti\w*|redige\w*|transmis\w*|formalise\w*|chiffre\w*)|(?:doit|doivent|devra|devront|devrait) (?:\w+ment |maintenant |encore |desormais )?(?:leur|lui|vous|etre)\b|(?:on|ils|elle|il|maintenant on) fai(?:t|sons) quoi|marche a suivre|balle (?:est )?dans notre camp|ball in our court|to ?do\b|action(?:s)? (?:pour )?(?:nous|moi|\w+ :)|next\b|(?:compte|comptent) sur (?:nous|moi|notre|nos)|(?:veu\w+|souhait\w+|voudr\w+|aimer\w+|demand\w+) (?:que|qu) (?:je|on|nous)\b/;
+/** « restitution à leur faire », « plan à chiffrer »: a task, unless it is said to be theirs. */
+const TASK =
+  /(?<!\b(?:lui|elle|eux|elles|nous|cherche\w*|commence\w*|reste pas|rien|continue\w*) )\ba (?:(?:le|la|l|les|lui|leur|vous|te|y|en) )*(?!partir|savoir|valoir|venir|peine|l inter|cote|refaire un tour|boire|manger|jour|hier)\w{2,}(?:er|ir|re)\b(?! notre)/;
 
 const NOTHING_TO_DO =
-  /rien a signaler|all good|ticket|traitee? par|r a s\b|\bras\b|no next step|tout va bien|sans suite|pas de suite|aucune (?:suite|action)|rien a (?:faire|prevoir)|(?:a|de) (?:lui|elle|eux) (?:de|d)\b|(?:revien\w+|recontact\w+|rappell\w+) (?:vers )?nous|reviendra vers|reviendront vers|de leur cote|(?:annulee?|reportee?|decalee?)\b|n est pas venu|absent au rendez|formation (?:realisee|terminee|effectuee)|mise en service|point (?:trimestriel|annuel|mensuel|hebdo\w*)|courtoisie|a decline|pas interesse/;
+  /rien a signaler|all good|ticket|traitee? par|r a s\b|\bras\b|no next step|tout va bien|sans suite|pas de suite|aucune (?:suite|action)|rien a (?:faire|prevoir)|(?:a|de) (?:lui|elle|eux) (?:de|d)\b|(?:revien\w+|recontact\w+|rappell\w+) (?:vers )?nous|reviendra vers|reviendront vers|de leur cote|(?:annulee?|reportee?|decalee?)\b|n est pas venu|absent au rendez|formation (?:realisee|terminee|effectuee)|mise en service|point (?:trimestriel|annuel|mensuel|hebdo\w*)|courtoisie|a decline|pas interesse|a decline|inauguration|after ?wor?k|cocktail|\bpot\b|aperitif|\bapero\b|\bcafe (?:avec|pour|de)\b|\bbieres?\b|meet ?up|anniversaire|portes ouvertes|\bcancel\w*|\bdecommande\w*|\bsautee?\b|no ?show|\blapin\b|(?:pas|n a pas|jamais) eu lieu|signe (?:le )?(?:bl|pv|bon de livraison)|\blivraison\b|dit bonjour|salue\w*\b|de loin\b|serr\w+ la main|\bterminee?s?\b|tout le monde (?:est )?content|aucun besoin|pas de besoin|zero (?:boulot|business|sujet)|sans (?:sujet|ordre du jour)|laiss\w+ tomber|recale|replanifi\w+|(?:receptionnee?|livree?|recettee?) (?:sans reserve|ok)|solde de tout|cloture|fin de (?:mission|prestation|projet)|simple (?:visite|passage)|croise\w*|voeux|galette|salon\b|(?:poste|depart|retraite|promotion) (?:fete|celebre)|pour feter/;
 
 /**
  * A recent meeting that calls for something from us, after which we wrote nothing.
@@ -28,11 +33,18 @@ export function meetingWithoutFollowUp(reading: Reading): Reason | null {
   const meeting = reading.events.findLast((event) => event.channel === "meeting" && event.voice === "seller");
   if (!meeting) return null;
   const age = daysBetween(meeting.day, reading.day);
-  const next = meeting.sentences.find((sentence) => OUR_NEXT_STEP.test(sentence.normalised));
+  const next = meeting.sentences.find(asksOfUs);
   if (age < 1 || age > (next ? OLDEST : OLDEST_WITHOUT_NEXT_STEP)) return null;
   if (!next && (meeting.normalised === "" || NOTHING_TO_DO.test(meeting.normalised))) return null;
   if (after(reading, meeting).some(followsUp)) return null;
   return reasonFor(reading, meeting, next);
+}
+
+function asksOfUs(sentence: Sentence): boolean {
+  const { normalised } = sentence;
+  return (
+    OUR_NEXT_STEP.test(normalised) || TASK.test(normalised) || readCommitments(sentence, "seller").length > 0
+  );
 }
 
 function reasonFor(reading: Reading, meeting: ReadEvent, next: Sentence | undefined): Reason {
@@ -48,5 +60,13 @@ function reasonFor(reading: Reading, meeting: ReadEvent, next: Sentence | undefi
 function followsUp(event: ReadEvent): boolean {
   if (event.voice === "machine") return false;
   if (isOurMessage(event) || isConversation(event) || closesDeal(event)) return true;
-  return event.channel === "note" && saysDelivered(event.normalised);
+  if (isTheirMessage(event)) return saysGotIt(event.normalised) || endsIt(event.normalised);
+  if (event.channel === "other") return recordsSending(event.normalised) || saysDelivered(event.normalised);
+  return event.channel === "note" && (saysDelivered(event.normalised) || recordsSending(event.normalised));
 }
+
+/** « aucune suite », « nous n’irons pas plus loin »: what we would write about is over. */
+const ENDS_IT =
+  /(?:aucune|pas de|ne pas (?:y )?donner de|sans) suite|n irons pas plus loin|ne (?:poursui\w+|donn\w+|continu\w+) (?:pas|plus)|on (?:arrete|stoppe|laisse tomber)|(?:restons|reste|rester) en la\b|pas plus loin/;
+
+const endsIt = (normalised: string): boolean => ENDS_IT.test(normalised);

@@ -4,6 +4,7 @@ import { readCommitments } from "../french/commitments.ts";
 import { findDates } from "../french/date-mentions.ts";
 import { offersIntroduction } from "../french/introductions.ts";
 import { callsOff, isDelivery, saysDelivered, saysReceived } from "../french/outcomes.ts";
+import { recordsSending, saysGotIt, saysSent } from "../french/settlements.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 import { latestCommitments } from "./dated-commitments.ts";
@@ -45,9 +46,10 @@ export function owedDocument(reading: Reading): Reason | null {
 export function settlesSending(event: ReadEvent): boolean {
   if (event.voice === "machine") return false;
   if (closesDeal(event)) return true;
-  if (isOurMessage(event)) return isDelivery(event.normalised) && !promisesAgain(event);
-  if (isTheirMessage(event)) return saysReceived(event.normalised);
-  return saysDelivered(event.normalised) || callsOff(event.normalised);
+  if (isOurMessage(event))
+    return (isDelivery(event.normalised) || saysSent(event.normalised)) && !promisesAgain(event);
+  if (isTheirMessage(event)) return saysReceived(event.normalised) || saysGotIt(event.normalised);
+  return saysDelivered(event.normalised) || recordsSending(event.normalised) || callsOff(event.normalised);
 }
 
 function promisesAgain(event: ReadEvent): boolean {

@@ -1,6 +1,7 @@
-import { isConversation, isOurMessage, isTheirMessage, closesDeal } from "../contacts-made.ts";
+import { isConversation, isOurMessage, closesDeal } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { callsOff, saysCallDone } from "../french/outcomes.ts";
+import { dropsCall, saysSpoken } from "../french/settlements.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 import { latestCommitments } from "./dated-commitments.ts";
@@ -45,8 +46,9 @@ function settled(reading: Reading, promise: ReadEvent): boolean {
 
 function settlesCall(event: ReadEvent): boolean {
   if (event.voice === "machine") return false;
-  if (isConversation(event) || closesDeal(event) || callsOff(event.normalised)) return true;
-  if (isOurMessage(event) || isTheirMessage(event) || event.channel === "note")
-    return saysCallDone(event.normalised);
-  return false;
+  const { normalised } = event;
+  if (isConversation(event) || closesDeal(event) || callsOff(normalised)) return true;
+  if (dropsCall(normalised) && !isOurMessage(event)) return true;
+  if (event.channel === "phone_call") return saysSpoken(normalised);
+  return saysCallDone(normalised) || saysSpoken(normalised);
 }

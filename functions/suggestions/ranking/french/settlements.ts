@@ -1,0 +1,81 @@
+import { sensesOf } from "./promise-verbs.ts";
+import { wordsOf } from "./words.ts";
+
+/** How a promise of ours is told to be done with, beyond the outcomes of a deal. All on normalised text. */
+
+const TALK =
+  "(?:appel|rappel|coup de (?:fil|telephone)|conversation|entretien|echange|discussion|point|call|visio)";
+const HELD =
+  "(?:tenue?s?|eue?s?|faite?s?|passee?s?|realisee?s?|effectuee?s?|boucle\\w*|ok|done|termine\\w*|anticipe\\w*|a eu lieu|ont eu lieu)";
+const SPOKEN = new RegExp(
+  [
+    String.raw`\b${TALK}(?: (?:telephonique|prevue?|promise?|du jour|bien|deja|est|a ete|avec \w+(?: \w+)?)){0,4} ${HELD}\b`,
+    String.raw`\b(?:eue?|vue?|jointe?|chope\w*|capte\w*|attrape\w*|parle a|parle avec)(?: (?!pas|plus|jamais)\w+){1,4}? (?:au (?:telephone|bout du fil)|en ligne|par telephone|en visio|de vive voix)\b`,
+    String.raw`\b(?:merci\w*|remercie\w*|gre)\b(?: \w+){0,4}? (?:de|pour) (?:votre|ton|cet|ce|l|notre|le)(?: \w+)? ?${TALK}\b`,
+    String.raw`\b(?:sujet|question|point|dossier|theme|affaire) (?:est |a ete )?(?:desormais |maintenant |ainsi )?(?:epuisee?|close?|reglee?|pliee?|traitee?|videe?)\b`,
+    String.raw`\bc est (?:plie|regle|fait|boucle|cale|reparti|ok|dans la boite)\b`,
+    String.raw`\b(?:on s est|nous nous sommes|ns ns sommes) (?:enfin |deja |finalement |bien )*(?:parles?|appeles?|eus?|vus?|telephones?|captes?|croises? et)\b`,
+    String.raw`\b(?:il|elle|m|mme|monsieur|madame|client\w*)(?: \w+)? (?:m |nous )?a (?:\w+ )?(?:devance|anticipe|pris les devants|rappele|appele)\w*`,
+    String.raw`\ba (?:l|son) initiative d`,
+  ].join("|"),
+);
+
+const DROPPED = new RegExp(
+  [
+    String.raw`\b(?:laisse(?:z)? tomber|oublie(?:z)?|annule(?:z)?|zappe(?:z)?|laissons tomber|oublions)\b(?: \w+){0,4}? (?:${TALK}|appeler|rappeler)\b`,
+    String.raw`\b(?:pas|plus|ne sera|n est|inutile|sans)\b(?: \w+){0,3}? (?:necessaire|utile|besoin|la peine|indispensable|inutile)\b(?: \w+){0,4}? (?:parl|appel|rappel|telephon|echang|voir|caler|${TALK})\w*`,
+    String.raw`\b(?:j ai|nous avons|on a) (?:\w+ )?(?:eu|obtenu|trouve) (?:ma|mes|nos|notre|la|les|toutes? (?:mes|nos)) reponses?\b`,
+    String.raw`\b(?:repondait|repond|a repondu|avez repondu) (?:deja )?a (?:tout|toutes? (?:mes|nos|ses|leurs) questions?|mes questions?)\b`,
+  ].join("|"),
+);
+
+const THING =
+  "(?:lien|document\\w*|fichiers?|envoi|pieces?|dossier|note|devis|proposition|elements?|compte rendu|recap\\w*|synthese|presentation|deck|slides?|tout|plaquette|etude|fiche|restitution|preconisations?|recommandations?|message|mail|courriel|colis|pli)";
+const GOT_IT = new RegExp(
+  [
+    String.raw`\b(?:bien|bel et bien|avons|ai|est|sont) (?:bien )?(?:recue?s?|arrivee?s?|parvenue?s?|receptionnee?s?)\b`,
+    String.raw`\b${THING} (?:est |sont |bien )*(?:ouverte?s?|recue?s?|lue?s?|arrivee?s?|parcourue?s?|transmis\w* en interne)\b`,
+    String.raw`\b(?:merci\w*|remercie\w*|thanks|thx)\b(?: \w+){0,4}? (?:de|pour) (?:votre|ton|ta|cet|cette|ces|ce|l|le|la|les|vos|tes|son)(?: \w+)? ?${THING}\b`,
+    String.raw`\b(?:pile|exactement|tout) ce (?:dont|qu|que) (?:j|nous|on|il)\b`,
+    String.raw`\b(?:j ai|nous avons|on a) (?:bien |tout )*(?:lu|parcouru|regarde|etudie|consulte|ouvert|telecharge) (?:votre|ton|ta|le|la|les|l|vos|tes)\b`,
+    String.raw`\b(?:est|c est|il est|elle est) (?:tres |hyper |super )?complet`,
+  ].join("|"),
+);
+
+const SENT = new RegExp(
+  [
+    String.raw`\b(?:est|sont|tout est|t as tout|vous avez tout|c est) (?:desormais |maintenant |deja )*(?:dans|sur) (?:le|la|l|votre|ton|notre) (?:drive|dossier|espace|partage|boite|onedrive|sharepoint|dropbox|notion|plateforme|extranet|serveur|portail|wetransfer)`,
+    String.raw`\b(?:je viens|nous venons|on vient|viens) de (?:vous |te |lui |leur |l |le |la |les |tout )*(?:envoyer|partager|transmettre|adresser|faire suivre|deposer|poster|faire parvenir|expedier|remettre|pousser|shooter|balancer)`,
+    String.raw`\b(?:sorry|desolee?|pardon|excuse\w*|navree?)\b.{0,60}\b(?:voici|voila|ci joint|joint|lien|drive|partage)\b`,
+  ].join("|"),
+);
+
+/** A talk took place since. */
+export const saysSpoken = (text: string): boolean => SPOKEN.test(text);
+/** Nobody waits for the call any more. */
+export const dropsCall = (text: string): boolean => DROPPED.test(text);
+/** The contact has what we owed. */
+export const saysGotIt = (text: string): boolean => GOT_IT.test(text);
+/** What a message says it carries or gives access to. */
+export const saysSent = (text: string): boolean => SENT.test(text);
+
+const TO_COME = /^(?:etre|pas|non|jamais|a|doit|doivent|reste|sera|seront|encore|bientot|devait|devrait)$/;
+
+/**
+ * A record tells that something of ours left: « deck shooté », « lui ai filé les accès ».
+ *
+ * @example « pas encore envoyé », « à envoyer », « doit être transmis » → no
+ * @example « il nous a envoyé son plan » → no: it is theirs
+ */
+export function recordsSending(normalised: string): boolean {
+  const words = wordsOf(normalised);
+  return words.some((word, at) => {
+    const sends = sensesOf(word.text)?.some((sense) => sense.act === "send" && sense.form === "participle");
+    if (!sends) return false;
+    const before = words.slice(Math.max(0, at - 4), at).map((one) => one.text);
+    if (before.some((one) => TO_COME.test(one))) return false;
+    return !before.some(
+      (one, index) => (one === "nous" || one === "m") && /^(?:a|ont)$/.test(before[index + 1] ?? ""),
+    );
+  });
+}
