@@ -120,6 +120,31 @@ describe("the day's list", { timeout: 60_000 }, () => {
     expect(all.filter((one) => one.email?.endsWith(`@${domain ?? ""}`))).toEqual([]);
   });
 
+  it("counts what a model read in a note, where the note says so", async () => {
+    const words = "Elle compte sur un signe de ma part ce vendredi.";
+    const mention = { who: "us", kind: "call", what: "faire signe", due: DAY, quote: "un signe de ma part" };
+    const dull = async (organizationId: string, owner: string): Promise<string> => {
+      const { rows } = await admin.query<{ id: string }>(
+        `insert into public.contact (organization_id, owner_email, last_name)
+         select $1, email, 'Sansraison' from better_auth."user" where id = $2 returning id`,
+        [organizationId, owner],
+      );
+      const id = rows[0]?.id ?? "";
+      await admin.query(
+        `insert into public.note (organization_id, contact_id, date, text, ai_analysis)
+         values ($1, $2, $3, $4, $5)`,
+        [organizationId, id, "2026-11-17T09:00:00Z", words, JSON.stringify({ mentionedActions: [mention] })],
+      );
+      return id;
+    };
+    const { organizationId, camille, make, listed } = await team();
+    const contactId = await dull(organizationId, camille);
+    await make();
+    expect((await listed()).find((one) => one.contact_id === contactId)?.reasons).toMatchObject([
+      { text: "Rappel promis pour aujourd’hui (noté mardi 17 novembre)", evidence: [{ quote: words }] },
+    ]);
+  });
+
   it("keeps a message that its person has edited", async () => {
     const { organizationId, make, listed } = await team();
     await make();

@@ -5,7 +5,7 @@ import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
-import { toRanked } from "./ranking/pick-day.ts";
+import { byScore, toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { ContactHistory, RankedContact } from "./ranking/types.ts";
 import { archiveResolved } from "./resolve-actions.ts";
@@ -73,7 +73,7 @@ async function writeList(
   { members, member, ids }: Shortlist,
 ): Promise<Prepared["item"][]> {
   if (run.writer === "model" && !run.isLate?.()) await analyseShortlist(ctx, ids.slice(0, LIST_LENGTH));
-  const standing = await readStanding(ctx, run, members, ids);
+  const standing = bestFirst(await readStanding(ctx, run, members, ids));
   const open = await readOpenActions(ctx, ids);
   const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>
     inParallel(wanted, ({ history, ranked }) =>
@@ -87,6 +87,12 @@ async function writeList(
   const reserves = standing.slice(LIST_LENGTH).filter(({ ranked }) => still.has(ranked.contactId));
   const more = await draft(reserves.slice(0, free));
   return [...kept, ...more].map(({ item }) => item);
+}
+
+/** What a model has just read may change the order of the list; whoever was in reserve stays so. */
+function bestFirst(standing: Standing[]): Standing[] {
+  const listed = standing.slice(0, LIST_LENGTH).sort((a, b) => byScore(a.ranked, b.ranked));
+  return [...listed, ...standing.slice(LIST_LENGTH)];
 }
 
 interface Standing {

@@ -51,10 +51,10 @@ const EVERY_HISTORY = `
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
     c.owner_email as "ownerEmail", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
     coalesce((select json_agg(json_build_object('id', e.id, 'contactId', e.contact_id, 'type', e.type, 'date', e.date,
-        'direction', e.direction, 'subject', e.subject, 'body', e.text) order by e.date)
+        'direction', e.direction, 'subject', e.subject, 'body', e.text, 'mentions', e.ai_analysis -> 'mentionedActions') order by e.date)
       from public.engagement e where e.contact_id = c.id), '[]') as engagements,
     coalesce((select json_agg(json_build_object('id', n.id, 'contactId', n.contact_id, 'date', n.date, 'author', n.author,
-        'text', n.text) order by n.date)
+        'text', n.text, 'mentions', n.ai_analysis -> 'mentionedActions') order by n.date)
       from public.note n where n.contact_id = c.id), '[]') as notes,
     coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
         'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,

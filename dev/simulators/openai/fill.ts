@@ -75,6 +75,7 @@ function list(schema: Schema, place: Place): unknown[] {
   }
   const sourceIds = items.properties?.source?.enum;
   if (sourceIds) return ofEachSource(items, place, sourceIds);
+  if (items.properties?.who?.enum) return ofEachPromise(items, place);
   const ids = /ids?$/i.test(place.name);
   const count = Math.min(maxItems, Math.max(minItems, ids ? 1 : Math.min(facts.length, 3)));
   return Array.from({ length: count }, (_, index) =>
@@ -96,6 +97,17 @@ function ofEachSource(items: Schema, place: Place, sourceIds: unknown[]): unknow
     const [fact = NOTHING] = own;
     return value(items, { ...place, facts: { facts: own, fields }, fact, depth: place.depth + 1 });
   });
+}
+
+const PROMISE =
+  /(?:\bje|\bj[’']) ?(?:(?:le|la|les|lui|leur|vous|te|l[’']|t[’']) ?)*(?:rappelle|appelle|envoie|transmets|recontacte|relance)|(?:^|\sà |\bdois (?:le |la |lui )?)(?:rappeler|appeler|envoyer|transmettre|recontacter|relancer)\b/i;
+
+/** Entries that say who undertook something: one for each sentence that plainly does. */
+function ofEachPromise(items: Schema, place: Place): unknown[] {
+  return place.facts.facts
+    .filter(({ text }) => PROMISE.test(text))
+    .slice(0, 3)
+    .map((fact) => value(items, { ...place, fact, depth: place.depth + 1 }));
 }
 
 function within({ minimum = -Infinity, maximum = Infinity }: Schema, wanted: number): number {

@@ -116,7 +116,11 @@ function take<C extends Candidate>(taker: Picks<C>, candidate: C): void {
   if (candidate.companyKey !== null) taker.companies.add(candidate.companyKey);
 }
 
-function byScore(a: Candidate, b: Candidate): number {
+/** The best first; equals by id, so that the order is always the same. */
+export function byScore(
+  a: Pick<Candidate, "contactId" | "score">,
+  b: Pick<Candidate, "contactId" | "score">,
+): number {
   if (a.score !== b.score) return b.score - a.score;
   return a.contactId < b.contactId ? -1 : a.contactId > b.contactId ? 1 : 0;
 }

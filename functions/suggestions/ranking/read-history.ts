@@ -32,7 +32,7 @@ function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {
   const incoming = engagement.direction === "incoming";
   const written = channel === "email" || channel === "sms" || channel === "other";
   return readLazily(
-    { kind: "engagement", id, at, day, channel, incoming },
+    { kind: "engagement", id, at, day, channel, incoming, mentions: engagement.mentions ?? [] },
     {
       voice: incoming && written ? "contact" : "seller",
       subject: engagement.subject ?? "",
@@ -44,7 +44,7 @@ function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {
 function readNote(note: RankingNote, day: Day): ReadEvent {
   const { id, date: at } = note;
   return readLazily(
-    { kind: "note", id, at, day, channel: "note", incoming: false },
+    { kind: "note", id, at, day, channel: "note", incoming: false, mentions: note.mentions ?? [] },
     { voice: "seller", subject: "", text: note.text.slice(0, LONGEST_TEXT) },
   );
 }
@@ -58,7 +58,7 @@ interface Source {
 
 /** Reads each part of an event when a rule first asks for it: most of an old history nobody asks for. */
 function readLazily(
-  known: Pick<ReadEvent, "kind" | "id" | "at" | "day" | "channel" | "incoming">,
+  known: Pick<ReadEvent, "kind" | "id" | "at" | "day" | "channel" | "incoming" | "mentions">,
   source: Source,
 ): ReadEvent {
   let sentences: readonly Sentence[] | undefined;

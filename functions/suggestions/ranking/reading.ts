@@ -1,6 +1,6 @@
 import type { Day } from "./french/calendar.ts";
 import type { Sentence } from "./french/sentences.ts";
-import type { ContactHistory, Evidence, RankingContext } from "./types.ts";
+import type { ContactHistory, Evidence, RankingContext, RankingMention } from "./types.ts";
 
 /**
  * Who speaks in an event: the salesperson (notes, call and meeting logs, sent messages), the contact
@@ -22,6 +22,8 @@ export interface ReadEvent {
   readonly stems: number;
   /** All normalised sentences joined: for rules that do not need to know which sentence. */
   readonly normalised: string;
+  /** Undertakings that a model read in it: they add to what rules read, and weigh the same. */
+  readonly mentions: readonly RankingMention[];
 }
 
 /** A contact's history as the signals read it: oldest first, nothing after the day. */

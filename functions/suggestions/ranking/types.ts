@@ -25,6 +25,15 @@ export interface RankingContact {
   archivedAt: string | null;
 }
 
+/** An undertaking that a model read in a text, held against it by code (intelligence/texts): its quote stands there. */
+export interface RankingMention {
+  who: "us" | "contact" | "thirdParty";
+  kind: "call" | "document" | "meeting" | "introduction" | "quote" | "other";
+  /** "YYYY-MM-DD", named by the text. */
+  due: string | null;
+  quote: string;
+}
+
 export interface RankingEngagement {
   id: string;
   contactId: string;
@@ -34,6 +43,8 @@ export interface RankingEngagement {
   subject: string | null;
   /** Clean text: no HTML. Quotes returned as evidence are exact substrings of it. */
   body: string;
+  /** What a model read in it, where one has. */
+  mentions?: readonly RankingMention[] | null;
 }
 
 export interface RankingNote {
@@ -42,6 +53,8 @@ export interface RankingNote {
   date: string;
   author: string | null;
   text: string;
+  /** What a model read in it, where one has. */
+  mentions?: readonly RankingMention[] | null;
 }
 
 export interface RankingAction {

@@ -4,6 +4,7 @@ import { daysBetween, type Day } from "../french/calendar.ts";
 import { dateNear, findDates, type DateMention } from "../french/date-mentions.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { isOurMessage } from "../contacts-made.ts";
+import { mentionedCommitments } from "../mentioned.ts";
 import type { ReadEvent, Reading } from "../reading.ts";
 
 export interface DatedCommitment {
@@ -19,14 +20,24 @@ const LONGEST: Readonly<Record<Act, number>> = { call: 12, send: 62 };
 
 /**
  * The commitments of the newest event that makes any of this kind, earliest due first:
- * a new promise replaces the older ones. Empty when none was made in the last `horizon` days.
+ * a new promise replaces the older ones. Empty when none was made in the last `horizon` days. What a model read
+ * counts where rules read nothing: it can add a reason, never take one away.
  */
 export function latestCommitments(reading: Reading, act: Act, horizon: number): DatedCommitment[] {
+  const read = newest(reading, horizon, (event) => commitmentsOf(event, act));
+  return read.length > 0 ? read : newest(reading, horizon, (event) => mentionsOf(event, act));
+}
+
+function newest(
+  reading: Reading,
+  horizon: number,
+  commitmentsIn: (event: ReadEvent) => DatedCommitment[],
+): DatedCommitment[] {
   for (let index = reading.events.length - 1; index >= 0; index -= 1) {
     const event = reading.events[index];
     if (!event || daysBetween(event.day, reading.day) > horizon) break;
     if (event.voice === "machine") continue;
-    const found = commitmentsOf(event, act);
+    const found = commitmentsIn(event);
     if (found.length > 0) return found.sort((a, b) => ((a.due ?? "9") < (b.due ?? "9") ? -1 : 1));
   }
   return [];
@@ -49,6 +60,13 @@ function commitmentsOf(event: ReadEvent, act: Act): DatedCommitment[] {
   return found;
 }
 
+/** What only a model read, with the day the text names. */
+function mentionsOf(event: ReadEvent, act: Act): DatedCommitment[] {
+  return mentionedCommitments(event, act).flatMap(({ sentence, due }) =>
+    due !== null || mayBeUndated(event, { act, firm: false }) ? [{ event, sentence, start: due, due }] : [],
+  );
+}
+
 /** The date the commitment speaks of; a more precise one beside it where that is too vague. */
 function preciseNear(
   mentions: readonly DateMention[],
@@ -62,7 +80,7 @@ function preciseNear(
 }
 
 /** « Je vous envoie » in a message is the sending itself; in a note it is something left to do. */
-function mayBeUndated(event: ReadEvent, { act, firm }: Commitment): boolean {
+function mayBeUndated(event: ReadEvent, { act, firm }: Pick<Commitment, "act" | "firm">): boolean {
   if (act !== "send" || event.voice === "contact") return false;
   return (firm && isOurMessage(event)) || event.channel === "note" || event.channel === "phone_call";
 }

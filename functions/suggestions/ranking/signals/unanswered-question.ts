@@ -4,6 +4,7 @@ import { readCommitments } from "../french/commitments.ts";
 import { findDates } from "../french/date-mentions.ts";
 import { findQuestion, saysAnswered, settlesOwnQuestion } from "../french/questions.ts";
 import type { Sentence } from "../french/sentences.ts";
+import { mentionedRequest } from "../mentioned.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 
@@ -24,7 +25,7 @@ export function unansweredQuestion(reading: Reading): Reason | null {
     const age = daysBetween(event.day, reading.day);
     if (age > HORIZON) return null;
     if (!isTheirMessage(event)) continue;
-    const question = findQuestion(event.sentences);
+    const question = findQuestion(event.sentences) ?? mentionedRequest(event);
     if (!question || asksForLater(question, event, reading.day)) continue;
     if (after(reading, event).some((later) => settlesQuestion(later))) return null;
     const weight = WEIGHT - LOST_PER_DAY_AFTER * Math.max(0, age - FRESH);
