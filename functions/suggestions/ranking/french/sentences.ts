@@ -11,7 +11,7 @@ export interface Sentence {
 }
 
 const ABBREVIATION_BEFORE_DOT =
-  /(?:^|[\s(])(?:m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|\p{Lu})$/iu;
+  /(?:^|[\s(])(?:av|m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|deb|bat|bât|sem|trim|quinz|av|apr|lun|mar|mer|jeu|ven|vend|juin|sam|invest|maint|rens|ets|bd|cial|ccial|éch|ech|\p{Lu})$/iu;
 
 /** « l&#39;appel »: this semicolon is no punctuation. */
 const ENTITY_BEFORE = /&(?:[a-z]{3,6}|#\d{2,4})$/i;

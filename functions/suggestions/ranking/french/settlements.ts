@@ -60,6 +60,10 @@ export const saysGotIt = (text: string): boolean => GOT_IT.test(text);
 export const saysSent = (text: string): boolean => SENT.test(text);
 
 const TO_COME = /^(?:etre|pas|non|jamais|a|doit|doivent|reste|sera|seront|encore|bientot|devait|devrait)$/;
+const LEFT_US =
+  /^(?:(?:ren|en)voye|(?:re)?transmis|expedie|shoote|balance|forwarde|maile|faxe|delivre|partage|file|pousse|pushe|droppe|uploade|depose|poste|livre|remis|soumis|fourni|chiffre|mailee|donne)/;
+const BY_OTHERS =
+  /^ (?:\w+ )?par (?!mail|courriel|email|courrier|sms|wetransfer|lien|nous|nos|mes|moi|telephone|teams|slack)/;
 
 /**
  * A record tells that something of ours left: « deck shooté », « lui ai filé les accès ».
@@ -70,8 +74,10 @@ const TO_COME = /^(?:etre|pas|non|jamais|a|doit|doivent|reste|sera|seront|encore
 export function recordsSending(normalised: string): boolean {
   const words = wordsOf(normalised);
   return words.some((word, at) => {
-    const sends = sensesOf(word.text)?.some((sense) => sense.act === "send" && sense.form === "participle");
-    if (!sends) return false;
+    const sends =
+      LEFT_US.test(word.text) &&
+      sensesOf(word.text)?.some((sense) => sense.act === "send" && sense.form === "participle");
+    if (!sends || BY_OTHERS.test(normalised.slice(word.end))) return false;
     const before = words.slice(Math.max(0, at - 4), at).map((one) => one.text);
     if (before.some((one) => TO_COME.test(one))) return false;
     return !before.some(
@@ -79,3 +85,17 @@ export function recordsSending(normalised: string): boolean {
     );
   });
 }
+
+const RENEWED_TOO =
+  /(?:avenant|prolongation|reconduction|renouvellement|contrat|convention|abonnement|licences?)\b.{0,50}\b(?:paraphee?|signee?s?|resignee?s?|retournee?|actee?|validee?|bouclee?|acceptee?|passee?|ok\b|rempil\w+)|\b(?:liee?s?|repartie?s?|resignee?s?|rempil\w+|engagee?s?|prolong\w+|reconduit\w*) (?:\w+ )?(?:pour|jusqu en|de) (?:un|une|deux|trois|quatre|cinq|\d+|l annee)\b|\b(?:on|ils|elle|il|nous) (?:a|ont|avons)? ?(?:re)?signe\b|(?:un|deux|trois|\d) (?:ans?|annees?) (?:de plus|supplementaires?)|\b(?:ne )?(?:renouvel\w+|reconduir\w+|prolong\w+|resign\w+) (?:pas|plus)\b|\bont (?:resilie|denonce|migre|bascule|change)\b|\bpas (?:de )?(?:renouvel\w+|reconduction)/;
+const BUDGET_CLOSED =
+  /(?:credits?|budgets?|enveloppe|fonds|investissements?|ligne|financement|depenses?)\b.{0,60}\b(?:supprime\w*|coupe\w*|gele\w*|refuse\w*|rejete\w*|retoque\w*|epuise\w*|consomme\w*|depense\w*|rabote\w*|annule\w*|non (?:obtenu|retenu|vote)\w*|pas (?:obtenu|retenu|passe|vote)\w*|signe\w*)|n y (?:figur\w+|est|sont|sera) pas|(?:pas|non) (?:retenue?s?|inscrite?s?|arbitree?s? en)|arbitrages? (?:rendus?|defavorables?|perdus?|negatifs?)|(?:inscrite?|passee?|retenue?) au (?:plan|budget)|\bpas passe en (?:comite|codir|commission)|comite\b.{0,30}\b(?:dit non|refuse|rejete|tranche)/;
+const RESUMED =
+  /\b(?:repris|reprise de|renoue) (?:le |de )?(?:contact|echange|dossier|projet|discussion)|\b(?:rouverte?|reouverte?|refermee?|relance\w* (?:et|puis))\b|(?:cde|commande|devis|bon de commande|contrat|convention|proposition) (?:est |a ete )?(?:signee?|passee?|recue?)|traitee? (?:\w+ ){0,3}en interne|traite ce sujet|plus besoin|ont (?:pris|achete|choisi|opte|trouve|internalise)|equipee?s? (?:chez|ailleurs|par)|\b(?:projet|sujet|dossier|besoin)\b.{0,30}\b(?:abandonnee?|annulee?|enterree?|mort|clos|ferme|solde|tombe a l eau)/;
+
+/** A contract's term is dealt with: renewed, or ended for good. */
+export const saysRenewed = (text: string): boolean => RENEWED_TOO.test(text);
+/** What was to be decided about money has been. */
+export const closesBudget = (text: string): boolean => BUDGET_CLOSED.test(text);
+/** A project that slept was taken up again, or will not be. */
+export const saysResumed = (text: string): boolean => RESUMED.test(text);

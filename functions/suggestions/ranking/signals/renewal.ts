@@ -1,7 +1,7 @@
-import { tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchShortDay } from "../french/calendar.ts";
 import { findDates, type DateMention } from "../french/date-mentions.ts";
 import { isRenewed } from "../french/outcomes.ts";
+import { saysRenewed } from "../french/settlements.ts";
 import { stemsOf } from "../french/stems.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
@@ -14,7 +14,13 @@ const HORIZON = 800;
 
 const TERM =
   /echeance|echoit|\bechu|fin (?:d |de l |de |du )?(?:\w+ )?(?:engagement|contrat|abonnement|bail|licences?|maintenance|garantie|marche)|(?:contrat|abonnement|licences?|engagement|maintenance|bail|marche|garantie)\b.{0,60}\b(?:jusqu|expir\w+|se termin\w+|prend\w* fin|prendra fin|arriv\w+ a (?:terme|echeance)|s arret\w+|cour\w+|cess\w+|s acheve|fin (?:au|le)|renouvel\w+|fini\w*|tombe|a renegocier)|renouvellement|reconduction|periode contractuelle|date anniversaire|anniversaire du contrat|preavis|\bexpire\b|\bexpiration\b|a renouveler|arriv\w+ a (?:terme|echeance)/;
-const TERM_STEMS = stemsOf(TERM);
+/** What somebody else sold, or nobody: its end calls for nothing from us. */
+const NOT_OUR_TERM =
+  /\bbail\b(?! (?:du|de|d) (?:materiel|equipement|l equipement|copieur|parc|vehicule))|\bloyer|\blocaux\b|\bnom de domaine|\bregistrar\b|contrat de travail|periode d essai|\bcdd\b|apprentissage|alternan\w+|\bstage\b|\bmandat\b|passeport|permis|\bbrevet|sans incidence|sans rapport|ne nous concern\w+|rien a voir|(?:autre|leur|d un|chez un) (?:fournisseur|prestataire|operateur|concurrent|assureur|registrar|bailleur)|contrat (?:d )?(?:energie|electricite|gaz|telephon\w+|assurance|mobile)|garantie (?:decennale|constructeur)|\bvisa\b|carte (?:bancaire|grise)|campagne|soldes|inscription/;
+/** « engagés jusqu’au 25 », « hébergement payé jusqu’au 30 », « la lettre de mission se termine le 5 » */
+const ANY_TERM =
+  /\b(?:contrat|convention|abonnement|souscription|licences?|engagements?|maintenance|marche|garantie|lettre de mission|hebergement|forfait|accord cadre|contrat cadre|formule|infogerance|support|location|periode|prestation|mission|service|plan|pack|acces)\b.{0,80}\b(?:jusqu|expir\w+|se termin\w+|termine|prend\w* fin|arriv\w+ (?:a|au) (?:terme|echeance|bout)|s arret\w+|court|courait|cess\w+|s ach\w+|fini\w*|fin (?:le|au)|tombe|echo\w+|renouvel\w+)|: fin (?:le|au)|\b(?:engagee?s?|payee?s?|couverte?s?|abonnee?s?|liee?s?|sous contrat|reglee?s?|facturee?s?|valable|souscri\w+) (?:\w+ )?jusqu|\b(?:on|a|ils) resign\w+|\ba resigner\b|\bdate de fin\b|\btacite reconduction\b/;
+const TERM_STEMS = stemsOf(TERM, ANY_TERM);
 /** Dates of other things that may stand in the same note: the notice to give, an invoice. */
 const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 
@@ -27,12 +33,17 @@ const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 export function renewal(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if ((event.stems & TERM_STEMS) === 0 || !tellsOfContact(event)) continue;
+    if ((event.stems & TERM_STEMS) === 0 || event.voice === "machine") continue;
     const found = termOf(event);
     if (!found) continue;
     const ahead = daysBetween(reading.day, found.date.end);
     if (ahead < SOONEST || ahead > FARTHEST || isRenewed(event.normalised)) return null;
-    if (after(reading, event).some((later) => later.voice !== "machine" && isRenewed(later.normalised)))
+    if (
+      after(reading, event).some(
+        (later) =>
+          later.voice !== "machine" && (isRenewed(later.normalised) || saysRenewed(later.normalised)),
+      )
+    )
       return null;
     const text = `Échéance de contrat le ${frenchShortDay(found.date.end, reading.day)}`;
     const evidence = [evidenceOf(event, found.sentence)];
@@ -43,10 +54,10 @@ export function renewal(reading: Reading): Reason | null {
 
 function termOf(event: ReadEvent): { sentence: Sentence; date: DateMention } | null {
   for (const sentence of event.sentences) {
-    if (!TERM.test(sentence.normalised) || OTHER_TERM.test(sentence.normalised)) continue;
-    const date = findDates(sentence.normalised, event.day).find(
-      (mention) => !mention.past && isTermDate(mention),
-    );
+    const { normalised } = sentence;
+    const named = TERM.test(normalised) && !OTHER_TERM.test(normalised);
+    if (NOT_OUR_TERM.test(normalised) || !(named || ANY_TERM.test(normalised))) continue;
+    const date = findDates(normalised, event.day).find((mention) => !mention.past && isTermDate(mention));
     if (date) return { sentence, date };
   }
   return null;
