@@ -5,7 +5,7 @@ import { News } from "./news.tsx";
 import { Situation } from "./situation.tsx";
 
 /** What a model reads of a contact: the relation, the profile, the company. It comes after the message. */
-export default function About({ contact }: { contact: ContactDetail }) {
+export function About({ contact }: { contact: ContactDetail }) {
   return (
     <>
       <Situation contact={contact} />

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Action } from "../../../../functions/actions/contract.ts";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { OutsideLink } from "../../ui/button.tsx";
 import { toPlainText } from "../../lib/markdown.ts";
+import { About } from "./about.tsx";
 import { ContactHeader } from "./contact-header.tsx";
 import { ContactMenu } from "./contact-menu.tsx";
 import styles from "./contact-screen.module.css";
@@ -22,13 +23,6 @@ import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 import { WhyNot } from "./why-not.tsx";
 import { Why } from "./why.tsx";
-
-/** Comes after the message and why: what a model reads of the contact, and the ways to have it read. */
-const About = lazy(() =>
-  import("./about.tsx").catch(() => ({
-    default: () => <p role="alert">Cette partie de la page n’a pas pu être chargée. Rechargez la page.</p>,
-  })),
-);
 
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
@@ -128,9 +122,7 @@ function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNo
         <History contact={contact} />
       </div>
       <div className={styles["about"]}>
-        <Suspense>
-          <About contact={contact} />
-        </Suspense>
+        <About contact={contact} />
       </div>
     </div>
   );

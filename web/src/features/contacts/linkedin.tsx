@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
+import { topicsInWords } from "./model-words.ts";
 import { contactQuery } from "./queries.ts";
 import { useContactJob } from "./use-contact-job.ts";
 
@@ -48,7 +49,7 @@ function Analysis({ analysis: { summary, currentTitle, currentCompany, topics } 
       <h3>Lecture par l’IA</h3>
       {post !== "" && <p>{post}</p>}
       {summary !== "" && <p>{summary}</p>}
-      {topics.length > 0 && <p className={styles["soft"]}>Sujets&nbsp;: {topics.join(", ")}.</p>}
+      {topics.length > 0 && <p className={styles["soft"]}>Sujets&nbsp;: {topicsInWords(topics)}.</p>}
     </div>
   );
 }

@@ -53,3 +53,11 @@ export function problemInWords({ stage, code }: { stage: string; code: string })
   const what = (Object.hasOwn(STAGES, stage) ? STAGES[stage] : undefined) ?? "La dernière analyse";
   return `${what} n’a pas abouti\u00A0: ${reasonOf(code)}. Ce qui existait est gardé.`;
 }
+
+/** « budget, délai »: subjects as a model lists them, without the full stops it may give them. */
+export function topicsInWords(topics: readonly string[]): string {
+  return topics
+    .map((topic) => topic.trim().replace(/[\s.,;]+$/, ""))
+    .filter((topic) => topic !== "")
+    .join(", ");
+}

@@ -1,6 +1,7 @@
 import type { MentionedAction, TextAnalysis } from "../../../../functions/intelligence/contract.ts";
 import { longDay } from "../../lib/french-dates.ts";
 import styles from "./history.module.css";
+import { topicsInWords } from "./model-words.ts";
 
 const WHO: Readonly<Record<MentionedAction["who"], string>> = {
   us: "Nous",
@@ -29,7 +30,7 @@ export function Reading({ analysis: { summary, mentionedActions, keyTopics } }: 
           ))}
         </ul>
       )}
-      {keyTopics.length > 0 && <p className={styles["why"]}>Sujets&nbsp;: {keyTopics.join(", ")}.</p>}
+      {keyTopics.length > 0 && <p className={styles["why"]}>Sujets&nbsp;: {topicsInWords(keyTopics)}.</p>}
     </details>
   );
 }
