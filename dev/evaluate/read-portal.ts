@@ -1,6 +1,7 @@
 import { readFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { cleanText } from "../../functions/crm/clean-text.ts";
 import type { RankingInput } from "../../functions/suggestions/ranking/types.ts";
 
 const text = z
@@ -29,17 +30,15 @@ const Engagement = z.object({
   date: Instant,
   direction: z.enum(["incoming", "outgoing"]).nullable().catch(null),
   subject: text,
-  body: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? ""),
+  // As the synchronization stores it.
+  body: z.string().nullish().transform(cleanText),
 });
 const Note = z.object({
   id: z.string(),
   contactId: z.string(),
   date: Instant,
   author: text,
-  text: z.string(),
+  text: z.string().transform(cleanText),
 });
 const Action = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { localDay, type Day } from "./french/calendar.ts";
 import { ownWords } from "./french/message-text.ts";
+import { relayedMessage } from "./french/relayed-message.ts";
 import { companyKey, normalise } from "./french/normalise.ts";
 import { readCommitments } from "./french/commitments.ts";
 import { stemsIn } from "./french/stems.ts";
@@ -29,10 +30,21 @@ export function readHistory(history: ContactHistory, context: RankingContext): R
 
 function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {
   const { id, date: at, type: channel } = engagement;
+  const mentions = engagement.mentions ?? [];
+  const relayed = channel === "other" || channel === "sms" ? relayedMessage(engagement.body) : null;
+  if (relayed)
+    return readLazily(
+      { kind: "engagement", id, at, day, channel: "sms", incoming: relayed.theirs, mentions },
+      {
+        voice: relayed.theirs ? "contact" : "seller",
+        subject: "",
+        text: relayed.words.slice(0, LONGEST_TEXT),
+      },
+    );
   const incoming = engagement.direction === "incoming";
   const written = channel === "email" || channel === "sms" || channel === "other";
   return readLazily(
-    { kind: "engagement", id, at, day, channel, incoming, mentions: engagement.mentions ?? [] },
+    { kind: "engagement", id, at, day, channel, incoming, mentions },
     {
       voice: incoming && written ? "contact" : "seller",
       subject: engagement.subject ?? "",

@@ -1,9 +1,12 @@
 /** Where the words of someone else, or a signature, begin: what follows was not written now by the sender. */
 const QUOTED_REPLY =
   /^\s*(?:>|le\b.{4,80}\ba écrit\s*:|on\b.{4,80}\bwrote\s*:|-{2,}\s*(?:message (?:d['’]origine|transf)|original message|forwarded)|(?:de|from)\s*:\s.+@|_{5,})/i;
+/** Outlook's heading of the message answered: « De : … » above « Envoyé le : … ». */
+const SENDER = /^\s*(?:de|from|expéditeur)\s*:\s*\S/i;
+const SENT_ON = /^\s*(?:envoyé(?: le)?|date|sent|à|to|objet|subject)\s*:/i;
 
 const CLOSING =
-  /^\s*(?:(?:bien |très |tres )?(?:cordialement|sincèrement|sincerement|respectueusement)|cdt|cdlt|bien à (?:vous|toi)|bien a (?:vous|toi)|(?:belle|bonne|excellente) (?:journée|journee|soirée|soiree|fin de|semaine|réception)|salutations|sentiments|amicalement|--\s*$|ce (?:message|courriel|mail)\b.*confidentiel|envoyé de mon|sent from my)/i;
+  /^\s*(?:(?:bien |très |tres )?(?:cordialement|sincèrement|sincerement|respectueusement)|cdt|cdlt|bien à (?:vous|toi)|bien a (?:vous|toi)|(?:belle|bonne|excellente) (?:journée|journee|soirée|soiree|fin de|semaine|réception)|salutations|sentiments|amicalement|amitiés|bises?\b|bisous|a\+\s*$|à\+\s*$|cheers|best,?\s*$|(?:kind |best |warm )?regards|thanks,?\s*$|slts?\b,?|cdt,|(?:avec|veuillez|je vous prie de|recevez|nous vous prions de|dans l[’'](?:espoir|attente de vous))\b.*(?:salutations|sentiments|hommages|considération|souvenir)|je vous souhaite une (?:excellente|bonne|belle) (?:journée|soirée|fin|semaine|année|fête)|--\s*$|ce (?:message|courriel|mail)\b.*confidentiel|envoyé de mon|sent from my)/i;
 
 /**
  * The part of an e-mail its sender wrote today: without the quoted thread, the signature and the legal notice.
@@ -11,8 +14,11 @@ const CLOSING =
  */
 export function ownWords(text: string): string {
   let position = 0;
-  for (const line of text.split("\n")) {
-    if (position > 0 && (QUOTED_REPLY.test(line) || CLOSING.test(line))) return text.slice(0, position);
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
+    const forwarded = SENDER.test(line) && SENT_ON.test(lines[index + 1] ?? "");
+    if (position > 0 && (forwarded || QUOTED_REPLY.test(line) || CLOSING.test(line)))
+      return text.slice(0, position);
     position += line.length + 1;
   }
   return text;
