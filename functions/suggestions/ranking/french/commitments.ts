@@ -103,6 +103,10 @@ const OURS: readonly RegExp[] = [
     "g",
   ),
   new RegExp(String.raw`\b(?:redevables?|en dette|debiteurs?)\b(?: \w+){0,6}? (${DOCUMENT})\b`, "g"),
+  new RegExp(
+    String.raw`\b(?:attendue?s?|promise?s?|due?s?) (?:de (?:notre|ma) part|par (?:nous|moi)) ?:? (?:le |la |les |l |un |une |des )?(${DOCUMENT})\b`,
+    "g",
+  ),
   // « promesse d’appel vendredi », « appel promis », « call vendredi 10h »
   new RegExp(
     String.raw`\b(call|telephone|coup de bigo|ping)\b(?: (?!passee?|faite?|effectuee?|du\b|de\b|des\b|avec\b)\w+){0,2}? (?:${WEEKDAY_NAMES}|demain|apres demain|le \d{1,2}|dans (?:une|deux|trois|\d+) (?:jours?|semaines?)|s ?\d\d|semaine \d\d)\b`,
@@ -170,16 +174,18 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
     if (known) known.firm ||= commitment.firm;
     else found.set(commitment.index, commitment);
   };
+  const { taken, refused } = readUndertakings(text, voice);
+  for (const undertaking of taken) add({ ...undertaking });
   for (const pattern of voice === "seller" ? OURS : ASKED) {
     for (const match of allMatches(text, pattern)) {
       const word = match[1] ?? "";
       const index = match.index + match[0].lastIndexOf(word);
       const end = index + word.length;
+      if (refused.has(index)) continue;
       if (voice === "seller" && (isQuoted(text, index) || isTheirs(text, index, end))) continue;
       add({ act: CALL_WORD.test(word) ? "call" : "send", index, end, firm: false });
     }
   }
-  for (const undertaking of readUndertakings(text, voice)) add(undertaking);
   return [...found.values()];
 }
 

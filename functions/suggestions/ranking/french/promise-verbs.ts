@@ -89,6 +89,37 @@ learn(
 );
 learn("send", /^(?:\w+ ){0,4}?(?:par ecrit|questions?|demande|chiffre\w*)\b/, IRREGULAR.repondre);
 
+// English verbs are not conjugated by all who use them.
+learn(
+  "call",
+  null,
+  new Map([
+    ["ping", "1s3s"],
+    ["call", "1s3s"],
+    ["recall", "1s3s"],
+    ["bip", "1s3s"],
+  ]),
+);
+learn(
+  "send",
+  null,
+  new Map([
+    ["forward", "1s3s"],
+    ["mail", "1s3s"],
+    ["shoot", "1s3s"],
+    ["fax", "1s3s"],
+  ]),
+);
+learn(
+  "send",
+  "document",
+  new Map([
+    ["push", "1s3s"],
+    ["drop", "1s3s"],
+    ["upload", "1s3s"],
+  ]),
+);
+
 /** What a word may mean as a verb of calling or sending; undefined for most words. */
 export function sensesOf(word: string): readonly Sense[] | undefined {
   return senses.get(word);

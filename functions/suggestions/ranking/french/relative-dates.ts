@@ -90,7 +90,10 @@ function daysMeant(count: number): number {
 
 export const RELATIVE_DATE_RULES: readonly DateRule[] = [
   {
-    pattern: new RegExp(String.raw`\b(${WEEKDAY_NAMES}) (?:dernier|passe|derniere)\b`, "g"),
+    pattern: new RegExp(
+      String.raw`\b(${WEEKDAY_NAMES}) (?:dernier(?! delai)|passe|derniere(?! limite))\b`,
+      "g",
+    ),
     read: (match, written) => {
       const day = addDays(nextWeekday(match[1] ?? "", written), -7);
       return { start: day, end: day, past: true };

@@ -38,12 +38,15 @@ const GOT_IT = new RegExp(
     String.raw`\b(?:merci\w*|remercie\w*|thanks|thx)\b(?: \w+){0,4}? (?:de|pour) (?:votre|ton|ta|cet|cette|ces|ce|l|le|la|les|vos|tes|son)(?: \w+)? ?${THING}\b`,
     String.raw`\b(?:pile|exactement|tout) ce (?:dont|qu|que) (?:j|nous|on|il)\b`,
     String.raw`\b(?:j ai|nous avons|on a) (?:bien |tout )*(?:lu|parcouru|regarde|etudie|consulte|ouvert|telecharge) (?:votre|ton|ta|le|la|les|l|vos|tes)\b`,
+    String.raw`\b(?:votre|ton|ta|vos|tes) ${THING} (?:\w+ ){0,2}?(?:est|sont|nous a|m a|nous ont|m ont|etait|correspond\w*|convien\w+|me va|nous va|repond)\b(?! (?:\w+ )?(?:attendue?|en retard|urgente?|pas arrive))`,
+    String.raw`(?:«|: ?) ?(?:\w+ )?recue?s?\b`,
     String.raw`\b(?:est|c est|il est|elle est) (?:tres |hyper |super )?complet`,
   ].join("|"),
 );
 
 const SENT = new RegExp(
   [
+    String.raw`\bc est (?:parti|envoye|fait|transmis|dans (?:ta|votre) boite|en ligne|depose)\b|\b(?:parti|envoye|depose|arrive) dans (?:ta|votre|sa) boite`,
     String.raw`\b(?:est|sont|tout est|t as tout|vous avez tout|c est) (?:desormais |maintenant |deja )*(?:dans|sur) (?:le|la|l|votre|ton|notre) (?:drive|dossier|espace|partage|boite|onedrive|sharepoint|dropbox|notion|plateforme|extranet|serveur|portail|wetransfer)`,
     String.raw`\b(?:je viens|nous venons|on vient|viens) de (?:vous |te |lui |leur |l |le |la |les |tout )*(?:envoyer|partager|transmettre|adresser|faire suivre|deposer|poster|faire parvenir|expedier|remettre|pousser|shooter|balancer)`,
     String.raw`\b(?:sorry|desolee?|pardon|excuse\w*|navree?)\b.{0,60}\b(?:voici|voila|ci joint|joint|lien|drive|partage)\b`,
@@ -61,7 +64,7 @@ export const saysSent = (text: string): boolean => SENT.test(text);
 
 const TO_COME = /^(?:etre|pas|non|jamais|a|doit|doivent|reste|sera|seront|encore|bientot|devait|devrait)$/;
 const LEFT_US =
-  /^(?:(?:ren|en)voye|(?:re)?transmis|expedie|shoote|balance|forwarde|maile|faxe|delivre|partage|file|pousse|pushe|droppe|uploade|depose|poste|livre|remis|soumis|fourni|chiffre|mailee|donne)/;
+  /^(?:(?:ren|en)voye|(?:re)?transmis|expedie|shoote|balance|forwarde|maile|faxe|delivre|partage|file|pousse|pushe|droppe|uploade|depose|poste|livre|remis|soumis|fourni|chiffre)/;
 const BY_OTHERS =
   /^ (?:\w+ )?par (?!mail|courriel|email|courrier|sms|wetransfer|lien|nous|nos|mes|moi|telephone|teams|slack)/;
 

@@ -12,12 +12,18 @@ export interface Undertaking {
   firm: boolean;
 }
 
+export interface Undertakings {
+  taken: readonly Undertaking[];
+  /** Where verbs begin that somebody else is the subject of, or that are denied. */
+  refused: ReadonlySet<number>;
+}
+
 type Who = "ours" | "theirs" | null;
 
 const CLITICS = new Set("me m te t se s le la l les lui leur nous vous y en ne n moi".split(" "));
 const TO_US = new Set(["me", "m", "nous"]);
 const ADVERBS = new Set(
-  "bien donc encore juste aussi alors tout toujours deja vite volontiers ensuite egalement bientot maintenant ici plus pas sans fois tot tard imperativement surtout re quand meme peut etre demain".split(
+  "bien donc encore juste aussi alors tout toujours deja vite volontiers ensuite egalement bientot maintenant ici plus pas sans fois tot tard imperativement surtout re quand meme demain".split(
     " ",
   ),
 );
@@ -59,20 +65,22 @@ const WORDS_AFTER = 60;
  * @example « je lui shoote ça vendredi », « il est convenu de lui adresser la note », « vous aurez l’export lundi »
  * @example « notre cabinet adresserait une note » → ours; « leur cabinet nous adresserait une note » → not
  */
-export function readUndertakings(normalised: string, voice: "seller" | "contact"): Undertaking[] {
+export function readUndertakings(normalised: string, voice: "seller" | "contact"): Undertakings {
   const words = wordsOf(normalised);
-  const found: Undertaking[] = [];
+  const taken: Undertaking[] = [];
+  const refused = new Set<number>();
   for (const [at, word] of words.entries()) {
     for (const sense of sensesOf(word.text) ?? []) {
       if (!isCompleted(sense, normalised, words, at)) continue;
       const reader = { normalised, words, voice: spokenBy(words, at, voice), written: voice };
-      if (isDenied(words, at)) continue;
-      if (whoActs(reader, at, sense.form) !== "ours") continue;
-      found.push({ act: sense.act, index: word.index, end: word.end, firm: isFirm(word.text, sense.form) });
+      const who = isDenied(words, at) ? "theirs" : whoActs(reader, at, sense.form);
+      if (who === "theirs") refused.add(word.index);
+      if (who !== "ours") continue;
+      taken.push({ act: sense.act, index: word.index, end: word.end, firm: isFirm(word.text, sense.form) });
       break;
     }
   }
-  return found;
+  return { taken, refused };
 }
 
 interface Reader {
@@ -109,7 +117,8 @@ function isCompleted(sense: Sense, normalised: string, words: readonly Word[], a
   }
   if (complement === "document") {
     const around = normalised.slice(Math.max(0, word.index - 40), word.end + WORDS_AFTER);
-    return WITH_DOCUMENT.test(around);
+    // « on remet ça » sends nothing.
+    return WITH_DOCUMENT.test(around) && !(word.text.startsWith("remet") && words[at + 1]?.text === "ca");
   }
   return complement.test(normalised.slice(word.end + 1, word.end + WORDS_AFTER));
 }
@@ -382,7 +391,7 @@ function impersonal(words: readonly Word[], at: number): boolean {
 function coordinated(reader: Reader, at: number): Who {
   for (let index = at - 1; index >= 0; index -= 1) {
     const text = reader.words[index]?.text ?? "";
-    if (!/(?:er|ir|re)$/.test(text) || text.length < 5) continue;
+    if (!/(?:er|ir|re)$/.test(text) || text.length < 4) continue;
     return whoIsToAct(reader, index);
   }
   return null;
@@ -396,14 +405,14 @@ function whoIsToUndergo(reader: Reader, at: number): Who {
   let index = at - 1;
   while (index >= 0 && isAdverb(words[index]?.text ?? "")) index -= 1;
   if (!IS_TO_BE.test(words[index]?.text ?? "") || words[at]?.opens) return null;
-  const { clitics } = beforeVerb(reader, index);
+  const { at: governing, clitics } = beforeVerb(reader, index);
   const end = words[at]?.end ?? 0;
   const toUs = clitics.some((word) => TO_US.has(word));
-  if (BY_SOMEONE_ELSE.test(normalised.slice(end, end + WORDS_AFTER))) return null;
+  if (BY_SOMEONE_ELSE.test(normalised.slice(end, end + WORDS_AFTER))) return "theirs";
   if (voice === "contact") return toUs ? "ours" : null;
   if (toUs) return "theirs";
   if (words[index]?.text === "etre") {
-    const governor = words[index - 1]?.text ?? "";
+    const governor = words[governing]?.text ?? "";
     return /^(?:doit|doivent|devra|devront|devrait|souhaite\w*|veut|veulent|voudrait|a|d|aimerait|demande|prefere|va|vont|peut|reste|faut)$/.test(
       governor,
     )
