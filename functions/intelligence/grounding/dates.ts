@@ -26,7 +26,12 @@ const OF_THE_MOMENT =
 const MORE_OF_THE_MOMENT =
   /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b|\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g;
 /** « Où en est votre projet aujourd’hui ? » is true on any day. */
-const NOWADAYS = /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$/;
+const NOWADAYS =
+  /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$|\b(?:utilis|tenu|gere|suivi|travaill|fonctionn|repos|compt|emplo|dispos|occup|dirig)[a-z]* $|\b(?:est|sont|etes) $/;
+/** « pour 2027 »: the year is looked for, whatever stands before it. */
+const YEAR_ALONE = /^(?:(?:pour|en|courant|sur) )?(?:l annee )?20\d\d$/;
+/** « semaine 47 » is the same on any day. */
+const NUMBERED_WEEK = /\bsemaine \d/;
 const OF_A_NAMED_MONTH = new RegExp(
   String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH_NAMES})\b)`,
   "g",
@@ -62,7 +67,11 @@ export function readDates(flat: string, given: Given): Dated {
     // « sous 48 heures » is a delay, whose number must be known.
     if (/^sous\b/.test(words)) continue;
     rest = blank(rest, index, end);
-    if (OF_THE_MOMENT.test(words)) {
+    if (YEAR_ALONE.test(words)) {
+      rest = restored(rest, searched, index, end);
+      continue;
+    }
+    if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
       if (words.startsWith("aujourd") && NOWADAYS.test(searched.slice(0, index))) continue;
       found.push({ kind: "relative_date", start: index, end });
     } else if (!isProved(words, mention, known, readings)) found.push({ kind: "date", start: index, end });
@@ -87,13 +96,18 @@ export function withoutDates(flat: string, written: string): string {
 /** « dans la semaine du 30 novembre » is told by its day. */
 const WEEK_OF_A_DAY = /\b(?:dans |cette |courant )?(?:la )?semaine (?=du \d)/g;
 
-/** « sept » without its dot is a number; « la fin du mois de novembre » is not the end of this month. */
+/**
+ * « sept » without its dot is a number; « la fin du mois de novembre » is not the end of this month; « une fois
+ * rentrée » is no « rentrée ».
+ */
 function datesIn(flat: string, written: string): DateMention[] {
   const blanked = (words: string): string => " ".repeat(words.length);
   const searched = flat.replace(OF_A_NAMED_MONTH, blanked).replace(WEEK_OF_A_DAY, blanked);
-  return findDates(searched, written).filter(
-    ({ index, length }) => !(flat.slice(index, index + length) === "sept" && flat[index + length] !== "."),
-  );
+  return findDates(searched, written).filter(({ index, length }) => {
+    const words = flat.slice(index, index + length);
+    if (words === "rentree") return /\b(?:la|de|cette|une) $/.test(flat.slice(0, index));
+    return !(words === "sept" && flat[index + length] !== ".");
+  });
 }
 
 function mentionsOf(text: string, written: string): Stretch[] {
@@ -143,6 +157,10 @@ function within(known: Stretch, said: Stretch, dated: boolean): boolean {
     year(known.end) <= year(said.end) &&
     year(known.start) <= year(known.end)
   );
+}
+
+function restored(rest: string, original: string, start: number, end: number): string {
+  return rest.slice(0, start) + original.slice(start, end) + rest.slice(end);
 }
 
 function single(day: string): Stretch {

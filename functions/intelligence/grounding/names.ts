@@ -24,6 +24,10 @@ const ALSO_A_WORD = new Set(
 const TITLE_BEFORE = /(?:^|[\s(«])(?:M|Mr|Mme|Mlle|Dr|Me|St|Ste|\p{Lu})\.\s*$/u;
 /** « Cordier » is no « cordialement ». */
 const ENDS_AS_A_NAME = /(?:ier|ard|aud|ault|eau|et|ot|and|in|on|ez)$/;
+const GOVERNED =
+  /^(?:\p{L}{3,}[ei]r (?:l[ae]s? |l['’]|une? |des |du |[nv]otre |[nv]os |t[aeo]n? |tes |ce(?:tte|s)? |avec |avant )|\p{L}{4,} (?:de |d['’]|du |des |de l['’]|de la |pour |en |à la |au )(?!\p{Lu}|l[ae] \p{Lu})\p{L})/u;
+/** Endings of common nouns that few names have. */
+const ABSTRACT = /(?:[stx]ion|[ae]ment|[^lt]ite|isme|[nvct]age|[ct]ure)s?$/;
 const OPENING = /(?:^|[.!?…:;»]["»”)\s]*|\n\s*|[«“"(]\s*|^\s*[-–•]\s*)$/u;
 
 interface Word {
@@ -34,6 +38,8 @@ interface Word {
   readonly opens: boolean;
   /** « Veux-tu » */
   readonly asks: boolean;
+  /** « Basculer votre… », « Chronométrage des postes »: what follows makes it a verb or a common noun. */
+  readonly governs: boolean;
 }
 
 /**
@@ -44,6 +50,7 @@ interface Word {
 export function readNames(text: string, given: Given): Found[] {
   const said = [...given.sources.map((source) => source.text), ...given.trusted.names];
   const known = new Set(said.flatMap((one) => wordsIn(one).map((word) => word.folded)));
+  const lowerCase = given.sources.flatMap((source) => lowerCaseIn(source.text));
   const stems = new Set(given.sources.flatMap((source) => lowerCaseIn(source.text).map(stemOf)));
   const pairs = new Set(said.flatMap((one) => pairsIn(one)));
   const found: Found[] = [];
@@ -51,7 +58,12 @@ export function readNames(text: string, given: Given): Found[] {
   for (const word of wordsIn(text)) {
     const named =
       CAPITAL.test(word.text) && !isOrdinary(word) && !(word.opens && stems.has(stemOf(word.folded)));
-    if (named && !known.has(word.folded) && !known.has(singular(word.folded))) {
+    if (
+      named &&
+      !known.has(word.folded) &&
+      !known.has(singular(word.folded)) &&
+      !lowerCase.some((other) => isPeopleOf(other, word.folded))
+    ) {
       found.push({ kind: "name", start: word.start, end: word.end });
     } else if (named && previous !== null && !touches(found.at(-1), previous)) {
       const beside = text.slice(previous.end, word.start);
@@ -68,11 +80,22 @@ function lowerCaseIn(text: string): string[] {
   return wordsIn(text).flatMap((word) => (/^\p{Ll}{5,}$/u.test(word.text) ? [word.folded] : []));
 }
 
+/** « la société lyonnaise » is of Lyon. */
+function isPeopleOf(adjective: string, place: string): boolean {
+  return (
+    place.length >= 4 &&
+    adjective.startsWith(place.replace(/e?s?$/, "")) &&
+    /^(?:e?s?)?n?(?:ais|aise|ois|oise|ien|ienne|ain|aine)s?$/.test(
+      adjective.slice(place.replace(/e?s?$/, "").length),
+    )
+  );
+}
+
 function isOrdinary(word: Word): boolean {
   if (word.folded.length === 1 || NO_NAME.has(word.folded) || FUNCTION_VOCABULARY.has(word.folded))
     return true;
   if (/^\d+$/.test(word.folded)) return true;
-  if (word.opens && word.asks) return true;
+  if (word.opens && (word.asks || (word.governs && !ALSO_A_WORD.has(word.folded)))) return true;
   return word.opens && !ALSO_A_WORD.has(word.folded) && isUsualOpening(word.folded);
 }
 
@@ -81,6 +104,8 @@ function isUsualOpening(folded: string): boolean {
   if (NUMBER_WORD.test(folded)) return true;
   if (USUAL_WORDS.has(folded) || USUAL_WORDS.has(plain) || USUAL_WORDS.has(`${plain}e`)) return true;
   if (BUSINESS_VOCABULARY.has(stemOf(folded)) && !ENDS_AS_A_NAME.test(folded)) return true;
+  // « Lavage », « Déploiement », « Facturation »
+  if (folded.length > 5 && ABSTRACT.test(folded) && !ALSO_A_WORD.has(folded)) return true;
   // « Souhaiteriez-vous… », « Heureusement… »
   return folded.length > 4 && /(?:ez|ons|ment|ions|iez)$/.test(folded);
 }
@@ -97,6 +122,7 @@ function wordsIn(text: string): Word[] {
       asks: /^[-‑](?:t[-‑])?(?:je|tu|il|elle|on|nous|vous|ils|elles|ce|moi)\b/iu.test(
         text.slice(start + match[0].length, start + match[0].length + 10),
       ),
+      governs: GOVERNED.test(text.slice(start)),
       opens:
         !TITLE_BEFORE.test(before) &&
         (OPENING.test(start <= 12 ? before : `x${before}`) || /[\n]\s*$|^[LDJNCSM]['’]$/u.test(before)),

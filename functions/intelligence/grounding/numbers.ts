@@ -1,5 +1,5 @@
 import type { Found } from "./found.ts";
-import { quantitiesIn, type Quantity } from "./quantities.ts";
+import { quantitiesIn, type Quantity, ranksIn } from "./quantities.ts";
 
 /** How long a talk may last is asked, not told. */
 const LONGEST_TALK = 60;
@@ -7,7 +7,7 @@ const FEWEST_EUROS = 100;
 
 /** Quantities of a message that no source has. Both texts are flattened, and without dates and addresses. */
 export function readNumbers(flat: string, sources: readonly string[]): Found[] {
-  const known = sources.flatMap(quantitiesIn);
+  const known = sources.flatMap((source) => [...quantitiesIn(source), ...ranksIn(source)]);
   return quantitiesIn(flat).flatMap((quantity) => {
     if (isLengthOfATalk(quantity, flat) || known.some((one) => proves(one, quantity))) return [];
     const kind = quantity.kind === "time" ? "number" : quantity.kind;

@@ -77,20 +77,54 @@ function measured(flat: string, start: number, end: number, value: number): Quan
   return { kind: "number", value, start, end };
 }
 
+const ORDINALS: Readonly<Record<string, number>> = {
+  premi: 1,
+  second: 2,
+  deuxi: 2,
+  troisi: 3,
+  quatri: 4,
+  cinqui: 5,
+  sixi: 6,
+  septi: 7,
+  huiti: 8,
+  neuvi: 9,
+  dixi: 10,
+  onzi: 11,
+  douzi: 12,
+  treizi: 13,
+  quatorzi: 14,
+  quinzi: 15,
+  seizi: 16,
+  vingti: 20,
+};
+
+const RANK = new RegExp(String.raw`\b(${Object.keys(ORDINALS).join("|")})(?:emes?|ers?|eres?|e|es)?\b`, "g");
+
+/** Ranks of a flattened text, which prove the same number in digits: « douzième » for « 12e ». */
+export function ranksIn(flat: string): Quantity[] {
+  return [...flat.matchAll(RANK)].map((match) => ({
+    kind: "number" as const,
+    value: ORDINALS[match[1] ?? ""] ?? 0,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 /** What the letter itself counts: « sous deux conditions ». */
 const OF_THE_LETTER =
-  /^ (?:conditions|points|questions|sujets|raisons|options|possibilites|elements|remarques|precisions)\b/;
+  /^ (?:conditions|points|questions|sujets|raisons|options|possibilites|elements|remarques|precisions|documents|pieces|choses|demandes|besoins|informations|reponses|themes|axes|phrases)\b/;
 
 /** Articles, « neuf » said of what is new, and ways of speaking. */
 function isNoCount(words: string, before: string, after: string): boolean {
   if (words === "un" || words === "une" || words === "zero") return true;
   if (words === "neuf") return !/^ [a-z]{2,}[sx]\b/.test(after);
   if (/^(?:deux|trois)$/.test(words) && OF_THE_LETTER.test(after)) return true;
-  if (/\b(?:echange|appel|reunion|discussion|point) a $/.test(before)) return true;
+  // « un rendez-vous à trois »
+  if (/\ba $/.test(before) && /^ ?(?:[.?!,;:]|$)/.test(after)) return true;
   if (words === "deux")
     return (
       /(?:tous|toutes|les|nos|vos|ces|entre|un ou|a) $/.test(before) || /^ (?:mots|lignes)\b/.test(after)

@@ -1,8 +1,9 @@
+import { MORE_ORDINARY_WORDS } from "./ordinary-words.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 
 /** Words that carry no fact: articles, pronouns, auxiliaries, prepositions, adverbs. */
 const FUNCTION_WORDS = `
-a ai aient ait alors apres as au aucun aucune aujourd aupres auquel aura aurai auraient aurais aurait auras aurez auriez
+a ai aient ait ca alors apres as au aucun aucune aujourd aupres auquel aura aurai auraient aurais aurait auras aurez auriez
 aurions aurons auront aussi autant autre autres aux avaient avais avait avant avec avez aviez avions avoir avons ayant ayez
 beaucoup bien bientot bon bonne bonnes bons c car ce ceci cela celle celles celui cependant certain certaine certaines
 certains ces cet cette ceux chacun chacune chaque chez cher chere ci comme comment d dans de deja depuis des desormais
@@ -158,10 +159,11 @@ function stemsOf(words: string): ReadonlySet<string> {
 export const FUNCTION_VOCABULARY: ReadonlySet<string> = new Set(wordsOf(FUNCTION_WORDS));
 /** As they are listed: what may open a sentence without being a name. */
 export const USUAL_WORDS: ReadonlySet<string> = new Set(
-  wordsOf(`${FUNCTION_WORDS} ${BUSINESS_WORDS} ${ORDINARY_WORDS}`),
+  wordsOf(`${FUNCTION_WORDS} ${BUSINESS_WORDS} ${ORDINARY_WORDS} ${MORE_ORDINARY_WORDS}`),
 );
 export const BUSINESS_VOCABULARY: ReadonlySet<string> = new Set([
   ...stemsOf(FUNCTION_WORDS),
   ...stemsOf(BUSINESS_WORDS),
   ...stemsOf(ORDINARY_WORDS),
+  ...stemsOf(MORE_ORDINARY_WORDS),
 ]);

@@ -3,6 +3,7 @@ import type { Found } from "./found.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 import { MATTERS } from "./matters.ts";
 import { jobOf } from "./jobs.ts";
+import { isTold, tellersOf } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 import type { DraftClaim, Given } from "./types.ts";
@@ -13,7 +14,11 @@ const LOWER_CASE_WORD = /(?<![\p{L}\d@])\p{Ll}[\p{Ll}\p{M}œæ]{2,}(?![\p{L}\d@]
 /** Words that no list foresees: more of them than this are a matter that no source has. */
 const MOST_UNKNOWN = { claimed: 1, unclaimed: 2 } as const;
 /** Conjugated verbs and adverbs tell how something is said. */
-const VERB_OR_ADVERB = /(?:[ai]ons|ez|[aeio]nt|ai[st]|aient|era|erai|ment)$/;
+const VERB_OR_ADVERB = /(?:[ai]ons|ez|[aeio]nt|ai[st]|aient|era|erai|ment|[^i]er|[^oi]ir)$/;
+/** So do participles; « qualité » is a noun. */
+const PARTICIPLE = /[^t]ée?s?$/u;
+/** « votre équipe est-elle associée à ce projet » says nobody’s work. */
+const ALSO_A_PARTICIPLE = /^(?:associ|élu|charg)/u;
 /** « maintenance » and « mainteneurs » are about the same. */
 const SHARED_BEGINNING = 5;
 
@@ -39,6 +44,8 @@ export function readWording(text: string, claims: readonly DraftClaim[], given: 
         start: start + match.index,
         end: start + match.index + match[0].length,
       };
+      const after = sentence.text.slice(match.index + match[0].length);
+      if (ALSO_A_PARTICIPLE.test(match[0]) && /^ (?:à|au|aux)\s/u.test(after)) continue;
       const verdict = judge(match[0], lexicon);
       if (verdict === "matter") found.push(place);
       else if (verdict === "unknown") unknown.push(place);
@@ -52,15 +59,18 @@ interface Lexicon {
   readonly jobs: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
 }
 
 function lexiconOf(given: Given): Lexicon {
-  const words = [...given.sources.map((source) => source.text), ...given.trusted.names].flatMap(wordsOf);
+  const texts = given.sources.map((source) => source.text);
+  const words = [...texts, ...given.trusted.names].flatMap(wordsOf);
   const jobs = words.map(jobOf).filter((job) => job !== null);
   const long = words.filter((word) => word.length >= SHARED_BEGINNING);
   return {
     jobs: new Set(jobs),
     stems: new Set(words.map(stemOf)),
+    words: tellersOf(texts),
     beginnings: new Set(long.map((word) => word.slice(0, SHARED_BEGINNING))),
   };
 }
@@ -73,13 +83,17 @@ function citedBy(claim: DraftClaim, given: Given): Given {
 function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown" {
   const [word = ""] = wordsOf(written);
   const job = jobOf(word);
-  if (job !== null) return lexicon.jobs.has(job) ? "known" : "matter";
+  if (job !== null) return lexicon.jobs.has(job) || isTold(word, lexicon.words) ? "known" : "matter";
   const stem = stemOf(word);
   if (lexicon.stems.has(stem)) return "known";
   if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
     return "known";
+  if (isTold(word, lexicon.words)) return "known";
   if (MATTERS.has(stem)) return "matter";
-  return BUSINESS_VOCABULARY.has(stem) || NUMBER_WORD.test(word) || VERB_OR_ADVERB.test(word)
+  return BUSINESS_VOCABULARY.has(stem) ||
+    NUMBER_WORD.test(word) ||
+    VERB_OR_ADVERB.test(word) ||
+    PARTICIPLE.test(written)
     ? "known"
     : "unknown";
 }

@@ -1,0 +1,86 @@
+import { wordsOf } from "./stem.ts";
+
+/**
+ * Beginnings of words that tell one fact: who says « embauches » where the source says « recrute » invents
+ * nothing. One family a line, folded; a beginning ends with `-`, a whole word stands alone.
+ */
+const FAMILIES: readonly (readonly string[])[] = `
+  direct- dirig- tete pilot- patron- manag-
+  presid-
+  gerant- gerance gestionnaire- gere gerer gerent
+  responsab- charge- occupe- pilot- gere
+  achet- achat-
+  compta-
+  vend- vente- commercial-
+  recrut- embauch- emploi- engage-
+  rachat- rachet- acqui- achet- reprend- repris-
+  fusion- rapproch- regroup-
+  ced- cession- vend-
+  nomination- nomm- promu- promotion-
+  demission- quitt- depart- parti
+  retrait-
+  demenag- emmenag- transfer- locaux
+  licenci- supprim- suppression-
+  restructur- reorganis-
+  boutique- magasin- vente- agence- enseigne- showroom- etablissement-
+  filiale- agence- succursale- etablissement- antenne-
+  usine- site- atelier- fabri- production-
+  entrepot- stock- plateforme- logisti-
+  epou- femme mari conjoint-
+  enfant- fils fille- naissance-
+  vacance- conge-
+  absen- conge- arret-
+  logiciel- outil- solution- plateforme- appli- programme- module- progiciel-
+  serveur- heberg-
+  imprim- impression-
+  vehicul- voiture- camion- utilitaire- flotte- auto automobile- tracteur- car cars
+  locat- loue- louer bail- leasing
+  factur-
+  paie- paye- regle- versement- virement- acompte-
+  rembours- avoir
+  subvention- aide- financ-
+  invest-
+  emprunt- pret credit- banque- financ-
+  croissance- croit- croitre developp- progress-
+  export- etranger international-
+  panne- arret- incident-
+  reclam- plainte- plain-
+  resili- partir quitter rompre
+  licence- abonne- souscri-
+  garant-
+  certif- label- norme- iso
+  audit- controle- inspect-
+  concurr- alternati- autre
+  tablette- ipad-
+  ordinateur- pc portable-
+  robot- bras cobot-
+  sinistre- degat- inondation- incendie-
+  recrue- recrut-
+  fournisseur- fourni- prestataire-
+  associ-
+  fond- cree- creation-
+  form-
+  assur-
+  archite-
+  conseil- consult-
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.trim().split(" "));
+
+/** Whether a word tells a fact that one of these words tells too. */
+export function isTold(word: string, by: ReadonlySet<string>): boolean {
+  const families = FAMILIES.filter((family) => family.some((beginning) => begins(word, beginning)));
+  return families.some((family) =>
+    [...by].some((other) => family.some((beginning) => begins(other, beginning))),
+  );
+}
+
+function begins(word: string, beginning: string): boolean {
+  return beginning.endsWith("-") ? word.startsWith(beginning.slice(0, -1)) : word === beginning;
+}
+
+/** The words of sources that kinship is looked for in. */
+export function tellersOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(wordsOf));
+}
