@@ -81,7 +81,7 @@ describe("what an edit adds", () => {
     expect(hints).toHaveTextContent("À vérifier : « 99 € » n’apparaît dans aucun échange.");
     expect(hints.closest("[aria-live]")).toHaveAttribute("aria-live", "polite");
     expect(screen.getByRole("button", { name: "C'est envoyé" })).toBeEnabled();
-    await app.user.click(within(hints).getByRole("button", { name: "Ne plus signaler « 99 € »" }));
+    await app.user.click(within(hints).getByRole("button", { name: "Ignorer « 99 € »" }));
     expect(hints).not.toHaveTextContent("99 €");
     expect(hints).toHaveTextContent("12 €");
     await app.user.type(field, " !");

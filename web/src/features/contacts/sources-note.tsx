@@ -19,6 +19,11 @@ export function SourcesNote({ id, proofs, lights }: Props) {
   const note = useRef<HTMLSpanElement>(null);
   const { held, release, show, stay } = lights;
   useEffect(() => {
+    // Under the pointer nothing moves by itself.
+    const isAskedFor = held !== null || document.activeElement?.getAttribute("aria-controls") === id;
+    if (isAskedFor) note.current?.scrollIntoView({ block: "nearest" });
+  }, [held, id]);
+  useEffect(() => {
     if (held === null) return undefined;
     // Held by a tap, it covers the text below: a tap elsewhere takes it away.
     const elsewhere = ({ target }: PointerEvent) => {

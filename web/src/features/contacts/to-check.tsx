@@ -23,7 +23,7 @@ export function ToCheck({ contact }: { contact: ContactDetail }) {
               </p>
               <Button
                 weight="quiet"
-                aria-label={`Ne plus signaler « ${hint.text} »`}
+                aria-label={`Ignorer « ${hint.text} »`}
                 onClick={() =>
                   client.setQueryData(putAway.queryKey, (known = []) => [...known, hintKey(hint)])
                 }
@@ -42,5 +42,10 @@ export function ToCheck({ contact }: { contact: ContactDetail }) {
 const ADDRESSES = new Set<Ungrounded["kind"]>(["url", "email", "phone", "iban"]);
 
 function hintInWords({ kind, text, message }: Ungrounded): string {
-  return ADDRESSES.has(kind) ? message : `«\u00A0${text}\u00A0» n’apparaît dans aucun échange.`;
+  return ADDRESSES.has(kind) ? message : `«\u00A0${unbroken(text)}\u00A0» n’apparaît dans aucun échange.`;
+}
+
+/** « 99 999 € » stands on one line; a long name may not. */
+function unbroken(text: string): string {
+  return text.length > 20 ? text : text.replaceAll(" ", "\u00A0");
 }

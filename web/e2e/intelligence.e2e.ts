@@ -1,0 +1,60 @@
+import { connectHubspot, DEMO_PASSWORD, expect, expectAccessible, waitForFeed } from "./product.ts";
+import { test } from "./product-with-model.ts";
+
+test("a message shows what it rests on, an edit is checked, and the relation is read again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByLabel("Email").fill("commercial@demo.test");
+  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await connectHubspot(page);
+  await waitForFeed(page);
+  await page.goto("/contacts");
+  await page.getByRole("article").first().getByRole("link").click();
+
+  await expect(page.getByText(/^Rédigé par IA \(.+\), vérifié phrase par phrase$/)).toBeVisible();
+  const mail = page.getByRole("link", { name: "Écrire un e-mail" });
+  await expect(mail).toHaveAttribute("href", /^mailto:[^?]+\?subject=[^&]+&body=/);
+  await expectAccessible(page);
+
+  // By the keyboard alone: from the tab to the sentence, to its source, to the entry it was taken from.
+  await page.getByRole("tab", { name: "Prévisualiser" }).focus();
+  await page.keyboard.press("Tab");
+  const note = page.getByRole("note", { name: /^Sources? de cette phrase$/ });
+  await expect(note).toContainText("«");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await page.keyboard.press("Enter");
+  const quote = (await note.getByText(/^«/).first().innerText()).replace(/^«\s*|\s*»$/g, "");
+  await page.keyboard.press("Tab");
+  await expect(note.getByRole("link", { name: "Voir dans l’historique" }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  const entry = page.locator("li:focus");
+  await expect(entry).toBeInViewport();
+  await expect(entry).toContainText(quote);
+
+  await page.getByRole("tab", { name: "Éditer" }).click();
+  const editor = page.getByRole("textbox", { name: "Message" });
+  await editor.fill(`${await editor.inputValue()}\n\nNous restons sur 99 999 €.`);
+  const hints = page.getByRole("list", { name: "À vérifier" });
+  await expect(hints).toContainText("« 99 999 € » n’apparaît dans aucun échange.");
+  await expect(page.getByRole("button", { name: "C'est envoyé" })).toBeEnabled();
+  await expectAccessible(page);
+
+  const relation = page.getByRole("region", { name: "Où en est-on" });
+  await expect(relation.getByText("n’a pas encore été lue")).toBeVisible();
+  await relation.getByRole("button", { name: "Actualiser l’analyse" }).click();
+  await expect(relation.getByText("Analyse à jour.")).toBeVisible({ timeout: 30_000 });
+  await expect(relation.getByText("Chronologie")).toBeVisible();
+  await expectAccessible(page);
+  // What the person wrote is still there, and still pointed out.
+  await expect(editor).toHaveValue(/99 999 €/);
+  await expect(hints).toContainText("99 999 €");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByText(/^Historique/).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
