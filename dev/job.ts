@@ -39,8 +39,8 @@ const jobs: Record<string, Job> = {
   retention: async (platform, organization) => {
     const ctx = systemContext(platform, organization.id, randomUUID());
     if (!preview) {
-      const { contacts, auditEntries } = await applyRetention(ctx);
-      return `${contacts} contact(s) sans activité depuis trois ans effacé(s), ${auditEntries} entrée(s) d’audit aussi`;
+      const { contacts, auditEntries, modelAnswers, modelRuns } = await applyRetention(ctx);
+      return `${contacts} contact(s) sans activité depuis trois ans effacé(s), ${auditEntries} entrée(s) d’audit, ${modelAnswers} réponse(s) et ${modelRuns} appel(s) de modèle aussi`;
     }
     const { before, rows, count } = await listSilent(ctx, { offset: 0, pageSize: 1_000_000 });
     const lines = rows.map(({ id, lastActivityAt }) => `  ${id}  ${lastActivityAt.toISOString()}`);

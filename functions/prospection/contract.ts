@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
+import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
 
 export const SuppressionReason = z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]);
 export type SuppressionReason = z.output<typeof SuppressionReason>;
@@ -59,12 +59,23 @@ export const previewRetention = contract({
   method: "GET",
   path: "/api/prospection/retention",
   summary:
-    "Les contacts sans activité depuis trois ans, que le prochain passage effacera ; rien n’est changé.",
+    "Les contacts qui n’auront pas eu d’activité depuis trois ans au prochain passage, qui les effacera ; rien n’est changé.",
   query: Paging,
   response: z.object({
-    data: z.array(z.object({ id: z.uuid(), lastActivityAt: instant() })),
-    /** Contacts without activity since then are erased. */
-    meta: ListMeta.extend({ before: instant() }),
+    data: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string().nullable(),
+        lastActivityAt: instant(),
+      }),
+    ),
+    meta: ListMeta.extend({
+      /** The day of the next turn, in the organization's time zone. */
+      day: calendarDay(),
+      /** Contacts without activity since then are erased. */
+      since: instant(),
+    }),
   }),
 });
 

@@ -1,8 +1,11 @@
+import { dayIn } from "../http/clock.ts";
 import { isManager, managerClaims, type UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { previewRetention as contract } from "./contract.ts";
+import { nextRetention, retentionKey } from "./next-retention.ts";
 import { listSilent } from "./retention.ts";
+import { isHandedOut } from "./store.ts";
 
 /** GET /api/prospection/retention: which contacts the next turn erases. For managers; nothing is changed. */
 export async function previewRetention(call: {
@@ -12,18 +15,21 @@ export async function previewRetention(call: {
   const { ctx } = call;
   if (!isManager(ctx)) throw new AppError("forbidden", "Seuls les responsables voient ce qui sera effacé.");
   const { offset, pageSize } = call.input.query;
-  const { before, rows, count } = await listSilent(
-    { ...ctx, claims: managerClaims(ctx) },
-    { offset, pageSize },
-  );
+  const { timeZone, id: organizationId } = ctx.organization;
+  const now = ctx.clock.now();
+  const handedOut = await isHandedOut(ctx, retentionKey(organizationId, dayIn(timeZone, now)));
+  const next = nextRetention(timeZone, now, handedOut);
+  const manager = { ...ctx, claims: managerClaims(ctx) };
+  const { before, rows, count } = await listSilent(manager, { offset, pageSize }, next.end);
   return {
-    data: rows.map(({ id, lastActivityAt }) => ({ id, lastActivityAt: lastActivityAt.toISOString() })),
+    data: rows.map((row) => ({ ...row, lastActivityAt: row.lastActivityAt.toISOString() })),
     meta: {
       offset,
       pageSize,
       itemCount: count,
       hasMore: offset + pageSize < count,
-      before: before.toISOString(),
+      day: next.day,
+      since: before.toISOString(),
     },
   };
 }

@@ -4,6 +4,7 @@ import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
 import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
 import type { SystemContext } from "../http/context.ts";
+import { dispatch } from "../jobs/dispatch.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { route as preview } from "./preview-retention.route.ts";
@@ -58,16 +59,43 @@ const contactsOf = async (organizationId: string): Promise<string[]> => {
   return rows.map(({ id }) => id).toSorted();
 };
 
-it("the preview lists who would go, with their last activity, and changes nothing", async () => {
-  const { cookie, organizationId, silent, archived } = await organization();
+it("the preview lists who goes with the next turn, with their last activity, and changes nothing", async () => {
+  const { cookie, organizationId } = await signedInMember(admin, { role: "owner" });
+  const contact = (email: string, at: string, names: Record<string, unknown> = {}) =>
+    createContact(admin, organizationId, { ...old, email, updated_at: at, ...names });
+  // Paris is an hour ahead of UTC: this month's turn, not handed out yet, is over at the end of today's evening.
+  const silent = await contact("s@exemple.test", "2023-11-21T22:59:59Z", {
+    first_name: null,
+    last_name: null,
+  });
+  const archived = await contact("a@exemple.test", "2022-01-01T00:00:00Z", { archived_at: LONG_AGO });
+  const tomorrow = await contact("t@exemple.test", "2023-11-21T23:00:00Z");
+  await contact("d@exemple.test", "2023-12-01T23:00:00Z");
   const before = await contactsOf(organizationId);
   const reply = await call("GET", "/api/prospection/retention", { cookie });
   expect(reply.json).toEqual({
     data: [
-      { id: archived, lastActivityAt: "2022-01-01T00:00:00.000Z" },
-      { id: silent, lastActivityAt: "2023-11-21T07:59:59.000Z" },
+      {
+        id: archived,
+        name: "Élodie Marchand",
+        email: "a@exemple.test",
+        lastActivityAt: "2022-01-01T00:00:00.000Z",
+      },
+      {
+        id: silent,
+        name: "s@exemple.test",
+        email: "s@exemple.test",
+        lastActivityAt: "2023-11-21T22:59:59.000Z",
+      },
     ],
-    meta: { offset: 0, pageSize: 20, itemCount: 2, hasMore: false, before: "2023-11-21T08:00:00.000Z" },
+    meta: {
+      offset: 0,
+      pageSize: 20,
+      itemCount: 2,
+      hasMore: false,
+      day: "2026-11-21",
+      since: "2023-11-21T23:00:00.000Z",
+    },
   });
   expect(
     (await call("GET", "/api/prospection/retention?pageSize=1&offset=1", { cookie })).json,
@@ -80,6 +108,14 @@ it("the preview lists who would go, with their last activity, and changes nothin
     meta: { itemCount: 2 },
   });
   expect(await contactsOf(organizationId)).toEqual(before);
+
+  await dispatch({ ...at, clock: { now: () => new Date("2026-11-21T20:00:00Z") } });
+  expect(queue.messages).toContainEqual({ kind: "retention", organizationId });
+  const handedOut = await call("GET", "/api/prospection/retention", { cookie });
+  expect(handedOut.json).toMatchObject({
+    data: [{ id: archived }, { id: silent }, { id: tomorrow }],
+    meta: { day: "2026-12-01", since: "2023-12-01T23:00:00.000Z" },
+  });
 });
 
 it("erases exactly those, in one organization only, and again changes nothing", async () => {
@@ -130,6 +166,33 @@ it("the audit keeps a year", async () => {
   );
 });
 
+it("answers of a model are kept for 400 days, and the books of its calls for 25 months", async () => {
+  const [ours, theirs] = [(await organization()).organizationId, (await organization()).organizationId];
+  for (const organizationId of [ours, theirs]) {
+    await admin.query(
+      `insert into private.ai_result (organization_id, stage, stage_key, result, created_at)
+       select $1, 'action_draft', at, '{}', at::timestamptz from unnest($2::text[]) at`,
+      [organizationId, ["2025-10-17T07:59:59Z", "2025-10-17T08:00:01Z"]],
+    );
+    await admin.query(
+      `insert into private.ai_run (organization_id, stage, stage_key, prompt_version, model, status, created_at)
+       select $1, 'action_draft', at, '1', 'm', 'ok', at::timestamptz from unnest($2::text[]) at`,
+      [organizationId, ["2024-10-21T07:59:59Z", "2024-10-21T08:00:01Z"]],
+    );
+  }
+  expect(await applyRetention(system(ours))).toMatchObject({ modelAnswers: 1, modelRuns: 1 });
+  const kept = async (table: string, organizationId: string) => {
+    const { rows } = await admin.query<{ stage_key: string }>(
+      `select stage_key from private.${table} where organization_id = $1 order by created_at`,
+      [organizationId],
+    );
+    return rows.map(({ stage_key }) => stage_key);
+  };
+  expect(await kept("ai_result", ours)).toEqual(["2025-10-17T08:00:01Z"]);
+  expect(await kept("ai_run", ours)).toEqual(["2024-10-21T08:00:01Z"]);
+  for (const table of ["ai_result", "ai_run"]) expect(await kept(table, theirs)).toHaveLength(2);
+});
+
 it("more than one batch goes in one message, and what time does not allow goes in the next", async () => {
   const { organizationId } = await signedInMember(admin, { role: "owner" });
   await admin.query(
@@ -143,8 +206,9 @@ it("more than one batch goes in one message, and what time does not allow goes i
     worker({ Records: [sqsRecord(message, 1)] }, { getRemainingTimeInMillis: () => remaining.shift() ?? 0 });
   expect(await deliver([300_000])).toEqual({ batchItemFailures: [] });
   expect(await contactsOf(organizationId)).toHaveLength(250);
-  expect(queue.messages).toEqual([message]);
+  const sent = () => queue.messages.filter((one) => one["organizationId"] === organizationId);
+  expect(sent()).toEqual([message]);
   await deliver([300_000, 300_000, 300_000, 300_000]);
   expect(await contactsOf(organizationId)).toEqual([]);
-  expect(queue.messages).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });

@@ -1,10 +1,22 @@
 import type { SystemContext } from "../http/context.ts";
 import { hashesOfSilent } from "./forget-person.ts";
-import { auditRetention, eraseSilent, forgetAudit, readSilent } from "./store.ts";
+import {
+  auditRetention,
+  eraseSilent,
+  forgetAudit,
+  forgetModelAnswers,
+  forgetModelRuns,
+  readSilent,
+  type SilentContact,
+} from "./store.ts";
 
 /** Years for which prospects are kept after the last thing that happened with them (CNIL). */
 const CONTACT_YEARS = 3;
 const AUDIT_YEARS = 1;
+/** An answer is paid once while its question may come again: a year's rhythm, and a month of grace. */
+const MODEL_ANSWER_DAYS = 400;
+/** What calls cost can be compared with two years before. */
+const MODEL_RUN_MONTHS = 25;
 
 /** The instant before which a contact's last activity is too old to keep it. */
 export function retentionLimit(now: Date): Date {
@@ -17,16 +29,31 @@ function yearsBefore(now: Date, years: number): Date {
   return then;
 }
 
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  const then = new Date(now);
+  then.setUTCDate(then.getUTCDate() - days);
+  return then;
+}
+
 export interface RetentionReport {
   readonly contacts: number;
   readonly auditEntries: number;
+  readonly modelAnswers: number;
+  readonly modelRuns: number;
   /** False when time ran out: the rest waits for the next turn. */
   readonly finished: boolean;
 }
 
 /**
- * Erases the contacts of the context's organization with which nothing has happened for three years, and the
- * audit's entries older than one year. Safe to repeat, and to stop between two batches.
+ * Erases the contacts of the context's organization with which nothing has happened for three years, the audit's
+ * entries older than one year, and what is kept of old calls of a model. Safe to repeat, and to stop between two
+ * batches.
  */
 export async function applyRetention(
   ctx: SystemContext,
@@ -43,15 +70,22 @@ export async function applyRetention(
   }
   if (contacts > 0) await auditRetention(ctx, { contacts, before: before.toISOString() });
   const auditEntries = await forgetAudit(ctx, yearsBefore(now, AUDIT_YEARS));
-  ctx.log.info("retention applied", { contacts, auditEntries, finished });
-  return { contacts, auditEntries, finished };
+  const modelAnswers = await forgetModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
+  const modelRuns = await forgetModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
+  const report = { contacts, auditEntries, modelAnswers, modelRuns, finished };
+  ctx.log.info("retention applied", report);
+  return report;
 }
 
-/** What `applyRetention` would erase now: how many contacts, and a page of them, the longest silent first. */
+/**
+ * What `applyRetention` would erase at an instant, now unless said, if nothing happened until then: how many
+ * contacts, and a page of them, the longest silent first.
+ */
 export async function listSilent(
   ctx: Parameters<typeof readSilent>[0],
   page: { offset: number; pageSize: number },
-): Promise<{ before: Date; rows: { id: string; lastActivityAt: Date }[]; count: number }> {
-  const before = retentionLimit(ctx.clock.now());
+  at = ctx.clock.now(),
+): Promise<{ before: Date; rows: SilentContact[]; count: number }> {
+  const before = retentionLimit(at);
   return { before, ...(await readSilent(ctx, before, page)) };
 }

@@ -25,10 +25,13 @@ export interface SuppressionRow {
   readonly since: Date;
 }
 
+/** A contact `c` as people read it. */
+const NAME = `coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Contact sans nom')`;
+
 const SUPPRESSIONS = `
   select s.id, s.kind, s.value, s.reason, s.source, s.created_at as since, s.created_by, c.crm,
     case when c.id is not null then json_build_object('id', c.id, 'email', c.email,
-      'name', coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Contact sans nom')) end as contact,
+      'name', ${NAME}) end as contact,
     coalesce(c.search, app.fold(s.value)) as search
   from public.suppression s left join public.contact c on c.id = s.contact_id
   where s.organization_id = $1
@@ -235,27 +238,49 @@ export async function readForgottenRows(
   return rows;
 }
 
+export interface SilentContact {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly lastActivityAt: Date;
+}
+
 /** Contacts without activity since an instant, and how many there are. */
 export async function readSilent(
   ctx: Claimed,
   before: Date,
   page: { offset: number; pageSize: number },
-): Promise<{ rows: { id: string; lastActivityAt: Date }[]; count: number }> {
+): Promise<{ rows: SilentContact[]; count: number }> {
   return withClaims(ctx, async (client) => {
-    const { rows } = await client.query<{ id: string | null; lastActivityAt: Date | null; count: number }>(
+    const { rows } = await client.query<{ page: SilentContact | null; count: number }>(
       `with silent as materialized (select * from app.silent_contacts($1))
-       select p.contact_id as id, p.last_activity_at as "lastActivityAt", (select count(*)::int from silent) as count
-       from (select 1) one left join (select * from silent order by last_activity_at, contact_id offset $2 limit $3) p on true
-       order by p.last_activity_at, p.contact_id`,
+       select p.page, (select count(*)::int from silent) as count
+       from (select 1) one left join (
+         select s.last_activity_at, json_build_object('id', c.id, 'name', ${NAME}, 'email', c.email,
+           'lastActivityAt', s.last_activity_at) as page, c.id
+         from silent s join public.contact c on c.id = s.contact_id
+         order by s.last_activity_at, c.id offset $2 limit $3) p on true
+       order by p.last_activity_at, p.id`,
       [before, page.offset, page.pageSize],
     );
     return {
-      rows: rows.flatMap(({ id, lastActivityAt }) =>
-        id === null || lastActivityAt === null ? [] : [{ id, lastActivityAt }],
+      rows: rows.flatMap(({ page }) =>
+        page === null ? [] : [{ ...page, lastActivityAt: new Date(page.lastActivityAt) }],
       ),
       count: rows[0]?.count ?? 0,
     };
   });
+}
+
+/** Whether scheduled work was handed out under this key. */
+export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
+  const { rowCount } = await withClaims(ctx, (client) =>
+    client.query("select from private.job_key where key = $1 and organization_id = $2", [
+      key,
+      ctx.organization.id,
+    ]),
+  );
+  return rowCount === 1;
 }
 
 /** Contacts erased at a time: what each transaction holds stays small. */
@@ -312,6 +337,25 @@ export async function auditRetention(
 export async function forgetAudit(ctx: SystemContext, before: Date): Promise<number> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<{ count: string }>("select app.forget_audit($1) as count", [before]),
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Removes a model's answers before an instant; what was made of them stays. Answers how many. */
+export async function forgetModelAnswers(ctx: SystemContext, before: Date): Promise<number> {
+  const { rowCount } = await withClaims(ctx, (client) =>
+    client.query("delete from private.ai_result where organization_id = $1 and created_at < $2", [
+      ctx.claims.organizationId,
+      before,
+    ]),
+  );
+  return rowCount ?? 0;
+}
+
+/** Removes the books of a model's calls before an instant; answers how many. */
+export async function forgetModelRuns(ctx: SystemContext, before: Date): Promise<number> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ count: string }>("select app.forget_model_runs($1) as count", [before]),
   );
   return Number(rows[0]?.count ?? 0);
 }

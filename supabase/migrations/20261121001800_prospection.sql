@@ -372,6 +372,16 @@ as $$
   select count(*) from gone
 $$;
 
+-- The books of a model's calls before an instant.
+create function app.forget_model_runs(before timestamptz) returns bigint
+language sql volatile security definer set search_path = ''
+as $$
+  with gone as (
+    delete from private.ai_run r where r.organization_id = app.org_id() and r.created_at < before and app.is_system()
+    returning 1)
+  select count(*) from gone
+$$;
+
 -- Rights -------------------------------------------------------------------------------------------------
 
 revoke execute on all functions in schema app from public;
@@ -380,5 +390,5 @@ grant execute on function app.domains_of(text), app.suppression_of(public.contac
 grant execute on function app.name_of_member(uuid), app.suppressed_by(text, text, uuid), app.register_suppression(text, uuid, text, text), app.sources_of(public.contact),
   app.lock_forgotten(boolean), app.remember_forgotten(uuid, jsonb), app.lift_forgotten(uuid), app.person_of(uuid),
   app.personal_data(uuid[], text), app.erase_contacts(uuid[], boolean), app.erase_person(uuid[], text[], text),
-  app.silent_contacts(timestamptz), app.forget_audit(timestamptz)
+  app.silent_contacts(timestamptz), app.forget_audit(timestamptz), app.forget_model_runs(timestamptz)
   to app_server;
