@@ -24,7 +24,7 @@ describe("the subject", () => {
     expect((await screen.findByText("Objet")).parentElement).toHaveTextContent(`Objet ${line}`);
     const mail = screen.getByRole("link", { name: "Écrire un e-mail" }).getAttribute("href") ?? "";
     expect(mail).toMatch(new RegExp(`^mailto:claire@exemple.fr\\?subject=${encodeURIComponent(line)}&body=`));
-    await user.click(screen.getByRole("button", { name: "Copier l’objet" }));
+    await user.click(screen.getByRole("button", { name: "Placer l’objet dans le presse-papiers" }));
     await screen.findByText("Objet copié dans le presse-papiers");
     expect(write).toHaveBeenCalledExactlyOnceWith(line);
   });

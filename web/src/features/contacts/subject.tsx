@@ -11,12 +11,23 @@ export function Subject({ subject, forbidden }: { subject: string; forbidden: st
       </p>
       <Button
         weight="quiet"
-        aria-label="Copier l’objet"
+        // Not « Copier »: that is the message's, and one of the two is meant by it.
+        aria-label="Placer l’objet dans le presse-papiers"
         disabled={forbidden !== null}
-        title={forbidden ?? undefined}
+        title={forbidden ?? "Placer l’objet dans le presse-papiers"}
         onClick={() => void copySubject(subject)}
       >
-        Copier
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 18 18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
+          <path d="M6.5 6.5h8v8h-8zM11.5 6.5v-3h-8v8h3" />
+        </svg>
       </Button>
     </div>
   );
