@@ -6,6 +6,13 @@ const AUTOMATIC_REPLY_SUBJECT =
   /absence du bureau|reponse automatique|automatic reply|auto ?reply|out of office|absent\w* du bureau|message d absence|notification d absence/;
 const AUTOMATIC_REPLY =
   /reponse automatique|automatic reply|message automatique|out of (?:the )?office|(?:je suis|actuellement) (?:actuellement |absente? |en )*(?:absente?|conges?|vacances|deplacement|formation|arret)\b.{0,80}(?:jusqu|retour|reviendrai|acces)|je serai (?:absente?|en conges?|en vacances)|sans acces a (?:mes|ma|mon) (?:mails?|messagerie|emails?)|acces limite a (?:mes|ma)|absente? (?:du bureau|jusqu|du \d)|de retour le/;
+/** What such replies are headed with in short. */
+const SHORT_SUBJECT =
+  /^(?:(?:re|tr|fwd) ?: ?)*\[?(?:auto|abs|absente?|absence|ooo|oof|conges?|vacances|indisponible|off|away|message automatique|reponse auto\w*|autoreply)\b(?! (?:de reponse|d accord|de nouvelles?))/;
+const NEWSLETTER_SUBJECT =
+  /newsletter|infolettre|\bdigest\b|la lettre (?:de|du|d)\b|lettre d information|webinaire|webinar|communique de presse|\bpromo\w*\b|soldes/;
+const MAILING_FOOT =
+  /unsubscribe\b(?! me)|view (?:this|it) (?:email )?in (?:your )?browser|voir (?:\w+ ){0,4}?(?:dans (?:votre|le) navigateur|version en ligne)|(?:pour|afin de) (?:vous |se )?(?:desinscrire|desabonner)|cliquez ici pour (?:vous |se )?(?:desinscrire|desabonner)|lien de (?:desinscription|desabonnement)|vous recevez (?:cet|ce) (?:e ?mail|message|courriel) (?:car|parce)/;
 const BOUNCE_SUBJECT =
   /undeliver|non remis|non distribu|delivery (?:status|failure|has failed)|echec de (?:la )?(?:remise|distribution|livraison)|mail delivery|retour a l expediteur|mailer daemon|failure notice/;
 const BOUNCE =
@@ -18,13 +25,22 @@ interface Letter {
 }
 
 export function isAutomatic(letter: Letter): boolean {
-  if (letter.incoming) return isAutomaticReply(letter) || isBounce(letter);
+  if (letter.incoming) return isAutomaticReply(letter) || isBounce(letter) || isMailing(letter);
   return MASS_OR_TRACKING.test(letter.normalised) || /newsletter|webinaire/.test(letter.subject);
 }
 
 export function isAutomaticReply(letter: Letter): boolean {
   if (!letter.incoming) return false;
-  return AUTOMATIC_REPLY_SUBJECT.test(letter.subject) || AUTOMATIC_REPLY.test(letter.normalised);
+  return (
+    AUTOMATIC_REPLY_SUBJECT.test(letter.subject) ||
+    SHORT_SUBJECT.test(letter.subject) ||
+    AUTOMATIC_REPLY.test(letter.normalised)
+  );
+}
+
+/** Somebody's newsletter, which the contact's address sent or forwarded by machine. */
+function isMailing({ subject, normalised }: Letter): boolean {
+  return NEWSLETTER_SUBJECT.test(subject) || MAILING_FOOT.test(normalised);
 }
 
 /** The address did not receive the message: read in what came back, or in a salesperson's note. */

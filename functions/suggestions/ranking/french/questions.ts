@@ -1,10 +1,16 @@
 import type { Sentence } from "./sentences.ts";
 
 const COURTESY =
-  /^(?:bonjour|bonsoir)?[ ,]*(?:\w+[ ,]+)?(?:comment (?:allez|vas|va)|ca va|vous allez bien|n est ce pas|ok|d accord|non|oui|vraiment)\b/;
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|hey)\b[ ,!]*)?(?:\w+[ ,]+){0,2}(?:(?:comment (?:allez vous|vas tu|va|ca va)|ca va|ca roule|vous allez bien|tu vas bien|tout va bien|la forme|quoi de neuf|bien rentree?|et (?:vous|toi))(?: depuis .{0,30}| aujourd hui| bien)?|n est ce pas|ok|d accord|non|oui|vraiment|hein|pas vrai)[ ?!.]*$/;
+/** Said for the sake of saying it. */
+const RHETORICAL =
+  /\bon se demande (?:parfois|bien|souvent|encore|comment)|\bqui (?:l )?(?:aurait|eut) (?:cru|dit|pense|imagine|parie)|\bque demander de (?:plus|mieux)|\bquoi de (?:mieux|plus|neuf)|\bcomment (?:vous|te|t) (?:remercier|dire merci)|\b(?:le |l )?saviez vous\b|\b(?:tu sais|vous savez|savez vous|devine|devinez) quoi\b|^(?:\W|mais|et|alors|bon|oh|au fait|\s)*(?:qui|quel \w+) a (?:encore|donc|bien pu)\b|\bpas belle la vie|\b(?:vous vous rendez|tu te rends) compte|\b(?:vous|tu) (?:y )?croy\w+|\ba quoi bon\b|\bpourquoi (?:se |s en )priver|\bcomment (?:faisait on|on faisait|avons nous fait|a t on pu)|\b(?:c est|c etait) (?:pas )?(?:beau|fou|dingue|genial|top|cool|incroyable|drole)\b.*\b(?:non|hein)\b|\bou va t on\b|\bque (?:dire|voulez vous)(?: de plus)?\b|\bn est ce pas\b[ ?!]*$/;
 
 const INDIRECT =
-  /\b(?:pouvez|pourriez|pourrez|peux|pourrais|pourrait on|peut on) (?:vous|tu|nous|me|m)\b|\b(?:merci de|prière de|priere de) (?:me |m |nous )?(?:dire|preciser|confirmer|indiquer|envoyer|transmettre|communiquer|faire|rappeler|recontacter|revenir|repondre|donner)|\b(?:j aimerais|je voudrais|nous voudrions|nous aimerions|je souhaiterais|je souhaite|nous souhaitons|nous souhaiterions|j aurais besoin|j ai besoin|nous avons besoin|nous aurions besoin|il me faudrait|il nous faudrait|il me manque|il nous manque) (?:de |d )?(?:savoir|connaitre|comprendre|avoir|recevoir|obtenir|verifier|une? (?:precision|confirmation|reponse|information|devis)|(?:la|le|les|des|d|vos|votre) )|\b(?:dites|dis|precisez|confirmez|indiquez|envoyez|transmettez|rappelez) (?:moi|nous)\b|\best ce que\b|\b(?:je me demande|nous nous demandons|reste a savoir|question|curieux de savoir)\b|\b(?:en|dans l) attente de (?:votre|vos|ton|cette) (?:retour|reponse|confirmation)|\bmerci (?:d avance )?(?:de|pour) (?:votre|ton) (?:retour|reponse)\b|\bcombien (?:coute|de temps|faut|cela)|\bquand (?:pouvez|pourriez|pensez|seriez)/;
+  /\b(?:pouvez|pourriez|pourrez|peux|pourrais|pourrait on|peut on|sauriez|saurais) (?:vous|tu|nous|me|m)\b|\b(?:tu|vous|t) (?:peux|pouvez|pourrais|pourriez|pourras|pourrez|saurais|sauriez) (?:\w+ )?(?:me|m|nous)\b|\b(?:merci|prière|priere) de (?:bien vouloir |vouloir bien |vite |rapidement )?(?:me |m |nous |le |la |les |l )?(?!avoir\b|etre\b|nous etre|m etre)(?:dire|faire|\w{3,}(?:er|ir|ettre|oyer|ondre|endre|ettre))\b|\b(?:j aimerais|je voudrais|nous voudrions|nous aimerions|on aimerait|on voudrait|je souhaiterais|je souhaite|nous souhaitons|nous souhaiterions|je voulais|nous voulions|je cherche a|j aurais (?:voulu|aime)|j aurais besoin|j ai besoin|nous avons besoin|nous aurions besoin|on a besoin|on aurait besoin|il me faudrait|il nous faudrait|il me faut|il nous faut|il me manque|il nous manque)(?: juste| aussi| simplement| encore| toujours)? (?:de |d )?(?:savoir|connaitre|comprendre|avoir|recevoir|obtenir|verifier|disposer|votre avis|ton avis|une? (?:precision|confirmation|reponse|information|devis)|(?:la|le|les|des|d|vos|votre|tes|ton) )|\b(?:dites|dis|precisez|precise|confirmez|confirme|indiquez|indique|envoyez|envoie|transmettez|transmets|rappelez|expliquez|explique|donnez|donne|eclairez|redites) (?:moi|nous)\b|\b(?:faites|fais|tenez|tiens) (?:le |la )?(?:moi|nous) (?:savoir|au courant|part|un retour|signe)\b|\best ce qu(?:e|il|elle|on)?\b|\b(?:je me demande|je me demandais|nous nous demandons|on se demandait|reste a savoir|curieux de savoir|curieuse de savoir)\b|\b(?:une|petite|derniere|autre|ma|notre|deux|des|quelques) questions?\b(?! de\b)|\b(?:en|dans l|reste\w* dans l|suis dans l) attente (?:de|d) (?:votre|vos|ton|ta|cette|une|un) (?:retour|reponse|confirmation|eclairage|precision)|\b(?:j attends|nous attendons|on attend) (?:toujours |encore |donc )?(?:votre|ta|ton|une|vos|tes) (?:retour|reponse|confirmation|avis|eclairage|precision)|\bmerci (?:d avance |par avance )?(?:de|pour) (?:votre|ton) (?:retour|reponse|eclairage)\b|\b(?:remerci\w+|merci) (?:\w+ )?(?:par avance|d avance) (?:de|pour) (?:votre|ton|vos|tes) (?:retour|reponse|eclairage|precisions?)|\bcombien (?:coute|de temps|faut|cela|ca|vous|tu)|\bquand (?:pouvez|pourriez|pensez|seriez|peux|est ce)|\b(?:auriez|avez|as|aurais) (?:vous|tu)\b|\by a t il\b|\b(?:est|serait) il (?:possible|envisageable|prevu)|\bc est quoi\b|\bqu en est il\b|\bou en (?:est|etes|es|sommes)\b|\b(?:toujours )?sans (?:nouvelles?|reponse|retour) de (?:votre|ta|vos) (?:part|equipes?)|\b(?:can|could|would|will|do|does|are|is|have) (?:you|it|there|we|your)\b.*|\b(?:let me know|any (?:update|news)|how much|when (?:can|will|do)|what (?:is|s|are) (?:the|your)|waiting for your)\b/;
+/** « n’hésitez pas, dites-moi si vous avez besoin de quoi que ce soit » */
+const OFFERS_HELP =
+  /\bsi (?:vous avez|tu as|vous aviez|tu avais) (?:besoin|la moindre|des questions|une question)|\bhesite(?:z)? pas\b/;
 
 /** Asking for an answer that is about nothing else is a request too, but not the best one to quote. */
 const ONLY_ASKS_FOR_ANSWER = /^(?:merci|en attente|dans l attente)/;
@@ -17,11 +23,7 @@ const ONLY_ASKS_FOR_ANSWER = /^(?:merci|en attente|dans l attente)/;
  * @example « Comment allez-vous ? » → null
  */
 export function findQuestion(sentences: readonly Sentence[]): Sentence | null {
-  const asked = sentences.filter(
-    (sentence) =>
-      !COURTESY.test(sentence.normalised) &&
-      (sentence.text.endsWith("?") || INDIRECT.test(sentence.normalised)),
-  );
+  const asked = sentences.filter((sentence, index) => asks(sentence) && !isSettledBy(sentences, index));
   return (
     asked.find((sentence) => sentence.text.endsWith("?")) ??
     asked.find((sentence) => !ONLY_ASKS_FOR_ANSWER.test(sentence.normalised)) ??
@@ -30,11 +32,55 @@ export function findQuestion(sentences: readonly Sentence[]): Sentence | null {
   );
 }
 
+function asks({ text, normalised }: Sentence): boolean {
+  if (COURTESY.test(normalised) || RHETORICAL.test(normalised)) return false;
+  return text.endsWith("?") || (INDIRECT.test(normalised) && !OFFERS_HELP.test(normalised));
+}
+
+/** « Est-ce inclus ? Je viens de le lire, tout est clair »: whoever asked has found the answer since. */
+function isSettledBy(sentences: readonly Sentence[], index: number): boolean {
+  return sentences.some((sentence, at) => {
+    if (at < index) return false;
+    if (at === index) return FOUND.test(sentence.normalised);
+    return (
+      !sentence.text.endsWith("?") &&
+      (FOUND.test(sentence.normalised) || ALL_IS_WELL.test(sentence.normalised))
+    );
+  });
+}
+
+const FOUND =
+  /\b(?:j ai|nous avons|on a|j avais) (?:finalement |enfin |deja |bien |pu |fini par )*(?:trouve\w*|retrouve\w*|ma reponse|la reponse|notre reponse|eu (?:la|ma|notre|une|les) (?:reponse|info\w*|explication)s?|compris|obtenu (?:la|ma|une|notre) reponse|resolu|regle|avoir (?:la|ma) reponse)|\bje viens (?:juste |enfin )?de (?:le |la |l |les |tout |m en )?(?:lire|trouver|voir|recevoir|comprendre|decouvrir|retrouver|regler|resoudre|apercevoir|rendre compte)|\b(?:viens|vient|viennent) de (?:me |nous |m )(?:le |la |l |en )?(?:renseigner|repondre|expliquer|confirmer|donner|envoyer|eclairer|dire)|\b(?:m|nous) (?:a|ont|avez|as) (?:deja |finalement |tout |bien |depuis )*(?:repondu|renseigne\w*|explique\w*|eclaire\w*|donne (?:la|ma|une) reponse)|\boubli(?:e|ez|ons) (?:donc )?(?:ma|mon|notre|ca|cela|mes|cette)\b|\blaisse(?:z|r)? tomber\b|\b(?:ne )?(?:tenez|tiens|tenir) pas compte\b|\bplus besoin\b|\bpas besoin de (?:me |nous )?(?:repondre|reponse)|\bne (?:vous|te|t) (?:donn\w+ pas la peine|embet\w+ pas|fatigu\w+ pas|derang\w+ pas|souci\w+ (?:pas|plus))|\b(?:inutile|pas la peine|plus la peine|plus utile|pas utile) (?:de |d )?(?:me |nous |y )?(?:repondre|donner suite|chercher)|\b(?:probleme|question|demande|souci|point) (?:est |desormais |maintenant |deja )*(?:regle|resolu|close?|caduque|sans objet|traite|solutionne)\w*|\bje retire ma question\b|\bnever ?mind\b|\bfound (?:it|the answer)\b|\bgot (?:it|my answer)\b|\bfausse alerte\b|\b(?:au temps|autant) pour moi\b/;
+const ALL_IS_WELL =
+  /\btout est (?:tres |bien |desormais |maintenant )*(?:clair|rentre|regle|bon|ok|resolu|en ordre)|\brentre\w* dans l ordre\b|\bc est (?:tout )?(?:bon|regle|resolu|clair)\b/;
+
+const REPORTED =
+  /\b(?:demande|demandait|demandee?|se demande|voudrait savoir|veut savoir|veulent savoir|souhaite savoir|souhaite connaitre|aimerait savoir|cherche a savoir|voulait savoir|s interroge|interroge|m a demande|nous a demande|me demande|question(?:s)?)\b.{0,40}?\b(?:si|s il|s ils|combien|quand|comment|quel\w*|ce que|ce qu|ou|pourquoi|sur|concernant|au sujet|a propos|:)/;
+/** What leaves a question asked aloud for later. */
+const TO_BE_ANSWERED =
+  /\bque je (?:\w+ )?(?:check|verif|regard|renseign|reven|rappel|dis|dir|repond|confirm|cherch|demand|voy)\w*|\bje (?:lui |leur )?(?:verifie|check\w*|regarde|me renseigne|cherche|dois (?:lui |leur |me )?(?:verifier|regarder|demander|renseigner|repondre|confirmer|dire|checker))\b|\ba (?:verifier|lui dire|lui repondre|leur repondre|lui confirmer|checker|creuser|me renseigner)|\breponse (?:a (?:donner|apporter|faire|fournir)|due|promise|attendue)|\battend\w* (?:de ma part |toujours )?(?:la |une |ma |notre |sa |mon )?(?:reponse|retour|confirmation)|\bpas (?:su|pu) (?:lui |leur |y )?repondre|\bsans reponse\b|\bpas (?:eu )?la reponse|\b(?:doit|dois|devons) (?:lui |leur )?(?:une |la )?reponse|\bje (?:lui |leur )(?:dis|dirai|reponds|repondrai|confirme|confirmerai)\b/;
+
+/**
+ * The sentence of a call's log or a note that tells a question we took away to answer; null when there is none.
+ *
+ * @example « Demande si la pose est comprise. J’ai dit que je vérifiais » → the first sentence
+ * @example « Demande si la pose est comprise. Répondu oui » → null
+ */
+export function findReportedQuestion(sentences: readonly Sentence[]): Sentence | null {
+  const reported = sentences.find(({ normalised }) => REPORTED.test(normalised));
+  if (!reported || !sentences.some(({ normalised }) => TO_BE_ANSWERED.test(normalised))) return null;
+  return sentences.some(
+    ({ normalised }) => ANSWERED_NOTE.test(normalised) && !TO_BE_ANSWERED.test(normalised),
+  )
+    ? null
+    : reported;
+}
+
 const SETTLED_BY_THEM =
-  /(?:j ai|nous avons|on a) (?:finalement |enfin |deja )?(?:trouve|eu|obtenu|la reponse|ma reponse)|ne tenez pas compte|oubliez (?:ma|mon|notre)|plus besoin|c est (?:bon|regle)|tout est clair|question (?:reglee|resolue)|parfait|merci (?:beaucoup )?(?:pour|de) (?:votre|ta|cette|ton|l|le|la|les|ces) (?:reponse|reactivite|retour|precision|aide|information|message|mail|detail|envoi|disponibilite|eclairage)/;
+  /(?:c est chose faite|j ai|nous avons|on a) (?:finalement |enfin |deja )?(?:trouve|eu|obtenu|la reponse|ma reponse)|ne tenez pas compte|oubliez (?:ma|mon|notre)|plus besoin|c est (?:bon|regle)|tout est clair|question (?:reglee|resolue)|parfait|merci (?:beaucoup )?(?:pour|de) (?:votre|ta|cette|ton|l|le|la|les|ces) (?:reponse|reactivite|retour|precision|aide|information|message|mail|detail|envoi|disponibilite|eclairage)/;
 
 const ANSWERED_NOTE =
-  /(?:repondue?|reponse (?:donnee|faite|envoyee|apportee|transmise|fournie)|precisions? (?:donnee|apportee|envoyee|transmise)s?|question (?:traitee|reglee|resolue|close)|ai repondu|avons repondu|lui ai (?:confirme|explique|precise|donne)|explique par telephone|renseignee?)\b/;
+  /(?:repondue?|reponse (?:donnee|faite|envoyee|apportee|transmise|fournie)|precisions? (?:donnee|apportee|envoyee|transmise)s?|question (?:traitee|reglee|resolue|close)|ai repondu|avons repondu|lui ai (?:confirme|explique|precise|donne)|explique par telephone|renseignee?s?|answered|replied|lui ai (?:tout |deja |bien )*(?:dit|fourni|transmis|indique|apporte|envoye|renvoye|detaille|montre|rappele|repondu)|(?:apporte|fourni|donne|obtenu|eu|a) (?:\w+ )?(?:sa|la|une|les|leur) reponses?|(?:vu|regle|traite|clarifie|eclairci) (?:avec|par|via|sur|en|de|directement|ce|hier)|tous les eclaircissements|a (?:bien )?eu (?:sa|ses|la|les) reponses?)\b/;
 
-export const settlesOwnQuestion = (text: string): boolean => SETTLED_BY_THEM.test(text);
+export const settlesOwnQuestion = (text: string): boolean => SETTLED_BY_THEM.test(text) || FOUND.test(text);
 export const saysAnswered = (text: string): boolean => ANSWERED_NOTE.test(text);

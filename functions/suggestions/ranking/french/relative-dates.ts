@@ -69,8 +69,8 @@ function weekHolding(
     const index = now - 1 + ahead;
     if (month !== null && (index % 12) + 1 !== month) continue;
     const day = makeDay(year + Math.floor(index / 12), (index % 12) + 1, date);
-    if (day === null || addDays(day, 6) < written) continue;
-    const start = addDays(day, 1 - weekdayOf(day));
+    const start = day === null ? null : addDays(day, 1 - weekdayOf(day));
+    if (start === null || addDays(start, 4) < written) continue;
     return { start, end: addDays(start, 4) };
   }
   return null;
@@ -87,6 +87,17 @@ function daysMeant(count: number): number {
   if (count === 8) return 7;
   return count === 15 ? 14 : count;
 }
+
+/** Asked before the days they name: « semaine du 12 » is no single day. */
+export const WEEK_DATE_RULES: readonly DateRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\bsemaine\.? (?:du|de (?:la|l)|commencant le) ?(?:(?:lundi|mardi|mercredi|jeudi|vendredi) )?(\d{1,2})(?: ?er)?(?:\/(\d{1,2})\b| (${MONTH_NAMES})\b)?`,
+      "g",
+    ),
+    read: (match, written) => weekHolding(Number(match[1]), match[2], match[3], written),
+  },
+];
 
 export const RELATIVE_DATE_RULES: readonly DateRule[] = [
   {
@@ -130,6 +141,22 @@ export const RELATIVE_DATE_RULES: readonly DateRule[] = [
     read: (match, written) => single(addDays(written, daysMeant(numberOf(match[1])))),
   },
   {
+    pattern: /\b(?:dans|sous|d ici) une (dizaine|douzaine|quinzaine) de jours\b/g,
+    read: (match, written) =>
+      single(
+        addDays(
+          written,
+          { d: 10, o: 12, q: 14 }[
+            (match[1] ?? "").startsWith("q") ? "q" : (match[1] ?? "").startsWith("do") ? "o" : "d"
+          ],
+        ),
+      ),
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:dans|sous|d ici) ${NUMBER} (?:a|ou) ${NUMBER} ?(?:j|jours?)\b`, "g"),
+    read: (match, written) => single(addDays(written, daysMeant(numberOf(match[2])))),
+  },
+  {
     pattern: /\bj ?\+ ?(\d{1,2})\b/g,
     read: (match, written) => single(addDays(written, Number(match[1]))),
   },
@@ -138,7 +165,8 @@ export const RELATIVE_DATE_RULES: readonly DateRule[] = [
     read: (match, written) => single(addDays(written, daysMeant(numberOf(match[1])))),
   },
   {
-    pattern: /\b(?:semaine|s|w|week)\.? ?(?:n ?)?(?:no )?(\d{1,2})\b(?! ?(?:\/|h\b|%|€|jours?|semaines?))/g,
+    pattern:
+      /\b(?:semaine|s|w|week)\.? ?(?:n ?°? ?)?(?:no )?(\d{1,2})\b(?! ?(?:\/|h\b|%|€|jours?|semaines?))/g,
     read: (match, written) => {
       const week = Number(match[1]);
       // « S2 » is the second half of the year to most; « semaine 2 » is not.
@@ -146,13 +174,6 @@ export const RELATIVE_DATE_RULES: readonly DateRule[] = [
         return null;
       return isoWeek(week, written);
     },
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\bsemaine (?:du|de (?:la|l)|commencant le) ?(?:(?:lundi|mardi|mercredi|jeudi|vendredi) )?(\d{1,2})(?: ?er)?(?:\/(\d{1,2})\b| (${MONTH_NAMES})\b)?`,
-      "g",
-    ),
-    read: (match, written) => weekHolding(Number(match[1]), match[2], match[3], written),
   },
   {
     pattern:

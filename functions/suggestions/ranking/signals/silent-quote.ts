@@ -13,10 +13,16 @@ const LONGEST_SILENCE = 25;
 /** A chased quote may still be chased again, but not for ever. */
 const HORIZON = 50;
 
-const QUOTE =
-  /\bdevis\b|\bchiffrages?\b|\bcotation\b|\boffre (?:commerciale|tarifaire|de prix|chiffree|de service|financiere)\b|\b(?:notre|mon|l|une|cette) (?:meilleure |nouvelle )?offre\b|\b(?:notre|la|ma|une|cette|votre) proposition\b(?! (?:de )?(?:rendez|creneau|date|visite))|\bproposition (?:commerciale|tarifaire|chiffree|financiere|technique|de prix|corrigee|actualisee|revisee)|\bestimation (?:budgetaire|chiffree|tarifaire)\b|\btarification\b/;
-const SENT_IN_RECORD =
-  /\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b.{0,50}\b(?:envoyee?|transmise?|remise?|adressee?|partie?s?|soumise?|presentee?)\b|\b(?:envoye|transmis|remis|adresse|soumis|envoi d\w*)\b.{0,25}\b(?:devis|chiffrage|cotation|offre|proposition|estimation)\b/;
+const NOUN = String.raw`(?:devis|dvs|chiffrages?|cotations?|propales?|quotes?|pricing|proposals?|pro ?forma|estimatif|tarification|estimation|(?:notre|mon|ma|l|une|cette|la|le|votre|derniere|meilleure|nouvelle|deuxieme) (?:meilleure |nouvelle |derniere )?(?:offre|proposition)|(?:offre|proposition) (?:commerciale|tarifaire|de prix|chiffree|de services?|financiere|finale|technique|actualisee|revisee|corrigee|definitive|d accompagnement|de collaboration|ajustee|jointe|ci jointe|budgetaire)|offre|proposition)`;
+const QUOTE = new RegExp(
+  String.raw`\b${NOUN}\b(?! (?:de )?(?:rendez|creneau|date|visite|d appel|d emploi|de stage|mobile))`,
+);
+const SENT = String.raw`(?:envoye|transmis|remis|adresse|parti|soumis|presente|depose|laisse|donne|livre|expedie|poste|balance|file|pousse|chez (?:lui|elle|eux))(?:e|s|es)?`;
+const SENT_IN_RECORD = new RegExp(
+  String.raw`\b${NOUN}\b(?!.{0,50}\b(?:a|pas|pas encore|jamais|non|promis|avoir|etre) (?:envoy|transm|rem[ei]|adress|soum|present|depos))[^.;]{0,50}?\b${SENT}\b|(?<!\b(?:pas|encore|a|non|jamais) )\b(?:${SENT}|transmission d[eu]|remise d[eu]|envoi d[eu]|depot d[eu]|presentation d[eu])\b.{0,25}\b${NOUN}\b`,
+);
+/** A price that is told with a quote is the quote itself. */
+const AMOUNT = /\d ?(?:k ?)?(?:€|eur\b|euros?\b|ke\b)|\d ?k\b|\d (?:ht|ttc)\b|hors taxes?|net de taxe/;
 const THEY_COME_BACK =
   /(?:revien\w+|reviendr\w+|recontact\w+|rappell\w+) (?:vers )?nous|(?:nous|me) (?:revien|recontact|rappell|donne\w* (?:une |leur |sa )?reponse)|decision (?:prevue|attendue|en|mi|fin|debut|le|prise)|comite (?:prevu|le|en)|reponse (?:prevue|attendue|promise)/;
 
@@ -51,9 +57,10 @@ function sentQuote(event: ReadEvent): Sentence | null {
     event.sentences.find((sentence) => pattern.test(sentence.normalised)) ?? null;
   if (!isOurMessage(event)) return find(SENT_IN_RECORD);
   const named = find(QUOTE);
-  if (!named || !isDelivery(event.normalised))
-    return named && SENT_IN_RECORD.test(named.normalised) ? named : null;
-  return announcesLater(named, event) ? null : named;
+  if (!named || announcesLater(named, event)) return null;
+  const carried =
+    isDelivery(event.normalised) || SENT_IN_RECORD.test(named.normalised) || AMOUNT.test(event.normalised);
+  return carried ? named : null;
 }
 
 /** « Je vous envoie le devis vendredi » announces a quote; it does not carry one. */

@@ -1,8 +1,10 @@
-import { closesDeal, isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
+import { closesDeal, isConversation, isOurMessage, isRecord, isTheirMessage } from "../contacts-made.ts";
 import { daysBetween, frenchDay, type Day } from "../french/calendar.ts";
 import { readCommitments } from "../french/commitments.ts";
 import { findDates } from "../french/date-mentions.ts";
-import { findQuestion, saysAnswered, settlesOwnQuestion } from "../french/questions.ts";
+import { offersIntroduction } from "../french/introductions.ts";
+import { findQuestion, findReportedQuestion, saysAnswered, settlesOwnQuestion } from "../french/questions.ts";
+import { saysCallDone } from "../french/outcomes.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { mentionedRequest } from "../mentioned.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
@@ -24,8 +26,7 @@ export function unansweredQuestion(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     const age = daysBetween(event.day, reading.day);
     if (age > HORIZON) return null;
-    if (!isTheirMessage(event)) continue;
-    const question = findQuestion(event.sentences) ?? mentionedRequest(event);
+    const question = questionIn(event);
     if (!question || asksForLater(question, event, reading.day)) continue;
     if (after(reading, event).some((later) => settlesQuestion(later))) return null;
     const weight = WEIGHT - LOST_PER_DAY_AFTER * Math.max(0, age - FRESH);
@@ -34,6 +35,13 @@ export function unansweredQuestion(reading: Reading): Reason | null {
     return { signal: "unansweredQuestion", weight, text, due: null, evidence: [evidence] };
   }
   return null;
+}
+
+/** Asked in writing, or aloud and left to be answered. What an introduction needs is that signal's business. */
+function questionIn(event: ReadEvent): Sentence | null {
+  if (event.voice === "machine" || isOurMessage(event)) return null;
+  if (!isTheirMessage(event)) return findReportedQuestion(event.sentences);
+  return offersIntroduction(event.normalised) ? null : (findQuestion(event.sentences) ?? mentionedRequest(event));
 }
 
 /** Characters under which a question says too little alone (« Est-ce le cas ? »). */
@@ -66,5 +74,5 @@ function settlesQuestion(event: ReadEvent): boolean {
   if (event.voice === "machine") return false;
   if (isOurMessage(event) || isConversation(event) || closesDeal(event)) return true;
   if (isTheirMessage(event)) return settlesOwnQuestion(event.normalised);
-  return event.channel === "note" && saysAnswered(event.normalised);
+  return isRecord(event) && (saysAnswered(event.normalised) || saysCallDone(event.normalised));
 }
