@@ -177,6 +177,8 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
   const { taken, refused } = readUndertakings(text, voice);
   for (const undertaking of taken) add({ ...undertaking });
   for (const pattern of voice === "seller" ? OURS : ASKED) {
+    // Those that begin with any document’s name cost the most: asked last, where they can match.
+    if (pattern.source.startsWith(NAMED_FIRST) && !OWED_WORD.test(text)) continue;
     for (const match of allMatches(text, pattern)) {
       const word = match[1] ?? "";
       const index = match.index + match[0].lastIndexOf(word);
@@ -188,6 +190,9 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
   }
   return [...found.values()];
 }
+
+const NAMED_FIRST = String.raw`\b(${DOCUMENT})`;
+const OWED_WORD = /\bdoi|\bdevr|promi|attendue?s?\b|\bdue?s?\b|annonce/;
 
 /** What stands between quotation marks is somebody else’s « je », unless we quote ourselves. */
 function isQuoted(text: string, index: number): boolean {

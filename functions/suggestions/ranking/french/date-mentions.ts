@@ -2,7 +2,7 @@ import { allMatches } from "./all-matches.ts";
 import { addDays, daysBetween, type Day } from "./calendar.ts";
 import { EXACT_DATE_RULES } from "./exact-dates.ts";
 import { PERIOD_RULES } from "./periods.ts";
-import { RELATIVE_DATE_RULES } from "./relative-dates.ts";
+import { RELATIVE_DATE_RULES, WEEK_DATE_RULES } from "./relative-dates.ts";
 
 /** A day or a stretch of days a text speaks of, resolved from the day it was written. */
 export interface DateMention {
@@ -21,10 +21,15 @@ export interface DateRule {
   read: (match: RegExpMatchArray, written: Day) => { start: Day; end: Day; past?: boolean } | null;
 }
 
-const RULES: readonly DateRule[] = [...EXACT_DATE_RULES, ...RELATIVE_DATE_RULES, ...PERIOD_RULES];
+const RULES: readonly DateRule[] = [
+  ...WEEK_DATE_RULES,
+  ...EXACT_DATE_RULES,
+  ...RELATIVE_DATE_RULES,
+  ...PERIOD_RULES,
+];
 
 const WORTH_READING =
-  /\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier|reprise|vacance|conge|paques|ascension|pentecote|toussaint|armistice|assomption|reveillon|sylvestre|an\b|asap|plus vite|plus tot|delais|possible|rapidement|prochain|tarder|sous peu|peu\b|tomorrow|week|day\b|eow|eod|exercice/;
+  /dizaine|\b(?:nov|oct|dec|fev)\b|\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier|reprise|vacance|conge|paques|ascension|pentecote|toussaint|armistice|assomption|reveillon|sylvestre|an\b|asap|plus vite|plus tot|delais|possible|rapidement|prochain|tarder|sous peu|peu\b|tomorrow|week|day\b|eow|eod|exercice/;
 
 const SAID_OF_THE_PAST =
   /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
@@ -44,6 +49,20 @@ const OLD_STORY =
  */
 export function findDates(normalised: string, written: Day): DateMention[] {
   if (!WORTH_READING.test(normalised)) return [];
+  const key = `${written} ${normalised}`;
+  let dates = remembered.get(key);
+  if (dates === undefined) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(key, (dates = readDates(normalised, written)));
+  }
+  return [...dates];
+}
+
+/** The signals ask about the same sentences one after the other. */
+const remembered = new Map<string, readonly DateMention[]>();
+const MOST_REMEMBERED = 300;
+
+function readDates(normalised: string, written: Day): DateMention[] {
   const found: DateMention[] = [];
   for (const rule of RULES) {
     for (const match of allMatches(normalised, rule.pattern)) {

@@ -5,9 +5,10 @@ export const MONTH_NAMES =
   "janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juil|aout|septembre|sept|octobre|oct|novembre|nov|decembre|dec";
 
 const MONTH_STARTS = ["jan", "fe", "mar", "av", "mai", "juin", "juil", "ao", "se", "oc", "no", "de"];
+const ENGLISH_MONTHS: Readonly<Record<string, number>> = { april: 4, may: 5, june: 6, july: 7, august: 8 };
 
 export function monthNumber(name: string): number {
-  return MONTH_STARTS.findIndex((start) => name.startsWith(start)) + 1;
+  return ENGLISH_MONTHS[name] ?? MONTH_STARTS.findIndex((start) => name.startsWith(start)) + 1;
 }
 
 export const WEEKDAY_NAMES = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
@@ -48,6 +49,27 @@ const FEASTS: Readonly<Record<string, [number, number]>> = {
   chandeleur: [2, 2],
 };
 const AFTER_EASTER: Readonly<Record<string, number>> = { paques: 1, ascension: 39, pentecote: 50 };
+
+const DATES_IN_WORDS: Readonly<Record<string, number>> = {
+  premier: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  onze: 11,
+  douze: 12,
+  treize: 13,
+  quatorze: 14,
+  quinze: 15,
+  seize: 16,
+  vingt: 20,
+  trente: 30,
+};
 
 function nextFeast(name: string, written: Day): Day | null {
   const fixed = FEASTS[name];
@@ -112,6 +134,30 @@ export const EXACT_DATE_RULES: readonly DateRule[] = [
     },
   },
   {
+    // « october 12th », months being normalised to French where they are
+    pattern: new RegExp(
+      String.raw`\b(october|november|december|january|february|march|april|may|june|july|august|september|${MONTH_NAMES}) (\d{1,2})(?:st|nd|rd|th)\b`,
+      "g",
+    ),
+    read: (match, written) => single(nextYearly(monthNumber(match[1] ?? ""), Number(match[2]), written)),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:le |du )?(${Object.keys(DATES_IN_WORDS).join("|")}) (${MONTH_NAMES})\b`,
+      "g",
+    ),
+    read: (match, written) =>
+      single(nextYearly(monthNumber(match[2] ?? ""), DATES_IN_WORDS[match[1] ?? ""] ?? 1, written)),
+  },
+  {
+    pattern: /\b(\d{1,2})\.(0\d|1[0-2])\b(?![.\d])/g,
+    read: (match, written) => single(nextYearly(Number(match[2]), Number(match[1]), written)),
+  },
+  {
+    pattern: /\b(?:le|du|au) (\d{1,2})(?: ?er)? (?:prochain|courant)\b/g,
+    read: (match, written) => single(nextMonthly(Number(match[1]), written)),
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:${WEEKDAY_NAMES}) (?:le )?(\d{1,2})(?: ?er)?\b${NOT_A_COUNT}`, "g"),
     read: (match, written) => single(nextMonthly(Number(match[1]), written)),
   },
@@ -135,7 +181,10 @@ export const EXACT_DATE_RULES: readonly DateRule[] = [
     },
   },
   { pattern: /\bapres demain\b/g, read: (_match, written) => single(addDays(written, 2)) },
-  { pattern: /\bdemain\b/g, read: (_match, written) => single(addDays(written, 1)) },
+  {
+    pattern: /\bdemain\b(?! en (?:huit|8|quinze|15))/g,
+    read: (_match, written) => single(addDays(written, 1)),
+  },
   {
     pattern: /\bavant hier\b|\bhier\b/g,
     read: (_match, written) => ({ start: addDays(written, -1), end: addDays(written, -1), past: true }),

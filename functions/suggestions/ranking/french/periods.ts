@@ -111,7 +111,7 @@ export const PERIOD_RULES: readonly DateRule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(debut|deb|mi|milieu|fin|courant|dans le courant)(?: (?:du mois |du |de |d )?(?:de |d )?)? ?\.?-?(?:mois (?:de |d ))?(${MONTH_NAMES})\b${OF_YEAR}`,
+      String.raw`\b(debut|deb|mi|milieu|fin|courant|dans le courant)\.?(?: (?:du mois |du |de |d )?(?:de |d )?)? ?\.?-?(?:mois (?:de |d ))?(${MONTH_NAMES})\b${OF_YEAR}`,
       "g",
     ),
     read: (match, written) =>
