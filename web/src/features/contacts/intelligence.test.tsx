@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { getContact } from "../../../../functions/contacts/contract.ts";
+import { reviveDates } from "../../lib/dates.ts";
 import { aContact, aJob, anAction, uuid } from "../../test/fixtures.ts";
 import { type Answers, refusal, renderApp } from "../../test/render-app.tsx";
 
@@ -17,6 +19,22 @@ const TIMELINE = {
   reasoning: "",
   generatedAt: "2026-11-20T09:00:00.000Z",
 };
+
+describe("a contact with all that was read of them", () => {
+  it("has the dates that its contract would give", () => {
+    const at = "2026-11-20T09:00:00.000Z";
+    const article = { id: uuid(1), title: "A", url: "https://a.fr", publishedAt: at, snippet: null };
+    const text = JSON.stringify(
+      aContact({
+        ai_timeline: TIMELINE,
+        ai_problem: { stage: "timeline", code: "timeout", at },
+        articles: [article, { ...article, publishedAt: null }],
+        linkedinProfile: { content: { text: "Achats" }, analysis: null, updatedAt: at },
+      }),
+    );
+    expect(JSON.parse(text, reviveDates)).toEqual(getContact.response.parse(JSON.parse(text)));
+  });
+});
 
 describe("where the relation stands", () => {
   const POST = "POST /api/intelligence/update-timeline";
@@ -124,7 +142,7 @@ describe("another proposal", () => {
     await app.user.click(dialog.getByRole("button", { name: "Annuler" }));
     expect(app.callsOf(POST)).toHaveLength(0);
     await app.user.click(screen.getByRole("button", { name }));
-    await app.user.click(await screen.findByRole("button", { name: "Vérifier quand même" }));
+    await app.user.click(await screen.findByRole("button", { name: "Demander quand même" }));
     expect(await screen.findByText(/Votre message modifié est gardé/)).toBeVisible();
     expect(field).toHaveValue("Mes mots");
     await waitFor(() => expect(app.callsOf(SAVE)).not.toHaveLength(0));

@@ -43,8 +43,11 @@ export function useLights(grounding: Grounding): Lights {
     point,
     show: (sentence, when) => {
       stay();
-      if (when === undefined) setPassing(sentence);
-      else
+      if (when === undefined) {
+        setPassing(sentence);
+        // The focus has gone on to another sentence.
+        if (sentence !== null && sentence !== held) setHeld(null);
+      } else
         timer.current = setTimeout(() => setPassing(sentence), sentence === null ? HOVER.hide : HOVER.show);
     },
     stay,

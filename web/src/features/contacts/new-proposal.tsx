@@ -62,7 +62,7 @@ function Confirm({ onClose, onConfirm }: { onClose: () => void; onConfirm: () =>
         <div className={dialogStyles["ways"]}>
           <Button onClick={() => dialog.current?.close()}>Annuler</Button>
           <Button type="submit" weight="primary">
-            Vérifier quand même
+            Demander quand même
           </Button>
         </div>
       </form>

@@ -95,6 +95,17 @@ describe("the source of a sentence", () => {
     expect(note()).toBeNull();
   });
 
+  it("follows the keyboard from a held sentence to the next", async () => {
+    const { user } = renderApp(ADDRESS, { [READ]: contact });
+    (await sentence("Vous attendez le comité.")).focus();
+    await user.keyboard("{Enter}");
+    expect(note()).toHaveTextContent("Le budget passe en comité.");
+    await user.tab();
+    await user.tab();
+    expect(await sentence("Le délai vous inquiète.")).toHaveFocus();
+    expect(note()).toHaveTextContent("Délai inquiétant.");
+  });
+
   it("leads to an article or a profile outside, safely, and says what the history no longer shows", async () => {
     renderApp(ADDRESS, { [READ]: contact });
     (await sentence("Félicitations pour l’usine.")).focus();
