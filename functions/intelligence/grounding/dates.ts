@@ -71,6 +71,9 @@ export function readDates(flat: string, given: Given): Dated {
       rest = restored(rest, searched, index, end);
       continue;
     }
+    if (words === "fin de mois" && /\ben $/.test(searched.slice(0, index))) continue;
+    if (/\bsemaine du $/.test(searched.slice(0, index)) && isItsWeek(mention.start, known)) continue;
+    if (/rentree$/.test(words) && readings.some(({ day }) => isAfterTheSummer(day))) continue;
     if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
       if (words.startsWith("aujourd") && NOWADAYS.test(searched.slice(0, index))) continue;
       found.push({ kind: "relative_date", start: index, end });
@@ -86,10 +89,14 @@ export function readDates(flat: string, given: Given): Dated {
   return { found, rest };
 }
 
+/** « sous 18 mois » also says how long. */
+const A_DELAY = /^(?:sous|pendant|depuis|dans|d ici) (?:les )?\d+ (?:heures|jours|semaines|mois|ans)$/;
+
 /** The flattened text of a source without its dates: the 12th proves no « 12 sites ». */
 export function withoutDates(flat: string, written: string): string {
   let rest = flat;
-  for (const { index, length } of datesIn(flat, written)) rest = blank(rest, index, index + length);
+  for (const { index, length } of datesIn(flat, written))
+    if (!A_DELAY.test(flat.slice(index, index + length))) rest = blank(rest, index, index + length);
   return rest;
 }
 
@@ -136,6 +143,25 @@ function isProved(
     );
   const dated = /\b(?:19|20)\d\d\b|\d[/.-]\d+[/.-]\d\d\b/.test(words);
   return known.some((one) => within(one, mention, dated) && (!single || onItsWeekday(one.start)));
+}
+
+const WEEK = 6;
+const DAY_MS = 86_400_000;
+
+/** « la semaine du 16 novembre » for what a source called next week, or for a day of it. */
+function isItsWeek(monday: string, known: readonly Stretch[]): boolean {
+  const first = Date.parse(monday);
+  return known.some(
+    ({ start, end }) =>
+      Date.parse(start) >= first &&
+      Date.parse(end) <= first + WEEK * DAY_MS &&
+      Date.parse(end) - Date.parse(start) <= WEEK * DAY_MS,
+  );
+}
+
+/** « à la rentrée » is when a source of those days was written. */
+function isAfterTheSummer(day: string): boolean {
+  return day.slice(5) >= "08-25" && day.slice(5) <= "09-25";
 }
 
 function isOfNoMonth(words: string): boolean {

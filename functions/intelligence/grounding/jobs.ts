@@ -10,7 +10,7 @@ const JOB_WORDS = new Set(
     infirmier medecin chirurgien pharmacien enseignant professeur proviseur maire elu depute prefet daf dsi drh dg pdg rh
     rssi dpo cto ceo cfo coo vp investisseur banquier courtier assureur auditeur commissaire liquidateur mandataire
     stagiaire alternant apprenti intendant econome gestionnaire superviseur coordinateur coordinatrice
-    redacteur graphiste communicant recruteur formateur vendeur distributeur fournisseur soustraitant prestataire
+    redacteur graphiste communicant recruteur formateur vendeur distributeur soustraitant
     integrateur concurrent
   `),
 );

@@ -5,13 +5,24 @@ import { wordsOf } from "./stem.ts";
  * nothing. One family a line, folded; a beginning ends with `-`, a whole word stands alone.
  */
 const FAMILIES: readonly (readonly string[])[] = `
-  direct- dirig- tete pilot- patron- manag-
+  dg directeur directrice
+  pdg president- presidente-
+  daf financier financiere
+  drh humaine- ressource-
+  dsi directeur directrice informati- systeme-
+  roi retour- invest-
+  rdv rendez- rencontr-
+  pv proces- verba-
+  ao appel- offre-
+  sav service- depann-
+  ca chiffre- affaire- conseil- administration-
+  directeur directrice directeurs directrices direction dirig-
   presid-
-  gerant- gerance gestionnaire- gere gerer gerent
-  responsab- charge- occupe- pilot- gere
+  gerant- gerance
+  responsab- occupe
   achet- achat-
   compta-
-  vend- vente- commercial-
+  vend- vente-
   recrut- embauch- emploi- engage-
   rachat- rachet- acqui- achet- reprend- repris-
   fusion- rapproch- regroup-
@@ -57,12 +68,9 @@ const FAMILIES: readonly (readonly string[])[] = `
   sinistre- degat- inondation- incendie-
   recrue- recrut-
   fournisseur- fourni- prestataire-
-  associ-
   fond- cree- creation-
   form-
   assur-
-  archite-
-  conseil- consult-
 `
   .trim()
   .split("\n")

@@ -1,4 +1,9 @@
-import { stemOf, wordsOf } from "./stem.ts";
+import { wordsOf } from "./stem.ts";
+
+/** A noun without its plural: a stem would take « au bout » for « boutique ». */
+export function singularOf(word: string): string {
+  return word.replace(/[sx]$/, "");
+}
 
 /** Common nouns that are facts of a company when they stand in a letter: one that no source has is an invention. */
 export const MATTERS: ReadonlySet<string> = new Set(
@@ -16,5 +21,5 @@ export const MATTERS: ReadonlySet<string> = new Set(
     facture factures impaye impayes acompte virement remboursement cautionnement
     actionnaires syndicat
     enfant enfants epouse mari vacances famille anniversaire
-  `).map(stemOf),
+  `).map(singularOf),
 );

@@ -74,4 +74,10 @@ chef-lieu terrain parking entree sortie acces porte cour quai rue route
 maison foyer logis domicile residence
 direction service departement pole cellule equipe effectif groupe collectif conseil comite commission assemblee
 fournisseur concurrent utilisateur beneficiaire destinataire usager public clientele patientele adherent abonne
+
+metre metres centimetre millimetre kilometre hectare hectares are litre litres kilo kilos kilogramme tonne tonnes seconde secondes
+degre watt kilowatt volt palette piece rouleau bidon carton caisse
+derriere devant seduire seduit seduite seduits retablir vouloir falloir tenir consommation consommer prestataire
+convaincre emballer emporter attirer plaire decevoir surprendre etonner rejouir amuser agacer inquieter rassurer
+similaire semblable analogue equivalent identique comparable pareil voisin proche
 `;

@@ -123,6 +123,9 @@ function isNoCount(words: string, before: string, after: string): boolean {
   if (words === "un" || words === "une" || words === "zero") return true;
   if (words === "neuf") return !/^ [a-z]{2,}[sx]\b/.test(after);
   if (/^(?:deux|trois)$/.test(words) && OF_THE_LETTER.test(after)) return true;
+  // « deux envois : les fiches et le certificat »
+  if (/^(?:deux|trois|quatre)$/.test(words) && /^ [a-z]+(?: [a-z]+){0,4} ?: l(?:e|a|es)? /.test(after))
+    return true;
   // « un rendez-vous à trois »
   if (/\ba $/.test(before) && /^ ?(?:[.?!,;:]|$)/.test(after)) return true;
   if (words === "deux")

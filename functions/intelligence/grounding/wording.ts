@@ -1,7 +1,7 @@
 import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
 import type { Found } from "./found.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
-import { MATTERS } from "./matters.ts";
+import { MATTERS, singularOf } from "./matters.ts";
 import { jobOf } from "./jobs.ts";
 import { isTold, tellersOf } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
@@ -89,7 +89,7 @@ function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown
   if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
     return "known";
   if (isTold(word, lexicon.words)) return "known";
-  if (MATTERS.has(stem)) return "matter";
+  if (MATTERS.has(singularOf(word))) return "matter";
   return BUSINESS_VOCABULARY.has(stem) ||
     NUMBER_WORD.test(word) ||
     VERB_OR_ADVERB.test(word) ||
