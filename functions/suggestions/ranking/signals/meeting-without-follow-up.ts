@@ -11,10 +11,10 @@ const WEIGHT = 88;
 const WEIGHT_WITHOUT_NEXT_STEP = 35;
 const OLDEST = 21;
 const OLDEST_WITHOUT_NEXT_STEP = 10;
-const LOST_PER_DAY_AFTER_A_WEEK = 1;
+const LOST_PER_DAY_AFTER_A_WEEK = 0.25;
 
 const OUR_NEXT_STEP =
-  /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages|(?:il )?(?:nous|m) (?:revient|appartient|incombe|reste)\b|attend\w* (?:que|qu) (?:je|on|nous)\b|attend\w* (?:maintenant |juste |desormais |surtout )*(?:notre|nos|mon|mes|ma)\b|(?:pas|rien) encore (?:faite?|envoyee?|parti\w*|redige\w*|transmis\w*|formalise\w*|chiffre\w*)|(?:doit|doivent|devra|devront|devrait) (?:\w+ment |maintenant |encore |desormais )?(?:leur|lui|vous|etre)\b|(?:on|ils|elle|il|maintenant on) fai(?:t|sons) quoi|marche a suivre|balle (?:est )?dans notre camp|ball in our court|to ?do\b|action(?:s)? (?:pour )?(?:nous|moi|\w+ :)|next\b|(?:compte|comptent) sur (?:nous|moi|notre|nos)|(?:veu\w+|souhait\w+|voudr\w+|aimer\w+|demand\w+) (?:que|qu) (?:je|on|nous)\b/;
+  /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages|(?:il )?(?:nous|m) (?:revient|appartient|incombe|reste)\b|attend\w* (?:que|qu) (?:je|on|nous)\b|attend\w* (?:maintenant |juste |desormais |surtout )*(?:notre|nos|mon|mes|ma)\b|(?:pas|rien) encore (?:faite?|envoyee?|parti\w*|redige\w*|transmis\w*|formalise\w*|chiffre\w*)|(?:doit|doivent|devra|devront|devrait) (?:\w+ment |maintenant |encore |desormais )?(?:leur|lui|vous|etre)\b|(?:on|ils|elle|il|maintenant on) fai(?:t|sons) quoi|marche a suivre|balle (?:est )?dans notre camp|ball in our court|to ?do\b|action(?:s)? (?:pour )?(?:nous|moi|\w+ :)|(?:compte|comptent) sur (?:nous|moi|notre|nos)|(?:veu\w+|souhait\w+|voudr\w+|aimer\w+|demand\w+) (?:que|qu) (?:je|on|nous)\b/;
 /** « restitution à leur faire », « plan à chiffrer »: a task, unless it is said to be theirs. */
 const TASK =
   /(?<!\b(?:lui|elle|eux|elles|nous|cherche\w*|commence\w*|reste pas|rien|continue\w*) )\ba (?:(?:le|la|l|les|lui|leur|vous|te|y|en) )*(?!partir|savoir|valoir|venir|peine|l inter|cote|refaire un tour|boire|manger|jour|hier)\w{2,}(?:er|ir|re)\b(?! notre)/;
@@ -42,6 +42,7 @@ export function meetingWithoutFollowUp(reading: Reading): Reason | null {
 
 function asksOfUs(sentence: Sentence): boolean {
   const { normalised } = sentence;
+  if (/\bno next steps?\b/.test(normalised)) return false;
   return (
     OUR_NEXT_STEP.test(normalised) || TASK.test(normalised) || readCommitments(sentence, "seller").length > 0
   );

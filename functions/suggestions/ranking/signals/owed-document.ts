@@ -10,8 +10,9 @@ import type { Reason } from "../types.ts";
 import { latestCommitments } from "./dated-commitments.ts";
 
 const WEIGHT = 92;
-const WEIGHT_WITHOUT_DATE = 80;
-const LOST_PER_DAY_LATE = 1;
+const WEIGHT_WITHOUT_DATE = 90;
+/** Hardly less urgent with the days: only enough to order promises of equal weight. */
+const LOST_PER_DAY_LATE = 0.25;
 const LATEST = 30;
 const HORIZON = 90;
 /** Without a date, people expect what was promised within two days. */
@@ -20,7 +21,7 @@ const PATIENCE = 2;
 /**
  * Something we said we would send, whose day has come and which has not left.
  *
- * @example « Lui transmettre le chiffrage vendredi », read on Saturday → 91
+ * @example « Lui transmettre le chiffrage vendredi », read on Saturday → 91.75
  * @example « Je me suis engagée à envoyer la notice demain », then « Voici la notice » by e-mail → nothing
  * @example « Ils nous envoient leur cahier des charges lundi » → nothing: they owe it
  */
