@@ -13,6 +13,7 @@ import {
   InvitationScreen,
   LoginScreen,
   OrganizationsScreen,
+  ProspectionScreen,
   RegisterScreen,
   ResetPasswordScreen,
   SettingsScreen,
@@ -40,6 +41,7 @@ export function AppRoutes() {
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />
             <Route path="/settings/import" element={<ImportScreen />} />
+            <Route path="/settings/prospection" element={<ProspectionScreen />} />
             <Route path="/admin/organizations" element={<OrganizationsScreen />} />
             <Route path="/admin/users" element={<UsersScreen />} />
             <Route path="/admin/audit" element={<AuditScreen />} />

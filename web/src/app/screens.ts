@@ -6,6 +6,7 @@ const load = {
   settings: () => import("../features/settings/settings-screen.tsx"),
   team: () => import("../features/team/team-screen.tsx"),
   import: () => import("../features/imports/import-screen.tsx"),
+  prospection: () => import("../features/prospection/prospection-screen.tsx"),
   organizations: () => import("../features/admin/organizations-screen.tsx"),
   users: () => import("../features/admin/users-screen.tsx"),
   audit: () => import("../features/admin/audit-screen.tsx"),
@@ -22,6 +23,7 @@ export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
 export const TeamScreen = lazy(load.team);
 export const ImportScreen = lazy(load.import);
+export const ProspectionScreen = lazy(load.prospection);
 export const OrganizationsScreen = lazy(load.organizations);
 export const UsersScreen = lazy(load.users);
 export const AuditScreen = lazy(load.audit);
@@ -37,6 +39,7 @@ const addresses: [string, () => Promise<unknown>][] = [
   ["/contacts/", load.contact],
   ["/settings/team", load.team],
   ["/settings/import", load.import],
+  ["/settings/prospection", load.prospection],
   ["/settings", load.settings],
   ["/admin/organizations", load.organizations],
   ["/admin/users", load.users],

@@ -12,6 +12,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   "expiresAt",
   "finishedAt",
   "generatedAt",
+  "lastActivityAt",
   "lastSyncedAt",
   "publishedAt",
   "since",

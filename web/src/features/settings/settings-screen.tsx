@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
+import { ProspectionSection } from "../prospection/prospection-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -45,6 +46,7 @@ export default function SettingsScreen() {
             </div>
           </section>
         )}
+        <ProspectionSection />
         <ModelUsage />
         <DataSection />
         <section aria-labelledby="account">
