@@ -48,7 +48,7 @@ export const schedules: readonly ScheduleRow[] = [
     // Organizations live in several time zones: each hour, what is due where they are and not done yet.
     name: "JobsDispatch",
     handler: "functions/jobs/dispatch.handler",
-    environment: ["application", "database", "dataApi", "queue"],
+    environment: ["application", "database", "dataApi", "model", "queue"],
     schedule: "cron(0 * * * ? *)",
     timeZone: "Europe/Paris",
     timeoutSeconds: 60,

@@ -14,3 +14,17 @@ export function createClock(start?: string): Clock {
 export function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
 }
+
+/** The hour of an instant in a time zone, 0 to 23. */
+export function hourIn(timeZone: string, instant: Date): number {
+  return Number(
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(instant),
+  );
+}
+
+/** The calendar day after one, `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T12:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import { createOrganization } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
+import { hourIn } from "../http/clock.ts";
 import type { Platform } from "../http/platform.ts";
-import { dispatch, hourIn } from "./dispatch.ts";
+import { dispatch } from "./dispatch.ts";
 
 const queue = await startTestQueue();
 const { platform, admin, logged } = await testStack({ dataApi: true, variables: queue.variables });

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sweepChanges } from "../crm/webhooks/announce.ts";
 import { sweepWriteBacks } from "../crm/write-back/hand-over.ts";
-import { dayIn } from "../http/clock.ts";
+import { dayAfter, dayIn, hourIn } from "../http/clock.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
+import { batchSettings } from "../intelligence/model/batch-calls.ts";
+import { retentionKey } from "../prospection/next-retention.ts";
 import { forgetOldKeys, onceOnly } from "./once-only.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
@@ -20,15 +22,11 @@ const LISTS = { from: 5, until: 19 };
 /** From this local hour of a Sunday on, once, everything is listed: what a CRM tells nobody is noticed then. */
 const LISTING = { from: 3, until: 19 };
 
+/** Local hours, after the day's last changes, in which tomorrow's lists are prepared where a model can do it by night. */
+const NIGHT = { from: 21, until: 23 };
+
 /** Local hours in which, once a month, who has been silent for too long is erased. */
 const RETENTION = { from: 21, until: 23 };
-
-/** The local hour, 0 to 23. */
-export function hourIn(timeZone: string, instant: Date): number {
-  return Number(
-    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(instant),
-  );
-}
 
 /** Asks for a reading of one CRM. `again`: one is under way, and is not disturbed. */
 async function askForReading(
@@ -70,8 +68,20 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
   }
   if (within(RETENTION)) {
     // Once a month, on its first day or when it is made up for.
-    await onceOnly(ctx, `${organization.id}|retention|${day.slice(0, 7)}`, async () => {
+    await onceOnly(ctx, retentionKey(organization.id, day), async () => {
       await sendMessage(ctx, { kind: "retention", organizationId: organization.id });
+      return "done";
+    });
+  }
+  if (within(NIGHT) && batchSettings(ctx) !== undefined) {
+    const tomorrow = dayAfter(day);
+    await onceOnly(ctx, `${organization.id}|prepare-day|${tomorrow}|0`, async () => {
+      await sendMessage(ctx, {
+        kind: "prepare-day",
+        organizationId: organization.id,
+        day: tomorrow,
+        turn: 0,
+      });
       return "done";
     });
   }

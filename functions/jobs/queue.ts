@@ -10,6 +10,13 @@ export const JobMessage = z.discriminatedUnion("kind", [
   // A job of one of the kinds under /api/intelligence.
   z.object({ kind: z.literal("intelligence"), organizationId: z.uuid(), jobId: z.uuid() }),
   z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
+  // The lists of the day to come, in the night before; `turn` counts how often it was looked at since.
+  z.object({
+    kind: z.literal("prepare-day"),
+    organizationId: z.uuid(),
+    day: z.iso.date(),
+    turn: z.int().min(0),
+  }),
   // What the model could not write that morning; `tried` counts the earlier tries.
   z.object({
     kind: z.literal("redraft-suggestions"),

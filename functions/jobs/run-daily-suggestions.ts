@@ -1,5 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import { makeDay } from "../suggestions/make-day.ts";
+import { endNight } from "../suggestions/night/prepare-night.ts";
 import { needsRedraft, redraftDay } from "../suggestions/redraft-day.ts";
 import { readTimeZone } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
@@ -8,14 +9,16 @@ import { sendMessage } from "./queue.ts";
 const REDRAFTS = [120, 600, 900];
 
 /**
- * Makes the day's lists of an organization and answers how many suggestions were written; what time does not
- * allow goes back to the queue. `day` is `YYYY-MM-DD` in its time zone.
+ * Makes the day's lists of an organization, whatever has become of the night that prepared them, and answers how
+ * many suggestions were written; what time does not allow goes back to the queue. `day` is `YYYY-MM-DD` in its
+ * time zone.
  */
 export async function runDailySuggestions(
   ctx: SystemContext,
   day: string,
   shouldPause: () => boolean = () => false,
 ): Promise<number> {
+  await endNight(ctx);
   const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause);
   const { organizationId } = ctx.claims;
   if (!finished) await sendMessage(ctx, { kind: "daily-suggestions", organizationId, day });

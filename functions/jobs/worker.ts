@@ -13,6 +13,7 @@ import type { Intelligence } from "./by-contact/intelligence.ts";
 import { runContactJob } from "./by-contact/run-contact-job.ts";
 import { type JobMessage, JobMessage as JobMessageSchema, sendMessage } from "./queue.ts";
 import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
+import { runPrepareDay } from "./run-prepare-day.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
 import { systemContext } from "./system-context.ts";
 
@@ -92,6 +93,9 @@ async function run(
       break;
     case "daily-suggestions":
       await runDailySuggestions(ctx, message.day, options.shouldPause);
+      break;
+    case "prepare-day":
+      await runPrepareDay(ctx, message.day, message.turn);
       break;
     case "redraft-suggestions":
       await runRedraftSuggestions(ctx, message.day, message.tried);

@@ -5,13 +5,10 @@ import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
-import { byScore, toRanked } from "./ranking/pick-day.ts";
-import { scoreContact } from "./ranking/score-contact.ts";
-import type { ContactHistory, RankedContact } from "./ranking/types.ts";
+import { byScore } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
-import { type Member, readDay, readHistoriesOf, readMembers, writeDay } from "./store.ts";
-
-const LIST_LENGTH = 10;
+import { LIST_LENGTH, readStanding, shortlistOf, type Standing } from "./shortlist.ts";
+import { type Member, readDay, readMembers, writeDay } from "./store.ts";
 
 export interface DayMade {
   /** How many suggestions were written. */
@@ -43,8 +40,7 @@ export async function makeDay(
   let written = 0;
   for (const member of waiting) {
     if (shouldPause()) return { written, finished: false };
-    const best = [ranking.lists, ranking.reserves].flatMap((lists) => lists.get(member.id) ?? []);
-    const ids = best.map(({ contactId }) => contactId);
+    const ids = shortlistOf(ranking, member.id);
     if (ids.length === 0) continue;
     const items = await writeList(ctx, run, { members, member, ids });
     written += (await writeDay(ctx, member.id, day, items)).written;
@@ -93,25 +89,4 @@ async function writeList(
 function bestFirst(standing: Standing[]): Standing[] {
   const listed = standing.slice(0, LIST_LENGTH).sort((a, b) => byScore(a.ranked, b.ranked));
   return [...listed, ...standing.slice(LIST_LENGTH)];
-}
-
-interface Standing {
-  readonly history: ContactHistory;
-  readonly ranked: RankedContact;
-}
-
-/** Those of some contacts that are worth a message as they are now, in the order given. */
-async function readStanding(
-  ctx: SystemContext,
-  { day, timeZone }: Run,
-  members: Member[],
-  ids: string[],
-): Promise<Standing[]> {
-  const histories = await readHistoriesOf(ctx, members, ids);
-  return ids.flatMap((id) => {
-    const history = histories.get(id);
-    if (history === undefined) return [];
-    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
-    return verdict.score === 0 ? [] : [{ history, ranked: toRanked(verdict) }];
-  });
 }

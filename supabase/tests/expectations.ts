@@ -122,6 +122,8 @@ const expectations: Record<string, Expectation> = {
   "private.ai_run": privateTable("select insert"),
   "private.ai_result": privateTable(EVERYTHING),
   "private.ai_lease": privateTable(EVERYTHING),
+  "private.ai_batch": privateTable(EVERYTHING),
+  "private.ai_batch_line": privateTable(EVERYTHING),
   "private.article_search": privateTable(EVERYTHING),
   // The operator's to set.
   "private.ai_limit": privateTable("select"),

@@ -92,6 +92,22 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { tokens: 0 },
   },
+  "private.ai_batch": {
+    row: (w, n) => ({ organization_id: w.organizationId, owner: w.contactIds[n], name: name(w, n) }),
+    change: { server_id: "batch_1" },
+  },
+  "private.ai_batch_line": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      owner: w.batchOwner,
+      stage: "write",
+      stage_key: name(w, n),
+      prompt_version: "1",
+      contact_id: w.contactIds[n],
+      about_contact: true,
+    }),
+    change: { prompt_version: "2" },
+  },
   "private.ai_limit": {
     row: (w, n) => ({
       organization_id: w.organizationId,

@@ -29,6 +29,8 @@ export interface World {
   readonly bareContactIds: Pair;
   /** A job that is over. */
   readonly jobId: string;
+  /** A batch that was handed to the model server. */
+  readonly batchOwner: string;
 }
 
 export async function createWorld(admin: Pool): Promise<World> {
@@ -57,6 +59,7 @@ export async function createWorld(admin: Pool): Promise<World> {
     ],
     bareContactIds: [await contact(), await contact()],
     jobId: await createFinishedJob(admin, organizationId),
+    batchOwner: await createBatch(admin, organizationId),
   };
 }
 
@@ -67,6 +70,14 @@ async function createFinishedJob(admin: Pool, organizationId: string): Promise<s
     [organizationId],
   );
   return rows[0]?.id ?? "";
+}
+
+async function createBatch(admin: Pool, organizationId: string): Promise<string> {
+  const { rows } = await admin.query<{ owner: string }>(
+    "insert into private.ai_batch (organization_id, owner, name) values ($1, gen_random_uuid(), 'night') returning owner",
+    [organizationId],
+  );
+  return rows[0]?.owner ?? "";
 }
 
 async function createTeam(admin: Pool, organizationId: string): Promise<string> {

@@ -20,13 +20,14 @@ type Batch = {
   id: string;
   object: "batch";
   endpoint: string;
-  status: "in_progress" | "completed" | "failed" | "cancelled";
+  status: "in_progress" | "completed" | "failed" | "expired" | "cancelling" | "cancelled";
   errors: { data: { code: string; message: string; line: number | null }[] } | null;
   input_file_id: string;
   output_file_id: string | null;
   error_file_id: string | null;
   completion_window: "24h";
   created_at: number;
+  cancelling_at: number | null;
   request_counts: { total: number; completed: number; failed: number };
 };
 
@@ -76,6 +77,7 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
   const linesOf = (text: string, endpoint: string) => {
     const errors: { code: string; message: string; line: number }[] = [];
     const seen = new Set<string>();
+    const models = new Set<unknown>();
     const lines = text
       .split("\n")
       .filter((line) => line.trim() !== "")
@@ -97,16 +99,36 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
         if (seen.has(known.data.custom_id))
           return fault("duplicate_custom_id", "The custom_id is not unique.");
         seen.add(known.data.custom_id);
+        if (models.add(known.data.body["model"]).size > 1)
+          return fault("mismatched_model", "A batch has requests to one model only.");
         return [known.data];
       });
     return { lines, errors };
   };
 
+  /** How a batch ends now; undefined while it runs. */
+  const endOf = (batch: Batch): Exclude<Batch["status"], "in_progress" | "cancelling"> | undefined => {
+    const { batchDelay, batchEnd, cancelDelay } = simulated;
+    if (batch.status === "cancelling")
+      return seconds() >= (batch.cancelling_at ?? 0) + cancelDelay / 1000 ? "cancelled" : undefined;
+    return batch.status === "in_progress" && seconds() >= batch.created_at + batchDelay / 1000
+      ? batchEnd
+      : undefined;
+  };
   const work = (batch: Batch): void => {
-    if (batch.status !== "in_progress" || seconds() < batch.created_at + simulated.batchDelay / 1000) return;
+    const end = endOf(batch);
+    if (end === undefined) return;
+    batch.status = end;
+    if (end === "failed") {
+      batch.errors = {
+        data: [{ code: "token_limit_exceeded", message: "Enqueued token limit reached.", line: null }],
+      };
+      return;
+    }
     const { lines } = linesOf(fileOf(batch.input_file_id).text, batch.endpoint);
+    const share = end === "completed" ? 1 : simulated.answeredShare;
     const [done, wrong]: [unknown[], unknown[]] = [[], []];
-    for (const { custom_id, url, body } of lines) {
+    for (const [index, { custom_id, url, body }] of lines.entries()) {
       const requestId = randomUUID().replaceAll("-", "");
       const line = (status_code: number, reply: unknown) => ({
         id: `batch_req_${requestId}`,
@@ -114,6 +136,11 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
         response: { status_code, request_id: requestId, body: reply },
         error: null,
       });
+      if (index >= lines.length * share) {
+        const error = { code: `batch_${end}`, message: "This request was not executed." };
+        wrong.push({ ...line(0, null), response: null, error });
+        continue;
+      }
       try {
         done.push(line(200, answers[url](simulated, body, ofAnswers(simulated.faults.next()))));
       } catch (error) {
@@ -122,7 +149,6 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
       }
     }
     const jsonl = (rows: unknown[]): string => rows.map((row) => JSON.stringify(row)).join("\n");
-    batch.status = "completed";
     batch.request_counts = { total: lines.length, completed: done.length, failed: wrong.length };
     batch.output_file_id = done.length > 0 ? store("output.jsonl", "batch_output", jsonl(done)).id : null;
     batch.error_file_id = wrong.length > 0 ? store("errors.jsonl", "batch_output", jsonl(wrong)).id : null;
@@ -165,6 +191,7 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
       error_file_id: null,
       completion_window: "24h",
       created_at: seconds(),
+      cancelling_at: null,
       request_counts: { total: lines.length, completed: 0, failed: 0 },
     };
     batches.set(batch.id, batch);
@@ -175,7 +202,9 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
   );
   register(app, simulated, { method: "POST", path: "/v1/batches/:id/cancel" }, ({ c }) => {
     const batch = batchOf(c.req.param("id") ?? "");
-    if (batch.status === "in_progress") batch.status = "cancelled";
+    if (batch.status !== "in_progress")
+      throw new OpenaiError(409, `Cannot cancel a batch with status '${batch.status}'.`);
+    Object.assign(batch, { status: "cancelling", cancelling_at: seconds() });
     return c.json(batch);
   });
 }

@@ -6,7 +6,7 @@ import { invalid, OpenaiError, rateLimited, serverError, wrongKey } from "./erro
 import type { FaultQueue } from "./faults.ts";
 import type { Generated } from "./generate.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import type { Article, Fault } from "./types.ts";
+import type { Article, BatchEnd, Fault } from "./types.ts";
 
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
 type SimulatorContext = Context<SimulatorEnv>;
@@ -25,6 +25,9 @@ export type Simulated = {
   now: () => number;
   hang: number;
   batchDelay: number;
+  batchEnd: BatchEnd;
+  cancelDelay: number;
+  answeredShare: number;
   limiter: RateLimiter;
   faults: FaultQueue;
   articles: Article[];
@@ -62,7 +65,7 @@ export function register(
     try {
       const key = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
       if (key !== simulated.key) throw wrongKey(key ?? "");
-      const fault = fails ? simulated.faults.next() : undefined;
+      const fault = simulated.faults.next(fails ? undefined : call);
       if (fault) stats.faults += 1;
       reply = (fault && (await broken(simulated, fault, c))) ?? (await handler({ c, fault }));
     } catch (error) {

@@ -4,7 +4,8 @@ import { type Fault, type FaultKind, faultKinds } from "./types.ts";
 export type FaultQueue = {
   inject(fault: Fault, times?: number): void;
   setRates(rates: Partial<Record<FaultKind, number>>): void;
-  next(): Fault | undefined;
+  /** The fault of this call; `at` names an endpoint that has only those meant for it. */
+  next(at?: string): Fault | undefined;
   clear(): void;
 };
 
@@ -25,14 +26,15 @@ export function createFaultQueue(initial: Partial<Record<FaultKind, number>>, se
   const draw = chance(seed);
   return {
     inject: (fault, times = 1) => {
-      for (let time = 0; time < times; time++) waiting.push(fault);
+      for (let time = 0; time < times; time++) waiting.push({ ...fault });
     },
     setRates: (wanted) => {
       rates = wanted;
     },
-    next: () => {
-      const due = waiting.shift();
-      if (due !== undefined) return due;
+    next: (at) => {
+      const due = waiting.find((fault) => fault.at === at);
+      waiting = waiting.filter((fault) => fault !== due);
+      if (due !== undefined || at !== undefined) return due;
       // Each has its chance; the first that happens hides the others.
       const kind = faultKinds.find((each) => draw() < (rates[each] ?? 0));
       return kind && { kind };

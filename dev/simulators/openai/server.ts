@@ -36,6 +36,10 @@ export type OpenaiSimulator = {
   /** How often each fault happens from now on, 0 to 1. */
   setFaultRates: FaultQueue["setRates"];
   clearFaults(): void;
+  /** How batches go from now on. */
+  setBatches(
+    how: Partial<Pick<Simulated, "batchDelay" | "batchEnd" | "cancelDelay" | "answeredShare">>,
+  ): void;
   /** What the web search finds from now on. */
   setArticles(articles: Article[]): void;
   stats(): SimulatorStats;
@@ -59,6 +63,9 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     now,
     hang: options.hang ?? 120_000,
     batchDelay: options.batchDelay ?? 0,
+    batchEnd: "completed",
+    cancelDelay: options.cancelDelay ?? 0,
+    answeredShare: options.answeredShare ?? 0,
     limiter: createRateLimiter(limits, now),
     faults: createFaultQueue(options.rates ?? {}, options.seed ?? 1),
     articles: options.articles ?? [],
@@ -95,6 +102,9 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     injectFault: (fault, times) => simulated.faults.inject(fault, times),
     setFaultRates: (rates) => simulated.faults.setRates(rates),
     clearFaults: () => simulated.faults.clear(),
+    setBatches: (how) => {
+      Object.assign(simulated, how);
+    },
     setArticles: (articles) => {
       simulated.articles = articles;
     },

@@ -21,7 +21,12 @@ export type Fault = {
   kind: FaultKind;
   /** Headers of a refusal, e.g. `{ "retry-after": "2" }`. */
   headers?: Record<string, string>;
+  /** Of one endpoint of files or batches, e.g. `POST /v1/batches`; else of the next question. */
+  at?: string;
 };
+
+/** How batches end that nobody cancels. */
+export type BatchEnd = "completed" | "expired" | "failed";
 
 /** A public page the simulated web search finds for a company. */
 export type Article = { company: string; url: string; title: string; date: string; text: string };
@@ -43,6 +48,10 @@ export type OpenaiSimulatorOptions = {
   hang?: number;
   /** How long a batch takes, in milliseconds. */
   batchDelay?: number;
+  /** How long it takes to cancel one, in milliseconds. */
+  cancelDelay?: number;
+  /** The share of a batch's lines, 0 to 1, that is answered when it expires or is cancelled. */
+  answeredShare?: number;
   /** Told of each call that came in, before anything is decided. */
   onRequest?: (call: { path: string; body: unknown }) => void;
 };

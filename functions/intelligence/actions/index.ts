@@ -1,11 +1,13 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { ModelFailure } from "../model/answer.ts";
 import { ask } from "../model/ask.ts";
+import type { BatchRequest } from "../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { checkDraft } from "./check-draft.ts";
 import { renderInput } from "./input.ts";
 import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";
 import { repairNote } from "./repair-note.ts";
+import type { DraftAnswer } from "./schema.ts";
 import type { Drafted, DraftInput } from "./types.ts";
 
 /** Another worker may be drafting the same: its answer is worth waiting for. */
@@ -36,6 +38,13 @@ export async function draftAction(
   else await noteProblem(ctx, input.contact.id, STAGE, drafted.code);
   return drafted;
 }
+
+/** The first question of `draftAction`, for a batch: `draftAction` then finds its answer. */
+export const draftRequest = (input: DraftInput): BatchRequest<DraftAnswer> => ({
+  prompt: draftPrompts(CURRENT).draft,
+  input: renderInput(input),
+  contactId: input.contact.id,
+});
 
 async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
   const { draft, repair } = draftPrompts(options.version ?? CURRENT);

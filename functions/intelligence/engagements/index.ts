@@ -11,7 +11,7 @@ import { ENGAGEMENTS } from "./prompt.ts";
 export const engagementsAnalysis = ((
   ctx: SystemContext,
   contactId: string,
-  options: AnalysisOptions & Pick<Selection, "most">,
+  options: AnalysisOptions & Pick<Selection, "most" | "once">,
 ) => analyseTexts(ctx, ENGAGEMENTS, contactId, options)) satisfies Analysis;
 
 /** The same questions as `engagementsAnalysis` asks, for a batch: ask them, then `keep` each answer. */

@@ -12,6 +12,8 @@ export interface BatchRequest<T> {
   readonly prompt: Prompt<T>;
   readonly input: string;
   readonly contactId?: string;
+  /** The contact's texts it asks about, to be found again with its answer. */
+  readonly sourceIds?: readonly string[];
 }
 
 /** What to keep of a batch until its results are read: plain data, for a job's checkpoint. */
@@ -20,8 +22,10 @@ export type BatchHandle = z.infer<typeof BatchHandle>;
 
 export type Failed = ReturnType<typeof failed>;
 
-/** Of one call about a batch, in milliseconds. */
+/** Of a call that carries a batch's file, in milliseconds. */
 export const TIMEOUT = 60_000;
+/** Of one that only asks or tells: in the morning the day's lists wait for it. */
+export const SHORT_TIMEOUT = 10_000;
 const TRIES = 3;
 
 /** What a request of a batch asks. */
@@ -32,8 +36,8 @@ export const questionOf = <T>(settings: ModelSettings, { prompt, input }: BatchR
 });
 
 /** The server's settings, where it has batches. */
-export function batchSettings(ctx: ModelContext): ModelSettings | undefined {
-  const settings = modelSettings(ctx.environment);
+export function batchSettings({ environment }: Pick<ModelContext, "environment">): ModelSettings | undefined {
+  const settings = modelSettings(environment);
   return settings?.capabilities.has("batch") ? settings : undefined;
 }
 

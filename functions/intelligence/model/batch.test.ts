@@ -8,7 +8,9 @@ import { systemContext } from "../../jobs/system-context.ts";
 import { ask } from "./ask.ts";
 import { createBatch } from "./create-batch.ts";
 import type { Prompt } from "./prompt.ts";
-import { pollBatch, readBatch } from "./read-batch.ts";
+import { cancelBatch } from "./cancel-batch.ts";
+import { readBatch } from "./read-batch.ts";
+import { recall } from "./recall.ts";
 import { untrusted } from "./untrusted.ts";
 
 const openai = await startOpenai({ models: ["gpt-6.1-terra", "gpt-6-luna"] });
@@ -25,6 +27,8 @@ const prompt: Prompt<{ summary: string }> = {
   maxOutputTokens: 500,
   timeoutMs: 2_000,
 };
+
+const promptOf = () => prompt;
 
 async function world(variables: Record<string, string> = {}) {
   const organizationId = await createOrganization(admin);
@@ -46,9 +50,13 @@ async function world(variables: Record<string, string> = {}) {
     ).rows;
   const leases = async () =>
     (await admin.query("select from private.ai_lease where organization_id = $1", [organizationId])).rowCount;
+  const results = async () =>
+    (await admin.query("select from private.ai_result where organization_id = $1", [organizationId]))
+      .rowCount;
   simulator.clearFaults();
   simulator.resetStats();
-  return { ctx, organizationId, requests, runs, leases };
+  simulator.setBatches({ batchDelay: 0, batchEnd: "completed", cancelDelay: 0, answeredShare: 0 });
+  return { ctx, organizationId, contactId, requests, runs, leases, results };
 }
 
 async function made<T extends { ok: boolean }>(result: Promise<T>): Promise<Extract<T, { ok: true }>> {
@@ -69,8 +77,10 @@ describe.each(["responses", "chat"] as const)("a batch by %s", (api) => {
     if (handle === null) throw new Error("nothing sent");
     expect(await w.leases()).toBe(2);
     const before = simulator.stats().billed;
-    const { answers } = await made(readBatch(w.ctx, handle, twice));
-    expect(answers?.map((answer) => answer.ok && answer.value.summary)).toEqual([
+    const { lines } = await made(readBatch(w.ctx, handle, promptOf));
+    expect(lines?.map(({ code }) => code)).toEqual(["ok", "ok"]);
+    const answers = await Promise.all(twice.map((request) => recall(w.ctx, request)));
+    expect(answers.map((answer) => answer?.value.summary)).toEqual([
       "Note numéro 0.",
       "Note numéro 1.",
       "Note numéro 2.",
@@ -84,7 +94,7 @@ describe.each(["responses", "chat"] as const)("a batch by %s", (api) => {
     const input = after.inputTokens - before.inputTokens;
     const output = after.outputTokens - before.outputTokens;
     expect(paid).toBeCloseTo((input * 1 + output * 5) / 2_000_000, 5);
-    await made(readBatch(w.ctx, handle, twice));
+    await made(readBatch(w.ctx, handle, promptOf));
     expect([(await w.runs()).length, await w.leases()]).toEqual([3, 0]);
     expect(await made(createBatch(w.ctx, requests))).toMatchObject({ handle: null });
   });
@@ -98,10 +108,10 @@ describe("a batch", () => {
     if (handle === null) throw new Error("nothing sent");
     for (const kind of ["refusal", "truncated", "malformed", "schema_violation"] as const)
       simulator.injectFault({ kind });
-    const { answers } = await made(readBatch(w.ctx, handle, requests));
-    const codes = answers?.map((answer) => !answer.ok && answer.failure.code);
-    expect(codes).toEqual(["refusal", "truncated", "malformed", "schema_violation"]);
-    expect((await w.runs()).map(({ status }) => status)).toEqual(codes);
+    const { lines } = await made(readBatch(w.ctx, handle, promptOf));
+    const codes = lines?.map(({ code }) => code).sort();
+    expect(codes).toEqual(["malformed", "refusal", "schema_violation", "truncated"]);
+    expect((await w.runs()).map(({ status }) => status).sort()).toEqual(codes);
     const [first] = requests;
     expect(first && (await ask(w.ctx, first))).toMatchObject({ ok: true });
   });
@@ -112,8 +122,7 @@ describe("a batch", () => {
     const requests = w.requests(1);
     const { handle } = await made(createBatch(w.ctx, requests));
     if (handle === null) throw new Error("nothing sent");
-    expect(await made(pollBatch(w.ctx, handle))).toMatchObject({ ended: false });
-    expect(await made(readBatch(w.ctx, handle, requests))).toEqual({ ok: true, answers: undefined });
+    expect(await made(readBatch(w.ctx, handle, promptOf))).toEqual({ ok: true, lines: undefined });
     const [first] = requests;
     expect(first && (await ask(w.ctx, { ...first, patienceMs: 100 }))).toMatchObject({
       failure: { code: "rate_limited" },
@@ -141,6 +150,83 @@ describe("a batch", () => {
   it("that could not be sent holds nothing", async () => {
     const w = await world({ OPENAI_API_KEY: "sk-wrong" });
     expect(await createBatch(w.ctx, w.requests(2))).toMatchObject({ failure: { code: "not_configured" } });
+    expect(await w.leases()).toBe(0);
+  });
+
+  it("is made once under a name, by whoever comes first", async () => {
+    const w = await world();
+    const both = await Promise.all([0, 1].map(() => made(createBatch(w.ctx, w.requests(3), "some night"))));
+    expect(both.filter(({ handle }) => handle !== null)).toHaveLength(1);
+    expect(simulator.stats().calls["POST /v1/batches"]).toBe(1);
+    const [handle] = both.flatMap((one) => one.handle ?? []);
+    if (handle === undefined) throw new Error("nothing sent");
+    await made(readBatch(w.ctx, handle, promptOf));
+    expect(await made(createBatch(w.ctx, w.requests(4), "some night"))).toMatchObject({ handle: null });
+    expect(simulator.stats().calls["POST /v1/batches"]).toBe(1);
+  });
+
+  it("that is cancelled frees its questions at once, and what it had answered is booked once, later", async () => {
+    const w = await world();
+    simulator.setBatches({ batchDelay: 3_600_000, cancelDelay: 600_000, answeredShare: 0.5 });
+    const requests = w.requests(4);
+    const { handle } = await made(createBatch(w.ctx, requests));
+    if (handle === null) throw new Error("nothing sent");
+    await cancelBatch(w.ctx, handle);
+    expect(await w.leases()).toBe(0);
+    for (const request of requests)
+      expect(await ask(w.ctx, { ...request, patienceMs: 0 })).toMatchObject({ ok: true, stored: false });
+    expect((await made(readBatch(w.ctx, handle, promptOf))).lines).toBeUndefined();
+    simulator.setBatches({ cancelDelay: -2_000 });
+    const both = await Promise.all([0, 1].map(() => made(readBatch(w.ctx, handle, promptOf))));
+    expect(both.some(({ lines }) => lines?.length === 4)).toBe(true);
+    await made(readBatch(w.ctx, handle, promptOf));
+    expect([(await w.runs()).length, await w.results(), await w.leases()]).toEqual([6, 4, 0]);
+    expect(simulator.stats().billed.answers).toBe(6);
+  });
+
+  it("books what it cost though the contact is gone, and keeps nothing of it", async () => {
+    const w = await world();
+    const { handle } = await made(createBatch(w.ctx, w.requests(2)));
+    if (handle === null) throw new Error("nothing sent");
+    await admin.query("delete from public.contact where id = $1", [w.contactId]);
+    const { lines } = await made(readBatch(w.ctx, handle, promptOf));
+    expect(lines?.map(({ code, contactId }) => [code, contactId])).toEqual([
+      ["ok", null],
+      ["ok", null],
+    ]);
+    expect([(await w.runs()).length, await w.results(), await w.leases()]).toEqual([2, 0, 0]);
+  });
+
+  it.each(["expired", "failed"] as const)(
+    "that has %s gives what it has, and frees the rest",
+    async (end) => {
+      const w = await world();
+      simulator.setBatches({ batchEnd: end, answeredShare: 0.5 });
+      const requests = w.requests(4);
+      const { handle } = await made(createBatch(w.ctx, requests));
+      if (handle === null) throw new Error("nothing sent");
+      const { lines } = await made(readBatch(w.ctx, handle, promptOf));
+      const answered = end === "expired" ? 2 : 0;
+      expect(lines?.filter(({ code }) => code === "ok")).toHaveLength(answered);
+      expect([(await w.runs()).length, await w.results(), await w.leases()]).toEqual([answered, answered, 0]);
+    },
+  );
+
+  it.each(["POST /v1/files", "POST /v1/batches"])("leaves its name free when %s fails", async (at) => {
+    const w = await world();
+    simulator.injectFault({ kind: "not_the_api", at });
+    expect(await createBatch(w.ctx, w.requests(2), "a night")).toMatchObject({ ok: false });
+    expect(await w.leases()).toBe(0);
+    expect((await made(createBatch(w.ctx, w.requests(2), "a night"))).handle).not.toBeNull();
+  });
+
+  it("takes no mixture of models", async () => {
+    const w = await world();
+    const small = w.requests(1).map((one) => ({ ...one, prompt: { ...prompt, size: "small" as const } }));
+    const { handle } = await made(createBatch(w.ctx, [...w.requests(1), ...small]));
+    if (handle === null) throw new Error("nothing sent");
+    const { lines } = await made(readBatch(w.ctx, handle, promptOf));
+    expect(lines?.map(({ code }) => code)).toEqual(["unavailable", "unavailable"]);
     expect(await w.leases()).toBe(0);
   });
 });

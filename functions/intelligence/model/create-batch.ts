@@ -15,6 +15,8 @@ import { wireOf } from "./call-model.ts";
 import type { Question } from "./exchange.ts";
 import { reservation } from "./limits.ts";
 import type { ModelSettings } from "./settings.ts";
+import * as batches from "./batch-store.ts";
+import { cancelBatch } from "./cancel-batch.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
@@ -28,40 +30,73 @@ const LEASE_SECONDS = 26 * 3600;
 const WithId = z.object({ id: z.string() });
 
 /**
- * Sends what is not yet known as one batch, at half price and within a day (at most 50,000 requests). The
- * handle is null when nothing had to be sent. `not_configured` where the server has no batches.
+ * Sends what is not yet known as one batch, at half price and within a day (at most 50,000 requests, all for
+ * one size of model: servers take no mixed file). The handle is null when nothing had to be sent. A `name`
+ * names the work: under one that was used within a week nothing is sent, and nothing placed. What could not be
+ * sent leaves its name free. `not_configured` where the server has no batches.
  */
 export async function createBatch<T>(
   ctx: store.ModelContext,
   requests: readonly BatchRequest<T>[],
+  name: string = randomUUID(),
 ): Promise<{ ok: true; handle: BatchHandle | null; placed: Placed<T>[] } | Failed> {
   const settings = batchSettings(ctx);
   if (settings === undefined) return failed("not_configured");
   const owner = randomUUID();
-  const taken = new Map<string, { work: store.Work; body: Record<string, unknown> }>();
-  const placed: Placed<T>[] = [];
+  if (!(await batches.claimBatch(ctx, name, owner))) return { ok: true, handle: null, placed: [] };
   try {
-    for (const request of requests) {
-      const question = questionOf(settings, request);
-      const work = workOf(question, request.contactId, owner);
-      placed.push(taken.has(work.key) ? { state: "sent" } : await place(ctx, settings, question, work));
-      if (placed.at(-1)?.state === "sent" && !taken.has(work.key))
-        taken.set(work.key, { work, body: wireOf(settings).body(settings, question) });
+    const { lines, placed } = await placeAll(ctx, settings, requests, owner);
+    if (lines.size === 0) {
+      await batches.forgetBatch(ctx, owner);
+      return { ok: true, handle: null, placed };
     }
-    if (taken.size === 0) return { ok: true, handle: null, placed };
-    const order = await sendLines(settings, taken);
-    if (order.ok) return { ok: true, handle: { id: order.id, owner }, placed };
-    ctx.log.warn("batch was not taken", { code: order.failure.code, lines: taken.size });
-    await store.release(ctx, works(taken));
-    return order;
+    await batches.insertLines(ctx, owner, [...lines.values()]);
+    const order = await sendLines(settings, lines);
+    if (!order.ok) {
+      ctx.log.warn("batch was not taken", { code: order.failure.code, lines: lines.size });
+      await batches.forgetBatch(ctx, owner);
+      return order;
+    }
+    const handle = { id: order.id, owner };
+    ctx.log.info("batch sent", { lines: lines.size });
+    // Somebody who could wait no longer has given it up: what is not begun need not be paid.
+    if (!(await batches.noteSent(ctx, owner, order.id))) await cancelBatch(ctx, handle);
+    return { ok: true, handle, placed };
   } catch (error) {
-    await store.release(ctx, works(taken)).catch(() => undefined);
+    await batches.forgetBatch(ctx, owner).catch(() => undefined);
     throw error;
   }
 }
 
-const works = (taken: ReadonlyMap<string, { work: store.Work }>): store.Work[] =>
-  [...taken.values()].map(({ work }) => work);
+interface TakenLine {
+  readonly work: store.Work;
+  readonly sourceIds: readonly string[];
+  readonly body: Record<string, unknown>;
+}
+
+/** Takes the place of each request: by its key, the lines to send. */
+async function placeAll<T>(
+  ctx: store.ModelContext,
+  settings: ModelSettings,
+  requests: readonly BatchRequest<T>[],
+  owner: string,
+): Promise<{ lines: Map<string, TakenLine>; placed: Placed<T>[] }> {
+  const lines = new Map<string, TakenLine>();
+  const placed: Placed<T>[] = [];
+  for (const request of requests) {
+    const question = questionOf(settings, request);
+    const work = workOf(question, request.contactId, owner);
+    const state: Placed<T> = lines.has(work.key)
+      ? { state: "sent" }
+      : await place(ctx, settings, question, work);
+    placed.push(state);
+    if (state.state === "sent" && !lines.has(work.key)) {
+      const body = wireOf(settings).body(settings, question);
+      lines.set(work.key, { work, body, sourceIds: request.sourceIds ?? [] });
+    }
+  }
+  return { lines, placed };
+}
 
 async function place<T>(
   ctx: store.ModelContext,
@@ -90,7 +125,7 @@ async function place<T>(
 /** https://platform.openai.com/docs/api-reference/batch/create */
 async function sendLines(
   settings: ModelSettings,
-  taken: ReadonlyMap<string, { body: Record<string, unknown> }>,
+  taken: ReadonlyMap<string, TakenLine>,
 ): Promise<{ ok: true; id: string } | Failed> {
   const url = `/v1${wireOf(settings).path}`;
   const lines = [...taken].map(([custom_id, { body }]) =>

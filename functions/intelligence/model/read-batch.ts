@@ -1,23 +1,22 @@
 import * as z from "zod";
-import { type Answer, failed, NO_USAGE } from "./answer.ts";
+import { type FailureCode, failed, NO_USAGE } from "./answer.ts";
 import {
   type BatchHandle,
-  type BatchRequest,
   batchSettings,
   type Failed,
-  questionOf,
   read,
   sendAgain,
+  SHORT_TIMEOUT,
   TIMEOUT,
 } from "./batch-calls.ts";
+import * as batches from "./batch-store.ts";
 import { wireOf } from "./call-model.ts";
-import type { Question } from "./exchange.ts";
 import { judge } from "./judge.ts";
 import { costOf } from "./prices.ts";
+import type { Prompt } from "./prompt.ts";
 import { codeOf, parseJson, vendorCodeOf } from "./send.ts";
 import type { ModelSettings } from "./settings.ts";
-import * as store from "./store.ts";
-import { storedAnswer, workOf } from "./work.ts";
+import type * as store from "./store.ts";
 
 const State = z.object({
   status: z.string(),
@@ -32,15 +31,22 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
+/** What came of a question of a batch; its answer is stored where there is one. */
+export interface ReadLine extends batches.BatchLine {
+  readonly code: "ok" | FailureCode;
+}
+
+/** The prompt that a stage's questions were asked with. */
+export type PromptOf = (stage: string) => Prompt<unknown> | undefined;
+
 /** Where a batch stands, and the files it gave. What has expired or was cancelled may have given a part. */
-export async function pollBatch(
-  ctx: store.ModelContext,
+async function pollBatch(
+  settings: ModelSettings,
   handle: BatchHandle,
 ): Promise<{ ok: true; ended: boolean; files: string[] } | Failed> {
-  const settings = batchSettings(ctx);
-  if (settings === undefined) return failed("not_configured");
   const path = `/batches/${encodeURIComponent(handle.id)}` as const;
-  const state = read(State, await sendAgain(settings, { method: "GET", path, timeoutMs: TIMEOUT }));
+  const call = { method: "GET", path, timeoutMs: SHORT_TIMEOUT } as const;
+  const state = read(State, await sendAgain(settings, call, ["rate_limited", "unavailable"]));
   if (!state.ok) return state;
   const { status, output_file_id, error_file_id } = state.value;
   return {
@@ -51,77 +57,78 @@ export async function pollBatch(
 }
 
 /**
- * The answers of a batch that has ended, in the order of `requests`, which are those it was made with.
- * Reading twice books once. Undefined while it runs. What gave no answer may be asked by `ask`.
+ * Books the answers of a batch that has ended, and stores those that fit: `recall` and `ask` then find them.
+ * Each is booked once, however often and by however many it is read, and though its contact has changed or gone
+ * since. `lines` is undefined while the batch runs. What gave no answer may be asked by `ask`.
  */
-export async function readBatch<T>(
+export async function readBatch(
   ctx: store.ModelContext,
   handle: BatchHandle,
-  requests: readonly BatchRequest<T>[],
-): Promise<{ ok: true; answers: Answer<T>[] | undefined } | Failed> {
+  promptOf: PromptOf,
+): Promise<{ ok: true; lines: ReadLine[] | undefined } | Failed> {
   const settings = batchSettings(ctx);
   if (settings === undefined) return failed("not_configured");
-  const state = await pollBatch(ctx, handle);
+  const state = await pollBatch(settings, handle);
   if (!state.ok) return state;
-  if (!state.ended) return { ok: true, answers: undefined };
-  const lines = new Map<string, Line>();
+  if (!state.ended) return { ok: true, lines: undefined };
+  const replies = new Map<string, Line>();
   for (const id of state.files) {
     const path = `/files/${encodeURIComponent(id)}/content` as const;
     const file = await sendAgain(settings, { method: "GET", path, timeoutMs: TIMEOUT });
     if (!file.ok) return failed(file.code, file);
     for (const text of file.text.split("\n")) {
       const line = Line.safeParse(parseJson(text));
-      if (line.success) lines.set(line.data.custom_id, line.data);
+      if (line.success) replies.set(line.data.custom_id, line.data);
     }
   }
-  const answers: Answer<T>[] = [];
-  for (const request of requests) {
-    const question = questionOf(settings, request);
-    const work = workOf(question, request.contactId, handle.owner);
-    answers.push(await bookLine(ctx, settings, question, work, lines.get(work.key)));
+  const lines: ReadLine[] = [];
+  for (const line of await batches.readLines(ctx, handle.owner)) {
+    const prompt = promptOf(line.stage);
+    const reply = replies.get(line.key);
+    lines.push({ ...line, code: await book(ctx, settings, handle.owner, line, prompt, reply) });
   }
-  return { ok: true, answers };
+  await batches.closeBatch(ctx, handle.owner);
+  const answered = lines.filter(({ code }) => code === "ok").length;
+  ctx.log.info("batch read", { lines: lines.length, answered });
+  return { ok: true, lines };
 }
 
-async function bookLine<T>(
+async function book(
   ctx: store.ModelContext,
   settings: ModelSettings,
-  question: Question<T>,
-  work: store.Work,
-  line: Line | undefined,
-): Promise<Answer<T>> {
-  const { prompt } = question;
-  const response = line?.response;
-  if (!response) {
-    await store.release(ctx, [work]);
-    const stored = await store.storedResult(ctx, work);
-    return (stored && storedAnswer(prompt, stored)) ?? failed("unavailable");
+  owner: string,
+  line: batches.BatchLine,
+  prompt: Prompt<unknown> | undefined,
+  reply: Line | undefined,
+): Promise<ReadLine["code"]> {
+  const work: store.Work = { ...line, owner };
+  const response = reply?.response;
+  if (!response || prompt === undefined) {
+    await batches.bookLine(ctx, work, undefined, undefined);
+    return "unavailable";
   }
   const { status_code: status, body } = response;
-  const refused = status !== 200;
-  const judged = refused
-    ? {
-        usage: NO_USAGE,
-        model: undefined,
-        result: { ok: false as const, code: codeOf(status, vendorCodeOf(body)) },
-      }
-    : judge(wireOf(settings), prompt, body);
-  const model = judged.model ?? question.model;
-  const requestId = response.request_id ?? work.owner;
+  const judged =
+    status === 200
+      ? judge(wireOf(settings), prompt, body)
+      : {
+          usage: NO_USAGE,
+          model: undefined,
+          result: { ok: false as const, code: codeOf(status, vendorCodeOf(body)) },
+        };
+  const { result, usage } = judged;
+  const model = judged.model ?? settings.models[prompt.size];
+  const code = result.ok ? "ok" : result.code;
   const run: store.Run = {
     model,
-    usage: judged.usage,
-    costUsd: costOf(model, judged.usage, { batch: true, regional: settings.regional }),
+    usage,
+    costUsd: costOf(model, usage, { batch: true, regional: settings.regional }),
     latencyMs: null,
-    requestId,
-    status: judged.result.ok ? "ok" : judged.result.code,
+    requestId: response.request_id ?? owner,
+    status: code,
     repairs: 0,
   };
-  const { result } = judged;
-  const { ok } = result;
-  const kept = ok ? { value: result.raw, sources: result.sources, model } : undefined;
-  await store.noteBatchLine(ctx, work, run, kept);
-  if (!ok) return failed(result.code, { requestId });
-  const { value, sources } = result;
-  return { ok, value, sources, model, stored: false, costUsd: run.costUsd, requestId };
+  const kept = result.ok ? { value: result.raw, sources: result.sources, model } : undefined;
+  await batches.bookLine(ctx, work, run, kept);
+  return code;
 }

@@ -114,7 +114,8 @@ const COUNT = `
       or spent.cost + held.cost + coalesce($4::numeric, 0) > least(wish.cost, coalesce(own.cost, $6::numeric)) as over
   from spent, held, own, wish`;
 
-async function insertRun(client: Transaction, work: Work, run: Run): Promise<void> {
+/** A call's line in the books. */
+export async function insertRun(client: Transaction, work: Work, run: Run): Promise<void> {
   await client.query(
     `insert into private.ai_run (organization_id, contact_id, stage, stage_key, prompt_version, model,
        input_tokens, output_tokens, cost_usd, latency_ms, request_id, status, repairs)
@@ -137,7 +138,7 @@ async function insertRun(client: Transaction, work: Work, run: Run): Promise<voi
 }
 
 /** False when the lease is no longer this owner's. */
-async function freeLease(client: Transaction, work: Work): Promise<boolean> {
+export async function freeLease(client: Transaction, work: Work): Promise<boolean> {
   const { rowCount } = await client.query(
     "delete from private.ai_lease where stage = $1 and stage_key = $2 and owner = $3",
     [work.stage, work.key, work.owner],
@@ -145,13 +146,20 @@ async function freeLease(client: Transaction, work: Work): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function writeResult(client: Transaction, work: Work, result: StoredResult): Promise<void> {
+/** Keeps what some work gave; what is kept already is replaced, unless told to `keep` it. */
+export async function writeResult(
+  client: Transaction,
+  work: Work,
+  result: StoredResult,
+  older: "replace" | "keep" = "replace",
+): Promise<void> {
   // A contact deleted meanwhile leaves nothing behind.
   await client.query(
     `insert into private.ai_result (organization_id, stage, stage_key, contact_id, result)
      select app.org_id(), $1, $2, $3::uuid, $4::jsonb
      where $3::uuid is null or exists (select from public.contact where id = $3)
-     on conflict (organization_id, stage, stage_key) do update set result = excluded.result, created_at = now()`,
+     on conflict (organization_id, stage, stage_key)
+       ${older === "keep" ? "do nothing" : "do update set result = excluded.result, created_at = now()"}`,
     [work.stage, work.key, work.contactId, JSON.stringify(result)],
   );
 }
@@ -172,24 +180,6 @@ export function noteLastCall(
     await insertRun(client, work, run);
     if (result !== undefined) await writeResult(client, work, result);
     await freeLease(client, work);
-  });
-}
-
-/**
- * The same for a line of a batch, which may be read twice: only the first time counts. False for the
- * second.
- */
-export function noteBatchLine(
-  ctx: ModelContext,
-  work: Work,
-  run: Run,
-  result: StoredResult | undefined,
-): Promise<boolean> {
-  return withClaims(ctx, async (client) => {
-    if (!(await freeLease(client, work))) return false;
-    await insertRun(client, work, run);
-    if (result !== undefined) await writeResult(client, work, result);
-    return true;
   });
 }
 

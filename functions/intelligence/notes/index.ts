@@ -11,7 +11,7 @@ import { NOTES } from "./prompt.ts";
 export const notesAnalysis = ((
   ctx: SystemContext,
   contactId: string,
-  options: AnalysisOptions & Pick<Selection, "most">,
+  options: AnalysisOptions & Pick<Selection, "most" | "once">,
 ) => analyseTexts(ctx, NOTES, contactId, options)) satisfies Analysis;
 
 /** The same questions as `notesAnalysis` asks, for a batch: ask them, then `keep` each answer. */

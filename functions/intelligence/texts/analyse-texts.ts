@@ -32,7 +32,7 @@ export async function analyseTexts(
   ctx: SystemContext,
   kind: TextKind,
   contactId: string,
-  options: AnalysisOptions & Pick<Selection, "most">,
+  options: AnalysisOptions & Pick<Selection, "most" | "once">,
 ): Promise<AnalysisOutcome> {
   const { force, clean, ...selection } = options;
   // What cannot be made anew is not thrown away.

@@ -4,6 +4,7 @@ import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { createBatch } from "../model/create-batch.ts";
 import { readBatch } from "../model/read-batch.ts";
+import { recall } from "../model/recall.ts";
 import type { TextsPlan } from "./plan-requests.ts";
 
 const openai = await startOpenai({ models: ["gpt-6.1-terra", "gpt-6-luna"] });
@@ -25,16 +26,19 @@ describe.each(TEXT_KINDS)("texts asked about by a batch ($table)", ({ table, ana
     if (!batch.ok || batch.handle === null) throw new Error("no batch");
     return batch.handle;
   }
+  const reading = async (w: World, handle: { id: string; owner: string }, plan: TextsPlan) => {
+    const [first] = plan.requests;
+    const read = await readBatch(w.ctx, handle, () => first?.request.prompt);
+    if (!read.ok || read.lines === undefined) throw new Error("not read");
+    return read.lines;
+  };
   async function keptOf(w: World, handle: { id: string; owner: string }, plan: TextsPlan) {
-    const read = await readBatch(
-      w.ctx,
-      handle,
-      plan.requests.map(({ request }) => request),
-    );
-    if (!read.ok || read.answers === undefined) throw new Error("not read");
+    await reading(w, handle, plan);
     const kept = [];
-    for (const [index, answer] of read.answers.entries())
-      kept.push(answer.ok ? await plan.requests[index]?.keep(answer) : answer.failure.code);
+    for (const one of plan.requests) {
+      const answer = await recall(w.ctx, one.request);
+      kept.push(answer && (await one.keep(answer)));
+    }
     return kept;
   }
 
@@ -79,11 +83,7 @@ describe.each(TEXT_KINDS)("texts asked about by a batch ($table)", ({ table, ana
     await w.add(table, "Point un fait.");
     const plan = await requests(w.ctx, w.contactId);
     const handle = await ordered(w, plan);
-    await readBatch(
-      w.ctx,
-      handle,
-      plan.requests.map(({ request }) => request),
-    );
+    await reading(w, handle, plan);
     simulator.resetStats();
     expect(await analyse(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 1 });
     expect(simulator.stats().calls["POST /v1/responses"] ?? 0).toBe(0);

@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import type { Answer } from "../model/answer.ts";
 import { INDEXES, type TextsAnswer } from "./answer.ts";
 import type { Source } from "./read-source.ts";
-import { keepAnalyses, type Person, type TextTable, type Verified } from "./store.ts";
+import { keepAnalyses, noteAsked, type Person, type TextTable, type Verified } from "./store.ts";
 import { verifyAnalysis } from "./verify-analysis.ts";
 
 export interface Kept {
@@ -36,9 +36,14 @@ export async function keepAnswer(
     return analysis === undefined ? [] : [{ id: source.id, stamp: source.stamp, analysis }];
   });
   const left = sources.length - verified.length;
-  if (left > 0) ctx.log.warn("texts without an analysis", { table, left, of: sources.length });
-  if (verified.length === 0) return { made: 0, overtaken: 0, left };
   const origin = { promptVersion: version, model: answer.model };
+  if (left > 0) {
+    ctx.log.warn("texts without an analysis", { table, left, of: sources.length });
+    const kept = new Set(verified.map(({ id }) => id));
+    const others = sources.filter(({ id }) => !kept.has(id)).map(({ id, stamp }) => ({ id, stamp }));
+    await noteAsked(ctx, table, others, origin);
+  }
+  if (verified.length === 0) return { made: 0, overtaken: 0, left };
   const made = await keepAnalyses(ctx, table, verified, { origin, replace });
   return { made, overtaken: verified.length - made, left };
 }

@@ -21,6 +21,7 @@ export const MOST_TEXTS = 40;
 export const HORIZON_MONTHS = 24;
 /** Of a shortlisted contact, in the nightly run. */
 export const NIGHTLY_TEXTS = 8;
+export const NIGHTLY: Selection = { most: NIGHTLY_TEXTS, once: true };
 
 /** Which of a contact's texts to ask about. */
 export interface Selection {
@@ -28,6 +29,8 @@ export interface Selection {
   readonly most?: number;
   /** These and no others, even if they have been analysed since: to read a batch's answers. */
   readonly only?: readonly string[];
+  /** None that a model was asked about in vain and that has not changed since. */
+  readonly once?: boolean;
   /** Those too that have an analysis, which is replaced. */
   readonly replace?: boolean;
 }
@@ -65,16 +68,17 @@ export async function planRequests(
   contactId: string,
   selection: Selection = {},
 ): Promise<TextsPlan> {
-  const { most = MOST_TEXTS, only, replace = false } = selection;
+  const { most = MOST_TEXTS, only, once = false, replace = false } = selection;
   const read = await readTexts(ctx, kind.table, contactId, wanted(ctx, most, only));
   if (read === undefined) return { requests: [], sourceIds: [], kept: 0 };
   const worth = read.texts
     .flatMap((text) => {
       const source = readSource(text);
-      return source === undefined ? [] : [{ source, analysed: text.analysed }];
+      const done = text.analysed || (once && text.asked);
+      return source === undefined ? [] : [{ source, done }];
     })
     .slice(0, only === undefined ? most : undefined);
-  const asked = worth.filter(({ analysed }) => !analysed || replace || only !== undefined);
+  const asked = worth.filter(({ done }) => !done || replace || only !== undefined);
   const requests = group(asked.map(({ source }) => source)).map((sources) =>
     requestOf({ ctx, kind, contactId, person: read.person, replace }, sources),
   );

@@ -17,6 +17,8 @@ export interface StoredText {
   /** Names the CRM gives of those who took part; who wrote a note concerns no model. */
   readonly people: readonly string[];
   readonly analysed: boolean;
+  /** A model was asked about it as it is; nothing of what it said stood, unless it is analysed. */
+  readonly asked: boolean;
   /** Changes with what the analysis is made of. */
   readonly stamp: string;
 }
@@ -63,7 +65,8 @@ export function readTexts(
     if (person === undefined) return undefined;
     const { rows } = await client.query<StoredText>(
       `select t.id, to_char(t.date at time zone o.time_zone, 'YYYY-MM-DD') as day, t.text, ${COLUMNS[table]},
-         t.ai_analysis is not null as analysed, ${STAMP[table]} as stamp
+         t.ai_analysis is not null as analysed, t.ai_analysis_origin is not null as asked,
+         ${STAMP[table]} as stamp
        from public.${table} t
        join app.organizations_to_serve() o on o.organization_id = t.organization_id
        where t.contact_id = $1 and t.organization_id = $2 and ${which}`,
@@ -102,12 +105,31 @@ export async function keepAnalyses(
   return rowCount ?? 0;
 }
 
+/** Remembers of texts that keep no analysis that a model was asked about them: a night asks once. */
+export async function noteAsked(
+  ctx: SystemContext,
+  table: TextTable,
+  texts: readonly Pick<Verified, "id" | "stamp">[],
+  origin: { promptVersion: string; model: string },
+): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      `update public.${table} t set ai_analysis_origin = $3
+       from jsonb_to_recordset($2) as v (id uuid, stamp text)
+       where t.id = v.id and t.organization_id = $1 and ${STAMP[table]} = v.stamp
+         and t.ai_analysis_origin is null`,
+      [ctx.claims.organizationId, JSON.stringify(texts), JSON.stringify(origin)],
+    ),
+  );
+}
+
 /** Forgets what was read of all of a contact's texts of a kind. */
 export async function forgetAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
   await withClaims(ctx, (client) =>
     client.query(
       `update public.${table} set ai_analysis = null, ai_analysis_origin = null
-       where contact_id = $1 and organization_id = $2 and ai_analysis is not null`,
+       where contact_id = $1 and organization_id = $2
+         and (ai_analysis is not null or ai_analysis_origin is not null)`,
       [contactId, ctx.claims.organizationId],
     ),
   );

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { engagementsAnalysis } from "../../intelligence/engagements/index.ts";
 import { notesAnalysis } from "../../intelligence/notes/index.ts";
-import { NIGHTLY_TEXTS } from "../../intelligence/texts/plan-requests.ts";
+import { NIGHTLY } from "../../intelligence/texts/plan-requests.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /**
@@ -9,7 +9,7 @@ import { inParallel } from "./in-parallel.ts";
  * today is read another night: a list never waits for it.
  */
 export async function analyseShortlist(ctx: SystemContext, contactIds: readonly string[]): Promise<void> {
-  const options = { force: false, clean: false, most: NIGHTLY_TEXTS };
+  const options = { force: false, clean: false, ...NIGHTLY };
   await inParallel(contactIds, async (contactId) => {
     await engagementsAnalysis(ctx, contactId, options);
     await notesAnalysis(ctx, contactId, options);

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { draftAction } from "../../intelligence/actions/index.ts";
-import type { Draft, DraftProblem } from "../../intelligence/actions/types.ts";
+import type { Draft, DraftInput, DraftProblem } from "../../intelligence/actions/types.ts";
 import { inferRegister } from "../../intelligence/grounding/infer-register.ts";
 import type { GroundingSource, Register } from "../../intelligence/grounding/types.ts";
 import { modelSettings } from "../../intelligence/model/settings.ts";
@@ -75,24 +75,9 @@ export async function compose(
   if (options.isLate) return { action: byRules(RULES, "timeout"), claims, retryAfterMs: LATER };
 
   const { sources } = options;
-  const register = registerOf(input.history);
-  const drafted = await draftAction(
-    ctx,
-    {
-      contact: input.contact,
-      salesperson: input.user,
-      type: input.ranked.type,
-      reasons: input.ranked.reasons.map(({ signal, due, evidence }) => ({
-        signal,
-        due,
-        sourceIds: [...new Set(evidence.map(({ id }) => id))],
-      })),
-      sources,
-      register,
-      names: [ctx.environment.application().BRAND],
-    },
-    { force: options.force },
-  );
+  const question = draftInputOf(ctx, input, sources);
+  const { register } = question;
+  const drafted = await draftAction(ctx, question, { force: options.force });
   if (!drafted.ok) {
     const { code, retryAfterMs } = drafted;
     return { action: byRules(RULES, code), claims, retryAfterMs };
@@ -117,6 +102,27 @@ export async function compose(
       ...claims.slice(1),
     ],
     retryAfterMs: undefined,
+  };
+}
+
+/** What a model is asked to draft from. */
+export function draftInputOf(
+  ctx: Pick<SystemContext, "environment">,
+  { contact, user, ranked, history }: Pick<WriterInput, "contact" | "user" | "ranked" | "history">,
+  sources: readonly GroundingSource[],
+): DraftInput {
+  return {
+    contact,
+    salesperson: user,
+    type: ranked.type,
+    reasons: ranked.reasons.map(({ signal, due, evidence }) => ({
+      signal,
+      due,
+      sourceIds: [...new Set(evidence.map(({ id }) => id))],
+    })),
+    sources,
+    register: registerOf(history),
+    names: [ctx.environment.application().BRAND],
   };
 }
 

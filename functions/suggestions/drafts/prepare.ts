@@ -1,9 +1,10 @@
 import type { SystemContext } from "../../http/context.ts";
+import type { DraftInput } from "../../intelligence/actions/types.ts";
 import type { OpenAction } from "../action-store.ts";
 import type { ContactHistory, RankedContact, Reason } from "../ranking/types.ts";
 import type { DayItem, Member } from "../store.ts";
-import { basisOf, whatChanged } from "./basis.ts";
-import { compose, type Writer } from "./compose.ts";
+import { type Basis, basisOf, whatChanged } from "./basis.ts";
+import { compose, draftInputOf, type Writer } from "./compose.ts";
 import { sourcesOf } from "./sources.ts";
 
 export interface Run {
@@ -22,20 +23,27 @@ export interface Prepared {
   readonly retryAfterMs: number | undefined;
 }
 
+/** A contact that something speaks for, whose action it is, and the one that is open. */
+export interface About {
+  readonly history: ContactHistory;
+  readonly ranked: RankedContact;
+  readonly member: Member;
+  readonly open: OpenAction | undefined;
+}
+
+/** The question that `prepare` would ask a model; undefined where the open action stays as it is. */
+export function questionOf(ctx: SystemContext, run: Run, about: About): DraftInput | undefined {
+  const { history, ranked, member } = about;
+  const sources = sourcesOf(history, ranked, run);
+  if (stays(run, about, basisOf(history, ranked, sources, member))) return undefined;
+  return draftInputOf(ctx, { contact: history.contact, user: member, ranked, history }, sources);
+}
+
 /**
  * What is to be proposed for a contact: the open action where it stands for the same reasons and sources, or
  * its person has edited it; else a new one.
  */
-export async function prepare(
-  ctx: SystemContext,
-  run: Run,
-  about: {
-    readonly history: ContactHistory;
-    readonly ranked: RankedContact;
-    readonly member: Member;
-    readonly open: OpenAction | undefined;
-  },
-): Promise<Prepared> {
+export async function prepare(ctx: SystemContext, run: Run, about: About): Promise<Prepared> {
   const { history, ranked, member, open } = about;
   const entry = {
     contactId: ranked.contactId,
@@ -46,7 +54,7 @@ export async function prepare(
   };
   const sources = sourcesOf(history, ranked, run);
   const basis = basisOf(history, ranked, sources, member);
-  if (open !== undefined && (open.edited || (!run.force && stands(open, basis.hash, run.writer))))
+  if (open !== undefined && stays(run, about, basis))
     return { item: { ...entry, keep: open.id }, retryAfterMs: undefined };
   const { action, claims, retryAfterMs } = await compose(
     ctx,
@@ -57,6 +65,10 @@ export async function prepare(
   const item: DayItem = { ...entry, action, basis, claims, force: run.force };
   if (open !== undefined) item.archiveReasoning = whatChanged(open, basis, { ranked, sources, day: run.day });
   return { item, retryAfterMs };
+}
+
+function stays({ force, writer }: Run, { open }: About, basis: Basis): boolean {
+  return open !== undefined && (open.edited || (!force && stands(open, basis.hash, writer)));
 }
 
 /** Whether an open action is what would be written now. What the model failed at is tried again. */

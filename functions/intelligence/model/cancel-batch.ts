@@ -1,0 +1,21 @@
+import { type BatchHandle, batchSettings, sendAgain, SHORT_TIMEOUT } from "./batch-calls.ts";
+import * as batches from "./batch-store.ts";
+import type { ModelContext } from "./store.ts";
+
+/**
+ * Gives up what a batch has not answered yet, and frees its questions at once: they may be asked directly. What
+ * it did answer can be read some minutes later, and is booked then.
+ * https://platform.openai.com/docs/api-reference/batch/cancel
+ */
+export async function cancelBatch(ctx: ModelContext, handle: BatchHandle): Promise<void> {
+  const settings = batchSettings(ctx);
+  const path = `/batches/${encodeURIComponent(handle.id)}/cancel` as const;
+  const reply =
+    settings &&
+    (await sendAgain(settings, { method: "POST", path, timeoutMs: SHORT_TIMEOUT }, [
+      "rate_limited",
+      "unavailable",
+    ]));
+  if (!reply?.ok) ctx.log.warn("batch not cancelled", { code: reply?.code ?? "not_configured" });
+  await batches.releaseLeases(ctx, handle.owner);
+}

@@ -1,0 +1,82 @@
+import type { SystemContext } from "../../http/context.ts";
+import { errorFields } from "../../http/log.ts";
+import { batchSettings } from "../../intelligence/model/batch-calls.ts";
+import { createBatch } from "../../intelligence/model/create-batch.ts";
+import { giveUpBatches, readBatches, wasBegun } from "../../intelligence/model/pending-batches.ts";
+import type { Run } from "../drafts/prepare.ts";
+import { rankContacts } from "../rank-contacts.ts";
+import { LIST_LENGTH, shortlistOf } from "../shortlist.ts";
+import { readDay, readMembers } from "../store.ts";
+import { openDraftQuestions } from "./drafts.ts";
+import { promptOf } from "./prompts.ts";
+import { keepTexts, openTextQuestions } from "./texts.ts";
+
+/** What the night's batches are called; a day and a step follow. */
+const NIGHT = "night ";
+
+/** Whether the server takes what can wait at half price. */
+export const hasNights = (ctx: Pick<SystemContext, "environment">): boolean =>
+  batchSettings(ctx) !== undefined;
+
+/**
+ * A step of preparing a day's lists the evening before, at half price: has the texts of the shortlisted read,
+ * ranks again, has the messages drafted. Whatever is answered is stored as `makeDay` will ask for it; it decides
+ * nothing. Called again it goes on from where it is: `waiting` says that there is more to come. Each step sends
+ * one batch, however often and by however many it is called; none where everything is known. Without `mayBegin`
+ * it only reads what is left to be read.
+ */
+export async function prepareNight(
+  ctx: SystemContext,
+  day: string,
+  { timeZone, mayBegin }: { readonly timeZone: string; readonly mayBegin: boolean },
+): Promise<{ waiting: boolean }> {
+  const { lines, running } = await readBatches(ctx, NIGHT, promptOf);
+  await keepTexts(ctx, lines);
+  if (running > 0) return { waiting: true };
+  if (!mayBegin || !hasNights(ctx) || (await wasBegun(ctx, `${NIGHT}${day} drafts`)))
+    return { waiting: false };
+
+  const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
+  // The morning is here.
+  if (already.listed.size > 0) return { waiting: false };
+  const ranking = await rankContacts(ctx, { day, timeZone, waiting: members, taken: already.contacts });
+  const shortlists = members.map((member) => ({ member, ids: shortlistOf(ranking, member.id) }));
+  const texts = await openTextQuestions(
+    ctx,
+    shortlists.flatMap(({ ids }) => ids.slice(0, LIST_LENGTH)),
+  );
+  if (texts.length > 0 && !(await wasBegun(ctx, `${NIGHT}${day} texts`))) {
+    const sent = await createBatch(ctx, texts, `${NIGHT}${day} texts`);
+    // Where it is not taken the morning asks, texts first.
+    return { waiting: sent.ok };
+  }
+  const waiting = new Set(texts.map(({ contactId }) => contactId));
+  const run: Run = { writer: "model", day, timeZone, force: false };
+  const drafts = [];
+  for (const { member, ids } of shortlists)
+    drafts.push(...(await openDraftQuestions(ctx, run, { members, member, ids, waiting })));
+  if (drafts.length === 0) return { waiting: false };
+  const sent = await createBatch(ctx, drafts, `${NIGHT}${day} drafts`);
+  return { waiting: sent.ok };
+}
+
+/**
+ * Ends the night: keeps what has been answered and gives up the rest, so that the day's lists can ask for it.
+ * Nothing that fails here keeps them from being made.
+ */
+export async function endNight(ctx: SystemContext): Promise<void> {
+  try {
+    const { lines, running } = await readBatches(ctx, NIGHT, promptOf);
+    await keepTexts(ctx, lines);
+    if (running === 0) return;
+    await giveUpBatches(ctx, NIGHT, { forGood: false });
+    // Some servers cancel at once.
+    await keepTexts(ctx, (await readBatches(ctx, NIGHT, promptOf)).lines);
+  } catch (error) {
+    ctx.log.error("night not ended", errorFields(error));
+  }
+}
+
+/** Leaves unread what has not come long after its time. */
+export const forgetNight = (ctx: SystemContext): Promise<void> =>
+  giveUpBatches(ctx, NIGHT, { forGood: true });

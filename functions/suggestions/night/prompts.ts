@@ -1,0 +1,15 @@
+import { draftPrompts } from "../../intelligence/actions/prompts/registry.ts";
+import { ENGAGEMENTS } from "../../intelligence/engagements/prompt.ts";
+import type { Prompt } from "../../intelligence/model/prompt.ts";
+import { NOTES } from "../../intelligence/notes/prompt.ts";
+import { textsPrompt } from "../../intelligence/texts/prompt.ts";
+
+const PROMPTS: readonly Prompt<unknown>[] = [
+  draftPrompts().draft,
+  textsPrompt(ENGAGEMENTS),
+  textsPrompt(NOTES),
+];
+
+/** What a stage of the night was asked with. */
+export const promptOf = (wanted: string): Prompt<unknown> | undefined =>
+  PROMPTS.find(({ stage }) => stage === wanted);

@@ -1,0 +1,54 @@
+import type { SystemContext } from "../../http/context.ts";
+import { engagementRequests } from "../../intelligence/engagements/index.ts";
+import { ENGAGEMENTS } from "../../intelligence/engagements/prompt.ts";
+import type { BatchRequest } from "../../intelligence/model/batch-calls.ts";
+import type { ReadLine } from "../../intelligence/model/read-batch.ts";
+import { recall } from "../../intelligence/model/recall.ts";
+import { noteRequests } from "../../intelligence/notes/index.ts";
+import { NOTES } from "../../intelligence/notes/prompt.ts";
+import type { TextsAnswer } from "../../intelligence/texts/answer.ts";
+import { NIGHTLY, type Selection, type TextsPlan } from "../../intelligence/texts/plan-requests.ts";
+import { inParallel } from "../drafts/in-parallel.ts";
+
+const KINDS: ReadonlyMap<
+  string,
+  (ctx: SystemContext, contactId: string, selection: Selection) => Promise<TextsPlan>
+> = new Map([
+  [ENGAGEMENTS.stage, engagementRequests],
+  [NOTES.stage, noteRequests],
+]);
+
+export type TextQuestion = BatchRequest<TextsAnswer> & { readonly contactId: string };
+
+/** The questions about shortlisted contacts' newest texts that have not been answered; answers there are, are kept. */
+export async function openTextQuestions(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+): Promise<TextQuestion[]> {
+  const planned = await inParallel(contactIds, async (contactId) => {
+    const open: TextQuestion[] = [];
+    for (const plan of KINDS.values()) {
+      const { requests } = await plan(ctx, contactId, NIGHTLY);
+      for (const one of requests) {
+        const { request, sourceIds } = one;
+        const answer = await recall(ctx, request);
+        if (answer === undefined) open.push({ ...request, contactId, sourceIds });
+        else await one.keep(answer);
+      }
+    }
+    return open;
+  });
+  return planned.flat();
+}
+
+/** Keeps what a batch said of texts that are as they were; of the others the morning asks. */
+export async function keepTexts(ctx: SystemContext, lines: readonly ReadLine[]): Promise<void> {
+  await inParallel(lines, async ({ stage, contactId, sourceIds, code }) => {
+    const plan = KINDS.get(stage);
+    if (plan === undefined || contactId === null || code !== "ok") return;
+    for (const one of (await plan(ctx, contactId, { only: sourceIds })).requests) {
+      const answer = await recall(ctx, one.request);
+      if (answer !== undefined) await one.keep(answer);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import type { SystemContext } from "../http/context.ts";
+import type { Run } from "./drafts/prepare.ts";
+import type { Ranking } from "./rank-contacts.ts";
+import { toRanked } from "./ranking/pick-day.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
+import type { ContactHistory, RankedContact } from "./ranking/types.ts";
+import { type Member, readHistoriesOf } from "./store.ts";
+
+/** Suggestions a person has in a day's list. */
+export const LIST_LENGTH = 10;
+
+/** Of one person, best first: those for the list, then the reserves. */
+export const shortlistOf = (ranking: Pick<Ranking, "lists" | "reserves">, userId: string): string[] =>
+  [ranking.lists, ranking.reserves].flatMap(
+    (lists) => lists.get(userId)?.map(({ contactId }) => contactId) ?? [],
+  );
+
+export interface Standing {
+  readonly history: ContactHistory;
+  readonly ranked: RankedContact;
+}
+
+/** Those of some contacts that are worth a message as they are now, in the order given. */
+export async function readStanding(
+  ctx: SystemContext,
+  { day, timeZone }: Pick<Run, "day" | "timeZone">,
+  members: Member[],
+  ids: string[],
+): Promise<Standing[]> {
+  const histories = await readHistoriesOf(ctx, members, ids);
+  return ids.flatMap((id) => {
+    const history = histories.get(id);
+    if (history === undefined) return [];
+    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+    return verdict.score === 0 ? [] : [{ history, ranked: toRanked(verdict) }];
+  });
+}
