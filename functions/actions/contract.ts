@@ -30,6 +30,8 @@ export const Action = z.object({
   ai_model: z.string().nullable(),
   /** Why rules wrote it though a model is configured: a code; null otherwise. */
   ai_fallback: z.string().nullable(),
+  /** When a person last changed the message; null while it is as it was written. */
+  editedAt: instant().nullable(),
   type: ActionType,
   deadline: calendarDay().nullable(),
   archivedAt: instant().nullable(),

@@ -10,7 +10,7 @@ as $$
     'id', a.id, 'contactId', a.contact_id, 'ai_action', a.ai_action, 'ai_reasoning', a.ai_reasoning,
     'ai_prettyAction', a.ai_pretty_action, 'ai_prettyReasoning', a.ai_pretty_reasoning,
     'ai_subject', a.ai_subject, 'ai_iceBreakingMessage', a.ai_ice_breaking_message, 'ai_model', a.ai_model,
-    'ai_fallback', a.ai_fallback, 'type', a.type,
+    'ai_fallback', a.ai_fallback, 'editedAt', a.edited_at, 'type', a.type,
     'deadline', a.deadline, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
     'archivedReason', a.archived_reason, 'ai_archiveReasoning', a.ai_archive_reasoning,
     'createdAt', a.created_at, 'updatedAt', a.updated_at, 'claims', coalesce(claims, '[]'::json))

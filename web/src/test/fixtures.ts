@@ -49,6 +49,7 @@ export function anAction(overrides: Partial<Wire<Action>> = {}): Wire<Action> {
     ai_subject: null,
     ai_model: "demo-rules",
     ai_fallback: null,
+    editedAt: null,
     type: "ongoingBusiness",
     deadline: "2026-11-21",
     archivedAt: null,
@@ -205,7 +206,9 @@ export function aModelUsage(overrides: Partial<Wire<ModelUsage>> = {}): Wire<Mod
   return {
     ...counted,
     month: "2026-11",
-    byStage: [{ ...counted, stage: "action_draft", label: "Rédaction des messages", promptVersions: ["3", "2"] }],
+    byStage: [
+      { ...counted, stage: "action_draft", label: "Rédaction des messages", promptVersions: ["3", "2"] },
+    ],
     byDay: [{ ...counted, day: "2026-11-20" }],
     limits: {
       monthlyUsd: 50,

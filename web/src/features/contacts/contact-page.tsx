@@ -59,7 +59,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
   const edited = useMessageDraft(action);
   // Text that could not be saved stays at hand even after the action was closed.
   const editable = action.archivedAt === null || !edited.draft.clean();
-  const isEdited = edited.text !== null;
+  const isEdited = edited.text !== null || action.editedAt !== null;
   const reasoning = action.ai_prettyReasoning ?? action.ai_reasoning;
   const author = whoWrote(action, isEdited);
 

@@ -124,6 +124,14 @@ describe("another proposal", () => {
     ]);
   });
 
+  it("says so too of a message that was edited on another day", async () => {
+    const edited = anAction({ editedAt: "2026-11-19T09:00:00.000Z" });
+    const app = renderApp(ADDRESS, { [READ]: aContact({ actions: [edited] }), [POST]: started });
+    await app.user.click(await screen.findByRole("button", { name }));
+    expect(await screen.findByRole("dialog", { name: "Vous avez modifié ce message" })).toBeVisible();
+    expect(app.callsOf(POST)).toHaveLength(0);
+  });
+
   it("is asked for over an edited message only once it is said that the text stays", async () => {
     const SAVE = `PUT /api/actions/${uuid(100)}`;
     const app = renderApp(ADDRESS, {
