@@ -1,6 +1,7 @@
 import { passagesOf, type Passage } from "./passages.ts";
 import type { QuarantineReason } from "./reasons.ts";
-import { goesOnOrdering, holdsPayload, reasonAgainst } from "./rules.ts";
+import { holdsPayload } from "./payload.ts";
+import { goesOnOrdering, reasonAgainst } from "./rules.ts";
 import { sanitise, TOKEN } from "./sanitise.ts";
 
 export interface Quarantined {
@@ -137,7 +138,9 @@ function judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): v
     if (before !== null && holdsPayload(before)) reasons[index - 1] ??= reason;
     for (let other = index + 1; other <= index + FURTHEST; other += 1) {
       const after = beside(other);
-      if (after === null || !(SPREADS.has(reason) ? goesOnOrdering(after) : holdsPayload(after))) break;
+      if (after === null) break;
+      const announced = other === index + 1 && !/[.!?…]$/.test(text.slice(passage.start, passage.end));
+      if (!(SPREADS.has(reason) ? announced || goesOnOrdering(after) : holdsPayload(after))) break;
       reasons[other] ??= reason;
     }
   }
