@@ -27,11 +27,12 @@ const MORE_OF_THE_MOMENT =
   /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b|\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g;
 /** « Où en est votre projet aujourd’hui ? » is true on any day. */
 const NOWADAYS =
-  /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$|\b(?:utilis|tenu|gere|suivi|travaill|fonctionn|repos|compt|emplo|dispos|occup|dirig)[a-z]* $|\b(?:est|sont|etes) $/;
+  /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$|\b(?:utilis|tenu|gere|suivi|travaill|faisons|faites|fonctionn|repos|compt|emplo|dispos|occup|dirig)[a-z]* $|\b(?:est|sont|etes) $/;
 /** « pour 2027 »: the year is looked for, whatever stands before it. */
 const YEAR_ALONE = /^(?:(?:pour|en|courant|sur) )?(?:l annee )?20\d\d$/;
-/** « semaine 47 » is the same on any day. */
-const NUMBERED_WEEK = /\bsemaine \d/;
+/** « semaine 47 », « la dernière semaine de novembre » are the same on any day. */
+const NUMBERED_WEEK =
+  /\bsemaine \d|^(?:la )?(?:premiere|deuxieme|seconde|troisieme|quatrieme|derniere) semaine de? ?[a-z]/;
 const OF_A_NAMED_MONTH = new RegExp(
   String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH_NAMES})\b)`,
   "g",

@@ -9,7 +9,7 @@ const FAMILIES: readonly (readonly string[])[] = `
   pdg president- presidente-
   daf financier financiere
   drh humaine- ressource-
-  dsi directeur directrice informati- systeme-
+  dsi directeur directrice systeme-
   roi retour- invest-
   rdv rendez- rencontr-
   pv proces- verba-
@@ -19,7 +19,7 @@ const FAMILIES: readonly (readonly string[])[] = `
   directeur directrice directeurs directrices direction dirig-
   presid-
   gerant- gerance
-  responsab- occupe
+  responsab-
   achet- achat-
   compta-
   vend- vente-
@@ -27,7 +27,7 @@ const FAMILIES: readonly (readonly string[])[] = `
   rachat- rachet- acqui- achet- reprend- repris-
   fusion- rapproch- regroup-
   ced- cession- vend-
-  nomination- nomm- promu- promotion-
+  nomination- nomm- promu- promotion- rejoin- devien- integre accueill
   demission- quitt- depart- parti
   retrait-
   demenag- emmenag- transfer- locaux
@@ -44,7 +44,7 @@ const FAMILIES: readonly (readonly string[])[] = `
   logiciel- outil- solution- plateforme- appli- programme- module- progiciel-
   serveur- heberg-
   imprim- impression-
-  vehicul- voiture- camion- utilitaire- flotte- auto automobile- tracteur- car cars
+  vehicul- transport- voyag- voiture- camion- utilitaire- flotte- auto automobile- tracteur- car cars
   locat- loue- louer bail- leasing
   factur-
   paie- paye- regle- versement- virement- acompte-

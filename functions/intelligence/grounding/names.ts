@@ -1,5 +1,6 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
+import { isTold, tellersOf } from "./kin.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Given } from "./types.ts";
@@ -10,7 +11,7 @@ const WORD = /[\p{L}\p{M}\d]+(?:[&.](?=[\p{L}\d])[\p{L}\p{M}\d]+)*/gu;
 const CAPITAL = /^\p{Lu}|^\d+\p{Lu}|^\p{Ll}\p{Lu}/u;
 /** Capitals of forms and of letters, which name nobody. */
 const NO_NAME = new Set(
-  "monsieur madame mademoiselle messieurs mesdames mme mlle mr dr maitre ht ttc tva pdf ps rdv ok objet pj svp".split(
+  "linkedin 2d 3d monsieur madame mademoiselle messieurs mesdames mme mlle mr dr maitre ht ttc tva pdf ps rdv ok objet pj svp".split(
     " ",
   ),
 );
@@ -24,6 +25,7 @@ const ALSO_A_WORD = new Set(
 const TITLE_BEFORE = /(?:^|[\s(«])(?:M|Mr|Mme|Mlle|Dr|Me|St|Ste|\p{Lu})\.\s*$/u;
 /** « Cordier » is no « cordialement ». */
 const ENDS_AS_A_NAME = /(?:ier|ard|aud|ault|eau|et|ot|and|in|on|ez)$/;
+const ACRONYM = /^\p{Lu}{2,4}$/u;
 const GOVERNED =
   /^(?:\p{L}{3,}[ei]r (?:l[ae]s? |l['’]|une? |des |du |[nv]otre |[nv]os |t[aeo]n? |tes |ce(?:tte|s)? |avec |avant )|\p{L}{4,} (?:de |d['’]|du |des |de l['’]|de la |pour |en |à la |au )(?!\p{Lu}|l[ae] \p{Lu})\p{L})/u;
 /** Endings of common nouns that few names have. */
@@ -50,6 +52,7 @@ interface Word {
 export function readNames(text: string, given: Given): Found[] {
   const said = [...given.sources.map((source) => source.text), ...given.trusted.names];
   const known = new Set(said.flatMap((one) => wordsIn(one).map((word) => word.folded)));
+  const tellers = tellersOf(given.sources.map((source) => source.text));
   const lowerCase = given.sources.flatMap((source) => lowerCaseIn(source.text));
   const stems = new Set(given.sources.flatMap((source) => lowerCaseIn(source.text).map(stemOf)));
   const pairs = new Set(said.flatMap((one) => pairsIn(one)));
@@ -62,6 +65,7 @@ export function readNames(text: string, given: Given): Found[] {
       named &&
       !known.has(word.folded) &&
       !known.has(singular(word.folded)) &&
+      !(ACRONYM.test(word.text) && isTold(word.folded, tellers)) &&
       !lowerCase.some((other) => isPeopleOf(other, word.folded))
     ) {
       found.push({ kind: "name", start: word.start, end: word.end });

@@ -77,7 +77,7 @@ fournisseur concurrent utilisateur beneficiaire destinataire usager public clien
 
 metre metres centimetre millimetre kilometre hectare hectares are litre litres kilo kilos kilogramme tonne tonnes seconde secondes
 degre watt kilowatt volt palette piece rouleau bidon carton caisse
-derriere devant seduire seduit seduite seduits retablir vouloir falloir tenir consommation consommer prestataire
+suspendre suspendu suspendue derriere devant seduire seduit seduite seduits retablir vouloir falloir tenir consommation consommer prestataire
 convaincre emballer emporter attirer plaire decevoir surprendre etonner rejouir amuser agacer inquieter rassurer
 similaire semblable analogue equivalent identique comparable pareil voisin proche
 `;

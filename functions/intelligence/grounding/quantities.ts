@@ -24,6 +24,8 @@ const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1e6, md: 1e9 };
 export function quantitiesIn(flat: string): Quantity[] {
   const found: Quantity[] = [];
   for (const match of flat.matchAll(DIGITS)) {
+    // « un plan en 3D »
+    if (/^[23]d\b/.test(flat.slice(match.index))) continue;
     // « 30 » of « 14 h 30 » is read with its hour.
     if (match.index < (found.at(-1)?.end ?? 0)) continue;
     found.push(measured(flat, match.index, match.index + match[0].length, valueOf(match[0])));

@@ -15,6 +15,8 @@ const LOWER_CASE_WORD = /(?<![\p{L}\d@])\p{Ll}[\p{Ll}\p{M}œæ]{2,}(?![\p{L}\d@]
 const MOST_UNKNOWN = { claimed: 1, unclaimed: 2 } as const;
 /** Conjugated verbs and adverbs tell how something is said. */
 const VERB_OR_ADVERB = /(?:[ai]ons|ez|[aeio]nt|ai[st]|aient|era|erai|ment|[^i]er|[^oi]ir)$/;
+/** A longer word cut after its first syllables: « expo », « démo ». */
+const CLIPPED = /^[a-z]{3,}o$/;
 /** So do participles; « qualité » is a noun. */
 const PARTICIPLE = /[^t]ée?s?$/u;
 /** « votre équipe est-elle associée à ce projet » says nobody’s work. */
@@ -88,6 +90,8 @@ function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown
   if (lexicon.stems.has(stem)) return "known";
   if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
     return "known";
+  // « sono » and « sonorisation »
+  if ([...lexicon.words].some((clipped) => CLIPPED.test(clipped) && word.startsWith(clipped))) return "known";
   if (isTold(word, lexicon.words)) return "known";
   if (MATTERS.has(singularOf(word))) return "matter";
   return BUSINESS_VOCABULARY.has(stem) ||

@@ -1,6 +1,9 @@
 import { honest, type HonestDraft } from "./honest-draft.ts";
 
-/** Written with the first sixty; the verifier was never tuned on these. */
+/**
+ * Written with the first sixty and kept apart while the verifier was tuned: 16 were flagged at first contact, 10
+ * once it was tuned on the others. Two that were rightly flagged (a day inferred, a formula) were then reworded.
+ */
 export const LAST_SIXTY: readonly HonestDraft[] = [
   honest(
     ["Gaëlle Prigent", "Prigent Marée", "Olivier Sastre"],
@@ -280,7 +283,7 @@ export const LAST_SIXTY: readonly HonestDraft[] = [
     [
       "Bonjour Brigitte,",
       [
-        "Le contrat de sauvegarde de votre étude prend fin au 31 janvier 2027 et vous m’aviez précisé qu’il fallait s’y prendre 60 jours à l’avance.",
+        "Le contrat de sauvegarde de votre étude prend fin à la fin de janvier 2027 et vous m’aviez précisé qu’il fallait s’y prendre 60 jours à l’avance.",
         "Contrat de sauvegarde de données jusqu’à fin janvier 2027. Prévenir 60 jours avant.",
         1,
       ],
@@ -520,7 +523,7 @@ export const LAST_SIXTY: readonly HonestDraft[] = [
     [
       "Bonjour Séverine,",
       [
-        "Je vous souhaite une belle réussite comme secrétaire générale de Lamy & Fils, après vos années chez Trévise Logistique.",
+        "Vous voici secrétaire générale de Lamy & Fils, après vos années chez Trévise Logistique.",
         "Après Trévise Logistique, cap sur une PME familiale : j’intègre Lamy & Fils en qualité de secrétaire générale.",
         1,
       ],
