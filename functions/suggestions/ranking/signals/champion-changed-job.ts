@@ -1,7 +1,8 @@
 import { citablePieces, citableQuote } from "../citable-pieces.ts";
-import { isConversation, isOurMessage, isTheirMessage, tellsOfContact } from "../contacts-made.ts";
+import { isConversation, isOurMessage, isRecord, isTheirMessage, tellsOfContact } from "../contacts-made.ts";
 import { addDays, daysBetween, frenchDay, localDay, type Day } from "../french/calendar.ts";
 import { companyKey, normalise } from "../french/normalise.ts";
+import { saysCallDone } from "../french/outcomes.ts";
 import { showsSupport } from "../french/support.ts";
 import { evidenceOf, type Reading } from "../reading.ts";
 import type { Evidence, Reason } from "../types.ts";
@@ -11,7 +12,7 @@ const HORIZON = 100;
 const SUPPORT_HORIZON = 1_100;
 
 const ANNOUNCES =
-  /rejoin\w+|nouveau (?:poste|defi|chapitre|challenge|role|job)|nouvelle (?:aventure|fonction|mission|etape|page)|prise? de (?:poste|fonction)|prend (?:ses|mes) fonctions|nomme\w*|\bchez\b|arrive chez|integr\w+|debute|commence|changement de poste|je quitte/;
+  /rejoin\w+|nouveau (?:poste|defi|chapitre|challenge|role|job)|nouvelle (?:aventure|fonction|mission|etape|page)|prise? de (?:poste|fonction)|prend (?:ses|mes) fonctions|nomme\w*|\bchez\b|arrive chez|integr\w+|debute|commence|changement de poste|\bje (?:quitte|pars|change|tourne|m envole|mets desormais)|\bcap (?:sur|vers)|\bchangement de (?:cap|vie|poste)|\bnomination\b|\bla suite s ecrit|\bplot twist|\bnew (?:job|role|position|chapter|adventure)|\bstarting (?:a )?new|\bjoin(?:ing|ed)\b|\bma nouvelle|\bpremier jour|\bbienvenue|\bau sein d/;
 
 /**
  * Someone who spoke well of us works for another company since a short time.
@@ -26,7 +27,11 @@ export function championChangedJob(reading: Reading): Reason | null {
   if (!support) return null;
   const spokenSince = reading.events.some(
     (event) =>
-      event.day >= move.day && (isOurMessage(event) || isConversation(event) || isTheirMessage(event)),
+      event.day >= move.day &&
+      (isOurMessage(event) ||
+        isConversation(event) ||
+        isTheirMessage(event) ||
+        (isRecord(event) && saysInTouch(event.normalised))),
   );
   if (spokenSince) return null;
   const text = `Soutien passé chez ${move.company}, changement vu ${frenchDay(move.day, reading.day)}`;
@@ -38,6 +43,12 @@ export function championChangedJob(reading: Reading): Reason | null {
     evidence: [move.evidence, support],
   };
 }
+
+/** « déjà eu Karine depuis sa prise de poste », « félicitée », « déjeuner pris ensemble » */
+const IN_TOUCH =
+  /\bfelicit\w+|\bbravo\b|\b(?:rendez vous|cafe|dejeuner|verre|visio|call) (?:\w+ ){0,2}?(?:pris|prise|cale|fixe|fait|partage|avec)|\b(?:depuis|pour|apres|dans) (?:sa prise de poste|son (?:nouveau poste|arrivee|changement|depart|move))\b|\b(?:repris|renoue|garde) (?:le )?contact\b|\bmessage (?:linkedin )?(?:envoye|laisse|poste)/;
+
+const saysInTouch = (normalised: string): boolean => IN_TOUCH.test(normalised) || saysCallDone(normalised);
 
 interface Move {
   company: string;

@@ -18,8 +18,11 @@ export function pendingIntroduction(reading: Reading): Reason | null {
     const age = daysBetween(event.day, reading.day);
     if (age > HORIZON) return null;
     if (!tellsOfContact(event)) continue;
-    const sentence = event.sentences.find((one) => offersIntroduction(one.normalised));
-    if (!sentence || saysIntroduced(event.normalised)) continue;
+    // A log that says it is done settles older offers and makes none.
+    const sentence = saysIntroduced(event.normalised)
+      ? undefined
+      : event.sentences.find((one) => offersIntroduction(one.normalised));
+    if (!sentence) continue;
     if (after(reading, event).some(takesUp)) return null;
     const text = `Mise en relation proposée ${frenchDay(event.day, reading.day)}, en attente de notre part`;
     return {

@@ -37,11 +37,16 @@ export function unansweredQuestion(reading: Reading): Reason | null {
   return null;
 }
 
+const FOR_AN_INTRODUCTION =
+  /\b(?:lignes|textes?|pitch|phrases?|paragraphe|plaquette|slides|presentation|presente\w*|contact|rencontre\w*|relation|branche\w*|interess\w*|introdui\w*|intros?|mot|mail|recommand\w*|dis moi|dites moi|ca (?:te|vous) (?:dit|va|interesse))\b/;
+
 /** Asked in writing, or aloud and left to be answered. What an introduction needs is that signal's business. */
 function questionIn(event: ReadEvent): Sentence | null {
   if (event.voice === "machine" || isOurMessage(event)) return null;
   if (!isTheirMessage(event)) return findReportedQuestion(event.sentences);
-  return offersIntroduction(event.normalised) ? null : (findQuestion(event.sentences) ?? mentionedRequest(event));
+  const question = findQuestion(event.sentences) ?? mentionedRequest(event);
+  const introduces = question !== null && FOR_AN_INTRODUCTION.test(question.normalised);
+  return introduces && event.sentences.some((one) => offersIntroduction(one.normalised)) ? null : question;
 }
 
 /** Characters under which a question says too little alone (« Est-ce le cas ? »). */
