@@ -60,7 +60,7 @@ export function AddSuppression({ close, onAdded }: Props) {
           error={errors.value?.message}
           {...register("value", { validate: problemWith })}
         />
-        <output>{reach(named)}</output>
+        <output>{errors.value === undefined && reach(named)}</output>
       </div>
       <SelectField label="Raison" options={OPTIONS} {...register("reason")} />
       <DialogWays submit="Ajouter" busy={add.isPending} close={close} />

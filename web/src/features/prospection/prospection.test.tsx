@@ -225,6 +225,7 @@ describe("« Ajouter »", () => {
     await user.type(field, "gmail.com{Enter}");
     expect(await dialog.findByRole("alert")).toHaveTextContent(message);
     expect(field).toHaveAccessibleDescription(message);
+    expect(dialog.queryByText(/^Concerne/)).toBeNull();
   });
 });
 
