@@ -43,10 +43,14 @@ export interface Filled {
 }
 
 /**
- * One organization of `contacts`, ten members and ten engagements a contact, its notes on top: everyday
- * life over two years in the words of the simulated portal, and for one contact in six a story of the day.
+ * One organization of `contacts`, its members (ten unless told) and ten engagements a contact, its notes on top:
+ * everyday life over two years in the words of the simulated portal, and for one contact in six a story of the day.
  */
-export async function fillOrganization(client: Client, contacts: number): Promise<Filled> {
+export async function fillOrganization(
+  client: Client,
+  contacts: number,
+  members: number = MEMBERS,
+): Promise<Filled> {
   const random = createRandom(`suggestions:${contacts}`);
   const calendar = createCalendar(DAY);
   await client.query("set session_replication_role = replica");
@@ -56,9 +60,9 @@ export async function fillOrganization(client: Client, contacts: number): Promis
   const organizationId = rows[0]?.id ?? "";
   await client.query(
     `with u as (insert into better_auth."user" (name, email, email_verified, role)
-       select 'Membre ' || n, 'membre' || n || '-' || $2 || '@exemple.test', true, 'user' from generate_series(1, ${MEMBERS}) n returning id)
+       select 'Membre ' || n, 'membre' || n || '-' || $2 || '@exemple.test', true, 'user' from generate_series(1, $3) n returning id)
      insert into better_auth.member (organization_id, user_id, role, created_at) select $1, id, 'member', now() from u`,
-    [organizationId, contacts],
+    [organizationId, contacts, members],
   );
   const counts = { engagements: 0, notes: 0 };
   for (let first = 0; first < contacts; first += CONTACTS_A_STATEMENT) {
@@ -69,7 +73,7 @@ export async function fillOrganization(client: Client, contacts: number): Promis
       const person = createPerson(random, company);
       // Scattered over the table, as generated ids are.
       const id = `${((0x10000000 + Math.imul(index, 0x9e3779b1)) >>> 0).toString(16).padStart(8, "0")}-0000-4000-8000-${(contacts * 1_000_000 + index).toString(16).padStart(12, "0")}`;
-      const member = index % (MEMBERS + 1);
+      const member = index % (members + 1);
       people.push({
         id,
         first_name: person.firstName,

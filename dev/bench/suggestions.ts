@@ -9,6 +9,7 @@ import { startPostgres } from "../stack/postgres.ts";
 import { lambdaFlags } from "./lambda-flags.ts";
 import { postgresCpu } from "./postgres-cpu.ts";
 import { fillOrganization, type Filled } from "./suggestions-data.ts";
+import { benchNight } from "./suggestions-night.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SIZES = [10_000, 100_000];
@@ -31,7 +32,7 @@ interface Cost {
  * they are those of one core; memory is that of a process started as the worker's Lambda is. Prints JSON
  * lines; the last one judges.
  */
-export async function benchSuggestions(): Promise<void> {
+async function benchRanking(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const cluster = await startPostgres(folder, { durable: false });
   const print = (line: object): void => console.log(JSON.stringify(line));
@@ -88,6 +89,12 @@ export async function benchSuggestions(): Promise<void> {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The ranking, then a night with a model; `night` alone with `npm run bench -- suggestions night`. */
+export async function benchSuggestions(): Promise<void> {
+  if (process.argv[3] !== "night") await benchRanking();
+  if (process.argv[3] !== "small") await benchNight();
 }
 
 const rounded = (value: number): number => Number(value.toFixed(1));
