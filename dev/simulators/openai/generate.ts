@@ -45,6 +45,20 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
   return typeof answer === "string" && free ? change(answer) : answer;
 }
 
+/** Hides words in an otherwise honest answer: beside its sentences, and as one more proof of a draft. */
+function smuggle(answer: unknown, schema: Schema | undefined, words: string): unknown {
+  if (schema === undefined || !asksForDraft(schema) || typeof answer !== "object" || answer === null)
+    return everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${words}`);
+  const draft = answer as { message: string; reasoning: string; claims: { sources: number[] }[] };
+  const [first] = draft.claims;
+  return {
+    ...draft,
+    reasoning: `${draft.reasoning} ${words}`,
+    message: draft.message.replace("\n\n", `\n\n${words} `),
+    claims: [...draft.claims, { text: words, quote: words, sources: first?.sources ?? [1] }],
+  };
+}
+
 function answerTo({ schema, input }: Wanted, facts: Facts, today: string): unknown {
   if (schema === undefined) return facts.facts.map(({ text }) => text).join(" ");
   return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
@@ -65,8 +79,11 @@ export function generate(
   let answer = answerTo(wanted, facts, today);
   if (fault?.kind === "invented")
     answer = everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${INVENTED}`);
-  const payload = fault?.kind === "obeys" ? injected(facts) : undefined;
-  if (payload !== undefined) answer = everyText(answer, schema ?? { type: "string" }, () => payload);
+  const payload = fault?.kind === "obeys" ? (fault.says ?? injected(facts)) : undefined;
+  if (payload !== undefined)
+    answer = fault?.smuggled
+      ? smuggle(answer, schema, payload)
+      : everyText(answer, schema ?? { type: "string" }, () => payload);
   if (fault?.kind === "schema_violation") answer = { inattendu: true };
   let text = typeof answer === "string" ? answer : JSON.stringify(answer);
   if (fault?.kind === "malformed") text = text.slice(0, Math.max(1, text.length - 2));

@@ -4,6 +4,7 @@ import type { DraftToVerify, Given, Violation } from "../grounding/types.ts";
 import { ungroundedIn } from "../grounding/ungrounded-in.ts";
 import { verifyDraft } from "../grounding/verify-draft.ts";
 import type { DraftAnswer } from "./schema.ts";
+import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";
 
 /** Stands in for the model’s while the message alone is judged. */
@@ -54,13 +55,19 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
     claims,
     register: input.register,
   };
-  problems.push(...verifyDraft(draft, given));
+  const shown = new Set(input.sources.map(({ id }) => id));
+  const about = input.reasons.flatMap(({ sourceIds }) => sourceIds.filter((id) => shown.has(id)));
+  problems.push(...verifyDraft(draft, given), ...steeredIn(draft, given, new Set(about)));
   if (problems.length > 0) return { ok: false, violations: problems };
 
+  const quotes = claims.map(({ quote }) => quote);
   const line = (text: string, longest: number): string | null => {
     const trimmed = text.trim().replace(/\.$/, "");
     const holds =
-      trimmed.length <= longest && isQuotable(trimmed) && ungroundedIn(trimmed, given).length === 0;
+      trimmed.length <= longest &&
+      isQuotable(trimmed) &&
+      ungroundedIn(trimmed, given).length === 0 &&
+      steeredWords(trimmed, given, quotes).length === 0;
     return holds ? typeset(trimmed) : null;
   };
   const subject = line(answer.subject, LONGEST_SUBJECT);

@@ -1,0 +1,230 @@
+import { fold } from "../../suggestions/ranking/french/normalise.ts";
+import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
+import { isQuotable } from "../../suggestions/writer/quotable.ts";
+import type { Found } from "../grounding/found.ts";
+import { readNames } from "../grounding/names.ts";
+import { blank, citationsIn, comparable, flatten, isLongCitation, isSaid } from "../grounding/plain-text.ts";
+import type { DraftToVerify, Given, GroundingSource, Violation } from "../grounding/types.ts";
+
+/** So many words of somebody else’s in a row are repeated, not told; some more where a claim quotes them. */
+const FEWEST_WORDS_REPEATED = 9;
+const FEWEST_WORDS_CLAIMED = 14;
+const LONGEST_CITATION = 160;
+
+/** What only our own side may bring up: accounts, secrets, papers, and things to click or to call. */
+const RISKY: readonly RegExp[] = [
+  /\b(?:virements?|iban|bic|swift|bitcoins?|crypto\w*|comptes? bancaires?|(?:coordonnees|references) (?:bancaires?|de paiement)|carte bancaire|nouveau compte|changement de (?:compte|banque)|rib)\b/,
+  /\b(?:mots? de passe|passwords?|identifiants?|codes? (?:secrets?|d acces|de verification|confidentiels?)|code pin)\b/,
+  /\b(?:pieces? d identite|passeports?|cartes? d identite|carte vitale|securite sociale)\b/,
+  /\b(?:telecharg\w+|cliqu\w+|connectez vous|connecte toi|installez|ouvrez (?:le|la) (?:lien|piece|fichier)|flashez|scannez)\b/,
+  /\b(?:appelez|rappelez|telephonez|composez|contactez|ecrivez|repondez|adressez)(?: \w+){0,3} (?:le numero|au numero|ce numero|a cette adresse|a l adresse)\b/,
+  /\b(?:nouvelle adresse|autre adresse|destinataires?|en copie cachee|cci)\b/,
+  /\b(?:mes|nos|leurs|les) (?:consignes|instructions) (?:systeme|initiales?|cachees?|sont|etaient)\b|\bprompt\b|\bmodele de langage\b|\bintelligence artificielle\b/,
+  /\b(?:vos|nos|mes|d) autres (?:clients?|contacts?|prospects?)\b/,
+];
+
+const GREETING_WORDS = new Set(
+  "bonjour bonsoir salut cher chere chers madame monsieur mme m mr mlle docteur dr maitre me a nouveau re hello et tous toutes".split(
+    " ",
+  ),
+);
+const ENGLISH = new Set(
+  "the you your and is are of for with this that please we our will have not it be from by at can would dear hello thanks thank".split(
+    " ",
+  ),
+);
+const FRENCH = new Set(
+  "le la les l de du des d et un une vous votre vos tu ton ta tes te je j nous notre nos est que qu en pour sur avec ce cette a au aux dans par il elle m me y s si ne pas ou qui".split(
+    " ",
+  ),
+);
+
+const wordsOf = (text: string): string[] => flatten(text).match(/[a-z\d]+/g) ?? [];
+
+/** What may be told in words of one’s own, and what only by quoting. */
+interface Sides {
+  readonly ours: readonly GroundingSource[];
+  readonly theirs: readonly GroundingSource[];
+}
+
+function sidesOf({ sources }: Given): Sides {
+  return {
+    ours: sources.filter(({ author }) => author === "us"),
+    theirs: sources.filter(({ author }) => author !== "us"),
+  };
+}
+
+/**
+ * What shows that a text of ours was steered by texts of others, whatever they said: it repeats them, asks or
+ * tells what only our side may, or names whom only they name. No phrase of an order is looked for, so that
+ * it holds against those that nobody thought of (facts: a source can itself be the attack).
+ *
+ * @param quotes what the draft’s claims quote: a name of those may be told.
+ */
+export function steeredWords(text: string, given: Given, quotes: readonly string[]): Found[] {
+  const { ours, theirs } = sidesOf(given);
+  const own = withoutCitations(text, given.sources);
+  return [
+    ...badCitations(text, theirs),
+    ...repeatedWords(own, { ours, theirs }, quotes),
+    ...risky(own, ours),
+    ...strangers(own, given, { ours, theirs }, quotes),
+  ];
+}
+
+/** A citation is blanked whoever it is of; what may not be cited is told apart. */
+function withoutCitations(text: string, sources: readonly GroundingSource[]): string {
+  let own = text;
+  for (const citation of citationsIn(text))
+    if (isLongCitation(citation) && isSaid(citation.words, sources))
+      own = blank(own, citation.start, citation.end);
+  return own;
+}
+
+function badCitations(text: string, theirs: readonly GroundingSource[]): Found[] {
+  const cited = citationsIn(text).filter(
+    (citation) => isLongCitation(citation) && isSaid(citation.words, theirs),
+  );
+  const bad = cited.filter(({ words }) => words.length > LONGEST_CITATION || !isQuotable(words));
+  return [...bad, ...cited.slice(1)].map(({ start, end }) => ({ kind: "quote", start, end }));
+}
+
+function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly string[]): Found[] {
+  const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
+  const [said, saidByUs, claimed] = [
+    theirs.map(({ text }) => row(text)),
+    ours.map(({ text }) => row(text)),
+    quotes.filter(isQuotable).map(row),
+  ];
+  const words = [...flatten(own).matchAll(/[a-z\d]+/g)];
+  const repeats = (first: number, count: number): Found | null => {
+    const run = words.slice(first, first + count);
+    const last = run.at(-1);
+    if (run.length < count || last === undefined) return null;
+    const phrase = ` ${run.map(([word]) => word).join(" ")} `;
+    if (!said.some((one) => one.includes(phrase)) || saidByUs.some((one) => one.includes(phrase)))
+      return null;
+    if (count < FEWEST_WORDS_CLAIMED && claimed.some((one) => one.includes(phrase)))
+      return repeats(first, FEWEST_WORDS_CLAIMED);
+    return { kind: "quote", start: run[0]?.index ?? 0, end: last.index + last[0].length };
+  };
+  for (const first of words.keys()) {
+    const found = repeats(first, FEWEST_WORDS_REPEATED);
+    if (found !== null) return [found];
+  }
+  return [];
+}
+
+function risky(own: string, ours: readonly GroundingSource[]): Found[] {
+  const flat = flatten(own);
+  const saidByUs = ours.map(({ text }) => flatten(text));
+  return RISKY.flatMap((rule): Found[] => {
+    const match = rule.exec(flat);
+    if (match === null || saidByUs.some((said) => rule.test(said))) return [];
+    return [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
+  });
+}
+
+/** Names that only others’ texts have, in no sentence of theirs that proves one of ours. An acronym names nobody. */
+function strangers(
+  own: string,
+  { sources, trusted }: Given,
+  { ours, theirs }: Sides,
+  quotes: readonly string[],
+): Found[] {
+  const proofs = quotes.flatMap((quote, index) =>
+    sources.flatMap((source) =>
+      splitSentences(source.text)
+        .filter(
+          ({ text }, place) =>
+            holdsEither(comparable(text), comparable(quote)) ||
+            // An article’s title names what its text goes on about.
+            (place === 0 && source.kind === "article" && isSaid(quote, [source])),
+        )
+        .map(({ text }): GroundingSource => ({ ...source, id: `${source.id} ${index}`, text })),
+    ),
+  );
+  const said = ` ${theirs.flatMap(({ text }) => wordsOf(text)).join(" ")} `;
+  return readNames(own, { sources: [...ours, ...proofs], trusted }).filter(({ start, end }) => {
+    const name = own.slice(start, end).trim();
+    return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
+  });
+}
+
+const holdsEither = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+
+/**
+ * What shows that a message was steered: its words (`steeredWords`), whom it greets, its language, a claim
+ * that has nothing to do with its quote, or that it is about none of the sources it was to be written for.
+ *
+ * @param about ids of the sources that the reasons rest on; empty when they rest on none.
+ */
+export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet<string>): Violation[] {
+  const message = draft.message.normalize("NFC");
+  const found = [
+    ...steeredWords(
+      message,
+      given,
+      draft.claims.map(({ quote }) => quote),
+    ),
+    ...greetsAnother(message, given),
+    ...inAnotherLanguage(message, given),
+  ].map(({ kind, start, end }): Violation => ({ kind, text: message.slice(start, end).trim(), start, end }));
+  const aside = (kind: Violation["kind"], text: string): Violation => ({
+    kind,
+    text,
+    start: null,
+    end: null,
+  });
+  const { theirs } = sidesOf(given);
+  for (const { text, quote } of draft.claims) {
+    if (!isSaid(quote, theirs)) continue;
+    if (!sharesMatter(text, quote)) found.push(aside("unproven", text));
+    if (!isShowable(quote)) found.push(aside("quote", quote));
+  }
+  const cited = draft.claims.flatMap(({ sourceIds }) => sourceIds);
+  if (about.size > 0 && draft.claims.length > 0 && !cited.some((id) => about.has(id)))
+    found.push(aside("source", draft.claims[0]?.text ?? ""));
+  return found;
+}
+
+/** A claim’s quote is shown to the salesperson: it may be longer than one in a message, and no lure. */
+function isShowable(quote: string): boolean {
+  const sentences = quote.split(/(?<=[.!?…])\s+/).map((sentence) => sentence.trim());
+  return sentences.every(
+    (sentence) => sentence.length <= 400 && !RISKY.some((rule) => rule.test(flatten(sentence))),
+  );
+}
+
+const SHORTEST_MATTER = 4;
+/** Words are compared by their beginnings: « proposez », « proposition ». */
+const BEGINNING = 4;
+
+function sharesMatter(text: string, quote: string): boolean {
+  const matters = (one: string) =>
+    wordsOf(one).flatMap((word) =>
+      /\d/.test(word) ? [word] : word.length >= SHORTEST_MATTER ? [word.slice(0, BEGINNING)] : [],
+    );
+  // A day is what such a sentence is about.
+  if (/\d/.test(text)) return true;
+  const [said, proof] = [matters(text), new Set(matters(quote))];
+  return comparable(text).includes(comparable(quote)) || said.some((word) => proof.has(word));
+}
+
+/** « Bonjour Élodie, »: nobody but the contact. */
+function greetsAnother(message: string, { trusted }: Given): Found[] {
+  const line = message.split("\n", 1)[0] ?? "";
+  const greeting = line.split(/[,!]/, 1)[0] ?? "";
+  const known = new Set(trusted.names.flatMap((name) => wordsOf(name)));
+  const stranger = wordsOf(greeting).some((word) => !GREETING_WORDS.has(word) && !known.has(word));
+  return stranger ? [{ kind: "greeting", start: 0, end: greeting.length }] : [];
+}
+
+function inAnotherLanguage(message: string, { sources }: Given): Found[] {
+  const words = wordsOf(fold(withoutCitations(message, sources)));
+  if (words.length < 8) return [];
+  const share = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length / words.length;
+  return share(FRENCH) < 0.15 || share(ENGLISH) > share(FRENCH)
+    ? [{ kind: "unproven", start: 0, end: message.length }]
+    : [];
+}
