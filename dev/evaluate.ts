@@ -1,11 +1,19 @@
 /**
  * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE
  * Ranks a portal in the format of planted-crm/<name>/crm and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
+ * npm run evaluate -- drafts [--prompt v1|v2] [--compare v1 v2] [--out FILE] [--cached]
+ * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { rankDay } from "../functions/suggestions/ranking/rank-day.ts";
 import { readPortal } from "./evaluate/read-portal.ts";
+
+if (process.argv[2] === "drafts") {
+  // The model port and its database are not what a ranking should load.
+  const { evaluateDrafts } = await import("./evaluate/drafts/command.ts");
+  process.exit(await evaluateDrafts(process.argv.slice(3)));
+}
 
 const { values } = parseArgs({
   options: { portal: { type: "string" }, today: { type: "string" }, out: { type: "string" } },

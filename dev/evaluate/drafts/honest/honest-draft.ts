@@ -1,9 +1,5 @@
-import type {
-  DraftToVerify,
-  Given,
-  GroundingSource,
-  Register,
-} from "../../../../functions/intelligence/grounding/types.ts";
+import { readSource } from "../read-source.ts";
+import type { DraftToVerify, Given, Register } from "../../../../functions/intelligence/grounding/types.ts";
 
 /** A draft that says nothing but what its sources say, as a careful writer would put it. */
 export interface HonestDraft {
@@ -13,8 +9,6 @@ export interface HonestDraft {
 
 /** A sentence of the message with the words that prove it and the numbers of their sources, or a sentence alone. */
 type Part = string | readonly [sentence: string, quote: string, ...sources: number[]];
-
-const SOURCE = /^(\d{4}-\d{2}-\d{2}) (us|contact|other)(?: (note|linkedin|article))?: (.+)$/su;
 
 /**
  * Contact, company and salesperson; register; sources as « 2026-11-18 contact: … » (« us note », « contact
@@ -27,7 +21,7 @@ export function honest(
   subject: string,
   [greeting, ...parts]: readonly [string, ...Part[]],
 ): HonestDraft {
-  const sources = written.map(readSource);
+  const sources = written.map((line, index) => readSource(line, `source-${index + 1}`));
   const said = parts.filter((part) => typeof part !== "string");
   const lines = parts.map((part) => (typeof part === "string" ? part : part[0]));
   const request = lines.at(-1) ?? "";
@@ -46,17 +40,5 @@ export function honest(
       sources,
       trusted: { names: [...who, ...who[0].split(" ")], days: [], urls: [], emails: [], phones: [] },
     },
-  };
-}
-
-function readSource(line: string, index: number): GroundingSource {
-  const [, date = "", author = "", kind = "engagement", text = ""] = SOURCE.exec(line) ?? [];
-  if (text === "") throw new Error(`Not a source: ${line}`);
-  return {
-    id: `source-${index + 1}`,
-    kind: kind as GroundingSource["kind"],
-    date,
-    author: author as GroundingSource["author"],
-    text,
   };
 }

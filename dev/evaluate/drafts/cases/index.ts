@@ -1,0 +1,8 @@
+import type { GoldenCase } from "../golden-case.ts";
+import { DEALS } from "./deals.ts";
+import { HARD } from "./hard.ts";
+import { NEWS } from "./news.ts";
+import { OWED } from "./owed.ts";
+
+/** Every golden case, by what makes it worth writing. */
+export const CASES: readonly GoldenCase[] = [...OWED, ...DEALS, ...NEWS, ...HARD];

@@ -1,0 +1,16 @@
+import type { GroundingSource } from "../../../functions/intelligence/grounding/types.ts";
+
+const SOURCE = /^(\d{4}-\d{2}-\d{2}) (us|contact|other)(?: (note|linkedin|article))?: (.+)$/su;
+
+/** « 2026-11-18 contact: … » (« us note », « contact linkedin », « other article »); an engagement if nothing else. */
+export function readSource(line: string, id: string): GroundingSource {
+  const [, date = "", author = "", kind = "engagement", text = ""] = SOURCE.exec(line) ?? [];
+  if (text === "") throw new Error(`Not a source: ${line}`);
+  return {
+    id,
+    kind: kind as GroundingSource["kind"],
+    date,
+    author: author as GroundingSource["author"],
+    text,
+  };
+}
