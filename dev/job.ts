@@ -43,7 +43,7 @@ const jobs: Record<string, Job> = {
       return `${contacts} contact(s) sans activité depuis trois ans effacé(s), ${auditEntries} entrée(s) d’audit, ${modelAnswers} réponse(s) et ${modelRuns} appel(s) de modèle aussi`;
     }
     const { before, rows, count } = await listSilent(ctx, { offset: 0, pageSize: 1_000_000 });
-    const lines = rows.map(({ id, lastActivityAt }) => `  ${id}  ${lastActivityAt.toISOString()}`);
+    const lines = rows.map(({ id, lastContactAt }) => `  ${id}  ${lastContactAt.toISOString()}`);
     return [
       `${count} contact(s) sans activité depuis le ${before.toISOString()} ; rien n’est changé`,
       ...lines,

@@ -67,7 +67,7 @@ export const previewRetention = contract({
         id: z.uuid(),
         name: z.string(),
         email: z.string().nullable(),
-        lastActivityAt: instant(),
+        lastContactAt: instant(),
       }),
     ),
     meta: ListMeta.extend({

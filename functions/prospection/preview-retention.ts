@@ -22,7 +22,7 @@ export async function previewRetention(call: {
   const manager = { ...ctx, claims: managerClaims(ctx) };
   const { before, rows, count } = await listSilent(manager, { offset, pageSize }, next.end);
   return {
-    data: rows.map((row) => ({ ...row, lastActivityAt: row.lastActivityAt.toISOString() })),
+    data: rows.map((row) => ({ ...row, lastContactAt: row.lastContactAt.toISOString() })),
     meta: {
       offset,
       pageSize,

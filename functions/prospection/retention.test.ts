@@ -33,22 +33,37 @@ async function organization() {
   let number = 0;
   const contact = (over: Record<string, unknown> = {}) =>
     createContact(admin, organizationId, { ...old, email: `p${(number += 1)}@exemple.test`, ...over });
-  const silent = await contact();
-  await createEngagement(admin, organizationId, silent, { date: "2021-05-01T00:00:00Z" });
-  const archived = await contact({ archived_at: "2022-01-01T00:00:00Z", updated_at: "2022-01-01T00:00:00Z" });
-  const written = await contact();
-  await createEngagement(admin, organizationId, written, { date: JUST_LATE_ENOUGH });
+  const withExchange = async (exchange: Record<string, unknown>): Promise<string> => {
+    const id = await contact();
+    await createEngagement(admin, organizationId, id, exchange);
+    return id;
+  };
+  const silent = await withExchange({ date: "2021-05-01T00:00:00Z", type: "meeting" });
+  const archived = await contact({ archived_at: "2022-01-01T00:00:00Z" });
+  // What we send, propose or synchronize is no sign of theirs.
+  const onlyWrittenTo = await withExchange({ date: JUST_LATE_ENOUGH, type: "email", direction: "outgoing" });
+  const onlyOpened = await withExchange({ date: JUST_LATE_ENOUGH, type: "other", direction: null });
+  const onlyProposed = await contact();
+  await createAction(admin, organizationId, onlyProposed, { created_at: JUST_LATE_ENOUGH });
+  const onlyUpdated = await contact({ updated_at: JUST_LATE_ENOUGH });
+  const theirs = { date: JUST_LATE_ENOUGH, direction: "incoming" };
+  const wrote = await withExchange({ ...theirs, type: "email" });
+  const texted = await withExchange({ ...theirs, type: "sms" });
+  const met = await withExchange({ date: JUST_LATE_ENOUGH, type: "meeting", direction: null });
+  const called = await withExchange({ date: JUST_LATE_ENOUGH, type: "phone_call", direction: "outgoing" });
   const noted = await contact();
   await admin.query("insert into public.note (organization_id, contact_id, date) values ($1, $2, $3)", [
     organizationId,
     noted,
     JUST_LATE_ENOUGH,
   ]);
-  const acted = await contact();
-  await createAction(admin, organizationId, acted, { created_at: JUST_LATE_ENOUGH });
-  const updated = await contact({ updated_at: JUST_LATE_ENOUGH });
   const recent = await contact({ created_at: JUST_LATE_ENOUGH, updated_at: JUST_LATE_ENOUGH });
-  return { ...owner, silent, archived, kept: [written, noted, acted, updated, recent] };
+  return {
+    ...owner,
+    silent,
+    gone: [silent, archived, onlyWrittenTo, onlyOpened, onlyProposed, onlyUpdated],
+    kept: [wrote, texted, met, called, noted, recent],
+  };
 }
 
 const contactsOf = async (organizationId: string): Promise<string[]> => {
@@ -62,7 +77,7 @@ const contactsOf = async (organizationId: string): Promise<string[]> => {
 it("the preview lists who goes with the next turn, with their last activity, and changes nothing", async () => {
   const { cookie, organizationId } = await signedInMember(admin, { role: "owner" });
   const contact = (email: string, at: string, names: Record<string, unknown> = {}) =>
-    createContact(admin, organizationId, { ...old, email, updated_at: at, ...names });
+    createContact(admin, organizationId, { email, created_at: at, ...names });
   // Paris is an hour ahead of UTC: this month's turn, not handed out yet, is over at the end of today's evening.
   const silent = await contact("s@exemple.test", "2023-11-21T22:59:59Z", {
     first_name: null,
@@ -79,13 +94,13 @@ it("the preview lists who goes with the next turn, with their last activity, and
         id: archived,
         name: "Élodie Marchand",
         email: "a@exemple.test",
-        lastActivityAt: "2022-01-01T00:00:00.000Z",
+        lastContactAt: "2022-01-01T00:00:00.000Z",
       },
       {
         id: silent,
         name: "s@exemple.test",
         email: "s@exemple.test",
-        lastActivityAt: "2023-11-21T22:59:59.000Z",
+        lastContactAt: "2023-11-21T22:59:59.000Z",
       },
     ],
     meta: {
@@ -121,7 +136,10 @@ it("the preview lists who goes with the next turn, with their last activity, and
 it("erases exactly those, in one organization only, and again changes nothing", async () => {
   const [ours, theirs] = [await organization(), await organization()];
   const untouched = await contactsOf(theirs.organizationId);
-  expect(await applyRetention(system(ours.organizationId))).toMatchObject({ contacts: 2, finished: true });
+  expect(await applyRetention(system(ours.organizationId))).toMatchObject({
+    contacts: ours.gone.length,
+    finished: true,
+  });
   expect(await contactsOf(ours.organizationId)).toEqual(ours.kept.toSorted());
   expect(await contactsOf(theirs.organizationId)).toEqual(untouched);
   expect(await applyRetention(system(ours.organizationId))).toMatchObject({ contacts: 0 });
@@ -129,7 +147,7 @@ it("erases exactly those, in one organization only, and again changes nothing", 
     "select detail from private.audit where organization_id = $1 and event = 'retention.applied'",
     [ours.organizationId],
   );
-  expect(rows).toEqual([{ detail: { contacts: 2, before: "2023-11-21T08:00:00.000Z" } }]);
+  expect(rows).toEqual([{ detail: { contacts: ours.gone.length, before: "2023-11-21T08:00:00.000Z" } }]);
 });
 
 it("whoever objected stays known, by address", async () => {

@@ -242,7 +242,7 @@ export interface SilentContact {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  readonly lastActivityAt: Date;
+  readonly lastContactAt: Date;
 }
 
 /** Contacts without activity since an instant, and how many there are. */
@@ -256,16 +256,16 @@ export async function readSilent(
       `with silent as materialized (select * from app.silent_contacts($1))
        select p.page, (select count(*)::int from silent) as count
        from (select 1) one left join (
-         select s.last_activity_at, json_build_object('id', c.id, 'name', ${NAME}, 'email', c.email,
-           'lastActivityAt', s.last_activity_at) as page, c.id
+         select s.last_contact_at, json_build_object('id', c.id, 'name', ${NAME}, 'email', c.email,
+           'lastContactAt', s.last_contact_at) as page, c.id
          from silent s join public.contact c on c.id = s.contact_id
-         order by s.last_activity_at, c.id offset $2 limit $3) p on true
-       order by p.last_activity_at, p.id`,
+         order by s.last_contact_at, c.id offset $2 limit $3) p on true
+       order by p.last_contact_at, p.id`,
       [before, page.offset, page.pageSize],
     );
     return {
       rows: rows.flatMap(({ page }) =>
-        page === null ? [] : [{ ...page, lastActivityAt: new Date(page.lastActivityAt) }],
+        page === null ? [] : [{ ...page, lastContactAt: new Date(page.lastContactAt) }],
       ),
       count: rows[0]?.count ?? 0,
     };

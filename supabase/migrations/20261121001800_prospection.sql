@@ -342,23 +342,24 @@ $$;
 
 -- Retention ----------------------------------------------------------------------------------------------
 
--- Contacts with which nothing has happened since an instant, the longest silent first.
-create function app.silent_contacts(before timestamptz) returns table (contact_id uuid, last_activity_at timestamptz)
+-- Contacts who gave no sign of themselves since an instant, the longest silent first. What they wrote counts, a
+-- call or a meeting with them, and what was noted of them; not what was sent to them, opened, proposed or
+-- synchronized, which would keep everybody for ever.
+create function app.silent_contacts(before timestamptz) returns table (contact_id uuid, last_contact_at timestamptz)
 language sql stable
 as $$
   select * from (
-    select c.id, greatest(c.created_at, c.updated_at,
-      (select max(e.date) from public.engagement e where e.contact_id = c.id),
-      (select max(n.date) from public.note n where n.contact_id = c.id),
-      (select max(greatest(a.created_at, a.edited_at, a.archived_at)) from public.action a where a.contact_id = c.id),
-      (select max(l.updated_at) from public.linkedin_profile l where l.contact_id = c.id)) as last_activity_at
+    select c.id, greatest(c.created_at,
+      (select max(e.date) from public.engagement e
+       where e.contact_id = c.id and (e.direction = 'incoming' or e.type in ('meeting', 'phone_call'))),
+      (select max(n.date) from public.note n where n.contact_id = c.id)) as last_contact_at
     from public.contact c
-    where c.organization_id = app.org_id() and c.created_at < before and c.updated_at < before
+    where c.organization_id = app.org_id() and c.created_at < before
       -- One that was merged goes with the one that stays.
       and not exists (select from public.contact w where w.id = c.merged_into)
   ) silent
-  where silent.last_activity_at < before
-  order by silent.last_activity_at, silent.id
+  where silent.last_contact_at < before
+  order by silent.last_contact_at, silent.id
 $$;
 
 -- Entries of the audit before an instant; those of no organization too.

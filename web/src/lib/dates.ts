@@ -12,7 +12,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   "expiresAt",
   "finishedAt",
   "generatedAt",
-  "lastActivityAt",
+  "lastContactAt",
   "lastSyncedAt",
   "publishedAt",
   "since",

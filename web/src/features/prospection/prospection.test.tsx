@@ -234,7 +234,7 @@ describe("« Conservation des données »", () => {
     id: uuid(n),
     name: `Contact ${n}`,
     email: `c${n}@exemple.fr`,
-    lastActivityAt: "2023-03-01T09:00:00.000Z",
+    lastContactAt: "2023-03-01T09:00:00.000Z",
   });
 
   it("tells a manager how many are erased when, and who, a page after the other", async () => {
@@ -257,7 +257,7 @@ describe("« Conservation des données »", () => {
       `/contacts/${uuid(2)}`,
     );
     const [first] = within(screen.getByRole("list", { name: "Contacts à effacer" })).getAllByRole("listitem");
-    expect(first).toHaveTextContent("Contact 1c1@exemple.frDernière activité le 1er mars 2023");
+    expect(first).toHaveTextContent("Contact 1c1@exemple.frDernier contact le 1er mars 2023");
     expect(screen.queryByRole("button", { name: "Afficher les suivants" })).toBeNull();
     expect(callsOf(RETENTION).map(({ query }) => query)).toEqual([
       "?offset=0&pageSize=20",
@@ -291,7 +291,7 @@ describe("what the screen reads", () => {
     const list = JSON.stringify(aPage([aSuppression()]));
     expect(JSON.parse(list, reviveDates)).toEqual(listSuppressions.response.parse(JSON.parse(list)));
     const preview = JSON.stringify(
-      aPreview([{ id: uuid(1), name: "A", email: null, lastActivityAt: "2023-03-01T09:00:00.000Z" }]),
+      aPreview([{ id: uuid(1), name: "A", email: null, lastContactAt: "2023-03-01T09:00:00.000Z" }]),
     );
     expect(JSON.parse(preview, reviveDates)).toEqual(previewRetention.response.parse(JSON.parse(preview)));
   });

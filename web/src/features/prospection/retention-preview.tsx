@@ -14,9 +14,9 @@ export function RetentionPreview() {
     <section aria-labelledby="retention" className={styles["section"]}>
       <h2 id="retention">Conservation des données</h2>
       <p className={styles["tagline"]}>
-        Chaque mois, les contacts avec qui rien ne s’est passé depuis trois ans sont effacés d’ici, avec leurs
-        échanges et leurs notes. Un échange, une note ou une mise à jour avant ce jour les garde&nbsp;; rien
-        n’est effacé dans votre CRM.
+        Chaque mois, les contacts qui n’ont donné aucun signe depuis trois ans sont effacés d’ici, avec leurs
+        échanges et leurs notes. Un message de leur part, un appel, un rendez-vous ou une note avant ce jour
+        les garde&nbsp;; vos propres envois n’y changent rien. Rien n’est effacé dans votre CRM.
       </p>
       <Silent />
     </section>
@@ -46,15 +46,15 @@ function Silent() {
       <output className={styles["count"]}>{announcement(meta.itemCount, meta.day)}</output>
       {contacts.length > 0 && (
         <ul aria-label="Contacts à effacer">
-          {contacts.map(({ id, name, email, lastActivityAt }) => (
+          {contacts.map(({ id, name, email, lastContactAt }) => (
             <li key={id} className={styles["row"]}>
               <p className={styles["who"]}>
                 <Link to={`/contacts/${id}`}>{name}</Link>
                 {email !== null && email !== name && <span>{email}</span>}
               </p>
               <p>
-                Dernière activité le{" "}
-                <time dateTime={lastActivityAt.toISOString()}>{shortDay(lastActivityAt)}</time>
+                Dernier contact le{" "}
+                <time dateTime={lastContactAt.toISOString()}>{shortDay(lastContactAt)}</time>
               </p>
             </li>
           ))}
