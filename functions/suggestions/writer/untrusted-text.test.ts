@@ -50,7 +50,7 @@ const stories = (text: string): ContactHistory[] => [
         id: "a",
         contactId: "contact-1",
         company: null,
-        title: text,
+        title: `Moulin Neuf : ${text}`,
         snippet: null,
         publishedAt: "2026-10-06T10:00:00.000Z",
       },
