@@ -74,7 +74,7 @@ export function readDates(flat: string, given: Given): Dated {
     }
     if (words === "fin de mois" && /\ben $/.test(searched.slice(0, index))) continue;
     if (/\bsemaine du $/.test(searched.slice(0, index)) && isItsWeek(mention.start, known)) continue;
-    if (/rentree$/.test(words) && readings.some(({ day }) => isAfterTheSummer(day))) continue;
+    if (words.endsWith("rentree") && readings.some(({ day }) => isAfterTheSummer(day))) continue;
     if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
       if (words.startsWith("aujourd") && NOWADAYS.test(searched.slice(0, index))) continue;
       found.push({ kind: "relative_date", start: index, end });

@@ -55,7 +55,9 @@ export function readNames(text: string, given: Given): Found[] {
   const tellers = tellersOf(given.sources.map((source) => source.text));
   const lowerCase = given.sources.flatMap((source) => lowerCaseIn(source.text));
   const stems = new Set(given.sources.flatMap((source) => lowerCaseIn(source.text).map(stemOf)));
-  const pairs = new Set(said.flatMap((one) => pairsIn(one)));
+  // First and last name are given one after the other.
+  const neighbours = given.trusted.names.map((name, index, names) => `${name} ${names[index + 1] ?? ""}`);
+  const pairs = new Set([...said, ...neighbours].flatMap((one) => pairsIn(one)));
   const found: Found[] = [];
   let previous: Word | null = null;
   for (const word of wordsIn(text)) {

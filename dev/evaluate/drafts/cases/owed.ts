@@ -14,7 +14,7 @@ export const OWED: readonly GoldenCase[] = [
     required: [{ what: "the lorries", says: /camions frigorifiques/iu, source: 1 }],
     forbidden: [
       { what: "a day of the moment", says: /\b(?:demain|lundi prochain|aujourd'hui)\b/iu },
-      { what: "a tu", says: /\b(?:tu|ton|tes|toi)\b/iu },
+      { what: "a tu", says: /(?<!\p{L})(?:tu|ton|tes|toi)(?!\p{L})/iu },
     ],
   },
   {
