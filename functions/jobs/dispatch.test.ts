@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import { createOrganization } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
+import { createEnvironment } from "../env.ts";
 import { hourIn } from "../http/clock.ts";
 import type { Platform } from "../http/platform.ts";
 import { dispatch } from "./dispatch.ts";
@@ -16,6 +17,18 @@ const at = (instant: string): Platform => ({
   log: platform.log,
   clock: { now: () => new Date(instant) },
 });
+
+/** What the platform's environment was made of, as far as the dispatcher reads it. */
+function environmentVariables(): Record<string, string> {
+  const { environment } = platform;
+  const known = {
+    ...environment.database(),
+    ...environment.dataApi(),
+    ...environment.application(),
+    ...queue.variables,
+  };
+  return Object.fromEntries(Object.entries(known).map(([key, value]) => [key, String(value)]));
+}
 
 /** An organization whose HubSpot is connected. */
 async function connected(overrides: Record<string, unknown> = {}, state = "active"): Promise<string> {
@@ -89,6 +102,33 @@ describe("the dispatcher", () => {
     expect(asked()).toEqual([{ kind: "retention", organizationId }]);
     await dispatch(at("2027-01-01T20:00:00Z"));
     expect(asked()).toHaveLength(2);
+  });
+
+  it("asks in the evening, once, for the lists of the day after, there, where a model works by night", async () => {
+    const paris = await createOrganization(admin);
+    const guadeloupe = await createOrganization(admin, { time_zone: "America/Guadeloupe" });
+    const prepared = (organizationId: string) =>
+      messages(organizationId).flatMap((one) => (one.kind === "prepare-day" ? [[one.day, one.turn]] : []));
+    await throughout("2026-11-20");
+    expect([prepared(paris), prepared(guadeloupe)]).toEqual([[], []]);
+    const model = {
+      OPENAI_API_KEY: "sk-test",
+      OPENAI_MODEL: "main",
+      OPENAI_BASE_URL: "http://127.0.0.1:9/v1",
+    };
+    const served = (instant: string, capabilities: string): Platform => {
+      const ownVariables = { ...environmentVariables(), ...model, OPENAI_CAPABILITIES: capabilities };
+      return { ...at(instant), environment: createEnvironment(ownVariables) };
+    };
+    for (const hour of HOURS) await dispatch(served(`2026-11-30T${hour}:00:00Z`, "store,reasoning"));
+    expect(prepared(paris)).toEqual([]);
+    await dispatch(served("2026-11-30T19:00:00Z", "batch"));
+    expect(prepared(paris)).toEqual([]);
+    for (const hour of ["20", "21", "22", "23"]) await dispatch(served(`2026-11-30T${hour}:00:00Z`, "batch"));
+    expect([prepared(paris), prepared(guadeloupe)]).toEqual([[["2026-12-01", 0]], []]);
+    await dispatch(served("2026-12-01T01:00:00Z", "batch"));
+    await dispatch(served("2026-12-01T02:00:00Z", "batch"));
+    expect(prepared(guadeloupe)).toEqual([["2026-12-01", 0]]);
   });
 
   it("asks at 04:00 local time what changed, as a job", async () => {

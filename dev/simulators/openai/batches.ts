@@ -65,6 +65,7 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
     const bytes = Buffer.byteLength(text);
     const file: StoredFile = { id, object: "file", bytes, created_at: seconds(), filename, purpose };
     files.set(id, { file, text });
+    simulated.stats.files = files.size;
     return file;
   };
   const fileOf = (id: string) => {
@@ -170,6 +171,12 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
   register(app, simulated, { method: "GET", path: "/v1/files/:id" }, ({ c }) =>
     c.json(fileOf(c.req.param("id") ?? "").file),
   );
+  register(app, simulated, { method: "DELETE", path: "/v1/files/:id" }, ({ c }) => {
+    const { id } = fileOf(c.req.param("id") ?? "").file;
+    files.delete(id);
+    simulated.stats.files = files.size;
+    return c.json({ id, object: "file", deleted: true });
+  });
   register(app, simulated, { method: "GET", path: "/v1/files/:id/content" }, ({ c }) =>
     c.body(fileOf(c.req.param("id") ?? "").text, 200, { "content-type": "application/octet-stream" }),
   );

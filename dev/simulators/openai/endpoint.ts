@@ -15,6 +15,8 @@ export type SimulatorStats = {
   calls: Record<string, number>;
   statuses: Record<number, number>;
   faults: number;
+  /** Files kept. */
+  files: number;
   /** Answers written, and the tokens they are billed by; a batch's included. */
   billed: { answers: number; inputTokens: number; outputTokens: number };
 };
@@ -39,6 +41,7 @@ export const emptyStats = (): SimulatorStats => ({
   calls: {},
   statuses: {},
   faults: 0,
+  files: 0,
   billed: { answers: 0, inputTokens: 0, outputTokens: 0 },
 });
 
@@ -54,7 +57,7 @@ export type Call = { c: SimulatorContext; fault: Fault | undefined };
 export function register(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
-  { method, path, fails = false }: { method: "GET" | "POST"; path: string; fails?: boolean },
+  { method, path, fails = false }: { method: "GET" | "POST" | "DELETE"; path: string; fails?: boolean },
   handler: (call: Call) => Promise<Response> | Response,
 ): void {
   const { stats } = simulated;

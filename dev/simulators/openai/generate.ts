@@ -79,7 +79,12 @@ export function generate(
   let answer = answerTo(wanted, facts, today);
   if (fault?.kind === "invented")
     answer = everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${INVENTED}`);
-  const payload = fault?.kind === "obeys" ? (fault.says ?? injected(facts)) : undefined;
+  const payload =
+    fault?.kind === "obeys"
+      ? fault.says === undefined
+        ? injected(facts)
+        : fault.says(wanted.input)
+      : undefined;
   if (payload !== undefined)
     answer = fault?.smuggled
       ? smuggle(answer, schema, payload)

@@ -21,8 +21,8 @@ export type Fault = {
   kind: FaultKind;
   /** Headers of a refusal, e.g. `{ "retry-after": "2" }`. */
   headers?: Record<string, string>;
-  /** What a model that obeys says; else what is found that an instruction wants said. */
-  says?: string;
+  /** What a model that obeys says to a question; else what is found that an instruction wants said. */
+  says?: (asked: string) => string | undefined;
   /** It says so within an honest answer, not instead of it. */
   smuggled?: boolean;
   /** Of one endpoint of files or batches, e.g. `POST /v1/batches`; else of the next question. */

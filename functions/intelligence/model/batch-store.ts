@@ -38,6 +38,14 @@ export async function isClaimed(ctx: store.ModelContext, name: string): Promise<
   return rowCount === 1;
 }
 
+/** Whether a batch's answers have not been read to the end. */
+export async function isOpen(ctx: store.ModelContext, owner: string): Promise<boolean> {
+  const { rowCount } = await withClaims(ctx, (client) =>
+    client.query("select from private.ai_batch where owner = $1 and read_at is null", [owner]),
+  );
+  return rowCount === 1;
+}
+
 /** Remembers the questions of a batch before it is sent. */
 export function insertLines(
   ctx: store.ModelContext,

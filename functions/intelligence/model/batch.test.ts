@@ -116,19 +116,23 @@ describe("a batch", () => {
     expect(first && (await ask(w.ctx, first))).toMatchObject({ ok: true });
   });
 
-  it("is unknown while it runs, and keeps others from asking the same", async () => {
-    const slow = await startOpenai({ batchDelay: 60_000 });
-    const w = await world(slow.variables);
-    const requests = w.requests(1);
-    const { handle } = await made(createBatch(w.ctx, requests));
+  it("is unknown while it runs, keeps other batches from asking the same, and nobody who asks directly", async () => {
+    const w = await world();
+    simulator.setBatches({ batchDelay: 3_600_000 });
+    const [first, second] = w.requests(2);
+    if (!first || !second) throw new Error("no requests");
+    const { handle } = await made(createBatch(w.ctx, [first, second]));
     if (handle === null) throw new Error("nothing sent");
     expect(await made(readBatch(w.ctx, handle, promptOf))).toEqual({ ok: true, lines: undefined });
-    const [first] = requests;
-    expect(first && (await ask(w.ctx, { ...first, patienceMs: 100 }))).toMatchObject({
-      failure: { code: "rate_limited" },
+    expect(await made(createBatch(w.ctx, [second]))).toMatchObject({
+      handle: null,
+      placed: [{ answer: { failure: { code: "rate_limited" } } }],
     });
-    expect(slow.simulator.stats().billed.answers).toBe(0);
-    await slow.stop();
+    expect(simulator.stats().billed.answers).toBe(0);
+    expect(await ask(w.ctx, { ...first, patienceMs: 100 })).toMatchObject({ ok: true, stored: false });
+    simulator.setBatches({ batchDelay: 0 });
+    await made(readBatch(w.ctx, handle, promptOf));
+    expect([(await w.runs()).length, await w.results(), await w.leases()]).toEqual([3, 2, 0]);
   });
 
   it("sends nothing past the month's budget, nor where the server has none", async () => {
@@ -182,6 +186,18 @@ describe("a batch", () => {
     await made(readBatch(w.ctx, handle, promptOf));
     expect([(await w.runs()).length, await w.results(), await w.leases()]).toEqual([6, 4, 0]);
     expect(simulator.stats().billed.answers).toBe(6);
+  });
+
+  it("leaves no file at the server, neither questions nor answers", async () => {
+    const w = await world();
+    simulator.injectFault({ kind: "refusal" });
+    const { handle } = await made(createBatch(w.ctx, w.requests(3)));
+    if (handle === null) throw new Error("nothing sent");
+    const kept = simulator.stats().files;
+    const both = await Promise.all([0, 1].map(() => made(readBatch(w.ctx, handle, promptOf))));
+    expect(both.some(({ lines }) => lines?.length === 3)).toBe(true);
+    expect([kept > simulator.stats().files, (await w.runs()).length]).toEqual([true, 3]);
+    expect(simulator.stats().calls["DELETE /v1/files/:id"]).toBeGreaterThanOrEqual(2);
   });
 
   it("books what it cost though the contact is gone, and keeps nothing of it", async () => {

@@ -20,6 +20,7 @@ import type * as store from "./store.ts";
 
 const State = z.object({
   status: z.string(),
+  input_file_id: z.string().nullish(),
   output_file_id: z.string().nullish(),
   error_file_id: z.string().nullish(),
 });
@@ -43,23 +44,26 @@ export type PromptOf = (stage: string) => Prompt<unknown> | undefined;
 async function pollBatch(
   settings: ModelSettings,
   handle: BatchHandle,
-): Promise<{ ok: true; ended: boolean; files: string[] } | Failed> {
+): Promise<{ ok: true; ended: boolean; input: string[]; files: string[] } | Failed> {
   const path = `/batches/${encodeURIComponent(handle.id)}` as const;
   const call = { method: "GET", path, timeoutMs: SHORT_TIMEOUT } as const;
   const state = read(State, await sendAgain(settings, call, ["rate_limited", "unavailable"]));
   if (!state.ok) return state;
-  const { status, output_file_id, error_file_id } = state.value;
+  const { status, input_file_id, output_file_id, error_file_id } = state.value;
+  const named = (ids: (string | null | undefined)[]) => ids.filter((id) => typeof id === "string");
   return {
     ok: true,
     ended: ["completed", "expired", "cancelled", "failed"].includes(status),
-    files: [output_file_id, error_file_id].filter((id) => typeof id === "string"),
+    input: named([input_file_id]),
+    files: named([output_file_id, error_file_id]),
   };
 }
 
 /**
  * Books the answers of a batch that has ended, and stores those that fit: `recall` and `ask` then find them.
  * Each is booked once, however often and by however many it is read, and though its contact has changed or gone
- * since. `lines` is undefined while the batch runs. What gave no answer may be asked by `ask`.
+ * since. `lines` is undefined while the batch runs. What gave no answer may be asked by `ask`. The files at the
+ * server are then deleted.
  */
 export async function readBatch(
   ctx: store.ModelContext,
@@ -75,7 +79,11 @@ export async function readBatch(
   for (const id of state.files) {
     const path = `/files/${encodeURIComponent(id)}/content` as const;
     const file = await sendAgain(settings, { method: "GET", path, timeoutMs: TIMEOUT });
-    if (!file.ok) return failed(file.code, file);
+    if (!file.ok) {
+      // Somebody else has read it to its end, and deleted its files.
+      const closed = !(await batches.isOpen(ctx, handle.owner));
+      return closed ? { ok: true, lines: [] } : failed(file.code, file);
+    }
     for (const text of file.text.split("\n")) {
       const line = Line.safeParse(parseJson(text));
       if (line.success) replies.set(line.data.custom_id, line.data);
@@ -88,9 +96,28 @@ export async function readBatch(
     lines.push({ ...line, code: await book(ctx, settings, handle.owner, line, prompt, reply) });
   }
   await batches.closeBatch(ctx, handle.owner);
+  await deleteFiles(ctx, settings, [...state.input, ...state.files]);
   const answered = lines.filter(({ code }) => code === "ok").length;
   ctx.log.info("batch read", { lines: lines.length, answered });
   return { ok: true, lines };
+}
+
+/**
+ * Questions and answers are about people: servers keep such files for a month.
+ * https://platform.openai.com/docs/api-reference/files/delete
+ */
+async function deleteFiles(
+  ctx: store.ModelContext,
+  settings: ModelSettings,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    const path = `/files/${encodeURIComponent(id)}` as const;
+    const reply = await sendAgain(settings, { method: "DELETE", path, timeoutMs: SHORT_TIMEOUT }, [
+      "rate_limited",
+    ]);
+    if (!reply.ok) ctx.log.warn("batch file not deleted", { code: reply.code });
+  }
 }
 
 async function book(

@@ -29,7 +29,7 @@ export type Reply = Sent &
   );
 
 interface Call {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   readonly path: `/${string}`;
   /** JSON, or a form with a file. */
   readonly body?: Record<string, unknown> | FormData;

@@ -53,7 +53,10 @@ async function readResult(client: Transaction, work: Work): Promise<StoredResult
   return rows[0]?.result;
 }
 
-/** Takes the work's lease and sets its cost aside, or says why not. */
+/**
+ * Takes the work's lease and sets its cost aside, or says why not. Who asks directly takes it from a batch, which
+ * may need a day: somebody waits.
+ */
 export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Place> {
   return withClaims(ctx, async (client): Promise<Place> => {
     const stored = wish.force ? undefined : await readResult(client, work);
@@ -71,6 +74,7 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
       MONTHLY_TOKENS,
       MONTHLY_USD,
       SIMULTANEOUS,
+      wish.batch,
     ]);
     const counted = rows[0];
     if (counted?.busy) return { state: "busy" };
@@ -81,7 +85,9 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
     if (counted?.full && !wish.batch) return { state: "full" };
     await client.query(
       `insert into private.ai_lease (organization_id, stage, stage_key, owner, until, batch, tokens, cost_usd)
-       values (app.org_id(), $1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)`,
+       values (app.org_id(), $1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)
+       on conflict (organization_id, stage, stage_key) do update set owner = excluded.owner,
+         until = excluded.until, batch = excluded.batch, tokens = excluded.tokens, cost_usd = excluded.cost_usd`,
       [work.stage, work.key, work.owner, wish.seconds, wish.batch, wish.reserve.tokens, wish.reserve.costUsd],
     );
     return { state: "taken" };
@@ -96,7 +102,7 @@ const COUNT = `
   ), held as (
     select coalesce(sum(tokens), 0) as tokens, coalesce(sum(cost_usd), 0) as cost,
       count(*) filter (where not batch) as calls,
-      coalesce(bool_or(stage = $1 and stage_key = $2), false) as busy
+      coalesce(bool_or(stage = $1 and stage_key = $2 and (not batch or $8)), false) as busy
     from private.ai_lease
   ), own as (
     select max(most) filter (where measure = 'monthly_tokens') as tokens,

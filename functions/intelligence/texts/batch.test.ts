@@ -5,7 +5,7 @@ import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { createBatch } from "../model/create-batch.ts";
 import { readBatch } from "../model/read-batch.ts";
 import { recall } from "../model/recall.ts";
-import type { TextsPlan } from "./plan-requests.ts";
+import { NIGHTLY, type TextsPlan } from "./plan-requests.ts";
 
 const openai = await startOpenai({ models: ["gpt-6.1-terra", "gpt-6-luna"] });
 const { simulator } = openai;
@@ -87,5 +87,28 @@ describe.each(TEXT_KINDS)("texts asked about by a batch ($table)", ({ table, ana
     simulator.resetStats();
     expect(await analyse(w.ctx, w.contactId, NORMALLY)).toMatchObject({ made: 1 });
     expect(simulator.stats().calls["POST /v1/responses"] ?? 0).toBe(0);
+  });
+
+  it("of which nothing stood are asked about by no other night, until they change; a person may ask again", async () => {
+    const w = await world();
+    await w.add(table, "Point un fait.", { daysAgo: 1 });
+    const plan = await requests(w.ctx, w.contactId, NIGHTLY);
+    const [first] = plan.requests;
+    const nothing = await first?.keep({
+      ok: true,
+      value: { analyses: [] },
+      sources: [],
+      model: "m",
+      stored: false,
+      costUsd: 0,
+      requestId: undefined,
+    });
+    expect(nothing).toEqual({ made: 0, overtaken: 0, left: 1 });
+    expect((await requests(w.ctx, w.contactId, NIGHTLY)).requests).toEqual([]);
+    expect((await requests(w.ctx, w.contactId)).requests).toHaveLength(1);
+    await stack.admin.query(`update public.${table} set text = 'Point deux fait.' where contact_id = $1`, [
+      w.contactId,
+    ]);
+    expect((await requests(w.ctx, w.contactId, NIGHTLY)).requests).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createRandom } from "../../../dev/simulators/hubspot/portal/random.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { everyRow } from "../../../dev/test/every-row.ts";
@@ -386,4 +387,47 @@ describe("messages of a night", { timeout: 240_000 }, () => {
     await Promise.all([world.deliver(morning(organizationId)), world.deliver(morning(organizationId))]);
     expect([calls(), (await lists(organizationId)).length]).toEqual([0, 5]);
   });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    "all delivered twice, to two workers, in any order, make the lists of one delivery each (%i)",
+    async (seed) => {
+      const { organizationId } = await questions(12);
+      await night(organizationId);
+      await world.deliver(morning(organizationId));
+      const alone = await lists(organizationId);
+      expect(alone).toHaveLength(10);
+      await forget(organizationId);
+      simulator.resetStats();
+
+      const random = createRandom(`night:${seed}`);
+      const twice = (message: Record<string, unknown>) => [message, message];
+      let waiting = [
+        ...twice(evening(organizationId)),
+        ...twice(morning(organizationId)),
+        ...twice({ kind: "redraft-suggestions", organizationId, day: DAY, tried: 0 }),
+      ];
+      let delivered = 0;
+      while (waiting.length > 0) {
+        waiting = random.shuffle(waiting);
+        const both = waiting.splice(0, 2);
+        delivered += both.length;
+        expect(await Promise.all(both.map((message) => world.deliver(message)))).not.toContain(false);
+        waiting.push(...taken(organizationId).flatMap(twice));
+      }
+      expect([await lists(organizationId), await leases(organizationId)]).toEqual([alone, 0]);
+      expect(batches()).toBeLessThanOrEqual(2);
+      // Where the morning overtakes a batch on its way, both are paid, and no third.
+      const runs = await runsOf(organizationId);
+      const times = Object.values(Object.groupBy(runs, ({ stage_key }) => stage_key));
+      expect(Math.max(...times.map((one) => one?.length ?? 0))).toBeLessThanOrEqual(2);
+      print({
+        name: "shuffled-night",
+        seed,
+        delivered,
+        batches: batches(),
+        directly: directly(),
+        paidTwice: (await paidTwice(organizationId)).length,
+      });
+    },
+  );
 });
