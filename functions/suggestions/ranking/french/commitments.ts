@@ -59,7 +59,7 @@ const OURS: readonly RegExp[] = [
   ),
   // « un appel vendredi », « nouvelle tentative le 20 » : the date makes the appointment
   new RegExp(
-    String.raw`\b(r?appel(?! d )|coup de (?:fil|telephone)|tentative|relance|point(?! d)|echange telephonique|rendez vous (?:par )?telephon(?:e|ique))(?: (?!passee?|faite?|effectuee?|envoyee?|du\b|de\b|des\b)\w+){0,2}? (?:${WEEKDAY_NAMES}|demain|apres demain|le \d{1,2}|dans (?:une|deux|trois|\d+) (?:jours?|semaines?))\b`,
+    String.raw`\b(r?appel(?! d | a (?:projets?|candidature|temoin))|coup de (?:fil|telephone)|tentative|essai|relance|point(?! d)|echange telephonique|rendez vous (?:par )?telephon(?:e|ique))(?: (?!passee?|faite?|effectuee?|envoyee?|du\b|de\b|des\b)\w+){0,2}? (?:${WEEKDAY_NAMES}|demain|apres demain|le \d{1,2}|dans (?:une|deux|trois|\d+) (?:jours?|semaines?))\b`,
     "g",
   ),
   /\b(?:je|nous|on) (?:lui|leur|vous) (dois|doit|devons) (?:un|une|le|la|les|l|des|encore)\b/g,

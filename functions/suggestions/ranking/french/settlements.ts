@@ -53,12 +53,43 @@ const SENT = new RegExp(
   ].join("|"),
 );
 
+/** Met without an appointment: « croisé au marché, on a fait le tour ». */
+const CROSSED =
+  /\b(?:croise\w*|rencontre\w*|vue?s?|passee?s? (?:le|la|les) voir|tombee? sur)\b.{0,60}\b(?:discute\w*|parle\w*|echange\w*|cause\w*|regle\w*|vu (?:ensemble|avec)|fait le (?:tour|point))/;
+const DENIED_TALK = /\b(?:pas|sans|jamais|ni|rien)\b(?: \w+){0,2} (?:parle|discute|echange|cause|vu|eu)/;
+
 /** A talk took place since. */
-export const saysSpoken = (text: string): boolean => SPOKEN.test(text);
+export const saysSpoken = (text: string): boolean =>
+  SPOKEN.test(text) || (CROSSED.test(text) && !DENIED_TALK.test(text));
 /** Nobody waits for the call any more. */
 export const dropsCall = (text: string): boolean => DROPPED.test(text);
-/** The contact has what we owed. */
-export const saysGotIt = (text: string): boolean => GOT_IT.test(text);
+/**
+ * Having is told by a participle or a present, whoever has it: « confirme avoir reçu », « il l’a eue », « a tout ».
+ * What came may also be told by what does not lack.
+ */
+const HAS_IT =
+  /\b(?:a|ont|ai|avons|avoir|as|avez|l a|l ont|les a|les ont|est|sont|etre|tout|deja|bien|confirme\w*|dit|accuse\w*) (?:bel et |\w+ment )?(?:(?:bien|tout|deja|enfin|finalement|recemment|notre|nos|le|la|les) )*(?:recue?s?|recupere\w*|receptionne\w*|recept\w*|eue?s?|obtenue?s?|entre les mains|en main|en sa possession|en leur possession|parvenue?s?|arrivee?s?|telecharge\w*|consulte\w*|sous les yeux)\b(?! (?:un |une |ma |notre |mon |votre |ton )?(?:appel|visite|demande|relance|accord|retard|concurren\w+|autre|au tel\w*|en ligne|la concurrence|des concurrents|vendredi|samedi))|\b(?:confirme\w*|accus\w+|preuve|avis|bonne|date) (?:la |de |bonne |sa |leur )*reception\b|\b(?:a|ont|avez|as|avoir|dispose\w*|possede\w*) (?:maintenant |desormais |donc |bien )*(?:de )?tout(?:es?)?\b(?! (?:de suite|le temps|perdu|change|arrete|annule|casse))|\brien (?:ne |n )?(?:(?:lui|leur|nous|me|m) )?(?:y )?(?:manque|de manquant|d autre|de plus|ne reste)|\b(?:il )?ne (?:(?:lui|leur|nous|me|y) )?(?:manque|reste|doit|devons|doivent) (?:plus )?rien|\bn attend\w* (?:plus|rien)|\b(?:pas|plus) (?:la peine|besoin|utile|necessaire|d envoi)\b|\b(?:est|sont|c est|tout) (?:tres |bien )?complete?s?\b|\b(?:plus d actualite|n en veut plus|sans objet|caduc|caduque)\b/;
+const NOT_YET =
+  /\b(?:(?:toujours|encore|tjrs?|tjs) (?:rien|pas|aucun\w*|en attente|attend\w*|la|le|les|notre|nos)|pas encore|(?:n|ne) (?:a|ai|avons|ont|avez|as|l a|est|sont) (?:\w+ )?(?:toujours |encore |a ce jour )*(?:pas|rien|jamais|aucun\w*)|rien (?:recue?s?|vu|eu|de recu)|pas recue?s?|non recue?s?|(?:attend\w*|attente|patiente\w*|reclame\w*|relance\w*) (?:toujours |encore |donc |avec impatience )*(?:de |d )?(?:le|la|les|l|nos|notre|un|une|ma|mon|mes|votre|vos|ton|ta|tes|mon)|manque (?:toujours|encore|la|le|les|l|un|une)|ou (?:en est|est|sont)|sans nouvelles?)\b/;
+
+/** The contact has what we owed, or needs it no longer. */
+export const saysGotIt = (text: string): boolean =>
+  GOT_IT.test(text) || (HAS_IT.test(text) && !NOT_YET.test(text));
+/** What was awaited still is. */
+export const saysNotYet = (text: string): boolean => NOT_YET.test(text);
+
+const THANKS =
+  /\b(?:merci|mci|thanks|thx|remerci\w+|nickel|super|top|parfait|genial|impec\w*|excellent|reconnaissant\w*)\b/;
+const ONLY_AGREES =
+  /\b(?:a|au|pour|jusqu a|d ici|des|vivement) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|tout a l heure|plus tard|bientot|la semaine|tres vite)\b|\bd avance\b|\bpar avance\b|\bj attends\b|\bnous attendons\b|\bau plaisir de (?:vous |te )?(?:lire|recevoir|decouvrir)/;
+/** Thanks that no longer wait for anything: « top merci, je passe commande » — not « merci, à mercredi ». */
+export const thanksForIt = (text: string): boolean =>
+  THANKS.test(text) && !ONLY_AGREES.test(text) && !NOT_YET.test(text);
+
+const BY_HAND =
+  /\ben mains? propres?\b|\ben (?:personne|direct) (?:ce|le|la|les|a)\b|(?:^|[|:,] ?|\b(?:lui|leur|ai|avons|a ete|ont ete|bien) )(?:donnee?s?|laissee?s?|deposee?s?|remise?s?|montree?s?|apportee?s?|portee?s?) (?:(?:ce|hier|au|a|le|la|les|l|dans|chez|sur|ses|nos|notre|tout)\b)/;
+/** A record of what was handed over: « remis en main propre », « laissé au comptoir ». */
+export const recordsHandingOver = (text: string): boolean => BY_HAND.test(text) && !NOT_YET.test(text);
 /** What a message says it carries or gives access to. */
 export const saysSent = (text: string): boolean => SENT.test(text);
 

@@ -192,7 +192,7 @@ function whoDoes(reader: Reader, at: number, form: Form): Who {
     return voice === "contact" ? (toUs || subject === "tu" || subject === "vous" ? "ours" : null) : null;
   }
   if (form === "1s") return mine;
-  if (form === "1p") return voice === "seller" ? "ours" : togetherOnly(clitics);
+  if (form === "1p") return voice === "seller" || binds(words, at) ? "ours" : "theirs";
   if (subject === "je" || subject === "j") return mine;
   if (subject === "on") {
     if (toUs && !clitics.includes("se") && !clitics.includes("s")) return "theirs";
@@ -218,7 +218,12 @@ function whoDoes(reader: Reader, at: number, form: Form): Who {
 /** « Adresse de facturation », « relance du client », « contacte »: without a pronoun these are nouns as well. */
 const NAMES_A_THING = /^(?!(?:r?appelle|recontacte|(?:ren|en)voie|retente|retelephone|bigophone)$)/;
 
-/** « On se rappelle », « nous nous parlons » binds both, whoever says it. */
+/** « nous nous parlons » binds both; in « nous vous rappelons » one « nous » is all there is: the subject. */
+function binds(words: readonly Word[], at: number): boolean {
+  return words[at - 1]?.text === "nous" && words[at - 2]?.text === "nous";
+}
+
+/** « On se rappelle » binds both, whoever says it. */
 function togetherOnly(clitics: readonly string[]): Who {
   return clitics.includes("se") || clitics.includes("s") || clitics.includes("nous") ? "ours" : "theirs";
 }

@@ -38,8 +38,27 @@ describe("meeting without follow-up", () => {
     expect(signalsOf([anEngagement(HELD, "meeting", "Atelier. Nous devons chiffrer."), later])).toEqual([]);
   });
 
-  it("is worth little when nothing says what comes next, and nothing after a month", () => {
-    expect(explain([anEngagement(HELD, "meeting", "Visite du site, accueil chaleureux.")]).score).toBe(35);
+  it.each([
+    "Goûté les 3 huiles, il a bien accroché sur la bio",
+    "RDV de découverte. 6 sites, décision en novembre",
+    "Café avec Max, il envisage de changer de fournisseur en janvier",
+    "Présentation devant toute l’équipe, super retours",
+  ])("is missing even where nothing says what comes next, only a little less surely: %s", (body) => {
+    expect(explain([anEngagement(HELD, "meeting", body)]).score).toBe(76);
+  });
+
+  it.each([
+    "Il m’a planté, personne au resto",
+    "Elle reprendra contact elle-même après les fêtes",
+    "Livraison faite avec le chauffeur, bon signé",
+    "Juste passé faire coucou, pas parlé boulot",
+    "Le chef préfère rester avec son fournisseur actuel",
+    "Bilan de l’année : ils sont contents, rien de plus à voir",
+  ])("is not missing where the record closes it: %s", (body) => {
+    expect(signalsOf([anEngagement(HELD, "meeting", body)])).toEqual([]);
+  });
+
+  it("is nothing after a month", () => {
     expect(signalsOf([anEngagement("2026-09-01", "meeting", "Nous devons chiffrer.")])).toEqual([]);
   });
 });

@@ -8,25 +8,47 @@ import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 88;
-const WEIGHT_WITHOUT_NEXT_STEP = 35;
+/** People meet in order to go on: silence is left undone unless the record says that nothing is to follow. */
+const WEIGHT_WITHOUT_NEXT_STEP = 76;
 const OLDEST = 21;
-const OLDEST_WITHOUT_NEXT_STEP = 10;
+const OLDEST_WITHOUT_NEXT_STEP = 14;
 const LOST_PER_DAY_AFTER_A_WEEK = 0.25;
 
 const OUR_NEXT_STEP =
   /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages|(?:il )?(?:nous|m) (?:revient|appartient|incombe|reste)\b|attend\w* (?:que|qu) (?:je|on|nous)\b|attend\w* (?:maintenant |juste |desormais |surtout )*(?:notre|nos|mon|mes|ma)\b|(?:pas|rien) encore (?:faite?|envoyee?|parti\w*|redige\w*|transmis\w*|formalise\w*|chiffre\w*)|(?:doit|doivent|devra|devront|devrait) (?:\w+ment |maintenant |encore |desormais )?(?:leur|lui|vous|etre)\b|(?:on|ils|elle|il|maintenant on) fai(?:t|sons) quoi|marche a suivre|balle (?:est )?dans notre camp|ball in our court|to ?do\b|action(?:s)? (?:pour )?(?:nous|moi|\w+ :)|(?:compte|comptent) sur (?:nous|moi|notre|nos)|(?:veu\w+|souhait\w+|voudr\w+|aimer\w+|demand\w+) (?:que|qu) (?:je|on|nous)\b/;
 /** « restitution à leur faire », « plan à chiffrer »: a task, unless it is said to be theirs. */
 const TASK =
-  /(?<!\b(?:lui|elle|eux|elles|nous|cherche\w*|commence\w*|reste pas|rien|continue\w*) )\ba (?:(?:le|la|l|les|lui|leur|vous|te|y|en) )*(?!partir|savoir|valoir|venir|peine|l inter|cote|refaire un tour|boire|manger|jour|hier)\w{2,}(?:er|ir|re)\b(?! notre)/;
+  /(?<!\b(?:lui|elle|eux|elles|nous|cherche\w*|commence\w*|reste pas|rien|rien de|rien de plus|rien d autre|continue\w*) )\ba (?:(?:le|la|l|les|lui|leur|vous|te|y|en) )*(?!partir|savoir|valoir|venir|peine|l inter|cote|refaire un tour|boire|manger|jour|hier)\w{2,}(?:er|ir|re)\b(?! notre)/;
 
 const NOTHING_TO_DO =
-  /rien a signaler|all good|ticket|traitee? par|r a s\b|\bras\b|no next step|tout va bien|sans suite|pas de suite|aucune (?:suite|action)|rien a (?:faire|prevoir)|(?:a|de) (?:lui|elle|eux) (?:de|d)\b|(?:revien\w+|recontact\w+|rappell\w+) (?:vers )?nous|reviendra vers|reviendront vers|de leur cote|(?:annulee?|reportee?|decalee?)\b|n est pas venu|absent au rendez|formation (?:realisee|terminee|effectuee)|mise en service|point (?:trimestriel|annuel|mensuel|hebdo\w*)|courtoisie|a decline|pas interesse|a decline|inauguration|after ?wor?k|cocktail|\bpot\b|aperitif|\bapero\b|\bcafe (?:avec|pour|de)\b|\bbieres?\b|meet ?up|anniversaire|portes ouvertes|\bcancel\w*|\bdecommande\w*|\bsautee?\b|no ?show|\blapin\b|(?:pas|n a pas|jamais) eu lieu|signe (?:le )?(?:bl|pv|bon de livraison)|\blivraison\b|dit bonjour|salue\w*\b|de loin\b|serr\w+ la main|\bterminee?s?\b|tout le monde (?:est )?content|aucun besoin|pas de besoin|zero (?:boulot|business|sujet)|sans (?:sujet|ordre du jour)|laiss\w+ tomber|recale|replanifi\w+|(?:receptionnee?|livree?|recettee?) (?:sans reserve|ok)|solde de tout|cloture|fin de (?:mission|prestation|projet)|simple (?:visite|passage)|croise\w*|voeux|galette|salon\b|(?:poste|depart|retraite|promotion) (?:fete|celebre)|pour feter/;
+  /rien a signaler|all good|ticket|traitee? par|r a s\b|\bras\b|no next step|tout va bien|sans suite|pas de suite|aucune (?:suite|action)|rien a (?:faire|prevoir)|(?:a|de) (?:lui|elle|eux) (?:de|d)\b|(?:revien\w+|recontact\w+|rappell\w+) (?:vers )?nous|reviendra vers|reviendront vers|de leur cote|(?:annulee?|reportee?|decalee?)\b|n est pas venu|absent au rendez|formation (?:realisee|terminee|effectuee)|mise en service|point (?:trimestriel|annuel|mensuel|hebdo\w*)|courtoisie|a decline|pas interesse|a decline|inauguration|after ?wor?k|cocktail|\bpot\b|aperitif|\bapero\b|meet ?up|anniversaire|portes ouvertes|\bcancel\w*|\bdecommande\w*|\bsautee?\b|no ?show|\blapin\b|(?:pas|n a pas|jamais) eu lieu|signe (?:le )?(?:bl|pv|bon de livraison)|\blivraison\b|dit bonjour|salue\w*\b|de loin\b|serr\w+ la main|\bterminee?s?\b|tout le monde (?:est )?content|aucun besoin|pas de besoin|zero (?:boulot|business|sujet)|sans (?:sujet|ordre du jour)|laiss\w+ tomber|recale|replanifi\w+|(?:receptionnee?|livree?|recettee?) (?:sans reserve|ok)|solde de tout|cloture|fin de (?:mission|prestation|projet)|simple (?:visite|passage)|croise\w*|voeux|galette|salon\b|(?:poste|depart|retraite|promotion) (?:fete|celebre)|pour feter/;
+
+/** It did not take place. */
+const NOT_HELD =
+  /\bannul\w+|\breport(?:ee?s?|er|ons)\b|\bdecal\w+|\bdeplacee?\b|\bplante[es]?\b|\bmanquee?\b|\b(?:personne|porte close|pose un lapin)\b(?= (?:au|a la|sur|chez|dans|en)\b|$|[,.;:!])|\b(?:n etait|n etaient|n est|etait) pas (?:la|venue?|presente?|disponible|sur place)|\brate(?:e)?\b|\bpas (?:pu|eu lieu|venue?s?|au rendez vous)\b|\bpour rien\b|\breprogramm\w+|\brefix\w+/;
+/** The next move is said to be theirs, or nobody’s. */
+const LEFT_TO_THEM =
+  /\b(?:il|elle|ils|elles|client|chef|dirigeante?|direct\w+|on|qui) (?:nous |me |m |se )?(?:re(?:vien(?:t|nent|dra|dront)|pren(?:d|dra|dront|nent)|contact\w+|lanc\w+|rappell\w+)|rappell\w+|appell\w+|(?:tien\w+|fe\w+|fai\w+|donne\w*) (?:\w+ ){0,2}(?:courant|signe|nouvelles?|retour))(?! (?:le|la|les) )|\bc est (?:a )?(?:lui|elle|eux|elles)\b|\b(?:a|de) (?:lui|elle|eux|elles|sa part|leur part)\b|\b(?:de|par) (?:leur|son|sa) (?:part|cote|initiative)\b|\b(?:elle|lui|eux) memes?\b|\b(?:reprend\w*|reviend\w*) (?:contact|vers)|\battend\w* (?:son|leur|sa) (?:retour|feu vert|accord|appel|signal)/;
+/** They want nothing, or there is nothing more to be had. */
+const NO_NEED =
+  /\b(?:dit|repondu) (?:clairement )?non\b|\b(?:pas|plus|aucun\w*|zero|sans|ni) (?:de |d |le |la |l |un |une )?(?:nouveaux? |autres? )?(?:besoins?|projets?|sujets?|interet|interessee?s?|opportunite\w*|budget|suites?|actions?|attentes?|demandes?|potentiel|actualite|perspectives?|concret)\b|\brien (?:de|d|a|pour|en|n|ne|chez|sur|avant)\b|\b(?:restent?|rester|prefere\w*|continue\w*|satisfaite?s?|content\w*|fidele\w*|engagee?s?|sous contrat) (?:\w+ )?(?:avec|chez|a|de) (?:son|sa|leur|leurs|un|une) (?:\w+ )?(?:fournisseur|prestataire|concurrent|partenaire|solution|contrat|grossiste|equipement\w*)|\bcontrat (?:en cours )?jusqu|\b(?:refuse\w*|refus|ecarte\w*|decline\w*|renonce\w*|abandonne\w*)\b|\bne (?:veut|veulent|souhait\w+|change\w*|compt\w+|prevoi\w+|cherch\w+) (?:pas|rien|plus)\b|\brien de plus\b|\b(?:tout|toutes?|tous) (?:est |sont )?(?:levee?s?|carree?s?|ok|conformes?|regle\w*|en ordre|bon|bouclee?s?|soldee?s?|signee?s?|clos\w*)\b|\bproces verbal signe|\b(?:pv|bon|bl) (?:\w+ )?signe|\bcloture\b|\bfini\w*\b|\b(?:projet|chantier|mission|travaux|prestation|commande) (?:livree?|acheve\w*|termine\w*|finis?|receptionne\w*)\b/;
+/** Met as people meet, on no business. */
+const SOCIAL =
+  /\b(?:politesse|courtoisie|amica\w+|convivial\w*|coucou|bonjour|bonsoir|saluer?|salue\w*|apero\w*|aperitif|cocktail|cafe|bieres?|verre|pot|dejeuner|petit dejeuner|diner|repas|barbecue|gala|soiree|ceremonie|remise (?:de|du|des)|anniversaire|mariage|enterrement|obseques|match|golf|tournoi|rugby|foot|inauguration|vernissage|salon|foire|stand|colloque|conference|seminaire|kermesse|noel|galette|voeux|trophee|photo|cheque|concours|fete\w*|croise\w*|apercu\w*|hasard)\b|\b(?:pas|sans|jamais|peu) (?:\w+ )?(?:parl\w+|discut\w+|caus\w+|evoqu\w+)|\b(?:visite|inspection|controle|audit) (?:sanitaire|annuel\w*|periodique|obligatoire)|\b(?:livraison|inventaire|formation|maintenance|depannage|reparation|mise en service|prise en main)\b/;
+/** A word of business makes a coffee a meeting. */
+const BUSINESS =
+  /\b(?:envisag\w+|besoins?|projets?|budgets?|interess\w+|prix|tarifs?|fournisseurs?|devis|offres?|propos\w+|decision|decid\w+|commandes?|volumes?|essais?|tester|test|developp\w+|ouvr\w+|ouvertures?|chang\w+|recherch\w+|cherch\w+|veut|veulent|souhait\w+|voudr\w+|demand\w+|compar\w+|hesit\w+|consult\w+|appel d offres|investi\w+|serieux|potentiel|motiv\w+|embal\w+)\b/;
+
+function callsForNothing(normalised: string): boolean {
+  if ([NOTHING_TO_DO, NOT_HELD, LEFT_TO_THEM, NO_NEED].some((rule) => rule.test(normalised))) return true;
+  return SOCIAL.test(normalised) && !BUSINESS.test(normalised);
+}
 
 /**
  * A recent meeting that calls for something from us, after which we wrote nothing.
  *
  * @example « Atelier avec l’équipe achats, ils attendent notre calendrier » three days ago → 88
- * @example « Visite du site, accueil chaleureux » three days ago → 35: nothing says what comes next
+ * @example « Visite du site, accueil chaleureux » three days ago → 76: nothing says that it ends there
  * @example either one, then our e-mail → nothing
  */
 export function meetingWithoutFollowUp(reading: Reading): Reason | null {
@@ -35,7 +57,7 @@ export function meetingWithoutFollowUp(reading: Reading): Reason | null {
   const age = daysBetween(meeting.day, reading.day);
   const next = meeting.sentences.find(asksOfUs);
   if (age < 1 || age > (next ? OLDEST : OLDEST_WITHOUT_NEXT_STEP)) return null;
-  if (!next && (meeting.normalised === "" || NOTHING_TO_DO.test(meeting.normalised))) return null;
+  if (!next && (meeting.normalised === "" || callsForNothing(meeting.normalised))) return null;
   if (after(reading, meeting).some(followsUp)) return null;
   return reasonFor(reading, meeting, next);
 }

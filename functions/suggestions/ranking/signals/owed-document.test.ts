@@ -55,6 +55,38 @@ describe("owed document", () => {
     expect(signalsOf([aNote(WRITTEN, "Lui envoyer la fiche technique mercredi."), later])).toEqual([]);
   });
 
+  it.each([
+    anEngagement("2026-10-08", "phone_call", "Il l’a reçue, il regarde ce week-end"),
+    anEngagement("2026-10-08", "phone_call", "Confirme réception, rien d’autre"),
+    anEngagement(
+      "2026-10-06",
+      "phone_call",
+      "Elle confirme avoir reçu ce que nous lui devions, rien ne manque",
+    ),
+    anEngagement("2026-10-08", "phone_call", "Il a tout ce qu’il lui faut"),
+    aNote("2026-10-07", "laissé la fiche à sa collègue"),
+    received("2026-10-08", "Top merci, je passe commande demain"),
+    received("2026-10-06", "C’est bon, trouvé sur votre site, pas la peine d’envoyer"),
+  ])("is settled by whoever has it, however it is told: %#", (later) => {
+    expect(signalsOf([aNote(WRITTEN, "Lui envoyer la fiche technique mercredi."), later])).not.toContain(
+      "owedDocument",
+    );
+  });
+
+  it.each([
+    received("2026-10-05", "Ok parfait, merci, à mercredi"),
+    received("2026-10-08", "Toujours rien reçu de votre part"),
+    aNote("2026-10-08", "pas encore partie, bloquée au siège"),
+    aNote("2026-10-07", "Facture réglée par virement"),
+    sent("2026-10-05", "Bien noté, je vous tiens au courant."),
+    anEngagement("2026-10-08", "phone_call", "Elle attend toujours la fiche"),
+    anEngagement("2026-10-08", "phone_call", "Répondeur"),
+  ])("is still owed after %#", (later) => {
+    expect(signalsOf([aNote(WRITTEN, "Lui envoyer la fiche technique mercredi."), later])).toContain(
+      "owedDocument",
+    );
+  });
+
   it("is not settled by an apology", () => {
     const sorry = sent("2026-10-08", "Bonjour Inès, désolé du retard, je vous envoie la fiche lundi.");
     expect(signalsOf([aNote(WRITTEN, "Lui envoyer la fiche technique mercredi."), sorry])).not.toContain(

@@ -1,13 +1,20 @@
-import { closesDeal, isOurMessage, isTheirMessage } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../french/calendar.ts";
+import { closesDeal, isConversation, isOurMessage, isRecord, isTheirMessage } from "../contacts-made.ts";
+import { addDays, daysBetween, frenchDay } from "../french/calendar.ts";
 import { readCommitments } from "../french/commitments.ts";
 import { findDates } from "../french/date-mentions.ts";
 import { offersIntroduction } from "../french/introductions.ts";
 import { callsOff, isDelivery, saysDelivered, saysReceived } from "../french/outcomes.ts";
-import { recordsSending, saysGotIt, saysSent } from "../french/settlements.ts";
+import {
+  recordsHandingOver,
+  recordsSending,
+  saysGotIt,
+  saysNotYet,
+  saysSent,
+  thanksForIt,
+} from "../french/settlements.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
-import { latestCommitments } from "./dated-commitments.ts";
+import { latestCommitments, type DatedCommitment } from "./dated-commitments.ts";
 
 const WEIGHT = 92;
 const WEIGHT_WITHOUT_DATE = 90;
@@ -31,7 +38,8 @@ export function owedDocument(reading: Reading): Reason | null {
   if (!owed || (owed.due === null && offersIntroduction(owed.event.normalised))) return null;
   const age = daysBetween(owed.event.day, reading.day);
   const late = owed.due === null ? age - PATIENCE : daysBetween(owed.due, reading.day);
-  if (late < 0 || late > LATEST || after(reading, owed.event).some(settlesSending)) return null;
+  if (late < 0 || late > LATEST || after(reading, owed.event).some((event) => settles(event, owed)))
+    return null;
   const base = owed.due === null ? WEIGHT_WITHOUT_DATE : WEIGHT;
   const noted = frenchDay(owed.event.day, reading.day);
   let text = `Envoi promis de notre part le ${noted}, sans trace de départ`;
@@ -49,9 +57,34 @@ export function settlesSending(event: ReadEvent): boolean {
   if (closesDeal(event)) return true;
   if (isOurMessage(event))
     return (isDelivery(event.normalised) || saysSent(event.normalised)) && !promisesAgain(event);
-  if (isTheirMessage(event)) return saysReceived(event.normalised) || saysGotIt(event.normalised);
-  return saysDelivered(event.normalised) || recordsSending(event.normalised) || callsOff(event.normalised);
+  const text = event.normalised;
+  if (isTheirMessage(event))
+    return saysGotIt(text) || thanksForIt(text) || (saysReceived(text) && !agrees(text));
+  return (
+    saysDelivered(text) ||
+    recordsSending(text) ||
+    recordsHandingOver(text) ||
+    callsOff(text) ||
+    (isRecord(event) && saysGotIt(text))
+  );
 }
+
+/** Once its day has come, a talk or a message that no longer asks for it means that it has been had. */
+function settles(event: ReadEvent, owed: DatedCommitment): boolean {
+  if (settlesSending(event)) return true;
+  const expected = owed.due ?? addDays(owed.event.day, PATIENCE);
+  if (event.voice === "machine" || event.day < expected || isOurMessage(event)) return false;
+  if (saysNotYet(event.normalised) || promisesAgain(event) || OPEN.test(event.normalised)) return false;
+  if (isTheirMessage(event)) return !event.sentences.some((sentence) => sentence.text.includes("?"));
+  return isConversation(event);
+}
+
+/** « parfait, merci, à mercredi »: agreed, not received. */
+const agrees = (text: string): boolean =>
+  !thanksForIt(text) && /\b(?:parfait|merci)\b/.test(text) && !/recu/.test(text);
+
+const OPEN =
+  /\b(?:promi\w+|dois|doit|devons|devoir|attend\w*|relanc\w+|reclam\w+|demand\w+|toujours|encore|manque\w*)\b/;
 
 function promisesAgain(event: ReadEvent): boolean {
   return event.sentences.some((sentence) => {
