@@ -6,7 +6,7 @@ import { readCommitments } from "./french/commitments.ts";
 import { stemsIn } from "./french/stems.ts";
 import { splitSentences, type Sentence } from "./french/sentences.ts";
 import { asStored, citablePieces } from "./citable-pieces.ts";
-import { isAutomatic } from "./french/automatic.ts";
+import { isAutomatic, mayBeAutomatic } from "./french/automatic.ts";
 import type { ReadEvent, Reading, Voice } from "./reading.ts";
 import type { ContactHistory, RankingContext, RankingEngagement, RankingNote } from "./types.ts";
 
@@ -94,7 +94,9 @@ function readLazily(
       return (subject ??= normalise(citablePieces(source.subject).join(" ")));
     },
     get voice() {
-      return (voice ??= isAutomatic(this) && !undertakes(this) ? "machine" : source.voice);
+      if (voice !== undefined) return voice;
+      const may = mayBeAutomatic({ ...source, incoming: known.incoming, stems: this.stems });
+      return (voice = may && isAutomatic(this) && !undertakes(this) ? "machine" : source.voice);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { stemsIn, stemsOf } from "./stems.ts";
+
 /** Mass mailings, web tracking and record keeping: they happened, but nobody said anything to anybody. */
 const MASS_OR_TRACKING =
   /newsletter|infolettre|lettre d information|webinaire|webinar|\be ?mailing\b|campagne (?:mail|email|marketing|automatique)|envoi (?:automatique|groupe|en masse|en nombre)|liste de diffusion|sequence automatique|workflow|\b(?:ouverture|ouvert)\b.{0,40}\b(?:mail|email|message)|\bclics?\b|\ba clique\b|page (?:tarifs|vue|consultee)|pages? vues?|(?:document|fiche|page|brochure|livre blanc|espace client|portail)\b.{0,40}\b(?:consultee?|telechargee?|visitee?)|fiche (?:mise a jour|completee|enrichie|creee|fusionnee|dedoublonnee)|import(?:ation)? (?:csv|excel|automatique|du fichier)|synchronisation|notification automatique|formulaire (?:de )?(?:desabonnement)|score (?:de lead|marketing)|voeux envoyes|carte de voeux|enquete de satisfaction envoyee/;
@@ -16,7 +18,9 @@ const MAILING_FOOT =
 const BOUNCE_SUBJECT =
   /undeliver|non remis|non distribu|delivery (?:status|failure|has failed)|echec de (?:la )?(?:remise|distribution|livraison)|mail delivery|retour a l expediteur|mailer daemon|failure notice/;
 const BOUNCE =
-  /adresse\b.{0,40}\b(?:n existe (?:plus|pas)|n est plus (?:active?|valide|utilisee?|en service|relevee?|consultee?)|introuvable|invalide|inconnue|desactivee|supprimee|erronee)|boite\b.{0,30}\b(?:n existe plus|n est plus|desactivee|supprimee|fermee)|(?:message|mail|courriel)\b.{0,30}\b(?:non remis|non distribue|n a pas pu etre (?:remis|distribue|delivre))|mailbox (?:unavailable|not found)|user unknown|destinataire (?:inconnu|introuvable|inexistant)|\b550 5|hard bounce|\bnpai\b/;
+  /adresse\b.{0,40}\b(?:n existe (?:plus|pas)|n est plus (?:active?|valide|utilisee?|en service|relevee?|consultee?)|introuvable|invalide|inconnue|desactivee|supprimee|erronee)|boite\b.{0,30}\b(?:n existe plus|n est plus|desactivee|supprimee|fermee)|(?:message|mail|courriel)\b.{0,30}\b(?:non remis|non distribue|n a pas pu etre (?:remis|distribue|delivre))|mailbox (?:unavailable|not found)|user unknown|destinataire (?:inconnu|introuvable|inexistant)|hard bounce|\bnpai\b/;
+const BOUNCE_CODE = /\b550 5/;
+const MASS_SUBJECT = /newsletter|webinaire/;
 
 interface Letter {
   subject: string;
@@ -26,7 +30,7 @@ interface Letter {
 
 export function isAutomatic(letter: Letter): boolean {
   if (letter.incoming) return isAutomaticReply(letter) || isBounce(letter) || isMailing(letter);
-  return MASS_OR_TRACKING.test(letter.normalised) || /newsletter|webinaire/.test(letter.subject);
+  return MASS_OR_TRACKING.test(letter.normalised) || MASS_SUBJECT.test(letter.subject);
 }
 
 export function isAutomaticReply(letter: Letter): boolean {
@@ -45,5 +49,34 @@ function isMailing({ subject, normalised }: Letter): boolean {
 
 /** The address did not receive the message: read in what came back, or in a salesperson's note. */
 export function isBounce(letter: Letter): boolean {
-  return BOUNCE_SUBJECT.test(letter.subject) || BOUNCE.test(letter.normalised);
+  return (
+    BOUNCE_SUBJECT.test(letter.subject) ||
+    BOUNCE.test(letter.normalised) ||
+    BOUNCE_CODE.test(letter.normalised)
+  );
+}
+
+const STEMS = {
+  incoming: stemsOf(AUTOMATIC_REPLY, BOUNCE, MAILING_FOOT),
+  outgoing: stemsOf(MASS_OR_TRACKING),
+};
+const SUBJECT_STEMS = {
+  incoming: stemsOf(AUTOMATIC_REPLY_SUBJECT, SHORT_SUBJECT, NEWSLETTER_SUBJECT, BOUNCE_SUBJECT),
+  outgoing: stemsOf(MASS_SUBJECT),
+};
+
+/**
+ * Whether a machine can have written it, told from its words alone (`stems`: those of the text): where none can,
+ * `isAutomatic` is false whatever is read in it. For long histories: most texts need not be read then.
+ */
+export function mayBeAutomatic(letter: {
+  incoming: boolean;
+  subject: string;
+  text: string;
+  stems: number;
+}): boolean {
+  const way = letter.incoming ? "incoming" : "outgoing";
+  if ((letter.stems & STEMS[way]) !== 0) return true;
+  if (letter.incoming && letter.text.includes("550")) return true;
+  return letter.subject !== "" && (stemsIn(letter.subject) & SUBJECT_STEMS[way]) !== 0;
 }

@@ -23,8 +23,17 @@ export function stemsOf(...patterns: RegExp[]): number {
   return 1 << (sets.length - 1);
 }
 
-/** The masks of all stems in a text as it was written, typing slips included. */
+/**
+ * All that a text may hold without its words being hidden from a look at it as it is written: markup, entities,
+ * image links and signs that nobody sees are taken out of a word before rules read it.
+ */
+const ANYTHING_ELSE =
+  /[^\t\n\r -%'-;=-\\^-~\u00a0-\u00ac\u00ae-\u024f\u0300-\u0345\u2009\u2010-\u2027\u202f\u2039\u203a\u20ac\u2190-\u21ff\u2600-\u27bf\ud83c-\ud83e\udc00-\udfff]/;
+const ALL = -1;
+
+/** The masks of all stems in a text as it was written, typing slips included; of every set where some may be hidden. */
 export function stemsIn(text: string): number {
+  if (ANYTHING_ELSE.test(text)) return ALL;
   let mask = 0;
   // Letters never merge across these: each piece is normalised alone as it is within its sentence.
   for (const piece of text.split(/[^A-Za-z\u0080-\uffff]+/)) mask |= maskOf(piece);
