@@ -76,19 +76,22 @@ const FAMILIES: readonly (readonly string[])[] = `
   .split("\n")
   .map((line) => line.trim().split(" "));
 
-/** Whether a word tells a fact that one of these words tells too. */
-export function isTold(word: string, by: ReadonlySet<string>): boolean {
-  const families = FAMILIES.filter((family) => family.some((beginning) => begins(word, beginning)));
-  return families.some((family) =>
-    [...by].some((other) => family.some((beginning) => begins(other, beginning))),
+/** Whether a word tells a fact of one of these families. */
+export function isTold(word: string, families: ReadonlySet<number>): boolean {
+  return familiesOf(word).some((family) => families.has(family));
+}
+
+/** The families that the words of some texts tell. */
+export function familiesIn(texts: readonly string[]): ReadonlySet<number> {
+  return new Set([...new Set(texts.flatMap(wordsOf))].flatMap(familiesOf));
+}
+
+function familiesOf(word: string): number[] {
+  return FAMILIES.flatMap((family, index) =>
+    family.some((beginning) => begins(word, beginning)) ? [index] : [],
   );
 }
 
 function begins(word: string, beginning: string): boolean {
   return beginning.endsWith("-") ? word.startsWith(beginning.slice(0, -1)) : word === beginning;
-}
-
-/** The words of sources that kinship is looked for in. */
-export function tellersOf(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap(wordsOf));
 }

@@ -1,6 +1,6 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
-import { isTold, tellersOf } from "./kin.ts";
+import { familiesIn, isTold } from "./kin.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Given } from "./types.ts";
@@ -26,6 +26,7 @@ const TITLE_BEFORE = /(?:^|[\s(«])(?:M|Mr|Mme|Mlle|Dr|Me|St|Ste|\p{Lu})\.\s*$/u
 /** « Cordier » is no « cordialement ». */
 const ENDS_AS_A_NAME = /(?:ier|ard|aud|ault|eau|et|ot|and|in|on|ez)$/;
 const ACRONYM = /^\p{Lu}{2,4}$/u;
+const OF_A_PLACE = /^(?:e?s?)?n?(?:ais|aise|ois|oise|ien|ienne|ain|aine)s?$/;
 const GOVERNED =
   /^(?:\p{L}{3,}[ei]r (?:l[ae]s? |l['’]|une? |des |du |[nv]otre |[nv]os |t[aeo]n? |tes |ce(?:tte|s)? |avec |avant )|\p{L}{4,} (?:de |d['’]|du |des |de l['’]|de la |pour |en |à la |au )(?!\p{Lu}|l[ae] \p{Lu})\p{L})/u;
 /** Endings of common nouns that few names have. */
@@ -52,7 +53,7 @@ interface Word {
 export function readNames(text: string, given: Given): Found[] {
   const said = [...given.sources.map((source) => source.text), ...given.trusted.names];
   const known = new Set(said.flatMap((one) => wordsIn(one).map((word) => word.folded)));
-  const tellers = tellersOf(given.sources.map((source) => source.text));
+  const told = familiesIn(given.sources.map((source) => source.text));
   const lowerCase = given.sources.flatMap((source) => lowerCaseIn(source.text));
   const stems = new Set(given.sources.flatMap((source) => lowerCaseIn(source.text).map(stemOf)));
   // First and last name are given one after the other.
@@ -67,8 +68,8 @@ export function readNames(text: string, given: Given): Found[] {
       named &&
       !known.has(word.folded) &&
       !known.has(singular(word.folded)) &&
-      !(ACRONYM.test(word.text) && isTold(word.folded, tellers)) &&
-      !lowerCase.some((other) => isPeopleOf(other, word.folded))
+      !(ACRONYM.test(word.text) && isTold(word.folded, told)) &&
+      !namesPlace(word.folded, lowerCase)
     ) {
       found.push({ kind: "name", start: word.start, end: word.end });
     } else if (named && previous !== null && !touches(found.at(-1), previous)) {
@@ -87,14 +88,10 @@ function lowerCaseIn(text: string): string[] {
 }
 
 /** « la société lyonnaise » is of Lyon. */
-function isPeopleOf(adjective: string, place: string): boolean {
-  return (
-    place.length >= 4 &&
-    adjective.startsWith(place.replace(/e?s?$/, "")) &&
-    /^(?:e?s?)?n?(?:ais|aise|ois|oise|ien|ienne|ain|aine)s?$/.test(
-      adjective.slice(place.replace(/e?s?$/, "").length),
-    )
-  );
+function namesPlace(place: string, adjectives: readonly string[]): boolean {
+  if (place.length < 4) return false;
+  const root = place.replace(/e?s?$/, "");
+  return adjectives.some((word) => word.startsWith(root) && OF_A_PLACE.test(word.slice(root.length)));
 }
 
 function isOrdinary(word: Word): boolean {

@@ -53,6 +53,27 @@ describe("a draft", () => {
     expect(verifyDraft(PLAIN, given)).toEqual([]);
   });
 
+  it("may join a first and a last name that are trusted one after the other, and no others", () => {
+    const apart: Given = {
+      ...given,
+      trusted: { ...given.trusted, names: ["Inès", "Fabre", "Moulin Neuf", "Marc Vidal"] },
+    };
+    expect(verifyDraft(adding("Inès Fabre est au courant."), apart)).toEqual([]);
+    expect(verifyDraft(adding("Inès Vidal est au courant."), apart)).toMatchObject([
+      { kind: "name", text: "Inès Vidal" },
+    ]);
+  });
+
+  it("may say in a kin word what a source says, and not what none does", () => {
+    const told = (text: string): Given => ({
+      ...given,
+      sources: given.sources.map((one) => ({ ...one, text: `${one.text} ${text}` })),
+    });
+    const said = adding("Vos recrutements avancent.");
+    expect(verifyDraft(said, told("Ils embauchent."))).toEqual([]);
+    expect(verifyDraft(said, given)).toMatchObject([{ kind: "unproven", text: "recrutements" }]);
+  });
+
   it.each([
     ["the day a source was written", "Nous en parlions le 5 octobre."],
     ["a day read from the day of its source", "Notre appel était prévu le jeudi 8 octobre à 14 h 30."],

@@ -3,7 +3,7 @@ import type { Found } from "./found.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 import { MATTERS, singularOf } from "./matters.ts";
 import { jobOf } from "./jobs.ts";
-import { isTold, tellersOf } from "./kin.ts";
+import { familiesIn, isTold } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 import type { DraftClaim, Given } from "./types.ts";
@@ -61,7 +61,9 @@ interface Lexicon {
   readonly jobs: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
-  readonly words: ReadonlySet<string>;
+  readonly families: ReadonlySet<number>;
+  /** « expo », « démo ». */
+  readonly clipped: readonly string[];
 }
 
 function lexiconOf(given: Given): Lexicon {
@@ -72,7 +74,8 @@ function lexiconOf(given: Given): Lexicon {
   return {
     jobs: new Set(jobs),
     stems: new Set(words.map(stemOf)),
-    words: tellersOf(texts),
+    families: familiesIn(texts),
+    clipped: [...new Set(words)].filter((word) => CLIPPED.test(word)),
     beginnings: new Set(long.map((word) => word.slice(0, SHARED_BEGINNING))),
   };
 }
@@ -85,14 +88,14 @@ function citedBy(claim: DraftClaim, given: Given): Given {
 function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown" {
   const [word = ""] = wordsOf(written);
   const job = jobOf(word);
-  if (job !== null) return lexicon.jobs.has(job) || isTold(word, lexicon.words) ? "known" : "matter";
+  if (job !== null) return lexicon.jobs.has(job) || isTold(word, lexicon.families) ? "known" : "matter";
   const stem = stemOf(word);
   if (lexicon.stems.has(stem)) return "known";
   if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
     return "known";
   // « sono » and « sonorisation »
-  if ([...lexicon.words].some((clipped) => CLIPPED.test(clipped) && word.startsWith(clipped))) return "known";
-  if (isTold(word, lexicon.words)) return "known";
+  if (lexicon.clipped.some((clipped) => word.startsWith(clipped))) return "known";
+  if (isTold(word, lexicon.families)) return "known";
   if (MATTERS.has(singularOf(word))) return "matter";
   return BUSINESS_VOCABULARY.has(stem) ||
     NUMBER_WORD.test(word) ||
