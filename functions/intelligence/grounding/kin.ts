@@ -76,9 +76,16 @@ const FAMILIES: readonly (readonly string[])[] = `
   .split("\n")
   .map((line) => line.trim().split(" "));
 
+const FIRST_OF_NO_JOB = FAMILIES.findIndex(([first]) => first === "recrut-");
+
 /** Whether a word tells a fact of one of these families. */
 export function isTold(word: string, families: ReadonlySet<number>): boolean {
   return familiesOf(word).some((family) => families.has(family));
+}
+
+/** The same for what somebody is called by their work: buying a company makes nobody a buyer. */
+export function isJobTold(job: string, families: ReadonlySet<number>): boolean {
+  return familiesOf(job).some((family) => family < FIRST_OF_NO_JOB && families.has(family));
 }
 
 /** The families that the words of some texts tell. */

@@ -3,7 +3,7 @@ import type { Found } from "./found.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 import { MATTERS, singularOf } from "./matters.ts";
 import { jobOf } from "./jobs.ts";
-import { familiesIn, isTold } from "./kin.ts";
+import { familiesIn, isJobTold, isTold } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 import type { DraftClaim, Given } from "./types.ts";
@@ -88,7 +88,7 @@ function citedBy(claim: DraftClaim, given: Given): Given {
 function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown" {
   const [word = ""] = wordsOf(written);
   const job = jobOf(word);
-  if (job !== null) return lexicon.jobs.has(job) || isTold(word, lexicon.families) ? "known" : "matter";
+  if (job !== null) return lexicon.jobs.has(job) || isJobTold(word, lexicon.families) ? "known" : "matter";
   const stem = stemOf(word);
   if (lexicon.stems.has(stem)) return "known";
   if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
