@@ -3,7 +3,7 @@ import { inFrench } from "./english.ts";
 import { findFarDates } from "./far-dates.ts";
 
 const AWAY =
-  /\babsente?s?\b|\babsence\b|\bconges?\b|\bvacances\b|\bvacs?\b|\ben arret\b|\barret (?:maladie|de travail)\b|\bmaternite\b|\bpaternite\b|\bparental\b|\bconge (?:pat|mat)\b|indisponible|injoignable|\bpas (?:la|joignable|disponible|au bureau|dispo)\b|deplacement|hospitalise\w*|\b(?:malade|souffrante?|convalescen\w+|alitee?|operee?|accidentee?)\b|\ben (?:formation|seminaire|stage|mission|cure|convalescence|conge|voyage|rtt)\b|\bout of (?:the )?office\b|\booo\b|\bon (?:leave|holiday|vacation|pto)\b|\brtt\b|\boff\b|\bde retour\b|\bmon retour\b|\bson retour\b|\b(?:de|a) nouveau (?:joignable|disponible|present|au bureau|parmi|operationn|la\b|en poste|d attaque)|\brouvr\w+|\bferme(?:e|s|es)?\b|\bfermeture\b|\bvoyag\w+\b|\ba l etranger\b|\bsabbatique\b|\bbreak\b|\bau ski\b|\bpart(?:i|ie|is|irai|ira)? (?:en|a l|au|aux)\b|\breprend\w* (?:le travail|son poste|mon poste|du service|le service|le \d|lundi|en)|\bburn ?out\b|\bcure\b|\bquarantaine\b|\bdeuil\b|\bgarde d enfant/;
+  /\babsente?s?\b|\babsence\b|\bconges?\b|\bvacances\b|\bvacs?\b|\ben arret\b|\barret (?:maladie|de travail)\b|\bmaternite\b|\bpaternite\b|\bparental\b|\bconge (?:pat|mat)\b|indisponible|injoignable|\bpas (?:la|joignable|disponible|au bureau|dispo)\b|deplacement|hospitalise\w*|\b(?:malade|souffrante?|convalescen\w+|alitee?|operee?|accidentee?)\b|\ben (?:formation|seminaire|stage|mission|cure|convalescence|conge|voyage|rtt)\b|\bout of (?:the )?office\b|\booo\b|\bon (?:leave|holiday|vacation|pto)\b|\brtt\b|\boff\b|\bde retour\b|\bmon retour\b|\bson retour\b|\b(?:de|a) nouveau (?:joignable|disponible|present|au bureau|parmi|operationn|la\b|en poste|d attaque)|\b(?:bureaux?|agence|usine|site|etablissement|standard|services?|locaux|atelier|magasin|entreprise|societe|boite|ecole|mairie|nous (?:sommes|serons))\b.{0,50}\b(?:r?ouvr\w+|fermee?s?)\b|\bfermeture (?:annuelle|estivale|hivernale|de fin|exceptionnelle|jusqu|du|pour|des)|\bvoyag\w+\b|\ba l etranger\b|\bsabbatique\b|\bbreak\b|\bau ski\b|\bpart(?:i|ie|s|irai|ira)? (?:\w+ ){0,2}?(?:en (?:vacances|conges?|voyage|deplacement|mission|week end|retraite silencieuse)|a l etranger|au ski)\b|\breprend\w* (?:le travail|son poste|mon poste|du service|le service|le \d|lundi|en)|\bburn ?out\b|\bcure\b|\bquarantaine\b|\bdeuil\b|\bgarde d enfant/;
 const RETURNS =
   /\b(?:de retour|retour|reviendr\w+|revien\w+|reprend\w*|rentre\w*|rentrer\w*|back|rouvr\w+|reouvr\w+|(?:de|a) nouveau|serai la|sera la|disponible (?:a partir|des)|reprise|joignable (?:a|des|le)|a compter)\b/;
 
@@ -55,7 +55,7 @@ export function lastDayAway(
   const back = returns >= 0 ? (dates.find((date) => date.index >= returns) ?? dates.at(-1)) : undefined;
   if (back) return addDays(back.start, -1);
   const last = dates.at(-1);
-  if (last) return away ? last.end : null;
+  if (last) return away ? last.end : addDays(last.start, -1);
   const long = LONG.find(([pattern]) => pattern.test(normalised));
   return long && away && !/\b(?:prevoi|prevu|futur|bientot|remplac|conges? d ete)\w*/.test(normalised)
     ? addDays(written, long[1])

@@ -27,6 +27,7 @@ const GONE: readonly RegExp[] = [
   /\b(?:pris|prend|prendre|pren\w+|prise|fait valoir|faire valoir|fait|partir?|partie?s?|part|depart)\b(?: \w+){0,5}? (?:retraite|preretraite)\b|\b(?:est|suis) (?:desormais |maintenant |a present )?(?:(?:a la|en) retraite|retraitee?)\b|^(?:retraitee?|en retraite|a la retraite)\b/,
   /\b(?:son|mon|le) depart (?:est |a ete |etant )?(?:effectif|acte|confirme|definitif|officiel|annonce|intervenu)|\bdepart (?:definitif|effectif|de l entreprise|de la societe|de notre (?:contact|interlocut\w+)|confirme)/,
   /\b(?:contrat|cdd|mission|mandat|detachement|interim|alternance|stage|periode d essai)\b(?: \w+){0,5}? (?:non renouvelee?|pas (?:ete )?(?:renouvelee?|reconduite?|prolongee?)|non reconduite?|non prolongee?|pris fin|s est acheve\w*|s est termine\w*|touche a sa fin)\b(?=.*(?:depart|parti|m\b|mme|madame|monsieur|contact|interlocut|fonctions?))/,
+  /\b(?:contrat|cdd|mandat|mission) (?:de |d )?(?:madame|monsieur|mme|m|notre contact)\b(?: \w+){1,4}? (?:non|pas|n a pas ete|n est pas) (?:renouvel|reconduit|prolong)\w*/,
   /\b(?:fin|terme) (?:de|du) (?:son|mon) (?:contrat|cdd|mandat|mission|stage|alternance|detachement)\b/,
   /\b(?:est|suis|etait) partie? (?:de (?:l |la |chez )?(?:entreprise|societe|boite|groupe|maison)|chez (?!(?:le |un |notre |ce )?client)|ailleurs|vers d autres (?:horizons|cieux)|de chez|depuis (?:le|la|un|deux|trois|\d)|definitivement|il y a \d|sans (?:laisser|successeur|remplacant))/,
   /\bpartie? (?:vers d autres (?:horizons|cieux)|voguer|a la concurrence|chez (?:un|le) concurrent|sans laisser d adresse)/,

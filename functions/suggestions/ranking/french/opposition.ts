@@ -28,6 +28,8 @@ const OPPOSES: readonly RegExp[] = [
     String.raw`\b(?:plus jamais|jamais plus|surtout plus) (?:le |la |l |les |lui |leur )?${CONTACTING}\w*(?:er|re|ir)\b${LATER}`,
   ),
   /\brefus\w* (?:desormais |maintenant )?(?:tout|toute|tous|toutes) (?:nouveau |nouvelle |forme de )?(?:contact|sollicitation|demarchage|prospection|echange|relance|communication)s?\b/,
+  // However the first verb is spelled: « plus m’ércire ni m’appeler »
+  new RegExp(String.raw`\bplus (?:me |m |nous )\w+ ni (?:me |m |nous )?${CONTACTING}\w*\b`),
   // « ne veut plus de nos mails », « plus aucun appel », « cessez vos relances »
   new RegExp(String.raw`\bplus (?:aucune?s? |de |d |vos |nos |jamais de )${MAILINGS}\b${LATER}`),
   new RegExp(

@@ -9,7 +9,8 @@ export interface RelayedMessage {
 const HEADING =
   /^\s*(?:\[[^\]\n]{0,40}\]\s*)?(?:(?:re[cç]u|réponse|reponse|retour|petit|un|son|mon|dernier|nouveau)\s+){0,3}(?:sms|textos?|mms|whatsapp|imessage|wa|inmail|linkedin|dm|mp|slack|teams|messenger|signal|telegram|message|msg|mail|e-mail)\b([^:«"“\n]{0,60}):\s*/i;
 const OPENING = /^[«"“]\s*/;
-const CLOSING = /\s*[»"”]\s*\.?\s*$/;
+/** What follows the closing mark is whoever noted it down. */
+const CLOSING = /\s*[»"”][^]*$/;
 
 const FROM_THEM = /(?:^|\s)(?:de|du|d['’]|from|re[cç]ue?|entrant|réponse|reponse|client)/i;
 const FROM_US = /(?:^|\s)(?:de ma part|de notre part|de moi|de nous|envoy\S*|à|a|to|pour|sortant)(?=\s|$)/i;

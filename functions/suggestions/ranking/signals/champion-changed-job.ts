@@ -46,7 +46,7 @@ export function championChangedJob(reading: Reading): Reason | null {
 
 /** « déjà eu Karine depuis sa prise de poste », « félicitée », « déjeuner pris ensemble » */
 const IN_TOUCH =
-  /\bfelicit\w+|\bbravo\b|\b(?:rendez vous|cafe|dejeuner|verre|visio|call) (?:\w+ ){0,2}?(?:pris|prise|cale|fixe|fait|partage|avec)|\b(?:depuis|pour|apres|dans) (?:sa prise de poste|son (?:nouveau poste|arrivee|changement|depart|move))\b|\b(?:repris|renoue|garde) (?:le )?contact\b|\bmessage (?:linkedin )?(?:envoye|laisse|poste)/;
+  /\bfelicit\w+|\bcontact (?:re)?(?:pris|noue)\b|\bsaluee?\b|\bbravo\b|\b(?:rendez vous|cafe|dejeuner|verre|visio|call) (?:\w+ ){0,2}?(?:pris|prise|cale|fixe|inscrit|note|planifie|prevu|fait|partage|avec)|\b(?:depuis|pour|apres|dans) (?:sa prise de poste|son (?:nouveau poste|arrivee|changement|depart|move))\b|\b(?:repris|renoue|garde) (?:le )?contact\b|\bmessage (?:linkedin )?(?:envoye|laisse|poste)/;
 
 const saysInTouch = (normalised: string): boolean => IN_TOUCH.test(normalised) || saysCallDone(normalised);
 

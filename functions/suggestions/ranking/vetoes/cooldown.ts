@@ -38,7 +38,8 @@ function cooldown(reading: Reading, reason: "done" | "dismissed", days: number):
 
 /** The contact wrote, or we took on something new; our own log of what was just done is not news. */
 function isNew(event: ReadEvent): boolean {
-  if (isTheirMessage(event)) return true;
+  // They wrote, or called us.
+  if (isTheirMessage(event) || (event.incoming && event.channel === "phone_call")) return true;
   return (
     isRecord(event) && event.sentences.some((sentence) => readCommitments(sentence, "seller").length > 0)
   );

@@ -25,6 +25,7 @@ describe("asking never to be written to again", () => {
     "Enlevez-moi de votre base svp",
     "Je souhaite exercer mon droit à l’effacement.",
     "plus aucun mail de votre part merci",
+    "merci de plus m’ércire ni m’appeler",
     "Notre réponse est non, ni maintenant ni plus tard.",
     "Ne m'écrivez plus.",
   ])("is heard from a contact: %s", (body) => expect(vetoesOf(said(body))).toContain("optedOut"));
@@ -145,6 +146,9 @@ describe("being away", () => {
     "De retour de congés, il a tout lu.",
     "Je suis en congés jusqu’au 20 octobre, Paul me remplace.",
     "Offre valable jusqu’au 31 octobre.",
+    "Prix fermes jusqu’au 31 octobre.",
+    "Le devis part au client jusqu’au 31 octobre au plus tard.",
+    "Nous le rouvrirons ensemble à la rentrée de janvier.",
   ])("is not read in a record: %s", (text) => expect(vetoesOf(written(text))).not.toContain("absent"));
 });
 
