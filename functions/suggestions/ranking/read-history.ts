@@ -78,14 +78,15 @@ function readLazily(
   let subject: string | undefined;
   let voice: Voice | undefined;
   let stems: number | undefined;
+  let own: string | undefined;
+  const words = (): string => (own ??= known.channel === "email" ? ownWords(source.text) : source.text);
   return {
     ...known,
     get sentences() {
-      const { text } = source;
-      return (sentences ??= readSentences(known.channel === "email" ? ownWords(text) : text));
+      return (sentences ??= readSentences(words()));
     },
     get stems() {
-      return (stems ??= stemsIn(source.text));
+      return (stems ??= stemsIn(words()));
     },
     get normalised() {
       return (normalised ??= this.sentences.map((sentence) => sentence.normalised).join(" | "));
@@ -95,7 +96,12 @@ function readLazily(
     },
     get voice() {
       if (voice !== undefined) return voice;
-      const may = mayBeAutomatic({ ...source, incoming: known.incoming, stems: this.stems });
+      const may = mayBeAutomatic({
+        incoming: known.incoming,
+        subject: source.subject,
+        text: words(),
+        stems: this.stems,
+      });
       return (voice = may && isAutomatic(this) && !undertakes(this) ? "machine" : source.voice);
     },
   };

@@ -1,5 +1,5 @@
 import { normalise } from "./normalise.ts";
-import { requiredStems } from "./required-stems.ts";
+import { DIGIT, requiredStems } from "./required-stems.ts";
 
 /** One of these stands in every text that the patterns match: set `index` is bit `index` of a mask. */
 const sets: string[][] = [];
@@ -16,29 +16,67 @@ const LONGEST_REMEMBERED = 30;
  * costs a tenth of it. Throws when a pattern asks for no word.
  */
 export function stemsOf(...patterns: RegExp[]): number {
+  return maskFor(patterns.flatMap((pattern) => requiredStems(pattern)));
+}
+
+/** As `stemsOf`, of other words that the patterns ask for beside, where they do: a text needs both masks. */
+export function stemsBeside(...patterns: RegExp[]): number {
+  return maskFor(patterns.flatMap((pattern) => requiredStems(pattern, { second: true })));
+}
+
+/** As `stemsOf`, for patterns some of which ask for a digit and no word. */
+export function stemsOrDigitOf(...patterns: RegExp[]): number {
+  return A_DIGIT | maskFor(patterns.flatMap((pattern) => requiredStems(pattern, { digits: true })));
+}
+
+const A_DIGIT = 1 << MOST_SETS;
+
+function maskFor(stems: string[]): number {
   if (sets.length === MOST_SETS) throw new Error("too many sets of stems for one mask");
-  const stems = patterns.flatMap(requiredStems);
   masks.clear();
-  sets.push(stems);
+  sets.push(stems.filter((stem) => stem !== DIGIT));
   return 1 << (sets.length - 1);
 }
 
-/**
- * All that a text may hold without its words being hidden from a look at it as it is written: markup, entities,
- * image links and signs that nobody sees are taken out of a word before rules read it.
- */
-const ANYTHING_ELSE =
-  /[^\t\n\r -%'-;=-\\^-~\u00a0-\u00ac\u00ae-\u024f\u0300-\u0345\u2009\u2010-\u2027\u202f\u2039\u203a\u20ac\u2190-\u21ff\u2600-\u27bf\ud83c-\ud83e\udc00-\udfff]/;
-const ALL = -1;
-
-/** The masks of all stems in a text as it was written, typing slips included; of every set where some may be hidden. */
+/** The masks of all stems in a text as it was written, typing slips included; every mask where some may be hidden. */
 export function stemsIn(text: string): number {
-  if (ANYTHING_ELSE.test(text)) return ALL;
   let mask = 0;
-  // Letters never merge across these: each piece is normalised alone as it is within its sentence.
-  for (const piece of text.split(/[^A-Za-z\u0080-\uffff]+/)) mask |= maskOf(piece);
+  let start = -1;
+  // Letters never merge across what is none: each piece is normalised alone as it is within its sentence.
+  for (let at = 0; at <= text.length; at += 1) {
+    const unit = at < text.length ? units[text.charCodeAt(at)] : BETWEEN;
+    if (unit === LETTER) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (unit === HIDES) return ALL;
+    if (unit === FIGURE) mask |= A_DIGIT;
+    if (start >= 0) mask |= maskOf(text.slice(start, at));
+    start = -1;
+  }
   return mask;
 }
+
+const ALL = -1;
+const [BETWEEN, LETTER, FIGURE, HIDES] = [0, 1, 2, 3];
+/**
+ * Markup, entities, image links and signs that nobody sees are taken out of words before rules read them: a look
+ * at the text as it is written may miss these words.
+ */
+const MAY_HIDE =
+  /[<&\]]|[^\t\n\r -~\u00a0-\u024f\u2009\u2010-\u2027\u202f\u2039\u203a\u20ac\u2190-\u21ff\u2600-\u27bf]|\u00ad/u;
+/** One that follows its letter. */
+const isAccent = (unit: number): boolean => unit >= 0x300 && unit <= 0x345;
+/** What each code unit is: regular expressions would read the text twice. */
+const units = Uint8Array.from({ length: 0x10000 }, (_, unit) => {
+  const sign = String.fromCharCode(unit);
+  // The halves of an emoji; tags, which hide, begin with another.
+  if ((unit >= 0xd83c && unit <= 0xd83e) || (unit >= 0xdc00 && unit <= 0xdfff)) return BETWEEN;
+  if (isAccent(unit)) return LETTER;
+  if (MAY_HIDE.test(sign)) return HIDES;
+  if (/[0-9]/.test(sign)) return FIGURE;
+  return /[A-Za-z\u0080-\uffff]/.test(sign) ? LETTER : BETWEEN;
+});
 
 function maskOf(piece: string): number {
   let mask = masks.get(piece);

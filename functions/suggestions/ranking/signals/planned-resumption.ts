@@ -1,6 +1,6 @@
 import { closesDeal, tellsOfContact } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay } from "../french/calendar.ts";
-import { findDates, type DateMention } from "../french/date-mentions.ts";
+import { addDays, daysBetween, frenchDay, type Day } from "../french/calendar.ts";
+import { DATE_STEMS, findDates, type DateMention } from "../french/date-mentions.ts";
 import { isPutOff, isResumptionPlan, RESUMPTION_STEMS } from "../french/postponement.ts";
 import { saysResumed } from "../french/settlements.ts";
 import type { Sentence } from "../french/sentences.ts";
@@ -14,6 +14,7 @@ const WEIGHT = 46;
 const HORIZON = 550;
 const DAYS_AFTER = 15;
 const SHORTEST_PERIOD = 5;
+const DAYS_TOO_SOON = 30;
 
 const PUTS_OFF =
   /\bau (?:frigo|placard|congelateur)\b|\bpas (?:maintenant|tout de suite|dans l immediat|pour l instant)\b|\ben attente (?:de|d|du)\b|\bdifferer\b|\bleve le pied\b|\bmis au repos\b|\bstand by\b|\ben veille\b|\bdecalee?s?\b|\btrop tot\b/;
@@ -36,18 +37,24 @@ const STEMS = RESUMPTION_STEMS | stemsOf(PUTS_OFF, TAKES_UP);
 export function plannedResumption(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if ((event.stems & STEMS) === 0 || !tellsOfContact(event)) continue;
+    if ((event.stems & STEMS) === 0 || (event.stems & DATE_STEMS) === 0 || !tellsOfContact(event)) continue;
     const plan = planIn(event);
     if (!plan) continue;
     const { sentence, date } = plan;
     const open = date.start <= reading.day && daysBetween(date.end, reading.day) <= DAYS_AFTER;
     if (!open || daysBetween(event.day, date.start) < 14) return null;
-    if (after(reading, event).some(settlesPlan) || wasReachedSince(reading, date.start)) return null;
+    if (after(reading, event).some(settlesPlan) || isUsed(reading, event, date.start)) return null;
     const text = `Reprise de contact prévue pour cette période, notée ${frenchDay(event.day, reading.day)}`;
     const evidence = [evidenceOf(event, sentence), ...supportOf(reading)];
     return { signal: "plannedResumption", weight: WEIGHT, text, due: null, evidence };
   }
   return null;
+}
+
+/** Whoever talks with us a little before the time has taken it up already. */
+function isUsed(reading: Reading, plan: ReadEvent, start: Day): boolean {
+  const since = addDays(start, -DAYS_TOO_SOON);
+  return wasReachedSince(reading, since > plan.day ? since : addDays(plan.day, 1));
 }
 
 interface Plan {
@@ -57,6 +64,13 @@ interface Plan {
 
 /** The sentence that plans, with its date: a period, or a day from which on (« passé le 1er janvier »). */
 function planIn(event: ReadEvent): Plan | null {
+  const plans = plansIn(event);
+  // « En attente du diagnostic en septembre. Recontacter mi-octobre »: to take up again says more than to wait.
+  return plans.find(({ sentence }) => isResumptionPlan(sentence.normalised)) ?? plans[0] ?? null;
+}
+
+function plansIn(event: ReadEvent): Plan[] {
+  const plans: Plan[] = [];
   for (const [at, sentence] of event.sentences.entries()) {
     const { normalised } = sentence;
     const putOff = isPutOff(normalised) || PUTS_OFF.test(normalised);
@@ -69,13 +83,16 @@ function planIn(event: ReadEvent): Plan | null {
     const told = findDates(normalised, event.day).findLast((mention) => !mention.past);
     const date = told ?? (before && findDates(before, event.day).findLast((mention) => !mention.past));
     if (!date) continue;
-    if (daysBetween(date.start, date.end) >= SHORTEST_PERIOD) return { sentence, date };
+    if (daysBetween(date.start, date.end) >= SHORTEST_PERIOD) {
+      plans.push({ sentence, date });
+      continue;
+    }
     // A call on a given day is a promise, which another signal reads.
     const from = told === undefined || FROM_THEN_ON.test(normalised.slice(0, date.index));
     if (putOff || from)
-      return { sentence, date: { start: date.start, end: addDays(date.end, from ? 10 : 0) } };
+      plans.push({ sentence, date: { start: date.start, end: addDays(date.end, from ? 10 : 0) } });
   }
-  return null;
+  return plans;
 }
 
 function settlesPlan(event: ReadEvent): boolean {

@@ -1,8 +1,8 @@
 import { daysBetween, frenchShortDay } from "../french/calendar.ts";
-import { findDates, type DateMention } from "../french/date-mentions.ts";
+import { DATE_STEMS, findDates, type DateMention } from "../french/date-mentions.ts";
 import { isRenewed } from "../french/outcomes.ts";
 import { saysRenewed } from "../french/settlements.ts";
-import { stemsOf } from "../french/stems.ts";
+import { stemsBeside, stemsOf } from "../french/stems.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
@@ -21,6 +21,7 @@ const NOT_OUR_TERM =
 const ANY_TERM =
   /\b(?:contrat|convention|abonnement|souscription|licences?|engagements?|maintenance|marche|garantie|lettre de mission|hebergement|forfait|accord cadre|contrat cadre|formule|infogerance|support|location|periode|prestation|mission|service|plan|pack|acces)\b.{0,80}\b(?:jusqu|expir\w+|se termin\w+|termine|prend\w* fin|arriv\w+ (?:a|au) (?:terme|echeance|bout)|s arret\w+|court|courait|cess\w+|s ach\w+|fini\w*|fin (?:le|au)|tombe|echo\w+|renouvel\w+)|: fin (?:le|au)|\b(?:engagee?s?|payee?s?|couverte?s?|abonnee?s?|liee?s?|sous contrat|reglee?s?|facturee?s?|valable|souscri\w+) (?:\w+ )?jusqu|\b(?:on|a|ils) resign\w+|\ba resigner\b|\bdate de fin\b|\btacite reconduction\b/;
 const TERM_STEMS = stemsOf(TERM, ANY_TERM);
+const BESIDE_TERM = stemsBeside(TERM, ANY_TERM);
 /** Dates of other things that may stand in the same note: the notice to give, an invoice. */
 const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 
@@ -33,7 +34,9 @@ const OTHER_TERM = /(?:facture|paiement|reglement|reglee?|payee?) /;
 export function renewal(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if ((event.stems & TERM_STEMS) === 0 || event.voice === "machine") continue;
+    const { stems } = event;
+    if ((stems & TERM_STEMS) === 0 || (stems & BESIDE_TERM) === 0 || (stems & DATE_STEMS) === 0) continue;
+    if (event.voice === "machine") continue;
     const found = termOf(event);
     if (!found) continue;
     const ahead = daysBetween(reading.day, found.date.end);
