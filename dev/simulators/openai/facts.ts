@@ -19,8 +19,12 @@ const parse = (text: string): string => {
   }
 };
 
+/** What a prompt writes above a text says of it, and is nobody's sentence. */
+const HEADING = /^(?:Objet|Participants) : .*$/gm;
+
 function sentences(text: string): string[] {
-  const found = text.match(/[^.!?\n]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?\n]*)*[.!?]?/g) ?? [];
+  const found =
+    text.replace(HEADING, "").match(/[^.!?\n]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?\n]*)*[.!?]?/g) ?? [];
   return found.map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
