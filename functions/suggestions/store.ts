@@ -155,6 +155,8 @@ export interface DayItem {
   action?: WrittenAction;
   basis?: Basis;
   claims?: Claim[];
+  /** The open action that gives way: nothing is written where its person has handled it meanwhile. */
+  replaces?: string;
   /** Why an older action gives way, for whoever finds it. */
   archiveReasoning?: string;
   /** Replaces even what says the same. */

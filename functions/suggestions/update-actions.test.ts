@@ -15,7 +15,17 @@ import { contactsWorthUpdating, updateActions } from "./update-actions.ts";
 
 const day = "2026-11-20";
 const timeZone = "Europe/Paris";
-const openai = await startOpenai({ hang: 50 });
+/** What happens before the next draft is answered. */
+let onDraft: (() => Promise<unknown>) | undefined;
+const openai = await startOpenai({
+  hang: 50,
+  onRequest: async ({ body }) => {
+    if (!JSON.stringify(body).includes("Registre : ")) return;
+    const due = onDraft;
+    onDraft = undefined;
+    await due?.();
+  },
+});
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const world = await crmWorld([testPortal(1)], {
@@ -151,6 +161,30 @@ describe("bringing a contact's action up to date", { timeout: 60_000 }, () => {
     await answer();
     expect(await update()).toEqual({ contactId, state: "edited" });
     expect(await actionsOf(contactId)).toEqual(before);
+  });
+
+  it.each([
+    [
+      "whose person handles it meanwhile",
+      "update public.action set archived_at = now(), archived_by = 'user', archived_reason = 'dismissed' where contact_id = $1",
+      1,
+    ],
+    ["of a contact that is erased meanwhile", "delete from public.contact where id = $1", 0],
+    [
+      "of a contact that its CRM archives meanwhile",
+      "update public.contact set archived_at = now() where id = $1",
+      1,
+    ],
+  ])("puts nothing in the place of one %s", async (_, change, left) => {
+    const { contactId, update } = await asked();
+    await update();
+    onDraft = () => admin.query(change, [contactId]);
+    await admin.query("update public.action set ai_basis = null, ai_action = 'Autre' where contact_id = $1", [
+      contactId,
+    ]);
+    expect(await update(true)).toEqual({ contactId, state: "nothing" });
+    expect(onDraft).toBeUndefined();
+    expect(await actionsOf(contactId)).toHaveLength(left);
   });
 
   it("writes nothing to who must not be contacted, nor to who is somebody else's", async () => {

@@ -3,7 +3,8 @@
 --   keep: the open action that stands as it is, or null,
 --   action: { ai_action, ai_reasoning, ai_prettyAction, ai_prettyReasoning, ai_subject, ai_iceBreakingMessage, ai_model,
 --     ai_promptVersion, ai_fallback }, basis: { hash, … },
---   claims: [{ text, quote, sourceIds }], archiveReasoning: why an older action gives way, force }
+--   claims: [{ text, quote, sourceIds }], force,
+--   replaces: the open action that gives way, or null, archiveReasoning: why it does }
 
 -- Makes an item's action the open one of its contact. A message its person has edited stands, and so does one
 -- that says the same or was written from the same; otherwise the older one gives way in this transaction
@@ -25,13 +26,19 @@ begin
   if exists (select from public.contact c, app.suppression_of(c) where c.id = contact) then
     return jsonb_build_object('state', 'suppressed');
   end if;
+  -- Erased, or archived by their CRM, while the draft was being written.
+  if not exists (select from public.contact c where c.id = contact and c.archived_at is null for key share) then
+    return jsonb_build_object('state', 'gone');
+  end if;
   select * into open_one from public.action x where x.contact_id = contact and x.archived_at is null for update;
   if open_one.id is not null and open_one.edited_at is not null then
     return jsonb_build_object('state', 'edited', 'id', open_one.id);
   end if;
+  -- Handled by its person meanwhile: nothing takes its place.
+  if open_one.id is null and coalesce(item ->> 'keep', item ->> 'replaces') is not null then
+    return jsonb_build_object('state', 'gone');
+  end if;
   if item ->> 'keep' is not null then
-    -- Handled by its person meanwhile: nothing takes its place.
-    if open_one.id is null then return jsonb_build_object('state', 'gone'); end if;
     return jsonb_build_object('state', 'kept', 'id', open_one.id);
   end if;
   if (open_one.ai_action, open_one.ai_ice_breaking_message, open_one.type, open_one.ai_model)

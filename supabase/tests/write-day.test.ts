@@ -104,12 +104,22 @@ describe("the list of a day", () => {
   });
 
   it("is written whole or not at all", async () => {
-    const [world, other] = [await createWorld(admin), await createWorld(admin)];
-    const [first = ""] = await contactsOf(world, 1);
+    const world = await createWorld(admin);
+    const [first = "", second = ""] = await contactsOf(world, 2);
     const before = await stored();
-    const items = [proposal(first), proposal(other.bareContactIds[0])];
-    await expect(writeDay(world, world.memberId, MONDAY, items)).rejects.toThrow(/foreign key constraint/);
+    const items = [proposal(first), { ...proposal(second), type: "unheardOf" }];
+    await expect(writeDay(world, world.memberId, MONDAY, items)).rejects.toThrow(/check constraint/);
     expect(await stored()).toEqual(before);
+  });
+
+  it("leaves out who is not, or no longer, a contact of the organization: the others have their places", async () => {
+    const [world, other] = [await createWorld(admin), await createWorld(admin)];
+    const [gone = "", left = "", stays = ""] = await contactsOf(world, 3);
+    await admin.query("delete from public.contact where id = $1", [gone]);
+    await admin.query("update public.contact set archived_at = now() where id = $1", [left]);
+    const items = [gone, left, other.bareContactIds[0], stays].map((id) => proposal(id));
+    await writeDay(world, world.memberId, MONDAY, items);
+    expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([stays]);
   });
 
   it("goes when its person leaves the organization, and frees its contacts", async () => {

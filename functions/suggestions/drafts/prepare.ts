@@ -63,7 +63,10 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
     { sources, force: run.force, isLate: run.isLate?.() ?? false },
   );
   const item: DayItem = { ...entry, action, basis, claims, force: run.force };
-  if (open !== undefined) item.archiveReasoning = whatChanged(open, basis, { ranked, sources, day: run.day });
+  if (open !== undefined) {
+    item.replaces = open.id;
+    item.archiveReasoning = whatChanged(open, basis, { ranked, sources, day: run.day });
+  }
   return { item, retryAfterMs };
 }
 
