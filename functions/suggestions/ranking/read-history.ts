@@ -7,6 +7,7 @@ import { stemsIn } from "./french/stems.ts";
 import { splitSentences, type Sentence } from "./french/sentences.ts";
 import { asStored, citablePieces } from "./citable-pieces.ts";
 import { isAutomatic, mayBeAutomatic } from "./french/automatic.ts";
+import { isImpersonal } from "./french/impersonal.ts";
 import type { ReadEvent, Reading, Voice } from "./reading.ts";
 import type { ContactHistory, RankingContext, RankingEngagement, RankingNote } from "./types.ts";
 
@@ -102,7 +103,9 @@ function readLazily(
         text: words(),
         stems: this.stems,
       });
-      return (voice = may && isAutomatic(this) && !undertakes(this) ? "machine" : source.voice);
+      const toNobody = known.channel === "email" && !known.incoming && isImpersonal(source);
+      return (voice =
+        (toNobody || (may && isAutomatic(this))) && !undertakes(this) ? "machine" : source.voice);
     },
   };
 }

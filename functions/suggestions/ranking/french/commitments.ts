@@ -26,6 +26,10 @@ const UNDERTAKING =
 const REMINDER =
   "a faire|todo|to do|action|prochaine etape|etape suivante|suite|rappel|penser|pense bete|ne pas oublier|n oublie|prevoir|prevu|faut|faudra|convenu|convenus|convient|entendu|accord|promis|promesse|engagee?|engagement|reste|charge|moi|nous|merci|bien|demande|demandes|prie|attend|urgent|priorite|important";
 
+/** What a record says of a document that is no task: it left, came, was signed or refused. */
+const DONE =
+  "envoy|recue?s?\\b|sign|transmis|remise?s?\\b|fait|faite|partie?s?\\b|valid|refus|accept|adress|ok\\b|jointe?|livr|donne|depose|regle|attendue?s? de (?:leur|sa)|doi|nous\\b|m\\b|n\\b|par\\b|expir|echu|valable|fini|annul";
+
 /** What salespeople write in their own notes, logs and messages when they take something on. */
 const OURS: readonly RegExp[] = [
   new RegExp(String.raw`\bje (?:ne |n )?(?:me |m )?${THEM}(${NOW})\b`, "g"),
@@ -46,7 +50,7 @@ const OURS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\bc est (?:moi|nous) qui (?:le |la |l |les |lui |leur )*(${NOW})\b`, "g"),
   new RegExp(
-    String.raw`\b(?:attend|attendent|attente de|attendait) (?:de (?:nous|notre part) )?(?:mon|notre|un|une?|le|la|les|mes|nos|l) (?:nouvel |nouveau )?(appel|rappel|coup de fil|retour|relance|${DOCUMENT})\b(?! d(?:e|u|es)? (?:leur|son|sa|l|la|le)\b)`,
+    String.raw`\b(?:attend|attendent|attente de|attendait) (?:de (?:nous|notre part) )?(?:mon|ma|notre|un|une?|le|la|les|mes|nos|l) (?:nouvel |nouveau )?(appel|rappel|coup de fil|retour|relance|${DOCUMENT})\b(?! d(?:e|u|es)? (?:leur|son|sa|l|la|le)\b)`,
     "g",
   ),
   new RegExp(
@@ -116,6 +120,37 @@ const OURS: readonly RegExp[] = [
     String.raw`\b(?:promesse|engagement|parole)(?: (?:faite|ferme|donnee|prise))? (?:de |d |du |d un )(?:un |le )?(rappel|appel|coup de fil|envoi)\b`,
     "g",
   ),
+  // « dois un échantillon à Léo », « on le leur doit »: owing is sending
+  /(?:\bje |\bj |^|[,.:;] ?)dois (?:encore |toujours )?(?:un|une|des|nos|notre|mon|mes|deux|trois) (\w{3,})\b/g,
+  new RegExp(
+    String.raw`\b(?:le |la |l |les |un |une |notre |nos |^)?(${DOCUMENT})\b.{0,30}\b(?:on|nous|je) (?:le |la |les |l )?(?:lui|leur|vous|te) (?:dois|doit|devons)\b`,
+    "g",
+  ),
+  // « réclame le tarif, je m’en occupe jeudi »
+  new RegExp(
+    String.raw`\b(${DOCUMENT})\b.{0,40}\b(?:je m en (?:occupe|charge)\w*|on s en (?:occupe|charge)\w*)\b`,
+    "g",
+  ),
+  // « TODO : pdf cave pour Max », « à faire : devis »
+  new RegExp(
+    String.raw`(?:\b(?:todo|to do|a faire|actions?|a prevoir|reste|pense bete|next)\b(?: (?:pour |cote )?(?:moi|nous))?|\[ ?\]) ?[:>=→-]* ?(?:(?!appel|rappel|tel\b)\w+ ){0,2}?(${DOCUMENT})\b`,
+    "g",
+  ),
+  // « devis pour jeudi », « offre à Sonia avant le 8 » at the head of a line
+  new RegExp(
+    String.raw`^(?:(?:le|la|les|l|un|une|notre|nouveau|nouvelle|petite?|urgent) ?:? ?)*(${DOCUMENT})\b(?: (?!${DONE})\w+){0,5}? (?:pour|pr|avant|d ici|dernier delai)(?: le| la)? (?:${WEEKDAY_NAMES}|demain|apres demain|\d{1,2}\b|la fin|fin)(?!.*\b(?:${DONE}))`,
+    "g",
+  ),
+  // « lui ai garanti les références pour jeudi »
+  new RegExp(
+    String.raw`(?:\bj ai|\b(?:lui|leur) ai|\bavons|\bon (?:lui |leur )?a|^) (?:bien )?(?:promis|garanti|jure|assure|annonce|certifie|propose) (?:le|la|les|l|un|une|des|notre|nos|mon|ma) (?:\w+ )?(${DOCUMENT})\b(?= .*\b(?:pour|avant|d ici|sous|demain|${WEEKDAY_NAMES})\b)`,
+    "g",
+  ),
+  // « on reprend jeudi », « on s’est dit jeudi »: both meet again on the phone
+  new RegExp(
+    String.raw`\b(?:on|nous) (?:se |s |nous |en |y )?(?:etait |est |sommes |etions |a |avait |avons )?(?:(?:re)?(?:dit|dits|mis d accord (?:sur|pour)|prend|prends|prenons|prendra|cale|calee?s?|discute|cause|convenus?))(?: (?:tous|ca|le|au|pour|plutot|a|donc|tel\w*|notre|la|sur|cette|conversation|echange|discussion)){0,4} (${WEEKDAY_NAMES}|demain|apres demain|le \d{1,2})\b`,
+    "g",
+  ),
 ];
 
 /** What a contact writes to us when they ask to be called or sent something on a given day. */
@@ -137,7 +172,7 @@ const CANCELLED =
   /\b(?:inutile|pas besoin|plus besoin|pas la peine|plus la peine|pas utile|plus utile|pas necessaire|plus necessaire|rien d autre|plus rien|rien a|aucune?|annul\w+|ne (?:pas|plus)|n est plus|sans)\b(?: \w+){0,4}? (?:r?appel|recontact|contact|relanc|rappel|telephon|envoi|envoy|transm|parle)|\b(?:rien|aucun\w*(?: \w+)?)(?: \w+){0,2}? (?:a|de) (?:nous |leur |lui )?(?:fournir|envoyer|transmettre|adresser|remettre|communiquer|preparer|partager|rappeler|relancer|faire|livrer)/;
 
 const CALL_WORD = new RegExp(
-  String.raw`^(?:${CALL_TO}|${CALL_NOW}|r?appel|coup de |call|point|rendez vous|echange|relance|entretien|contact|visio|tentative|retour|parle|reparl|joint)`,
+  String.raw`^(?:${CALL_TO}|${CALL_NOW}|r?appel|coup de |call|point|rendez vous|echange|relance|entretien|contact|visio|tentative|essai|retour|parle|reparl|joint)`,
 );
 
 /**
@@ -163,7 +198,7 @@ const contactMemory = new WeakMap<Sentence, readonly Commitment[]>();
 
 /** Most sentences commit nobody: without one of these stems, no pattern and no verb below can match. */
 const MAY_COMMIT = new RegExp(
-  String.raw`appel|contact|promi|tent|doi[st]|dev[ao]|compt|recev|attend|souhait|veu[tl]|voud|reclam|exig|besoin|guett|esper|demand|redevabl|dette|debit|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|aur[aeo]|ping|bigo|du[es]?\b|\b(?:${LEMMA_STEMS})`,
+  String.raw`appel|contact|promi|garanti|assur|jure|certifi|propos|todo|to do|faire|action|occup|charg|\b(?:pour|pr|avant|d ici) (?:le |la |l )?(?:${WEEKDAY_NAMES}|demain|\d|fin)|tent|doi[st]|dev[ao]|compt|recev|attend|souhait|veu[tl]|voud|reclam|exig|besoin|guett|esper|demand|redevabl|dette|debit|annonc|relan|telephon|reparl|parle|joi[nt]|repren|vers |\bfil\b|point|envo|enver|transm|adress|parven|passer|suiv|communi|fourni|reme[tl]|partag|prepar|etabli|chiffr|redig|finalis|sou[mh]|livr|retour|post|exped|donner|mettre|depos|complet|call|rendez|echang|entretien|visio|part|aur[aeo]|ping|bigo|du[es]?\b|\b(?:${LEMMA_STEMS})`,
 );
 
 function read(text: string, voice: "seller" | "contact"): Commitment[] {
@@ -175,7 +210,11 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
     else found.set(commitment.index, commitment);
   };
   const { taken, refused } = readUndertakings(text, voice);
-  for (const undertaking of taken) add({ ...undertaking });
+  for (const undertaking of taken) {
+    const brings =
+      /^(?:re)?v[ei]/.test(text.slice(undertaking.index)) && bringsSomething(text, undertaking.end);
+    add({ ...undertaking, act: brings ? "send" : undertaking.act });
+  }
   for (const pattern of voice === "seller" ? OURS : ASKED) {
     // Those that begin with any document’s name cost the most: asked last, where they can match.
     if (pattern.source.startsWith(NAMED_FIRST) && !OWED_WORD.test(text)) continue;
@@ -183,16 +222,34 @@ function read(text: string, voice: "seller" | "contact"): Commitment[] {
       const word = match[1] ?? "";
       const index = match.index + match[0].lastIndexOf(word);
       const end = index + word.length;
-      if (refused.has(index)) continue;
+      if (refused.has(index) || isObjectOf(text, refused, index)) continue;
       if (voice === "seller" && (isQuoted(text, index) || isTheirs(text, index, end))) continue;
-      add({ act: CALL_WORD.test(word) ? "call" : "send", index, end, firm: false });
+      add({ act: isCall(text, word, end) ? "call" : "send", index, end, firm: false });
     }
   }
   return [...found.values()];
 }
 
+/** « son associé passera un coup de fil »: the call is of whoever the verb speaks of. */
+function isObjectOf(text: string, refused: ReadonlySet<number>, index: number): boolean {
+  return [...refused].some(
+    (verb) => verb < index && /^\w+ (?:un |une |le |son |leur )*$/.test(text.slice(verb, index)),
+  );
+}
+
+const WITH_SOMETHING = new RegExp(
+  String.raw`^.{0,40}?\bavec (?:\w+ ){0,3}?(?!reponse|info|precision|element|detail|condition)(?:${DOCUMENT})\b`,
+);
+/** « je reviens vers vous jeudi avec une proposition »: what is awaited is the proposal. */
+const bringsSomething = (text: string, end: number): boolean =>
+  WITH_SOMETHING.test(text.slice(end)) && !/telephone|appel|\btel\b/.test(text);
+
+const isCall = (text: string, word: string, end: number): boolean =>
+  (CALL_WORD.test(word) || WEEKDAY.test(word)) && !(/vers|aupres/.test(word) && bringsSomething(text, end));
+const WEEKDAY = new RegExp(`^(?:${WEEKDAY_NAMES}|demain|apres demain|le \\d{1,2})$`);
+
 const NAMED_FIRST = String.raw`\b(${DOCUMENT})`;
-const OWED_WORD = /\bdoi|\bdevr|promi|attendue?s?\b|\bdue?s?\b|annonce/;
+const OWED_WORD = /occup|charg|\bdoi|\bdevr|promi|attendue?s?\b|\bdue?s?\b|annonce/;
 
 /** What stands between quotation marks is somebody else’s « je », unless we quote ourselves. */
 function isQuoted(text: string, index: number): boolean {

@@ -101,6 +101,11 @@ export const WEEK_DATE_RULES: readonly DateRule[] = [
 
 export const RELATIVE_DATE_RULES: readonly DateRule[] = [
   {
+    // « J+3 »: counted from the day of writing.
+    pattern: /\bj ?\+ ?(\d{1,2})\b/g,
+    read: (match, written) => single(addDays(written, Number(match[1]))),
+  },
+  {
     pattern: new RegExp(
       String.raw`\b(${WEEKDAY_NAMES}) (?:dernier(?! delai)|passe|derniere(?! limite))\b`,
       "g",

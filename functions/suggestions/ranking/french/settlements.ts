@@ -61,8 +61,11 @@ const DENIED_TALK = /\b(?:pas|sans|jamais|ni|rien)\b(?: \w+){0,2} (?:parle|discu
 /** A talk took place since. */
 export const saysSpoken = (text: string): boolean =>
   SPOKEN.test(text) || (CROSSED.test(text) && !DENIED_TALK.test(text));
+const POINTLESS =
+  /\b(?:sans objet|caduque?|plus d actualite|n a plus lieu d etre|laiss\w+ tomber|(?:cessation|fermeture definitive|liquidation))\b/;
+
 /** Nobody waits for the call any more. */
-export const dropsCall = (text: string): boolean => DROPPED.test(text);
+export const dropsCall = (text: string): boolean => DROPPED.test(text) || POINTLESS.test(text);
 /**
  * Having is told by a participle or a present, whoever has it: « confirme avoir reçu », « il l’a eue », « a tout ».
  * What came may also be told by what does not lack.
@@ -121,11 +124,11 @@ export function recordsSending(normalised: string): boolean {
 }
 
 const RENEWED_TOO =
-  /(?:avenant|prolongation|reconduction|renouvellement|contrat|convention|abonnement|licences?)\b.{0,50}\b(?:paraphee?|signee?s?|resignee?s?|retournee?|actee?|validee?|bouclee?|acceptee?|passee?|ok\b|rempil\w+)|\b(?:liee?s?|repartie?s?|resignee?s?|rempil\w+|engagee?s?|prolong\w+|reconduit\w*) (?:\w+ )?(?:pour|jusqu en|de) (?:un|une|deux|trois|quatre|cinq|\d+|l annee)\b|\b(?:on|ils|elle|il|nous) (?:a|ont|avons)? ?(?:re)?signe\b|(?:un|deux|trois|\d) (?:ans?|annees?) (?:de plus|supplementaires?)|\b(?:ne )?(?:renouvel\w+|reconduir\w+|prolong\w+|resign\w+) (?:pas|plus)\b|\bont (?:resilie|denonce|migre|bascule|change)\b|\bpas (?:de )?(?:renouvel\w+|reconduction)/;
+  /(?:avenant|prolongation|reconduction|renouvellement|contrat|convention|abonnement|licences?)\b.{0,50}\b(?:paraphee?|signee?s?|resignee?s?|retournee?|actee?|validee?|bouclee?|acceptee?|passee?|ok\b|rempil\w+)|\b(?:liee?s?|repartie?s?|resignee?s?|rempil\w+|engagee?s?|prolong\w+|reconduit\w*) (?:\w+ )?(?:pour|jusqu en|de) (?:un|une|deux|trois|quatre|cinq|\d+|l annee)\b|\b(?:on|ils|elle|il|nous) (?:a|ont|avons)? ?(?:re)?signe\b|(?:un|deux|trois|\d) (?:ans?|annees?) (?:de plus|supplementaires?)|\b(?:ne )?(?:renouvel\w+|reconduir\w+|prolong\w+|resign\w+) (?:pas|plus)\b|\bresili\w+|\bnon reconduction|\b(?:ne|sans)(?: pas| plus)? (?:le |la |l |les )?(?:poursuivre|reconduire|renouveler|prolonger|continuer|resigner)\b|\bne (?:poursui\w+|continu\w+|recondui\w+) (?:pas|plus)|\b(?:mettre|met|mis|mettent) fin\b|\bont (?:resilie|denonce|migre|bascule|change)\b|\bpas (?:de )?(?:renouvel\w+|reconduction)/;
 const BUDGET_CLOSED =
   /(?:credits?|budgets?|enveloppe|fonds|investissements?|ligne|financement|depenses?)\b.{0,60}\b(?:supprime\w*|coupe\w*|gele\w*|refuse\w*|rejete\w*|retoque\w*|epuise\w*|consomme\w*|depense\w*|rabote\w*|annule\w*|non (?:obtenu|retenu|vote)\w*|pas (?:obtenu|retenu|passe|vote)\w*|signe\w*)|n y (?:figur\w+|est|sont|sera) pas|(?:pas|non) (?:retenue?s?|inscrite?s?|arbitree?s? en)|arbitrages? (?:rendus?|defavorables?|perdus?|negatifs?)|(?:inscrite?|passee?|retenue?) au (?:plan|budget)|\bpas passe en (?:comite|codir|commission)|comite\b.{0,30}\b(?:dit non|refuse|rejete|tranche)/;
 const RESUMED =
-  /\b(?:repris|reprise de|renoue) (?:le |de )?(?:contact|echange|dossier|projet|discussion)|\b(?:rouverte?|reouverte?|refermee?|relance\w* (?:et|puis))\b|(?:cde|commande|devis|bon de commande|contrat|convention|proposition) (?:est |a ete )?(?:signee?|passee?|recue?)|traitee? (?:\w+ ){0,3}en interne|traite ce sujet|plus besoin|ont (?:pris|achete|choisi|opte|trouve|internalise)|equipee?s? (?:chez|ailleurs|par)|\b(?:projet|sujet|dossier|besoin)\b.{0,30}\b(?:abandonnee?|annulee?|enterree?|mort|clos|ferme|solde|tombe a l eau)/;
+  /\b(?:dossier|projet|sujet|etude|discussion|reflexion)s? (?:\w+ )?(?:relancee?|redemarree?|reprise?|rouverte?|lancee?|en cours)\b(?! (?:en|au|a la|debut|mi|fin|apres|d ici))|\b(?:nouvelle|autre) (?:etude|consultation) (?:lancee|en cours)|\b(?:une? autre|leur) (?:societe|entreprise|prestataire|artisan|fournisseur)|\b(?:repris|reprise de|renoue) (?:le |de )?(?:contact|echange|dossier|projet|discussion)|\b(?:rouverte?|reouverte?|refermee?|relance\w* (?:et|puis))\b|(?:cde|commande|devis|bon de commande|contrat|convention|proposition) (?:est |a ete )?(?:signee?|passee?|recue?)|traitee? (?:\w+ ){0,3}en interne|traite ce sujet|plus besoin|ont (?:pris|achete|choisi|opte|trouve|internalise)|equipee?s? (?:chez|ailleurs|par)|\b(?:projet|sujet|dossier|besoin)\b.{0,30}\b(?:abandonnee?|annulee?|enterree?|mort|clos|ferme|solde|tombe a l eau)/;
 
 /** A contract's term is dealt with: renewed, or ended for good. */
 export const saysRenewed = (text: string): boolean => RENEWED_TOO.test(text);

@@ -44,7 +44,7 @@ const TASK =
   /^(?:todo|faire|action|actions|suite|suites|rappel|penser|oublier|oublie|oubliee|prevoir|prevu|convenu|convenus|convient|entendu|acte|decide|conclu|fixe|accord|ok|promis|promise|promesse|promets|engagement|engagee?s?|parole|charge|chargee|mission|objectif|reste|faut|faudra|faudrait|fallait|important|urgent|priorite|besoin|obligation|responsabilite|pense|idee|plan|step|top|redevable|devoir|tenue?s?|cense|censee)$/;
 /** « l’avoir demandé », « m’a priée »: what others ask of us. */
 const ASKED_OF_US =
-  /^(?:demand\w+|pri(?:e|ee|es|ent)|souhait\w+|merci|charg\w+|supplie|sollicite\w*|autorise\w*)$/;
+  /^(?:demand\w+|pri(?:e|ee|es|ent)|souhait\w+|merci|charg\w+|supplie|sollicite\w*|autorise\w*|dit|dis|redit|conseill\w+|sugger\w+|recommand\w+|dixit)$/;
 const BELONGS = /^(?:revient|reviendra|appartient|appartiendra|incombe|incombera|echoit|tarde)$/;
 const NOT_A_PROMISE =
   /^(?:avant|afin|lieu|train|viens|viens|venons|vient|fini\w*|termine\w*|essaye\w*|tente\w*|refus\w+|evit\w+|arret\w+|cess\w+|plutot|peur|raison|moyen|hors|pas|plus|risque|facon|maniere|sorte)$/;
@@ -262,7 +262,7 @@ function whoIsToAct(reader: Reader, at: number): Who {
   const { words, voice } = reader;
   const { at: before, clitics } = beforeVerb(reader, at);
   const toUs = clitics.some((word) => TO_US.has(word));
-  if (voice === "contact") return toUs ? askedOf(reader, before) : null;
+  if (voice === "contact") return toUs ? askedOf(reader, before) : thankedFor(reader, before);
   const together = sensesOf(words[at]?.text ?? "")?.some((sense) => sense.act === "call") === true;
   if (toUs && !(together && clitics.includes("nous") && subjectOfModal(reader, before) === "ours"))
     return "theirs";
@@ -297,6 +297,17 @@ function askedOf({ words }: Reader, at: number): Who {
       return null;
   }
   return null;
+}
+
+/** « merci de m’avoir proposé d’envoyer », « votre promesse d’appeler »: theirs to hold us to. */
+function thankedFor({ words }: Reader, at: number): Who {
+  if (words[at]?.text !== "de" && words[at]?.text !== "d") return null;
+  const promised =
+    /^(?:propos\w+|promi\w+|promesse|offert\w*|offre|annonc\w+|assur\w+|accept\w+|dit|engage\w*)$/;
+  if (!promised.test(words[at - 1]?.text ?? "")) return null;
+  const before = words.slice(Math.max(0, at - 4), at - 1).map(({ text }) => text);
+  const ofYours = before.some((text) => /^(?:votre|ton|ta|avez|as|aviez|avais)$/.test(text));
+  return ofYours || (before.includes("avoir") && !before.includes("nous")) ? "ours" : null;
 }
 
 /** « à rappeler »: ours, unless what stands before says who else. */
@@ -343,6 +354,8 @@ function afterOf(reader: Reader, at: number): Who {
 
 /** « elle m’a demandé de », « demande de » lay it upon us; « j’ai demandé à leur banque de » does not. */
 function askedByWhom(reader: Reader, at: number): Who {
+  // « on me conseille de » asks it of me, whoever « on » is.
+  if (TO_US.has(reader.words[at - 1]?.text ?? "") && reader.words[at - 2]?.text !== "je") return "ours";
   return ownSubject(reader, at) === "ours" ? "theirs" : "ours";
 }
 

@@ -18,7 +18,7 @@ const BUDGET =
   /\bbudget\w*|\benveloppe\b|\barbitrages?\b|\bcapex\b|\bopex\b|\binvestissements?\b|comite (?:d |des |de )?(?:investissement|engagement|achat|budgetaire)|lignes? de credit|demandes? de credits?|\bcredits?\b.{0,30}\b(?:votes?|ouverts?|debloques?|alloues?)|financement|\bexercice (?:comptable|fiscal|clos|budgetaire|social|en cours)|\b(?:nouvel|debut d|fin d|cloture de l) exercice\b|\bcloture (?:fiscale|comptable|budgetaire|de l exercice|des comptes)|\bplan (?:de |d )(?:developpement des competences|formation|investissements?|equipement|charges?)\b|\bdepenses\b|\breliquat\b|\bdotation\b|\bsubventions?\b|\bfonds\b|\bligne a depenser\b|\bopco\b/;
 /** Somebody else’s money, or none for us. */
 const NOT_FOR_US =
-  /sans rapport|rien a voir|\bc est non\b|(?:ne|n) (?:nous )?(?:concern\w+|est) pas (?:pour )?nous|ne nous concern\w+|pas pour nous|hors (?:sujet|perimetre)|\bcommunal|\bmunicipal|\bvillage\b|\bperso\w*\b|\bmenage\b|familia\w+|loi de finances|budget de l etat|\bassociation de parents|sans incidence/;
+  /(?:sans|aucun|pas de) (?:rapport|lien)|budget (?:de |du |de la )?(?:communication|marketing|publicite|recrutement|rh|vacances|travaux du voisin)\b|rien a voir|\bc est non\b|(?:ne|n) (?:nous )?(?:concern\w+|est) pas (?:pour )?nous|ne nous concern\w+|pas pour nous|hors (?:sujet|perimetre)|\bcommunal|\bmunicipal|\bvillage\b|\bperso\w*\b|\bmenage\b|familia\w+|loi de finances|budget de l etat|\bassociation de parents|sans incidence/;
 /** Money that is lost unless it is spent: one comes well before the day. */
 const USE_OR_LOSE =
   /\bcloture|\bclos\b|fin d exercice|\bavant\b|a depenser|a consommer|reste d|reliquat|\bd ici\b/;

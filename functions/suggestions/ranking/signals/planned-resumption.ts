@@ -1,4 +1,4 @@
-import { closesDeal, tellsOfContact } from "../contacts-made.ts";
+import { closesDeal, isSent, tellsOfContact } from "../contacts-made.ts";
 import { addDays, daysBetween, frenchDay, type Day } from "../french/calendar.ts";
 import { DATE_STEMS, findDates, type DateMention } from "../french/date-mentions.ts";
 import { isPutOff, isResumptionPlan, RESUMPTION_STEMS } from "../french/postponement.ts";
@@ -37,9 +37,9 @@ const STEMS = RESUMPTION_STEMS | stemsOf(PUTS_OFF, TAKES_UP);
 export function plannedResumption(reading: Reading): Reason | null {
   for (const event of reading.events.toReversed()) {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
-    if ((event.stems & STEMS) === 0 || (event.stems & DATE_STEMS) === 0 || !tellsOfContact(event)) continue;
+    if ((event.stems & STEMS) === 0 || (event.stems & DATE_STEMS) === 0 || isSent(event)) continue;
     const plan = planIn(event);
-    if (!plan) continue;
+    if (!plan || !tellsOfContact(event)) continue;
     const { sentence, date } = plan;
     const open = date.start <= reading.day && daysBetween(date.end, reading.day) <= DAYS_AFTER;
     if (!open || daysBetween(event.day, date.start) < 14) return null;
