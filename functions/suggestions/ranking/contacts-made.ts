@@ -14,7 +14,8 @@ export function tellsOfContact(event: ReadEvent): boolean {
   return !isSent(event) && event.voice !== "machine";
 }
 
-function isSent(event: ReadEvent): boolean {
+/** A message that left, by a person or a machine. */
+export function isSent(event: ReadEvent): boolean {
   return !event.incoming && (event.channel === "email" || event.channel === "sms");
 }
 

@@ -1,4 +1,4 @@
-import { stemsIn, stemsOf } from "./stems.ts";
+import { stemsBeside, stemsIn, stemsOf } from "./stems.ts";
 
 /** Mass mailings, web tracking and record keeping: they happened, but nobody said anything to anybody. */
 const MASS_OR_TRACKING =
@@ -60,6 +60,10 @@ const STEMS = {
   incoming: stemsOf(AUTOMATIC_REPLY, BOUNCE, MAILING_FOOT),
   outgoing: stemsOf(MASS_OR_TRACKING),
 };
+const BESIDE = {
+  incoming: stemsBeside(AUTOMATIC_REPLY, BOUNCE, MAILING_FOOT),
+  outgoing: stemsBeside(MASS_OR_TRACKING),
+};
 const SUBJECT_STEMS = {
   incoming: stemsOf(AUTOMATIC_REPLY_SUBJECT, SHORT_SUBJECT, NEWSLETTER_SUBJECT, BOUNCE_SUBJECT),
   outgoing: stemsOf(MASS_SUBJECT),
@@ -76,7 +80,7 @@ export function mayBeAutomatic(letter: {
   stems: number;
 }): boolean {
   const way = letter.incoming ? "incoming" : "outgoing";
-  if ((letter.stems & STEMS[way]) !== 0) return true;
+  if ((letter.stems & STEMS[way]) !== 0 && (letter.stems & BESIDE[way]) !== 0) return true;
   if (letter.incoming && letter.text.includes("550")) return true;
   return letter.subject !== "" && (stemsIn(letter.subject) & SUBJECT_STEMS[way]) !== 0;
 }

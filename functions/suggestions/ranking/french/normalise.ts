@@ -83,10 +83,10 @@ function bareLetter(letter: string): string {
  * @example normalise("à relanecr pr le rdv") // "a relancer pour le rendez vous"
  */
 export function normalise(text: string): string {
-  return fold(withoutMarkup(text))
-    .replace(/(?<=[a-z0-9])'(?=[a-z])|(?<=[a-z])[-_](?=[a-z])/g, " ")
-    .replace(/œ/g, "oe")
-    .replace(/[a-z]+/g, fullWord)
+  const plain = fold(withoutMarkup(text))
+    .replace(/'(?<=[a-z0-9]')(?=[a-z])|[-_](?<=[a-z][-_])(?=[a-z])/g, " ")
+    .replaceAll("œ", "oe");
+  return inFullWords(plain)
     .replace(/\s{2,}|[^\S ]/g, " ")
     .trim();
 }
@@ -117,6 +117,31 @@ function withoutMarkup(text: string): string {
   return plain;
 }
 
+const [A, Z] = [97, 122];
+
+/** As `plain.replace(/[a-z]+/g, fullWord)`, which is half as fast: most words are full. */
+function inFullWords(plain: string): string {
+  let done = "";
+  let from = 0;
+  let start = -1;
+  for (let at = 0; at <= plain.length; at += 1) {
+    const unit = at < plain.length ? plain.charCodeAt(at) : 0;
+    if (unit >= A && unit <= Z) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (start < 0) continue;
+    const word = plain.slice(start, at);
+    const full = fullWord(word);
+    if (full !== word) {
+      done += plain.slice(from, start) + full;
+      from = at;
+    }
+    start = -1;
+  }
+  return from === 0 ? plain : done + plain.slice(from);
+}
+
 /** A language's words come again and again. */
 const fullWords = new Map<string, string>();
 const MOST_REMEMBERED = 50_000;
@@ -127,10 +152,13 @@ function fullWord(word: string): string {
   if (full === undefined) {
     full = Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : repairTypo(word);
     if (fullWords.size >= MOST_REMEMBERED) fullWords.clear();
-    if (word.length <= LONGEST_REMEMBERED) fullWords.set(word, full);
+    if (word.length <= LONGEST_REMEMBERED) fullWords.set(apart(word), full === word ? apart(word) : full);
   }
   return full;
 }
+
+/** A string cut out of a longer one keeps that one in memory: what is remembered must not. */
+export const apart = (word: string): string => Array.from(word).join("");
 
 /** Key under which two spellings of a company are the same; null when there is no name. */
 export function companyKey(name: string | null | undefined): string | null {

@@ -19,6 +19,9 @@ const ENTITY_BEFORE = /&(?:[a-z]{3,6}|#\d{2,4})$/i;
 /** More than any of them has, with what stands before it: a longer look back would find nothing else. */
 const LONGEST_ABBREVIATION = 8;
 
+const QUESTION_MARK = 0x3f;
+const ELLIPSIS = 0x2026;
+
 /**
  * Cuts a text into sentences, each an exact substring of it. Dots of « M. Roux », « 24.11 » or « janv. » do not cut.
  *
@@ -33,6 +36,9 @@ export function splitSentences(text: string): Sentence[] {
     if (/[\p{L}\d]/u.test(piece)) sentences.push({ text: piece, normalised: normalise(piece) });
   };
   for (let index = 0; index < text.length; index += 1) {
+    // Letters, before which nothing is cut, are most of a text.
+    const unit = text.charCodeAt(index);
+    if (unit > QUESTION_MARK && unit !== ELLIPSIS) continue;
     const character = text[index];
     if (character === "\n" || (character === " " && index - start >= LONGEST_SENTENCE)) push(index + 1);
     else if (

@@ -1,4 +1,4 @@
-import { normalise } from "./normalise.ts";
+import { apart, normalise } from "./normalise.ts";
 import { DIGIT, requiredStems } from "./required-stems.ts";
 
 /** One of these stands in every text that the patterns match: set `index` is bit `index` of a mask. */
@@ -86,7 +86,7 @@ function maskOf(piece: string): number {
     for (const [index, stems] of sets.entries())
       if (stems.some((stem) => normalised.includes(stem))) mask |= 1 << index;
     if (masks.size >= MOST_REMEMBERED) masks.clear();
-    if (piece.length <= LONGEST_REMEMBERED) masks.set(piece, mask);
+    if (piece.length <= LONGEST_REMEMBERED) masks.set(apart(piece), mask);
   }
   return mask;
 }

@@ -36,9 +36,8 @@ export function renewal(reading: Reading): Reason | null {
     if (daysBetween(event.day, reading.day) > HORIZON) return null;
     const { stems } = event;
     if ((stems & TERM_STEMS) === 0 || (stems & BESIDE_TERM) === 0 || (stems & DATE_STEMS) === 0) continue;
-    if (event.voice === "machine") continue;
     const found = termOf(event);
-    if (!found) continue;
+    if (!found || event.voice === "machine") continue;
     const ahead = daysBetween(reading.day, found.date.end);
     if (ahead < SOONEST || ahead > FARTHEST || isRenewed(event.normalised)) return null;
     if (
