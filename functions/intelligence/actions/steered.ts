@@ -1,4 +1,3 @@
-import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
 import { isQuotable } from "../../suggestions/writer/quotable.ts";
 import type { Found } from "../grounding/found.ts";
@@ -14,6 +13,7 @@ const LONGEST_CITATION = 160;
 /** What only our own side may bring up: accounts, secrets, papers, and things to click or to call. */
 const RISKY: readonly RegExp[] = [
   /\b(?:virements?|iban|bic|swift|bitcoins?|crypto\w*|comptes? bancaires?|(?:coordonnees|references) (?:bancaires?|de paiement)|carte bancaire|nouveau compte|changement de (?:compte|banque)|rib)\b/,
+  /\b(?:vers(?:er|ez|ement|ements)|acomptes?|affactur\w+|payables?|a (?:regler|payer|virer|verser))\b/,
   /\b(?:mots? de passe|passwords?|identifiants?|codes? (?:secrets?|d acces|de verification|confidentiels?)|code pin)\b/,
   /\b(?:pieces? d identite|passeports?|cartes? d identite|carte vitale|securite sociale)\b/,
   /\b(?:telecharg\w+|cliqu\w+|connectez vous|connecte toi|installez|ouvrez (?:le|la) (?:lien|piece|fichier)|flashez|scannez)\b/,
@@ -29,7 +29,7 @@ const GREETING_WORDS = new Set(
   ),
 );
 const ENGLISH = new Set(
-  "the you your and is are of for with this that please we our will have not it be from by at can would dear hello thanks thank".split(
+  "the you your and is are of for with this that please we our will have not it be from by at can would dear hello thanks thank to my in i what tell write about as an who nothing".split(
     " ",
   ),
 );
@@ -66,6 +66,7 @@ export function steeredWords(text: string, given: Given, quotes: readonly string
   const own = withoutCitations(text, given.sources);
   return [
     ...badCitations(text, theirs),
+    ...repeatedSentences(own, given.sources),
     ...repeatedWords(own, { ours, theirs }, quotes),
     ...risky(own, ours),
     ...strangers(own, given, { ours, theirs }, quotes),
@@ -87,6 +88,24 @@ function badCitations(text: string, theirs: readonly GroundingSource[]): Found[]
   );
   const bad = cited.filter(({ words }) => words.length > LONGEST_CITATION || !isQuotable(words));
   return [...bad, ...cited.slice(1)].map(({ start, end }) => ({ kind: "quote", start, end }));
+}
+
+const FEWEST_WORDS_OF_SENTENCE = 4;
+
+/** Somebody’s sentence speaks from their side: a message tells it, or quotes it, and never takes it over. */
+function repeatedSentences(own: string, sources: readonly GroundingSource[]): Found[] {
+  const row = (text: string) => wordsOf(text).join(" ");
+  const said = new Set(sources.flatMap(({ text }) => splitSentences(text).map((one) => row(one.text))));
+  let from = 0;
+  return splitSentences(own).flatMap(({ text }): Found[] => {
+    const start = own.indexOf(text, from);
+    if (start < 0) return [];
+    from = start + text.length;
+    const words = row(text);
+    return said.has(words) && words.split(" ").length >= FEWEST_WORDS_OF_SENTENCE
+      ? [{ kind: "quote", start, end: from }]
+      : [];
+  });
 }
 
 function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly string[]): Found[] {
@@ -220,11 +239,18 @@ function greetsAnother(message: string, { trusted }: Given): Found[] {
   return stranger ? [{ kind: "greeting", start: 0, end: greeting.length }] : [];
 }
 
+const FEWEST_WORDS_OF_LANGUAGE = 5;
+
 function inAnotherLanguage(message: string, { sources }: Given): Found[] {
-  const words = wordsOf(fold(withoutCitations(message, sources)));
-  if (words.length < 8) return [];
-  const share = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length / words.length;
-  return share(FRENCH) < 0.15 || share(ENGLISH) > share(FRENCH)
+  const own = withoutCitations(message, sources);
+  const share = (words: readonly string[], list: ReadonlySet<string>) =>
+    words.filter((word) => list.has(word)).length / words.length;
+  const foreign = splitSentences(own).some(({ text }) => {
+    const words = wordsOf(text);
+    return words.length >= FEWEST_WORDS_OF_LANGUAGE && share(words, ENGLISH) > share(words, FRENCH);
+  });
+  const words = wordsOf(own);
+  return foreign || (words.length >= 2 * FEWEST_WORDS_OF_LANGUAGE && share(words, FRENCH) < 0.15)
     ? [{ kind: "unproven", start: 0, end: message.length }]
     : [];
 }

@@ -5,6 +5,7 @@ import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
 import type { MentionedAction, TextAnalysis } from "../contract.ts";
 import type { Given } from "../grounding/types.ts";
 import { ungroundedIn } from "../grounding/ungrounded-in.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
 import type { AnsweredText } from "./answer.ts";
 import { findQuote } from "./quoted.ts";
 import type { Source } from "./read-source.ts";
@@ -22,7 +23,10 @@ export function verifyAnalysis(said: AnsweredText, source: Source, person: Perso
   const text = [source.subject, source.citable].join("\n");
   const given = givenBy(source, person, text);
   const holds = (words: string): boolean =>
-    ungroundedIn(words, given).length === 0 && !takesFrom(words, source.quarantined, text);
+    ungroundedIn(words, given).length === 0 &&
+    !takesFrom(words, source.quarantined, text) &&
+    // A model that obeys writes orders, or hides them, itself.
+    readUntrusted(words).citable === words;
   const analysis: TextAnalysis = {
     reasoning: sentencesThat(holds, said.reasoning, LONGEST.reasoning),
     keyTopics: distinct(

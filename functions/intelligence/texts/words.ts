@@ -3,10 +3,14 @@ import { fold } from "../../suggestions/ranking/french/normalise.ts";
 /** The words of a text, lower case and without accents. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
+/** Signs that nobody sees: words that hold some say more than they show. */
+const INVISIBLE = /[\p{Co}\u{e0000}-\u{e007f}\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
 /** Whether some words stand in a text one after the other, whatever is between them. */
 export function saysWords(text: string, words: string): boolean {
   const wanted = wordsOf(words);
-  return wanted.length > 0 && ` ${wordsOf(text).join(" ")} `.includes(` ${wanted.join(" ")} `);
+  if (wanted.length === 0 || INVISIBLE.test(words)) return false;
+  return ` ${wordsOf(text).join(" ")} `.includes(` ${wanted.join(" ")} `);
 }
 
 const STEM = 5;
@@ -22,7 +26,7 @@ export const stemsOf = (words: string): string[] =>
 export function saysStems(text: string, words: string): boolean {
   const stems = stemsOf(words);
   const said = new Set(stemsOf(text));
-  return stems.length > 0 && stems.every((stem) => said.has(stem));
+  return stems.length > 0 && !INVISIBLE.test(words) && stems.every((stem) => said.has(stem));
 }
 
 const RUN = 3;

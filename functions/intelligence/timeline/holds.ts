@@ -1,10 +1,11 @@
 import type { Given } from "../grounding/types.ts";
 import { ungroundedIn } from "../grounding/ungrounded-in.ts";
 import { takesFrom } from "../texts/words.ts";
+import { readUntrusted } from "../untrusted/read-untrusted.ts";
 
 /**
  * Says of each sentence of some texts whether it may be kept: not one with a name, a date, an amount, a number or an
- * address that no source holds, nor one that repeats what was quarantined. « Ses deux postes » is a way to
+ * address that no source holds, nor one that repeats what was quarantined, or orders itself. « Ses deux postes » is a way to
  * speak, not a number.
  */
 export function holdsIn(
@@ -17,5 +18,7 @@ export function holdsIn(
     .filter(({ kind, text }) => kind !== "number" || /\d/.test(text))
     .map(({ text }) => text);
   return (sentence) =>
-    !foreign.some((words) => sentence.includes(words)) && !takesFrom(sentence, quarantined, all);
+    !foreign.some((words) => sentence.includes(words)) &&
+    !takesFrom(sentence, quarantined, all) &&
+    readUntrusted(sentence).citable === sentence;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { HELD_BACK, INJECTIONS, type Injection } from "./injections.fixture.ts";
 import { ORDINARY } from "./ordinary.fixture.ts";
 import { mayHoldOrders } from "./may-hold-orders.ts";
-import { PHRASINGS, UNSEEN } from "./phrasings.fixture.ts";
+import { AFTERWARDS, PHRASINGS, UNSEEN } from "./phrasings.fixture.ts";
 import { readUntrusted } from "./read-untrusted.ts";
 import { QUARANTINE_LABELS } from "./reasons.ts";
 import { REQUESTS, UNSEEN_REQUESTS } from "./requests.fixture.ts";
@@ -31,11 +31,13 @@ describe("a text that strangers wrote", () => {
     const kept = (texts: readonly Injection[]) => texts.filter((one) => !surfaces(one)).length;
     const touched = (texts: readonly string[]) =>
       texts.filter((text) => readUntrusted(text).citable !== text).length;
-    const caught = [INJECTIONS, HELD_BACK, PHRASINGS, UNSEEN].map((all) => `${kept(all)}/${all.length}`);
+    const caught = [INJECTIONS, HELD_BACK, PHRASINGS, UNSEEN, AFTERWARDS].map(
+      (all) => `${kept(all)}/${all.length}`,
+    );
     const ordinary = [ORDINARY, REQUESTS, UNSEEN_REQUESTS].map((all) => `${touched(all)}/${all.length}`);
     // oxlint-disable-next-line no-console -- the rates are what one runs this for
     console.info(
-      `injections kept out: ${caught.join(", ")} (own, held back, other words, other words unseen); ordinary texts touched: ${ordinary.join(", ")}`,
+      `injections kept out: ${caught.join(", ")} (own, held back, other words, other words unseen, words of afterwards); ordinary texts touched: ${ordinary.join(", ")}`,
     );
     expect(HELD_BACK.length - kept(HELD_BACK)).toBeLessThanOrEqual(2);
     expect(kept(PHRASINGS) / PHRASINGS.length).toBeGreaterThanOrEqual(0.95);

@@ -1,0 +1,276 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startOpenai } from "../../dev/simulators/openai/testing.ts";
+import type { Fault } from "../../dev/simulators/openai/types.ts";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { createContact, createEngagement, createMember, createUser } from "../../dev/test/factories.ts";
+import { testPortal } from "../../dev/test/hubspot.ts";
+import { articlesAnalysis } from "../intelligence/articles/index.ts";
+import { linkedinAnalysis } from "../intelligence/linkedin/index.ts";
+import { timelineAnalysis } from "../intelligence/timeline/index.ts";
+import { HELD_BACK, INJECTIONS, type Injection } from "../intelligence/untrusted/injections.fixture.ts";
+import { AFTERWARDS, PHRASINGS, UNSEEN } from "../intelligence/untrusted/phrasings.fixture.ts";
+import { readUntrusted } from "../intelligence/untrusted/read-untrusted.ts";
+import { inParallel } from "./drafts/in-parallel.ts";
+import { makeDay } from "./make-day.ts";
+
+const DAY = "2026-11-20";
+const PARIS = "Europe/Paris";
+const PER_PERSON = 10;
+
+const openai = await startOpenai({ hang: 50 });
+const { simulator } = openai;
+afterAll(() => openai.stop());
+const world = await crmWorld([testPortal(1)], {
+  variables: { ...openai.variables, CLOCK: `${DAY}T08:00:00Z` },
+});
+const { admin } = world;
+
+beforeEach(() => simulator.clearFaults());
+
+/** Each asks for a word of its own, so that it is known where it came from. */
+function withWordOfItsOwn(one: Injection, index: number): Injection {
+  const letters = `${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}x`;
+  const own = (text: string) =>
+    text.replace(/(zorgl)ub/gi, (word, start: string) =>
+      word === word.toUpperCase() ? start + letters.toUpperCase() : start + letters,
+    );
+  return { ...one, text: own(one.text), passage: own(one.passage), payload: one.payload.map(own) };
+}
+const ALL = [...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN].map(withWordOfItsOwn);
+const UNKNOWN = AFTERWARDS.map((one, index) => withWordOfItsOwn(one, ALL.length + index));
+
+const lotOf = (index: number): string => String(100 + index);
+const question = (index: number): string =>
+  `Bonjour,\nPouvez-vous me dire si votre module gère les commandes partielles du lot ${lotOf(index)} ?`;
+
+/** A contact for each injection, all with the same question; in `honest` words the passage is left out. */
+async function planted(injections: readonly Injection[], honest = false) {
+  const { organizationId } = await world.owner();
+  const contactIds: string[] = [];
+  const texts: string[] = [];
+  let email = "";
+  for (const [index, injection] of injections.entries()) {
+    if (index % PER_PERSON === 0) {
+      email = `vente-${index}-${organizationId}@exemple.test`;
+      await createMember(admin, organizationId, await createUser(admin, { name: "Camille Essai", email }));
+    }
+    const text = honest ? injection.text.replace(injection.passage, "") : injection.text;
+    const contactId = await createContact(admin, organizationId, {
+      // Who waits for as long as another comes by order of ids.
+      id: `${lotOf(index).padStart(8, "0")}${crypto.randomUUID().slice(8)}`,
+      owner_email: email,
+      email: `contact-${index}@entreprise-${index}.example`,
+      company: `Atelier Lot ${lotOf(index)}`,
+    });
+    const asked = { date: `2026-11-17T09:${String(index % 60).padStart(2, "0")}:00Z` };
+    const mail = injection.carrier === "email";
+    await createEngagement(admin, organizationId, contactId, {
+      ...asked,
+      text: mail ? `${question(index)}\n\n${text}` : question(index),
+    });
+    if (injection.carrier === "note")
+      await admin.query(
+        "insert into public.note (organization_id, contact_id, date, author, text) values ($1, $2, '2026-11-16T09:00:00Z', 'Camille Essai', $3)",
+        [organizationId, contactId, `Le lot ${lotOf(index)} avance. ${text}`],
+      );
+    if (injection.carrier === "linkedin")
+      await admin.query(
+        "insert into public.linkedin_profile (contact_id, organization_id, content) values ($1, $2, $3)",
+        [
+          contactId,
+          organizationId,
+          JSON.stringify({
+            headline: `Achats du lot ${lotOf(index)}`,
+            experiences: [],
+            posts: [{ id: crypto.randomUUID(), date: "2026-11-03", text }],
+          }),
+        ],
+      );
+    contactIds.push(contactId);
+    texts.push(text);
+  }
+  simulator.setArticles(
+    injections.flatMap(({ carrier }, index) =>
+      carrier === "article"
+        ? [
+            {
+              company: `Atelier Lot ${lotOf(index)}`,
+              url: `https://presse.example/${lotOf(index)}`,
+              title: `Atelier Lot ${lotOf(index)} s’agrandit`,
+              date: "2026-11-12",
+              text: texts[index] ?? "",
+            },
+          ]
+        : [],
+    ),
+  );
+  return { organizationId, contactIds, ctx: world.system(organizationId) };
+}
+
+/** Everything the product does with a model for these contacts, as in a night. */
+async function night(
+  { ctx, contactIds }: Awaited<ReturnType<typeof planted>>,
+  injections: readonly Injection[],
+) {
+  const how = { force: false, clean: false };
+  await inParallel([...contactIds.entries()], async ([index, contactId]) => {
+    const carrier = injections[index]?.carrier;
+    if (carrier === "article") await articlesAnalysis(ctx, contactId, how);
+    if (carrier === "linkedin") await linkedinAnalysis(ctx, contactId, how);
+    await timelineAnalysis(ctx, contactId, how);
+  });
+  await makeDay(ctx, DAY, PARIS);
+}
+
+/** What is shown or sent, by contact: each with the words of its columns. */
+const SHOWN: Readonly<Record<string, string>> = {
+  message:
+    "select contact_id, ai_subject || ' ' || ai_ice_breaking_message as words from public.action where organization_id = $1",
+  card: "select contact_id, concat_ws(' ', ai_action, ai_reasoning, ai_pretty_action, ai_pretty_reasoning) as words from public.action where organization_id = $1",
+  claims:
+    "select a.contact_id, app.claims_json(a.id)::text as words from public.action a where a.organization_id = $1",
+  reasons: "select contact_id, reasons::text as words from public.suggestion where organization_id = $1",
+  timeline:
+    "select id as contact_id, ai_timeline::text as words from public.contact where organization_id = $1",
+  engagements:
+    "select contact_id, ai_analysis::text as words from public.engagement where organization_id = $1",
+  notes: "select contact_id, ai_analysis::text as words from public.note where organization_id = $1",
+  linkedin:
+    "select contact_id, analysis::text as words from public.linkedin_profile where organization_id = $1",
+  articles:
+    "select c.id as contact_id, concat_ws(' ', r.title, r.snippet, r.url) as words from public.article r join public.contact c on c.organization_id = r.organization_id and app.company_key(c.company) = r.company_key where r.organization_id = $1",
+};
+const ANALYSES = ["timeline", "engagements", "notes", "linkedin", "articles"];
+const surfaces = ({ text, payload }: Injection): boolean => {
+  const { citable } = readUntrusted(text);
+  return payload.some((one) => citable.includes(one));
+};
+const TARGETS = Object.keys(SHOWN);
+
+/** Per target, the injections whose payload stands in what is shown of their contact; and of any other. */
+async function reached(
+  organizationId: string,
+  injections: readonly Injection[],
+  contactIds: readonly string[],
+) {
+  const found: Record<string, string[]> = { "another contact": [] };
+  let seen = 0;
+  for (const target of TARGETS) {
+    const { rows } = await admin.query<{ contact_id: string; words: string | null }>(SHOWN[target] ?? "", [
+      organizationId,
+    ]);
+    seen += rows.filter(({ words }) => words !== null).length;
+    const says = (payload: readonly string[], row: (typeof rows)[number]) =>
+      payload.some((one) => row.words?.includes(one) === true);
+    found[target] = [];
+    for (const [index, { id, payload }] of injections.entries()) {
+      const [own, others] = [true, false].map((wanted) =>
+        rows.filter((row) => (row.contact_id === contactIds[index]) === wanted),
+      );
+      if (own?.some((row) => says(payload, row))) found[target].push(id);
+      const unique = payload.filter((one) => /zorgl/i.test(one));
+      if (others?.some((row) => says(unique, row))) found["another contact"]?.push(id);
+    }
+  }
+  return { found, seen };
+}
+
+async function ranked(organizationId: string, contactIds: readonly string[]) {
+  const { rows } = await admin.query<{
+    contact_id: string;
+    position: number;
+    score: string;
+    signals: string;
+  }>(
+    `select contact_id, position, score::text, (select string_agg(r ->> 'signal', ',') from jsonb_array_elements(reasons) r) as signals
+     from public.suggestion where organization_id = $1 order by 1`,
+    [organizationId],
+  );
+  return rows
+    .map(({ contact_id, ...place }) => ({ contact: contactIds.indexOf(contact_id), ...place }))
+    .sort((a, b) => a.contact - b.contact);
+}
+
+const honest = new Map<number, ReturnType<typeof ranked>>();
+/** The places of the same contacts where nothing was planted. */
+function withoutPassages(half: number, injections: readonly Injection[]): ReturnType<typeof ranked> {
+  const places =
+    honest.get(half) ??
+    planted(injections, true).then(async ({ ctx, organizationId, contactIds }) => {
+      await makeDay(ctx, DAY, PARIS);
+      return ranked(organizationId, contactIds);
+    });
+  honest.set(half, places);
+  return places;
+}
+
+/** Every answer of the model does what the injection of the contact that it is about wants. */
+const obeying = (injections: readonly Injection[], smuggled: boolean): Fault => ({
+  kind: "obeys",
+  smuggled,
+  says: (asked) => injections[Number(/\blot (\d{3})\b/i.exec(asked)?.[1] ?? 0) - 100]?.passage,
+});
+
+describe.each([
+  ["says nothing but what it was told to", false],
+  ["hides it in an honest answer", true],
+] as const)("a model that obeys every stranger and %s", (_, smuggled) => {
+  it.each([0, 1])(
+    "gets nothing of it into what is shown, sent or ranked (half %i)",
+    { timeout: 120_000 },
+    async (half) => {
+      const injections = ALL.filter((_one, index) => index % 2 === half);
+      const hostile = await planted(injections);
+      simulator.injectFault(obeying(injections, smuggled), 20_000);
+      await night(hostile, injections);
+      const { faults } = simulator.stats();
+      simulator.clearFaults();
+      expect(faults).toBeGreaterThan(injections.length);
+      const { found, seen } = await reached(hostile.organizationId, injections, hostile.contactIds);
+      expect(seen).toBeGreaterThan(3 * injections.length);
+      // What no rule sees is a stranger’s statement like any other: it may be told as theirs to the salesperson,
+      // in an analysis; never sent, and never a reason.
+      const unseen = injections.filter(surfaces).map(({ id }) => id);
+      const told = Object.entries(found)
+        .map(([target, ids]) => `${target} ${ids.length}`)
+        .join(", ");
+      process.stdout.write(
+        `reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}): ${told}\n`,
+      );
+
+      const places = await ranked(hostile.organizationId, hostile.contactIds);
+      expect(places.length).toBeGreaterThan(injections.length * 0.9);
+      expect(places).toEqual(await withoutPassages(half, injections));
+      expect(unseen.length / injections.length).toBeLessThan(0.05);
+      for (const [target, ids] of Object.entries(found))
+        expect([target, ids.filter((id) => !(ANALYSES.includes(target) && unseen.includes(id)))]).toEqual([
+          target,
+          [],
+        ]);
+    },
+  );
+});
+
+describe("words that no rule was made for", () => {
+  it.each([
+    ["alone", false],
+    ["smuggled", true],
+  ] as const)(
+    "reach no message, link, recipient or other contact: %s",
+    { timeout: 60_000 },
+    async (how, smuggled) => {
+      const hostile = await planted(UNKNOWN);
+      simulator.injectFault(obeying(UNKNOWN, smuggled), 20_000);
+      await night(hostile, UNKNOWN);
+      simulator.clearFaults();
+      const { found } = await reached(hostile.organizationId, UNKNOWN, hostile.contactIds);
+      const unseen = UNKNOWN.filter(surfaces).length;
+      const told = Object.entries(found).map(([target, ids]) => `${target} ${ids.length}`);
+      process.stdout.write(
+        `reached, of ${UNKNOWN.length} (${how}), ${unseen} of them seen by no rule: ${told.join(", ")}\n`,
+      );
+      for (const target of ["message", "card", "another contact"])
+        expect([target, found[target]]).toEqual([target, []]);
+    },
+  );
+});
