@@ -4,6 +4,7 @@ import { AppError } from "../http/errors.ts";
 import type { getJob, JobKind, JobStarted } from "./contract.ts";
 import { handOver } from "./hand-over.ts";
 import {
+  countStarted,
   findJobsUnderWay,
   findNewestJob,
   insertJob,
@@ -114,12 +115,24 @@ export function queueRefreshContact(ctx: SystemContext, input: JobInput): Promis
   return queue(ctx, "refresh-contact", input);
 }
 
-/** A job about some contacts: answers the one under way that does the same for the same contacts. */
+/** Jobs that ask a model which a person may start in an hour: the month's cap is everybody's, not one's to use up. */
+export const MOST_AN_HOUR = 60;
+
+/**
+ * A job about some contacts: answers the one under way that does the same for the same contacts. Throws
+ * `rate_limited` to whoever has had a model asked too often.
+ */
 export async function startContactJob(
   ctx: UserContext,
   kind: ContactJobKind,
   input: JobInput,
 ): Promise<JobStarted> {
+  if (kind !== "refresh-contact" && (await countStarted(ctx, 60)) >= MOST_AN_HOUR) {
+    throw new AppError(
+      "rate_limited",
+      "Vous avez demandé beaucoup d’analyses et de messages en une heure. Réessayez un peu plus tard.",
+    );
+  }
   const { id, state, done, total } = await queue(ctx, kind, input);
   return { job: { id, state, done, total } };
 }

@@ -116,6 +116,18 @@ export async function insertJob(
   return JobRow.parse(data);
 }
 
+/** How many jobs that ask a model the caller has started in the last `minutes`. */
+export async function countStarted(ctx: UserContext, minutes: number): Promise<number> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ count: number }>(
+      `select count(*)::int from public.job where organization_id = $1 and created_by = $2
+       and kind like 'update-%' and created_at > now() - make_interval(mins => $3)`,
+      [ctx.claims.organizationId, ctx.user.id, minutes],
+    ),
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The organization's unfinished jobs of a kind; `stalled` when without a sign of life for `minutes`. */
 export async function findJobsUnderWay(
   ctx: Context,

@@ -513,3 +513,27 @@ describe("a model that gives nothing", () => {
     expect(w.calls).toEqual([]);
   });
 });
+
+describe("asking a model again and again", () => {
+  it("is refused to whoever has done so sixty times in an hour, and to nobody else", async () => {
+    const w = await ready();
+    await admin.query(
+      `insert into public.job (organization_id, kind, state, created_by, input, created_at)
+       select $1::uuid, 'update-actions', 'done', $2::uuid, '{}'::jsonb, now() - make_interval(mins => n) from generate_series(1, 59) n
+       union all select $1, 'update-timeline', 'done', $2, '{}', now() - interval '61 minutes'
+       union all select $1, 'refresh-contact', 'done', $2, '{}', now()`,
+      [w.organizationId, w.member.userId],
+    );
+    const again = { contactIds: [w.ids[0]], forceGeneration: true };
+    await started("update-actions", w.member, again);
+    await w.work();
+    expect(await refused("update-actions", w.member.cookie, again)).toEqual([429, "rate_limited"]);
+    expect(await refused("update-timeline", w.member.cookie, { contactId: w.ids[0] })).toEqual([
+      429,
+      "rate_limited",
+    ]);
+    await started("update-actions", w.owner, again);
+    await w.work();
+    expect(w.calls).toEqual(["draft force 0", "draft force 0"]);
+  });
+});
