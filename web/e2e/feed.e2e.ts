@@ -43,6 +43,13 @@ test("the screens hold on a phone of 320 points, in light and in dark", async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await connectHubspot(page);
   await waitForFeed(page);
+  const feed = (await (await page.request.get("/api/me/contacts/feed")).json()) as {
+    data: { actions: { id: string }[] }[];
+  };
+  const edited = await page.request.put(`/api/actions/${feed.data[0]?.actions[0]?.id}`, {
+    data: { ai_iceBreakingMessage: `Bonjour,\n\nVoici : https://example.test/${"rendez-vous_".repeat(20)}` },
+  });
+  expect(edited.status()).toBe(200);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/contacts");
