@@ -277,6 +277,21 @@ describe("an organization's month", () => {
     await priced.stop();
   });
 
+  it("of nothing lets no call through, of a model without a known price either", async () => {
+    const w = await world();
+    await limit(w.organizationId, "monthly_usd", 0);
+    const over = { ok: false, failure: { code: "over_budget" } };
+    expect(await ask(w.ctx, w.question())).toMatchObject(over);
+    await admin.query("delete from private.ai_limit where organization_id = $1", [w.organizationId]);
+    expect(await ask(w.ctx, w.question())).toMatchObject({ ok: true, costUsd: null });
+    await admin.query(
+      "insert into private.ai_own_limit (organization_id, measure, most) values ($1, 'monthly_usd', 0)",
+      [w.organizationId],
+    );
+    expect(await ask(w.ctx, w.question({ force: true }))).toMatchObject(over);
+    expect(await w.runs()).toHaveLength(1);
+  });
+
   it("counts what is under way, what was spent this month, and neither the last one's nor another's", async () => {
     const w = await world();
     const other = await world();

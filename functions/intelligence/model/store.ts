@@ -117,7 +117,9 @@ const COUNT = `
   select held.busy,
     held.calls >= coalesce(own.calls, $7::numeric) as full,
     spent.tokens + held.tokens + $3::numeric > least(wish.tokens, coalesce(own.tokens, $5::numeric))
-      or spent.cost + held.cost + coalesce($4::numeric, 0) > least(wish.cost, coalesce(own.cost, $6::numeric)) as over
+      or spent.cost + held.cost + coalesce($4::numeric, 0) > least(wish.cost, coalesce(own.cost, $6::numeric))
+      -- A cap of nothing lets nothing through, not even what has no known price.
+      or least(wish.cost, coalesce(own.cost, $6::numeric)) = 0 as over
   from spent, held, own, wish`;
 
 /** A call's line in the books. */
