@@ -37,6 +37,11 @@ const GONE: readonly RegExp[] = [
   /\bdecede\w*\b|\bdeces de\b|\bnous a quittes?\b|\bdisparition (?:de )?(?:notre|m\b|mme|madame|monsieur)/,
   /\bpoursui\w+ (?:sa|ma) (?:carriere|route|vie professionnelle)\b(?=.*(?:ailleurs|autre|chez|depuis|hors))|\b(?:vogue|volera|vole) vers d autres|\b(?:dernier|derniere) jour (?:ici|chez|dans|au sein|de travail|etait|en poste)\b/,
   /\bn a(?:i)? plus (?:aucun |de )?(?:lien|fonction|poste|role|responsabilite)s? (?:avec|chez|dans|au sein)/,
+  // those who give up their business, and houses that close
+  /\b(?:a |ont |ai )?(?:vendu|cede|revendu) (?:son|leur|mon|l) (?:affaire|commerce|resto\w*|restaurant|fonds|entreprise|societe|hotel|magasin|boutique|etablissement|activite|boite|cabinet|bar)\b|\b(?:ferme\w*|fermeture|cesse\w*|cessation|arret\w*) (?:definitiv\w+|d activite|(?:son|leur|l) (?:activite|affaire|commerce|exploitation))\b|\b(?:en liquidation|liquidation judiciaire|depot de bilan|depose le bilan|mis la cle sous la porte|cle sous la porte)\b/,
+  /\b(?:il|elle|m|mme|madame|monsieur|je) (?:\w+ )?(?:est|suis) partie?\b(?=[ ,;:]*(?:$|[,;:.!]|remplac|et rempla|sans |sa |son |c est ))|\b(?:il|elle|m|mme|madame|monsieur|contact|interlocut\w+|partie?)\b(?: \w+){0,3} remplacee? (?:par|depuis|a son poste)\b/,
+  /\bn est plus (?:le |la |l |au |a la |en )?(?:chef\w*|patron\w*|gerant\w*|direct\w+|respons\w+|achet\w+|dirigeant\w*|president\w*|contact|interlocut\w+|titulaire|proprietaire|charge|poste|aux achats|aux commandes|decideur|decisionnaire)\b/,
+  /\b(?:mon|son) dernier jour\b|\bdernier jour (?:aujourd hui|hier|vendredi|ce soir|demain)\b|\b(?:nouvelles?|autres?|prochaines?) (?:aventures?|horizons?|defis?|vies?)\b(?=.*(?:pars|part|partie?s?|quitt|vers|pour|contact|remplac|adieu|merci))|\bpar\w* (?:vers|pour) (?:de )?(?:nouvelles?|nouveaux|autres?) (?:aventures?|horizons?|defis?)\b/,
   // English
   /\b(?:no longer|not) (?:with|at|works?|working|employed|part of|be with)\b|\b(?:has|have|had|he s|she s|i ve) (?:now |recently |just |since )?(?:left|moved on|retired|resigned|departed)\b|\b(?:left|leaving) (?:the company|the business|the team|the firm|us)\b|\blast day (?:at|was|with|of)\b|\bmoved on (?:to|from)\b|\b(?:is|has been|was) (?:made redundant|laid off|fired|let go)\b/,
 ];

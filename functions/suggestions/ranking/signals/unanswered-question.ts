@@ -5,6 +5,7 @@ import { findDates } from "../french/date-mentions.ts";
 import { offersIntroduction } from "../french/introductions.ts";
 import { findQuestion, findReportedQuestion, saysAnswered, settlesOwnQuestion } from "../french/questions.ts";
 import { saysCallDone } from "../french/outcomes.ts";
+import { thanksForIt } from "../french/settlements.ts";
 import type { Sentence } from "../french/sentences.ts";
 import { mentionedRequest } from "../mentioned.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
@@ -78,6 +79,9 @@ function asksForLater(question: Sentence, event: ReadEvent, day: Day): boolean {
 function settlesQuestion(event: ReadEvent): boolean {
   if (event.voice === "machine") return false;
   if (isOurMessage(event) || isConversation(event) || closesDeal(event)) return true;
-  if (isTheirMessage(event)) return settlesOwnQuestion(event.normalised);
-  return isRecord(event) && (saysAnswered(event.normalised) || saysCallDone(event.normalised));
+  if (isTheirMessage(event))
+    return (
+      settlesOwnQuestion(event.normalised) || (thanksForIt(event.normalised) && questionIn(event) === null)
+    );
+  return isRecord(event) && (saysAnswered(event.sentences) || saysCallDone(event.normalised));
 }

@@ -84,6 +84,12 @@ describe("having left", () => {
     "a rejoint un concurrent",
     "Départ définitif de notre contact, remplaçant inconnu.",
     "A QUITTE LA SOCIETE",
+    "Il est parti, remplacé par Julie",
+    "N’est plus le chef là-bas depuis septembre",
+    "A vendu son resto, ne fait plus le métier",
+    "Restaurant fermé définitivement",
+    "Les mails à M. Perrot reviennent en erreur et la ligne n’est plus attribuée.",
+    "adresse mail morte",
   ])("is read in: %s", (text) => expect(vetoesOf(written(text))).toContain("unreachable"));
 
   it.each([
