@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { lastDayAway } from "./absences.ts";
+import { isAskedOfUs, isForSomebodyElse } from "./asked-of-us.ts";
+import { givesNewLine, saysLinesBroken } from "./broken-lines.ts";
 import { saysGone } from "./departures.ts";
-import { offersIntroduction, saysIntroduced } from "./introductions.ts";
+import { offersIntroduction, saysIntroduced, saysTakenUp } from "./introductions.ts";
 import { opposes } from "./opposition.ts";
 import * as outcomes from "./outcomes.ts";
 import { postponedUntil } from "./postponement.ts";
@@ -16,7 +18,15 @@ const READERS: readonly ((text: string) => unknown)[] = [
   offersIntroduction,
   saysIntroduced,
   showsSupport,
-  saysAnswered,
+  saysLinesBroken,
+  givesNewLine,
+  (text) => saysTakenUp(text, text),
+  (text) => isForSomebodyElse([{ text, normalised: text }]),
+  (text) => {
+    const asked = { text: `${text} ?`, normalised: text };
+    return isAskedOfUs([asked, { text, normalised: text }], 0);
+  },
+  (text) => saysAnswered([{ text, normalised: text }]),
   relayedMessage,
   (text) => postponedUntil(text, DAY),
   (text) => lastDayAway(text, DAY, { byContact: true, automatic: false }),
@@ -46,6 +56,11 @@ describe("texts made to be read slowly", () => {
     "« ",
     "on se demande ",
     "jusqu au ",
+    "mails ",
+    "numero n ",
+    "a ete pris contact ",
+    "cher ",
+    "de sa part ",
   ])("take no time: %j again and again", (piece) => {
     const text = piece.repeat(Math.ceil(4_000 / piece.length)).slice(0, 4_000);
     const started = performance.now();

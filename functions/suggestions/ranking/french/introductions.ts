@@ -18,6 +18,8 @@ const OFFERS: readonly RegExp[] = [
     String.raw`\b(?:nous |me |m |vous |te |t )(?:orienter|aiguiller|oriente|aiguille|renvoyer) (?:vers|chez|sur) ${SOMEBODY}`,
   ),
   /\b(?:nous |me |m |vous |te |t )(?:introduire|introduira|introduirai|recommander|recommandera|recommanderai|recommande)\b(?! (?:le |la |les |un |une |d |de |ce |cette ))/,
+  /\b(?:fait|fera|ferai|fais|ferait) (?:le lien|le pont|les presentations|l entremetteu\w+|l intermediaire)\b(?! entre)|\b(?:peux|pourrais|peut|pourrait|veux|veut|vais|va) (?:bien )?(?:vous|te|nous|me) (?:le|la|les) (?:presenter|introduire)\b|\b(?:dej\w*|cafe|call|rencontre|diner|verre|repas|apero) a (?:trois|3|plusieurs)\b/,
+  new RegExp(String.raw`\bgliss\w+ (?:un|deux) (?:petits? )?mots? (?:a|au|aux) ${ELSEWHERE}`),
   /\b(?:nous |me |m |vous |te |t )(?:brancher|branche|connecter|connecte) (?:avec|a|au|ensemble)\b/,
   /\bintroduction (?:aupres|avec|a|chez|proposee|possible|prevue)|\bintros?\b(?! (?:du|de) )|\b(?:nous|me|m) (?:ouvrir|ouvre|ouvrira) (?:les portes|la porte|son reseau|son carnet)/,
   /\bnous faire rencontrer\b|\bfaire (?:les presentations|l entremetteu\w+|le lien|le pont|le relais|la passerelle)\b|\bjouer les (?:entremetteurs|intermediaires)/,
@@ -47,7 +49,7 @@ const DONE =
 
 /** Between others, of things, or for courtesy: « leur banque les met en relation », « je vous présente mes vœux ». */
 const NOT_OURS =
-  /\bpas d (?:intros?|introduction)\b|\bpas de mise en\b|\bprefere (?:ne )?pas\b|\bje (?:vous|te) presente\b(?! (?:\w+ ){0,6}?(?:demain|semaine|volontiers|quand|bientot))|\b(?:presente(?:nt|ons|r)?|presente) (?:\w+ ){0,2}?(?:voeux|excuses|condoleances|felicitations|respects|hommages|salutations|sentiments|remerciements|chien|chat|bebe|fils|fille|projet|produit|offre|solution|facture|situation|etat|bilan|resultats?|planning|besoin)\b|\bles (?:met|mettent|mettra|a mis|ont mis) en (?:relation|contact)|\b(?:les|l|le|la|se) (?:met|mettent|mettra|ont|a) (?:\w+ )?en (?:relation|contact) avec\b|\b(?:a ete|ete|est|etait) (?:introduite?|presentee?|recommandee?|mise? en (?:relation|contact))\b|\b(?:rien a voir avec|sans rapport avec|pas concernes?|ne (?:nous|me) concerne)|\bmettre en (?:copie|cc|rapport) (?:le|la|les|mon|notre) (?:comptabilite|compta|facture)|\bpas (?:question|envie|possible|le droit) de (?:nous |vous |me )?(?:presenter|introduire|recommander|mettre)|\b(?:ne |n )?(?:peut|veut|souhaite|pourra|voudra|compte|ira|tient)\w* (?:pas|plus) (?:a )?(?:nous |me |vous |te )?(?:presenter|introduire|recommander|mettre|ouvrir|donner|passer|parler|faire|brancher|transmettre)|\brefus\w* de (?:nous |me )?(?:presenter|introduire|recommander|mettre|ouvrir|donner)|\b(?:sujet|piste|porte) (?:clos|close|fermee?)\b/;
+  /\b(?:peux tu|pouvez vous|pourriez vous|pourrais tu|pourrez vous|tu peux|vous pouvez|merci de|priere de) (?:bien vouloir )?(?:me|m|nous) (?:mettre en|presenter|introduire|recommander|orienter|brancher|(?:donner|communiquer|passer|transmettre|envoyer|filer) (?:le|la|les|l|un) (?:contact|numero|coordonnees|nom|adresse|mail|tel\w*))\b|\b(?:je|nous|j|on) (?:\w+ )?(?:souhait|aimer|voudr|desir)\w+ (?:bien )?(?:etre mise?s? en|etre presentee?s?)|\ble (?:contact|numero|nom|mail) (?:de|du|d) (?:votre|vos|ton|ta|tes|notre|nos)\b|\bpas d (?:intros?|introduction)\b|\bpas de mise en\b|\bprefere (?:ne )?pas\b|\bje (?:vous|te) presente\b(?! (?:\w+ ){0,6}?(?:demain|semaine|volontiers|quand|bientot))|\b(?:presente(?:nt|ons|r)?|presente) (?:\w+ ){0,2}?(?:voeux|excuses|condoleances|felicitations|respects|hommages|salutations|sentiments|remerciements|chien|chat|bebe|fils|fille|projet|produit|offre|solution|facture|situation|etat|bilan|resultats?|planning|besoin)\b|\bles (?:met|mettent|mettra|a mis|ont mis) en (?:relation|contact)|\b(?:les|l|le|la|se) (?:met|mettent|mettra|ont|a) (?:\w+ )?en (?:relation|contact) avec\b|\b(?:a ete|ete|est|etait) (?:introduite?|presentee?|recommandee?|mise? en (?:relation|contact))\b|\b(?:rien a voir avec|sans rapport avec|pas concernes?|ne (?:nous|me) concerne)|\bmettre en (?:copie|cc|rapport) (?:le|la|les|mon|notre) (?:comptabilite|compta|facture)|\bpas (?:question|envie|possible|le droit) de (?:nous |vous |me )?(?:presenter|introduire|recommander|mettre)|\b(?:ne |n )?(?:peut|veut|souhaite|pourra|voudra|compte|ira|tient)\w* (?:pas|plus) (?:a )?(?:nous |me |vous |te )?(?:presenter|introduire|recommander|mettre|ouvrir|donner|passer|parler|faire|brancher|transmettre)|\brefus\w* de (?:nous |me )?(?:presenter|introduire|recommander|mettre|ouvrir|donner)|\b(?:sujet|piste|porte) (?:clos|close|fermee?)\b/;
 
 /** « Propose de nous présenter la DRH », « peut nous mettre en contact avec le siège », « je forward à mon boss ». */
 export function offersIntroduction(normalised: string): boolean {
@@ -57,4 +59,31 @@ export function offersIntroduction(normalised: string): boolean {
 /** The introduction took place, or what it needed has left. */
 export function saysIntroduced(normalised: string): boolean {
   return DONE.test(normalised);
+}
+
+/** Reached, told in the past. */
+const REACHED =
+  /\b(?:contacte|recontacte|appele|rappele|joint|rencontre|vu|relance|visite|demarche|croise|approche|sollicite)e?s?\b|\b(?:eue?|ecrit|parle|passee?|echange) (?:a |au |avec |voir )?(?:le|la|l|son|sa|les|un|une)\b|\b(?:rdv|rendez vous|rencontre|visite|appel|call|dej\w*|echange|contact|mail|message|sms) (?:\w+ )?(?:prise?|pose|cale|fixe|faite?|passee?|obtenu|etablie?|noue|planifie|envoyee?|ok)\b|\bprise? (?:de )?contact\b|\b(?:est |sont )?(?:devenue?s? clients?|clients? maintenant|interesse\w*|pas interesse\w*|d accord|partants?)\b|\ba (?:pris contact|ecrit|commande|signe|repondu)\b/;
+/** Not yet, or left to do. */
+const STILL_TO_REACH =
+  /\b(?:pas|jamais|toujours pas) (?:encore )?(?:ete )?(?:pu |reussi |eu le temps )?(?:a |de |d )?(?:contact|appel|rappel|joi|rencontr|vu|relanc|visit|eu|ecrit|parl|pris|fait)\w*|\b(?:que je|qu on|que nous|penser|a faire|il faut|faudra|dois|doit|devons|attend\w*|va|vais|reste a|prevu)\b/;
+const RECOMMENDED =
+  /\b(?:de (?:sa|la) part|sur (?:sa )?(?:recommandation|conseil)|grace a (?:lui|elle)|recommande\w*|reco|intro|mise en relation|son (?:ami|contact|confrere|collegue|frere|cousin|beau frere|voisin)|sa (?:consoeur|collegue|soeur|cousine|voisine))\b/;
+/** Words that name nobody in « Je peux vous mettre en relation avec notre siège ». */
+const NAMES_NOBODY =
+  /^(?:avec|mettre|mise|relation|contact|lien|notre|votre|leur|propose\w*|present\w*|chez|dans|pour|peux|peut|pourra\w*|nous|vous|elle|quand|vient|veut|faire|fera|aupres|recommand\w*|introdui\w*|attend\w*|court|texte|mail|message|mots?|quelqu|autre|bien|volontiers|aussi|tres|besoin|semaine|appel\w*|entreprise|societe|client\w*|madame|monsieur|lundi|mardi|mercredi|jeudi|vendredi|envo\w+|lignes?|petit\w*)$/;
+
+/**
+ * Whether a record tells that whom an earlier sentence offered to introduce has been reached since.
+ *
+ * @example saysTakenUp("siege contacte de sa part", "je peux vous mettre en relation avec notre siege") // true
+ * @example saysTakenUp("penser a contacter le siege", "je peux vous mettre en relation avec notre siege") // false
+ */
+export function saysTakenUp(record: string, offer: string): boolean {
+  if (!REACHED.test(record) || STILL_TO_REACH.test(record)) return false;
+  if (RECOMMENDED.test(record)) return true;
+  const words = new Set(record.split(/[^a-z0-9]+/));
+  return offer
+    .split(/[^a-z0-9]+/)
+    .some((word) => word.length > 2 && !NAMES_NOBODY.test(word) && words.has(word));
 }

@@ -1,6 +1,6 @@
-import { closesDeal, isConversation, isOurMessage, tellsOfContact } from "../contacts-made.ts";
+import { closesDeal, isConversation, isOurMessage, isRecord, tellsOfContact } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
-import { offersIntroduction, saysIntroduced } from "../french/introductions.ts";
+import { offersIntroduction, saysIntroduced, saysTakenUp } from "../french/introductions.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 
@@ -23,7 +23,7 @@ export function pendingIntroduction(reading: Reading): Reason | null {
       ? undefined
       : event.sentences.find((one) => offersIntroduction(one.normalised));
     if (!sentence) continue;
-    if (after(reading, event).some(takesUp)) return null;
+    if (after(reading, event).some((later) => takesUp(later, sentence.normalised))) return null;
     const text = `Mise en relation proposée ${frenchDay(event.day, reading.day)}, en attente de notre part`;
     return {
       signal: "pendingIntroduction",
@@ -36,8 +36,9 @@ export function pendingIntroduction(reading: Reading): Reason | null {
   return null;
 }
 
-function takesUp(event: ReadEvent): boolean {
+function takesUp(event: ReadEvent, offer: string): boolean {
   if (event.voice === "machine") return false;
+  if (isRecord(event) && event.sentences.some((one) => saysTakenUp(one.normalised, offer))) return true;
   return (
     isOurMessage(event) || isConversation(event) || closesDeal(event) || saysIntroduced(event.normalised)
   );

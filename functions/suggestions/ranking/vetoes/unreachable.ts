@@ -1,5 +1,6 @@
 import { isRecord, isTheirMessage } from "../contacts-made.ts";
 import { isBounce } from "../french/automatic.ts";
+import { givesNewLine, saysLinesBroken } from "../french/broken-lines.ts";
 import { frenchDay } from "../french/calendar.ts";
 import { saysGone } from "../french/departures.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
@@ -23,5 +24,9 @@ function saysUnreachable(event: ReadEvent): boolean {
   if (!event.incoming && !isRecord(event)) return false;
   if (event.sentences.some((sentence) => saysGone(sentence.normalised))) return true;
   if (event.incoming) return isBounce(event);
-  return isBounce({ subject: "", normalised: event.normalised, incoming: false });
+  if (givesNewLine(event.normalised)) return false;
+  return (
+    saysLinesBroken(event.normalised) ||
+    isBounce({ subject: "", normalised: event.normalised, incoming: false })
+  );
 }
