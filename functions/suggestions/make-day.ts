@@ -39,9 +39,9 @@ export async function makeDay(
   const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
   let written = 0;
   for (const member of waiting) {
-    if (shouldPause()) return { written, finished: false };
     const ids = shortlistOf(ranking, member.id);
     if (ids.length === 0) continue;
+    if (shouldPause()) return { written, finished: false };
     const items = await writeList(ctx, run, { members, member, ids });
     written += (await writeDay(ctx, member.id, day, items)).written;
   }
