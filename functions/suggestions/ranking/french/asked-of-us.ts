@@ -2,7 +2,7 @@ import type { Sentence } from "./sentences.ts";
 
 /** « Vous allez me demander pourquoi ? » foresees what we would ask; « qui résiste à cela ? » and « bien rentré ? » ask nothing. */
 const NOT_A_QUESTION =
-  /\b(?:vous vous|tu te) (?:\w+ ){0,2}?di(?:s|tes)\b (?:\w+ ){0,3}?(?:que|qu)\b|\b(?:vous allez|tu vas) (?:\w+ )?(?:me|nous) (?:demander|dire que|dire pourquoi)\b|\b(?:vous|tu) (?:me|nous|allez me) (?:direz|diras)\b|\bqui (?:peut bien|pourrait|ne voudrait|n aimerait|n aime|ne reverait|dit mieux)\b(?! (?:me|nous|m|venir|passer))|\b(?:passee?s?|eu) (?:un |une |de |d )?(?:bon|bonne|bonnes|bons|belles?|excellent\w*|agreables?) (?:week ?end|vacances|fetes|conges|ete|noel|reveillon|pont|sejour|voyage|soiree)|\b(?:bien |tu es |vous etes )?(?:remise?s?|rentree?s?|reposee?s?) (?:de|du|des) (?:la |l |vos |tes |votre )?(?:foire|salon|fete|vacances|conges|fetes|voyage|week ?end|soiree)|^bonnes? (?:vacances|fetes|conges|rentree)\b/;
+  /\b(?:vous|tu) (?:me |m |nous )?(?:(?:aviez|avez|as|avais) )?demand(?:e|iez|ais) (?:si|s il|combien|quand|comment|quels?|quelles?|nos|notre|mes)\b|\bpour repondre a (?:votre|ta|vos|tes) questions?\b|^ah (?:bon|oui)\b|^et dire qu|\bque rever de (?:mieux|plus)\b|\b(?:vous vous|tu te) (?:\w+ ){0,2}?di(?:s|tes)\b (?:\w+ ){0,3}?(?:que|qu)\b|\b(?:vous allez|tu vas) (?:\w+ )?(?:me|nous) (?:demander|dire que|dire pourquoi)\b|\b(?:vous|tu) (?:me|nous|allez me) (?:direz|diras)\b|\bqui (?:peut bien|pourrait|ne voudrait|n aimerait|n aime|ne reverait|dit mieux)\b(?! (?:me|nous|m|venir|passer))|\b(?:passee?s?|eu) (?:un |une |de |d )?(?:bon|bonne|bonnes|bons|belles?|excellent\w*|agreables?) (?:week ?end|vacances|fetes|conges|ete|noel|reveillon|pont|sejour|voyage|soiree)|\b(?:bien |tu es |vous etes )?(?:remise?s?|rentree?s?|reposee?s?) (?:de|du|des) (?:la |l |vos |tes |votre )?(?:foire|salon|fete|vacances|conges|fetes|voyage|week ?end|soiree)|^bonnes? (?:vacances|fetes|conges|rentree)\b/;
 
 /** The second person: a question about us is asked of us, whatever follows. */
 const OF_US = /\b(?:vous|votre|vos|tu|te|toi|t|ton|ta|tes)\b/;
@@ -10,7 +10,7 @@ const SELF_ANSWER =
   /^(?:oui|evidemment|bien sur|bien entendu|absolument|pas du tout|carrement|clairement|franchement oui|tres bien|tant mieux|evident|aucun\w*|parce que|parce qu|eh bien|et bien|on verra|nous verrons|pour (?:vous|te) (?:remercier|dire|feliciter|souhaiter)|tout simplement)\b|^non\b(?! (?:parce|car|mais))/;
 /** « Résultat ? On est ravis. » announces what comes next. */
 const ANNOUNCES =
-  /^(?:et |alors |mais )?(?:le |la |les |l |notre )?(?:resultats?|bilan|conclusion|verdict|morale|suite|raison|pourquoi|comment|explication|cause)(?: \w+){0,4}[ ?!]*$/;
+  /^(?:et |alors |mais )?(?:le |la |les |l |notre )?(?:resultats?|bilan|conclusion|verdict|morale|suite|secret|recette|astuce|raison|pourquoi|comment|explication|cause)(?: \w+){0,4}[ ?!]*$/;
 const WAITS =
   /^(?:j |je |nous |on )?(?:ai |avons |a )?(?:\w+ )?(?:toujours|besoin|merci|attend\w*|pas (?:recu|eu)|rien|besoin|urgent|il (?:me|nous))\b/;
 /** « J’ai demandé à la banque : peut-on… ? Elle a dit oui. » */

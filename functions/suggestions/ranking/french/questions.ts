@@ -54,7 +54,7 @@ const isExclaimed = ({ normalised }: Sentence): boolean => !INQUIRES.test(normal
 
 /** A question put without its mark. */
 const UNMARKED =
-  /^(?:(?:bonjour|bonsoir|bjr|salut|hello|coucou|hey|yo|re)\b[ ,!]*(?:\w+[ ,]+)?)?(?:(?:quel(?:le)?s? (?:est|sont|serait|seraient|prix|tarif|delai)|combien (?:coute\w*|ca|pour|de)|comment (?:fai\w+|ca se|on fait)|on (?:peut|pourrait)|c est (?:possible|combien|quoi|quand))\b)|\bbesoin (?:d (?:un|une)|de|du|des) (?:\w+ )?(?:prix|devis|tarifs?|infos?|precisions?|reponse|retour|chiffrage|conseils?|renseignements?)\b/;
+  /\b(?:tu|vous) (?:m|me|nous) (?:envoi|envoy|fai[st]|dis|dites|redis|confirm|transmet|rappel|met|donn|livr|not)\w*\b.{0,60}\b(?:stp|svp|s il (?:te|vous) plait)\b|^(?:(?:bonjour|bonsoir|bjr|salut|hello|coucou|hey|yo|re)\b[ ,!]*(?:\w+[ ,]+)?)?(?:(?:quel(?:le)?s? (?:est|sont|serait|seraient|prix|tarif|delai)|combien (?:coute\w*|ca|pour|de)|comment (?:fai\w+|ca se|on fait)|on (?:peut|pourrait)|c est (?:possible|combien|quoi|quand))\b)|\bbesoin (?:d (?:un|une)|de|du|des) (?:\w+ )?(?:prix|devis|tarifs?|infos?|precisions?|reponse|retour|chiffrage|conseils?|renseignements?)\b/;
 
 /** « Merci de ta réponse ! »: nobody asks for one so gladly. */
 const THANKED =

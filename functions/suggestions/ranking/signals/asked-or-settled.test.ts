@@ -46,6 +46,10 @@ describe("a question in a message", () => {
     "Je me demande parfois comment on faisait avant vous.",
     "Pas de souci, je me renseigne de mon côté et je vous dirai.",
     "Je vais demander à la compta quand le virement part.",
+    "Vous aviez demandé si on ouvrait le lundi ? Non, fermé.",
+    "Pour répondre à votre question (combien de couverts ?), 80 environ.",
+    "Le secret ? Du beurre.",
+    "Ah bon ? On ne savait pas, merci !",
   ])("waits for no answer of ours in: %s", (body) =>
     expect(signalsOf([received(WRITTEN, body)])).not.toContain("unansweredQuestion"),
   );
@@ -80,6 +84,7 @@ describe("a question in a message", () => {
     "Merci pour votre réponse d’ici demain svp",
     "Pouvez-vous me redire le prix ?\nSi vous avez reçu ce message par erreur, merci de le détruire.",
     "On nous a livré par erreur trois cartons, pouvez-vous les reprendre ?",
+    "tu m’envoies le tarif stp",
   ])("waits for us in: %s", (body) =>
     expect(signalsOf([received(WRITTEN, body)])).toContain("unansweredQuestion"),
   );
