@@ -21,10 +21,18 @@ const encode = (text: string): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+/** French numbers, and those of other countries behind their code. */
+const PHONE = /(?:\+\d{2,3}|\b00\d{2}|\b0)[ .-]?(?:\(0\)[ .-]?)?[1-9](?:[ .-]?\d{2}){4}(?!\d)/g;
+
+/** Nothing that is written may hold an address or a number to call: a model need not know them. */
+const withoutAddresses = (text: string): string => text.replace(EMAIL, "[…]").replace(PHONE, "[…]");
+
 /**
  * Quotes a text from outside (a CRM's, a person's, a page's) as data. Neither the text nor its source can
  * close the quotation: every `<` and `>` of theirs is written as an escape. What people would not see, and
- * passages that order whoever writes, are not quoted (untrusted/read-untrusted.ts).
+ * passages that order whoever writes, are not quoted (untrusted/read-untrusted.ts), nor e-mail addresses and
+ * phone numbers.
  */
 export function untrusted(text: string, source: QuotedSource): string {
   const attributes = [
@@ -32,5 +40,5 @@ export function untrusted(text: string, source: QuotedSource): string {
     `kind=${encode(source.kind)}`,
     ...(source.date === undefined ? [] : [`date=${encode(source.date)}`]),
   ];
-  return `<source ${attributes.join(" ")}>${encode(readUntrusted(text).citable)}</source>`;
+  return `<source ${attributes.join(" ")}>${encode(withoutAddresses(readUntrusted(text).citable))}</source>`;
 }
