@@ -28,7 +28,7 @@ const REMINDER =
 
 /** What a record says of a document that is no task: it left, came, was signed or refused. */
 const DONE =
-  "envoy|recue?s?\\b|sign|transmis|remise?s?\\b|fait|faite|partie?s?\\b|valid|refus|accept|adress|ok\\b|jointe?|livr|donne|depose|regle|attendue?s? de (?:leur|sa)|doi|nous\\b|m\\b|n\\b|par\\b|expir|echu|valable|fini|annul";
+  "envoy|recue?s?\\b|sign|transmis|remise?s?\\b|fait|faite|partie?s?\\b|valid|refus|accept|adress|ok\\b|jointe?|livr|donne|depose|regle|attendue?s? de (?:leur|sa)|doi|nous\\b|m\\b|n\\b|par\\b|expir|renouvele?e?s?\\b|reconduite?s?\\b|prolongee?s?\\b|resiliee?s?\\b|cloture|expedie|echu|valable|fini|annul";
 
 /** What salespeople write in their own notes, logs and messages when they take something on. */
 const OURS: readonly RegExp[] = [
@@ -68,7 +68,7 @@ const OURS: readonly RegExp[] = [
   ),
   /\b(?:je|nous|on) (?:lui|leur|vous) (dois|doit|devons) (?:un|une|le|la|les|l|des|encore)\b/g,
   new RegExp(
-    String.raw`(?:\bj ai|\bje (?:lui |leur )?ai|\b(?:nous|on) (?:lui |leur )?(?:avons|a)|^) promis (?:le|la|les|l|un|une|des|notre|nos) (${DOCUMENT})\b`,
+    String.raw`(?:(?:\bj ai|\bje (?:lui |leur )?ai|\b(?:nous|on) (?:lui |leur )?(?:avons|a)) |^)promis (?:a (?:\w+\.? ){1,3}?)?(?:le|la|les|l|un|une|des|notre|nos) (?:(?:petite?|nouve\w+|autre) )?(${DOCUMENT})\b`,
     "g",
   ),
   /\bcompte(?:nt)? sur (?:notre|nos|mon|ma|mes) (\w+)/g,
@@ -131,6 +131,8 @@ const OURS: readonly RegExp[] = [
     String.raw`\b(${DOCUMENT})\b.{0,40}\b(?:je m en (?:occupe|charge)\w*|on s en (?:occupe|charge)\w*)\b`,
     "g",
   ),
+  // « demande une copie des factures, je m’en charge »
+  /\b(?:demand|veut|voudrait|voulait|souhait|reclam|attend|besoin|manque|cherche)\w*(?: d\w?| a avoir| avoir| recevoir)? (?:\w+ ){0,3}?(?:copies?|doubles?|duplicatas?|factures?|avoirs?|releves?|bons? de (?:livraison|commande)|justificatifs?|historiques?|statistiques?|stats|chiffres|certificats?|brochures?|depliants?|menus?|etiquettes|plv)\b.{0,60}\b(je (?:m en (?:occupe|charge)|fais le necessaire|gere|m y colle|vois ca)|on s en (?:occupe|charge)|c est pour moi)\b/g,
   // « TODO : pdf cave pour Max », « à faire : devis »
   new RegExp(
     String.raw`(?:\b(?:todo|to do|a faire|actions?|a prevoir|reste|pense bete|next)\b(?: (?:pour |cote )?(?:moi|nous))?|\[ ?\]) ?[:>=→-]* ?(?:(?!appel|rappel|tel\b)\w+ ){0,2}?(${DOCUMENT})\b`,

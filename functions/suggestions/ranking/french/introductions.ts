@@ -31,6 +31,8 @@ const OFFERS: readonly RegExp[] = [
     String.raw`\b(?:parler|parle|parlera|parlerai|touche\w*|glisse\w*|dire|dira|dirai) (?:\w+ ){0,2}?(?:un mot |deux mots )?(?:de |sur )?(?:nous|moi|vous|toi|votre (?:\w+)|notre (?:\w+)) (?:a|au|aux|aupres|devant|autour) ?(?:de |d |du )?${ELSEWHERE}`,
   ),
   /\bpasserelle\b(?! (?:technique|de paiement|api|informatique|reseau|iot))|\brecommandation (?:possible|proposee|offerte|envisagee) (?:aupres|chez|a)\b|\bme recommande\w* de (?:lui|elle|sa part)|\bde sa part aupres\b|\b(?:je|on) (?:vous|te) (?:le|la|les) presente\w*|\b(?:vous|te|t|nous|m) (?:introduire|introduis|introduit|brancher|presenter) (?:chez|aupres d\w*)\b/,
+  // « elle attend mon message pour lui transmettre »
+  /\b(?:attend\w*|il (?:lui|me) (?:faut|faudrait)|besoin (?:de|d)|veut|demande) (?:mon|ma|mes|notre|nos|votre|ton|un|une|des|quelques) (?:(?:petite?|court|nos|bref) )?(?:message|mail|texte|mot|lignes|plaquette|carte|brochure|presentation|coordonnees|catalogue|pitch)\b(?: \w+){0,3}? pour (?:(?:le|la|l|les|lui|leur|en) ){1,2}(?:transmettre|passer|faire suivre|forwarder|relayer|faire passer|parler|glisser)\b/,
   /\bparler de (?:nous|moi|vous) (?:a|aupres|au)\b|\brecommand\w+ (?:aupres|a un|a une|a son|a sa|a ses|autour)/,
   // « envoie-moi un petit texte, je forward à mon ancienne boss », « quelques lignes que je lui ferai suivre »
   new RegExp(

@@ -5,7 +5,7 @@ const COURTESY =
   /^(?:(?:bonjour|bonsoir|salut|hello|coucou|hey)\b[ ,!]*)?(?:\w+[ ,]+){0,2}(?:(?:comment (?:allez vous|vas tu|va|ca va)|ca va|ca roule|vous allez bien|tu vas bien|tout va bien|la forme|quoi de neuf|bien rentree?|et (?:vous|toi))(?: depuis .{0,30}| aujourd hui| bien)?|n est ce pas|ok|d accord|non|oui|vraiment|hein|pas vrai)[ ?!.]*$/;
 /** Said for the sake of saying it. */
 const RHETORICAL =
-  /\b(?:vous vous|tu te) (?:\w+ )?(?:demand|dout)\w*|\b(?:devez|dois) (?:\w+ )?(?:vous|te) demander\b|\bon se demande (?:parfois|bien|souvent|encore|comment)|\bqui (?:l )?(?:aurait|eut) (?:cru|dit|pense|imagine|parie)|\bque demander de (?:plus|mieux)|\bquoi de (?:mieux|plus|neuf)|\bcomment (?:vous|te|t) (?:remercier|dire merci)|\b(?:le |l )?saviez vous\b|\b(?:tu sais|vous savez|savez vous|devine|devinez) quoi|\b(?:tu|vous) (?:ne )?devin\w+|\bcomment dire\b|\bqui a dit\b|\b(?:on dit|dites|dis) merci\b|\b(?:elle|il|c) (?:n )?est pas (?:belle?|beau|magnifique)\b|^(?:\w+ )?bonnes? (?:vacances|fetes|reprise|rentree)\b\b|^(?:(?:mais|et|alors|bon|oh|au fait)[ ,]+){0,3}(?:qui|quel \w+) a (?:encore|donc|bien pu)\b|\bpas belle la vie|\b(?:vous vous rendez|tu te rends) compte|\b(?:vous|tu) (?:y )?croy\w+|\ba quoi bon\b|\bpourquoi (?:se |s en )priver|\bcomment (?:faisait on|on faisait|avons nous fait|a t on pu)|\b(?:c est|c etait) (?:pas )?(?:beau|fou|dingue|genial|top|cool|incroyable|drole)\b.*\b(?:non|hein)\b|\bou va t on\b|\bque (?:dire|voulez vous)(?: de plus)?\b|\bn est ce pas\b[ ?!]*$/;
+  /\b(?:vous vous|tu te) (?:\w+ )?(?:demand|dout)\w*|\b(?:devez|dois) (?:\w+ )?(?:vous|te) demander\b|\bon se demande (?:parfois|bien|souvent|encore|comment)|\bqui (?:l )?(?:aurait|eut) (?:cru|dit|pense|imagine|parie)|\bque demander de (?:plus|mieux)|\bquoi de (?:mieux|plus|neuf)|\bcomment (?:(?:\w+ ){0,2}?(?:vous|te|t) (?:remercier|dire merci)|ne pas (?:(?:vous|te|t|y|en|s|se|le|la|les|l|etre) )*(?:remerci|felicit|salu|recommand|ador|aim|appreci|craqu|fondre|succomb|souri|rire|rever|rejoui|penser a|seduit|conquis|ravi|content|emu|touche|fier|reconnaissant|heureux|revenir|dire merci|dire bravo|applaud)\w*)|\b(?:le |l )?saviez vous\b|\b(?:tu sais|vous savez|savez vous|devine|devinez) quoi|\b(?:tu|vous) (?:ne )?devin\w+|\bcomment dire\b|\bqui a dit\b|\b(?:on dit|dites|dis) merci\b|\b(?:elle|il|c) (?:n )?est pas (?:belle?|beau|magnifique)\b|^(?:\w+ )?bonnes? (?:vacances|fetes|reprise|rentree)\b\b|^(?:(?:mais|et|alors|bon|oh|au fait)[ ,]+){0,3}(?:qui|quel \w+) a (?:encore|donc|bien pu)\b|\bpas belle la vie|\b(?:vous vous rendez|tu te rends) compte|\b(?:vous|tu) (?:y )?croy\w+|\ba quoi bon\b|\bpourquoi (?:se |s en )priver|\bcomment (?:faisait on|on faisait|avons nous fait|a t on pu)|\b(?:c est|c etait) (?:pas )?(?:beau|fou|dingue|genial|top|cool|incroyable|drole)\b.*\b(?:non|hein)\b|\bou va t on\b|\bque (?:dire|voulez vous)(?: de plus)?\b|\bn est ce pas\b[ ?!]*$/;
 
 const INDIRECT =
   /\b(?:pouvez|pourriez|pourrez|peux|pourrais|pourrait on|peut on|sauriez|saurais) (?:vous|tu|nous|me|m)\b|\b(?:tu|vous|t) (?:peux|pouvez|pourrais|pourriez|pourras|pourrez|saurais|sauriez) (?:\w+ )?(?:me|m|nous)\b|\b(?:merci|prière|priere) de (?:bien vouloir |vouloir bien |vite |rapidement )?(?:me |m |nous |le |la |les |l )?(?!avoir\b|etre\b|nous etre|m etre)(?:dire|faire|\w{3,}(?:er|ir|ettre|oyer|ondre|endre|ettre))\b|\b(?:j aimerais|je voudrais|nous voudrions|nous aimerions|on aimerait|on voudrait|je souhaiterais|je souhaite|nous souhaitons|nous souhaiterions|je voulais|nous voulions|je cherche a|j aurais (?:voulu|aime)|j aurais besoin|j ai besoin|nous avons besoin|nous aurions besoin|on a besoin|on aurait besoin|il me faudrait|il nous faudrait|il me faut|il nous faut|il me manque|il nous manque)(?: juste| aussi| simplement| encore| toujours)? (?:de |d )?(?:savoir|connaitre|comprendre|avoir|recevoir|obtenir|verifier|disposer|votre avis|ton avis|une? (?:precision|confirmation|reponse|information|devis)|(?:la|le|les|des|d|vos|votre|tes|ton) )|\b(?:dites|dis|precisez|precise|confirmez|confirme|indiquez|indique|envoyez|envoie|transmettez|transmets|rappelez|expliquez|explique|donnez|donne|eclairez|redites) (?:moi|nous)\b|\b(?:faites|fais|tenez|tiens) (?:le |la )?(?:moi|nous) (?:savoir|au courant|part|un retour|signe)\b|\best ce qu(?:e|il|elle|on)?\b|\b(?:je me demande|je me demandais|nous nous demandons|on se demandait|reste a savoir|curieux de savoir|curieuse de savoir)\b|\b(?:une|petite|derniere|autre|ma|notre|deux|des|quelques) questions?\b(?! de\b)|\b(?:en|dans l|reste\w* dans l|suis dans l) attente (?:de|d) (?:votre|vos|ton|ta|cette|une|un) (?:retour|reponse|confirmation|eclairage|precision)|\b(?:j attends|nous attendons|on attend) (?:toujours |encore |donc )?(?:votre|ta|ton|une|vos|tes) (?:retour|reponse|confirmation|avis|eclairage|precision)|\bmerci (?:d avance |par avance )?(?:de|pour) (?:votre|ton|ta) (?:retour|reponse|eclairage)\b|\b(?:remerci\w+|merci) (?:\w+ )?(?:par avance|d avance) (?:de|pour) (?:votre|ton|vos|tes) (?:retour|reponse|eclairage|precisions?)|\bcombien (?:coute|de temps|faut|cela|ca|vous|tu)|\bquand (?:pouvez|pourriez|pensez|seriez|peux|est ce)|\b(?:auriez|avez|as|aurais) (?:vous|tu)\b|\by a t il\b|\b(?:est|serait) il (?:possible|envisageable|prevu)|\bc est quoi\b|\bqu en est il\b|\bou en (?:est|etes|es|sommes)\b|\b(?:toujours )?sans (?:nouvelles?|reponse|retour) de (?:votre|ta|vos) (?:part|equipes?)|\b(?:can|could|would|will|do|does|are|is|have) (?:you|it|there|we|your)\b.*|\b(?:let me know|any (?:update|news)|how much|when (?:can|will|do)|what (?:is|s|are) (?:the|your)|waiting for your)\b/;
@@ -52,6 +52,24 @@ const INQUIRES =
   /\b(?:vous|votre|vos|tu|te|t|toi|ton|ta|tes|combien|quand|ou|pourquoi|comment|est ce|peut on|on peut|pourrait|possible|faut il|prix|tarifs?|couts?|delais?|dispo\w*|stock|livr\w+|command\w+|garanti\w+|compris\w*|inclus\w*|devis|factur\w+|remise)\b/;
 const isExclaimed = ({ normalised }: Sentence): boolean => !INQUIRES.test(normalised);
 
+/** « …, pas vrai ? » asks to agree: with a maxim or praise it waits for nothing, with a fact to check it does. */
+const AGREE_WITH_ME =
+  /(?:, ?(?:non|si|pas)|(?:, ?| )(?:pas vrai|hein|n est ce pas|avoue[zs]?|(?:vous|tu) ne (?:trouve|pense|croi|croye)[zs] pas|pas d accord))[ ?!]*$/;
+const MAXIM =
+  /\bon (?:ne |n )(?:(?:en|y|se|s|le|la|les|l) )?(?:change|fait|refait|regrette|vit|lasse|ennuie|perd|gagne|apprend|prete|abandonne|quitte|touche|badine|rigole|plaisante|melange|oublie|trahit|prive|refuse) (?:pas|jamais|que|guere|plus)\b|\b(?:rien (?:ne vaut|de tel|de mieux)|mieux vaut|jamais deux sans|equipe qui gagne|client est roi|union fait la force|tout est bien qui|les bons? \w+ font|c est (?:ca|la|cela) (?:le |la |l )?(?:vie|secret|essentiel|principal|metier|plaisir|bonheur|jeu))\b/;
+const PRAISES =
+  /\b(?:belles?|beau|beaux|bonnes? (?:equipe|adresse|maison|ambiance|idee|surprise)|sacre[es]?|super|top|genial\w*|magnifiques?|delicieu\w*|parfaite?s?|excellent\w*|fameu\w*|impeccables?|canon|extra|formidables?|chouettes?|sympas?|bonheur|plaisir|regal|reussie?s?|agreables?|dingue|incroyables?|la classe)\b/;
+/** What there is to confirm: a day, an hour, a number, terms, us. */
+const TO_CONFIRM =
+  /\d|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|matin|soir|midi|semaine|mois|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|ferme\w*|toujours|encore|rendez vous|rdv|references?|contrats?|conditions?|modalites?|horaires?|frais|port|paiement|paye\w*|promos?|commission|tva|consignes?|minimum|offert\w*|marche|recu\w*)\b/;
+
+function asksToAgree({ normalised }: Sentence): boolean {
+  const tag = AGREE_WITH_ME.exec(normalised);
+  if (!tag) return false;
+  const said = normalised.slice(0, tag.index);
+  return (MAXIM.test(said) || PRAISES.test(said)) && !INQUIRES.test(said) && !TO_CONFIRM.test(said);
+}
+
 /** A question put without its mark. */
 const UNMARKED =
   /\b(?:tu|vous) (?:m|me|nous) (?:envoi|envoy|fai[st]|dis|dites|redis|confirm|transmet|rappel|met|donn|livr|not)\w*\b.{0,60}\b(?:stp|svp|s il (?:te|vous) plait)\b|^(?:(?:bonjour|bonsoir|bjr|salut|hello|coucou|hey|yo|re)\b[ ,!]*(?:\w+[ ,]+)?)?(?:(?:quel(?:le)?s? (?:est|sont|serait|seraient|prix|tarif|delai)|combien (?:coute\w*|ca|pour|de)|comment (?:fai\w+|ca se|on fait)|on (?:peut|pourrait)|c est (?:possible|combien|quoi|quand))\b)|\bbesoin (?:d (?:un|une)|de|du|des) (?:\w+ )?(?:prix|devis|tarifs?|infos?|precisions?|reponse|retour|chiffrage|conseils?|renseignements?)\b/;
@@ -60,10 +78,12 @@ const UNMARKED =
 const THANKED =
   /^(?:\w+[ ,]+){0,2}merci (?:beaucoup |bien |encore )?(?:de|pour) (?:votre|ton|ta) (?:\w+ )?(?:retour|reponse)(?: \w+)?[ !.]*$/;
 
-function asks({ text, normalised }: Sentence): boolean {
+function asks(sentence: Sentence): boolean {
+  const { text, normalised } = sentence;
   if (!text.endsWith("?") && THANKS_FOR_ANSWER.test(normalised)) return false;
   if (text.endsWith("!") && THANKED.test(normalised)) return false;
   if (COURTESY.test(normalised) || RHETORICAL.test(normalised)) return false;
+  if (asksToAgree(sentence)) return false;
   return (
     text.endsWith("?") ||
     UNMARKED.test(normalised) ||

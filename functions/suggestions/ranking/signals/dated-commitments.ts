@@ -49,7 +49,9 @@ function commitmentsOf(event: ReadEvent, act: Act): DatedCommitment[] {
   for (const sentence of event.sentences) {
     const commitments = readCommitments(sentence, voice).filter((one) => one.act === act);
     if (commitments.length === 0) continue;
-    const mentions = findDates(sentence.normalised, event.day);
+    const mentions = findDates(sentence.normalised, event.day).filter(
+      (mention) => !namesTheThing(sentence.normalised, mention),
+    );
     for (const commitment of commitments) {
       const near = preciseNear(mentions, commitment, LONGEST[act]);
       if (near === null && (mentions.some((mention) => !mention.past) || !mayBeUndated(event, commitment)))
@@ -58,6 +60,14 @@ function commitmentsOf(event: ReadEvent, act: Act): DatedCommitment[] {
     }
   }
   return found;
+}
+
+const MONTHLY =
+  /\b(?:factures?|releves?|chiffres|stats?|statistiques|bons?|avoirs?|consommations?|achats|commandes?|ventes|volumes|comptes|bilan|historiques?|bulletins?|justificatifs?) (?:du mois )?(?:de|d|du) ?$/;
+
+/** « les factures de septembre »: which ones, not by when. */
+function namesTheThing(normalised: string, { start, end, index }: DateMention): boolean {
+  return daysBetween(start, end) > 20 && MONTHLY.test(normalised.slice(0, index));
 }
 
 /** What only a model read, with the day the text names. */

@@ -1,6 +1,7 @@
 import { closesDeal, isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
 import { daysBetween, frenchDay } from "../french/calendar.ts";
 import { readCommitments } from "../french/commitments.ts";
+import { offersIntroduction } from "../french/introductions.ts";
 import { recordsSending, saysGotIt } from "../french/settlements.ts";
 import { saysDelivered } from "../french/outcomes.ts";
 import type { Sentence } from "../french/sentences.ts";
@@ -15,7 +16,7 @@ const OLDEST_WITHOUT_NEXT_STEP = 14;
 const LOST_PER_DAY_AFTER_A_WEEK = 0.25;
 
 const OUR_NEXT_STEP =
-  /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages|(?:il )?(?:nous|m) (?:revient|appartient|incombe|reste)\b|attend\w* (?:que|qu) (?:je|on|nous)\b|attend\w* (?:maintenant |juste |desormais |surtout )*(?:notre|nos|mon|mes|ma)\b|(?:pas|rien) encore (?:faite?|envoyee?|parti\w*|redige\w*|transmis\w*|formalise\w*|chiffre\w*)|(?:doit|doivent|devra|devront|devrait) (?:\w+ment |maintenant |encore |desormais )?(?:leur|lui|vous|etre)\b|(?:on|ils|elle|il|maintenant on) fai(?:t|sons) quoi|marche a suivre|balle (?:est )?dans notre camp|ball in our court|to ?do\b|action(?:s)? (?:pour )?(?:nous|moi|\w+ :)|(?:compte|comptent) sur (?:nous|moi|notre|nos)|(?:veu\w+|souhait\w+|voudr\w+|aimer\w+|demand\w+) (?:que|qu) (?:je|on|nous)\b/;
+  /(?:nous|on) (?:devons|doit|devra|devrons|avons a|a a)\b|\bje (?:dois|vais|leur|lui)\b|de notre cote|de notre part|a nous de|a moi de|suites? a donner|(?:prochaines?|dernieres?) etapes?|etapes? suivantes?|(?<!no )next step|(?:attend\w*|attente d\w*|veulent|souhaitent|demande\w*) (?:de (?:nous|notre part) )?(?:un|une|le|la|les|l|notre|nos|mon|des|d)\b|compte rendu (?:a|et)|a (?:envoyer|transmettre|formaliser|chiffrer|proposer|preparer|rediger|planifier|organiser)|reste a\b|il faut\b|(?:proposition|devis|chiffrage|planning|compte rendu|synthese|recapitulatif|scenario)\b.{0,40}\b(?:attendue?s?|a faire|promise?|demandee?s?)|(?:suite|relance) attendue|on s est engage|nous sommes engages|(?:il )?(?:nous|m) (?:revient|appartient|incombe|reste)\b|attend\w* (?:que|qu) (?:je|on|nous)\b|attend\w* (?:maintenant |juste |desormais |surtout )*(?:notre|nos|mon|mes|ma)\b|(?:pas|rien) encore (?:faite?|envoyee?|parti\w*|redige\w*|transmis\w*|formalise\w*|chiffre\w*)|(?:doit|doivent|devra|devront|devrait) (?:\w+ment |maintenant |encore |desormais )?(?:leur|lui|vous|etre)\b|(?:on|ils|elle|il|maintenant on) fai(?:t|sons) quoi|marche a suivre|balle (?:est )?dans notre camp|ball in our court|to ?do\b|action(?:s)? (?:pour )?(?:nous|moi|\w+ :)|(?:compte|comptent) sur (?:nous|moi|notre|nos)|(?:veu\w+|souhait\w+|voudr\w+|aimer\w+|demand\w+) (?:que|qu) (?:je|on|nous)\b|(?:souhait\w*|veu(?:t|lent)|voudr\w+|aimer\w+|demand\w+|prefer\w+|attend\w*|espere\w*|besoin)(?: a| de| d)? ?(?:recevoir|avoir|lire|obtenir|disposer d\w*|voir)? ?(?:quelque chose|qqch|ca|cela|une trace|un ecrit|tout ca|noir sur blanc|le detail|des chiffres|de quoi \w+)\b(?! (?:de son cote|ailleurs))|(?:souhait\w*|veu(?:t|lent)|voudr\w+|aimer\w+|demand\w+|prefer\w+|attend\w*|fal\w+|faut)\b.{0,40}\b(?:par ecrit|par mail|par e ?mail|noir sur blanc)\b/;
 /** « restitution à leur faire », « plan à chiffrer »: a task, unless it is said to be theirs. */
 const TASK =
   /(?<!\b(?:lui|elle|eux|elles|nous|cherche\w*|commence\w*|reste pas|rien|rien de|rien de plus|rien d autre|continue\w*) )\ba (?:(?:le|la|l|les|lui|leur|vous|te|y|en) )*(?!partir|savoir|valoir|venir|peine|l inter|cote|refaire un tour|boire|manger|jour|hier)\w{2,}(?:er|ir|re)\b(?! notre)/;
@@ -56,10 +57,20 @@ export function meetingWithoutFollowUp(reading: Reading): Reason | null {
   if (!meeting) return null;
   const age = daysBetween(meeting.day, reading.day);
   const next = meeting.sentences.find(asksOfUs);
+  // What an introduction needs is that signal's business, unless the meeting asks for something else by name.
+  if (offersOnlyIntroduction(meeting, next)) return null;
   if (age < 1 || age > (next ? OLDEST : OLDEST_WITHOUT_NEXT_STEP)) return null;
   if (!next && (meeting.normalised === "" || callsForNothing(meeting.normalised))) return null;
   if (after(reading, meeting).some(followsUp)) return null;
   return reasonFor(reading, meeting, next);
+}
+
+const NAMES_NOTHING =
+  /^(?:\w+ ){0,2}?suites? (?:a donner|attendue)|^a (?:suivre|nous de (?:jouer|faire|relancer))\b/;
+
+function offersOnlyIntroduction(meeting: ReadEvent, next: Sentence | undefined): boolean {
+  if (!meeting.sentences.some(({ normalised }) => offersIntroduction(normalised))) return false;
+  return !next || NAMES_NOTHING.test(next.normalised) || offersIntroduction(next.normalised);
 }
 
 function asksOfUs(sentence: Sentence): boolean {
@@ -85,8 +96,21 @@ function followsUp(event: ReadEvent): boolean {
   if (isOurMessage(event) || isConversation(event) || closesDeal(event)) return true;
   if (isTheirMessage(event)) return saysGotIt(event.normalised) || endsIt(event.normalised);
   if (event.channel === "other") return recordsSending(event.normalised) || saysDelivered(event.normalised);
-  return event.channel === "note" && (saysDelivered(event.normalised) || recordsSending(event.normalised));
+  if (event.channel !== "note") return false;
+  const arrived = saysDelivered(event.normalised) || saysGotIt(event.normalised);
+  return (
+    (arrived && !OF_THE_TRADE.test(event.normalised)) ||
+    recordsSending(event.normalised) ||
+    FOLLOWED_UP.test(event.normalised)
+  );
 }
+
+/** What comes and goes every week anyway. */
+const OF_THE_TRADE =
+  /\b(?:commandes?|livraisons?|colis|factures?|paiements?|reglements?|palettes?|marchandises?)\b/;
+/** « fait le retour promis suite au rdv », « suite donnée au rendez-vous » */
+const FOLLOWED_UP =
+  /(?<!pas |pas encore |non )\b(?:(?:fait|donne|rendu|apporte) (?:le|la|un|mon|notre|ce|les) (?:retour|reponse|suite|suivi|point|compte rendu|recap\w*)|(?:retour|suite|suivi|compte rendu) (?:bien |deja )?(?:faite?|donnee?|rendu|effectuee?|assuree?) (?!avant|d ici|pour))\b/;
 
 /** « aucune suite », « nous n’irons pas plus loin »: what we would write about is over. */
 const ENDS_IT =

@@ -72,12 +72,17 @@ export function settlesSending(event: ReadEvent): boolean {
 /** Once its day has come, a talk or a message that no longer asks for it means that it has been had. */
 function settles(event: ReadEvent, owed: DatedCommitment): boolean {
   if (settlesSending(event)) return true;
+  if (isOurMessage(event) && OWES_ANSWER.test(owed.sentence.normalised)) return !promisesAgain(event);
   const expected = owed.due ?? addDays(owed.event.day, PATIENCE);
   if (event.voice === "machine" || event.day < expected || isOurMessage(event)) return false;
   if (saysNotYet(event.normalised) || promisesAgain(event) || OPEN.test(event.normalised)) return false;
   if (isTheirMessage(event)) return !event.sentences.some((sentence) => sentence.text.includes("?"));
   return isConversation(event);
 }
+
+/** « Réponse à donner »: what is owed is words, and any message of ours holds some. */
+const OWES_ANSWER =
+  /\b(?:reponse|repondre|retour)\b(?! (?:\w+ ){0,3}?(?:appel|ao\b|consultation|marche|cahier|avec|de (?:marchandise|produit|colis|consigne)))/;
 
 /** « parfait, merci, à mercredi »: agreed, not received. */
 const agrees = (text: string): boolean =>

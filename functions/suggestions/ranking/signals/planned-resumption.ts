@@ -14,12 +14,14 @@ const WEIGHT = 46;
 const HORIZON = 550;
 const DAYS_AFTER = 15;
 const SHORTEST_PERIOD = 5;
+/** A week named a month ahead is a plan as well; sooner it is an appointment. */
+const MONDAY_TO_FRIDAY = 4;
 const DAYS_TOO_SOON = 30;
 
 const PUTS_OFF =
   /\bau (?:frigo|placard|congelateur)\b|\bpas (?:maintenant|tout de suite|dans l immediat|pour l instant)\b|\ben attente (?:de|d|du)\b|\bdifferer\b|\bleve le pied\b|\bmis au repos\b|\bstand by\b|\ben veille\b|\bdecalee?s?\b|\btrop tot\b/;
 const TAKES_UP =
-  /\breven(?:ez|ir|ons|iez)\b|\brevien\w+|\breouv\w+|\brouvr\w+|\bressor\w+|\bremettr\w+ (?:\w+ ){0,3}sur (?:la table|le metier|les rails)|\bremet\w* (?:\w+ ){0,3}sur (?:la table|le metier|les rails)|\bdeterr\w+|\breactiv\w+|\brelanc\w+|\bse (?:revoir|reparler)\b|\brefaire signe\b|\brepren\w+ (?:a ce moment|ensuite|alors)|\bapres go\b/;
+  /\b(?:de|d y|a|faut|faudra|peut|peux|pourra|propose|demande) repasser\b(?! (?:une |sa |la )?commande)|\breven(?:ez|ir|ons|iez)\b|\brevien\w+|\breouv\w+|\brouvr\w+|\bressor\w+|\bremettr\w+ (?:\w+ ){0,3}sur (?:la table|le metier|les rails)|\bremet\w* (?:\w+ ){0,3}sur (?:la table|le metier|les rails)|\bdeterr\w+|\breactiv\w+|\brelanc\w+|\bse (?:revoir|reparler)\b|\brefaire signe\b|\brepren\w+ (?:a ce moment|ensuite|alors)|\bapres go\b/;
 /** People and plants take things up again that are no project of ours. */
 const SOMETHING_ELSE =
   /\brepren\w*(?: \w+){0,1}? (?:le|la|l|les|son|sa|ses|leur|leurs|mon) ?(?:poste|danse|sport|foot\w*|tennis|yoga|course|travail|boulot|etudes?|activites?|cours|volant|flambeau|direction|usine|societe|boutique|entreprise|service|chemin|route|ecole|fonctions?|production)\b|\b(?:activite|production|usine|cours|chantier|ecole|ligne|championnat|saison|travaux) (?:\w+ ){0,2}?(?:repren\w*|redemarr\w*)|\ba notre place\b|(?:un|une|leur|autre|le) (?:freelance|prestataire|concurrent|confrere|stagiaire|integrateur|agence|ssii|esn) (?:\w+ )?repren\w*/;
@@ -83,7 +85,9 @@ function plansIn(event: ReadEvent): Plan[] {
     const told = findDates(normalised, event.day).findLast((mention) => !mention.past);
     const date = told ?? (before && findDates(before, event.day).findLast((mention) => !mention.past));
     if (!date) continue;
-    if (daysBetween(date.start, date.end) >= SHORTEST_PERIOD) {
+    const days = daysBetween(date.start, date.end);
+    const week = days >= MONDAY_TO_FRIDAY && daysBetween(event.day, date.start) > DAYS_TOO_SOON;
+    if (days >= SHORTEST_PERIOD || week) {
       plans.push({ sentence, date });
       continue;
     }
