@@ -52,6 +52,10 @@ const INQUIRES =
   /\b(?:vous|votre|vos|tu|te|t|toi|ton|ta|tes|combien|quand|ou|pourquoi|comment|est ce|peut on|on peut|pourrait|possible|faut il|prix|tarifs?|couts?|delais?|dispo\w*|stock|livr\w+|command\w+|garanti\w+|compris\w*|inclus\w*|devis|factur\w+|remise)\b/;
 const isExclaimed = ({ normalised }: Sentence): boolean => !INQUIRES.test(normalised);
 
+/** « Que ferions-nous sans vous ? », « Pourquoi changer quand tout roule ? » */
+const MARVELS =
+  /\b(?:que|qu|comment) (?:serait|seraient|ferions|ferait|ferais|deviendrions|deviendrait)(?: (?:nous|on|je|il|elle))? (?!.*(?:\d|livr|command|stock))(?:\w+ ){0,3}?sans\b|\bou (?:trouver(?:ait|ions|ais)?|peut on trouver)(?: (?:on|nous|je))? (?:un |une )?(?:meilleure?|mieux|plus (?:sympa|serviable|efficace|rapide))\b|\b(?:vous avez|tu as|avez vous|as tu) vu (?:(?:un peu|ce|cette|le|la|l|les) )*(?:temps|match|neige|soleil|pluie|meteo|froid|chaleur|finale)\b|\bpourquoi (?:changer|chercher ailleurs|aller (?:voir )?ailleurs)(?: (?:quand|puisque|ce qui|une equipe)\b|[ ?!]*$)|\bque demande le peuple|\bqu est ce qu on dit[ ?!]*$|\bcomment (?:faites vous|fais tu|vous faites|tu fais) pour (?:\w+ ){0,4}?(?:aussi|si) (?!vous|tu|je|on|nous|un|une|le|la|les|il|elle)/;
+
 /** « …, pas vrai ? » asks to agree: with a maxim or praise it waits for nothing, with a fact to check it does. */
 const AGREE_WITH_ME =
   /(?:, ?(?:non|si|pas)|(?:, ?| )(?:pas vrai|hein|n est ce pas|avoue[zs]?|(?:vous|tu) ne (?:trouve|pense|croi|croye)[zs] pas|pas d accord))[ ?!]*$/;
@@ -83,7 +87,7 @@ function asks(sentence: Sentence): boolean {
   if (!text.endsWith("?") && THANKS_FOR_ANSWER.test(normalised)) return false;
   if (text.endsWith("!") && THANKED.test(normalised)) return false;
   if (COURTESY.test(normalised) || RHETORICAL.test(normalised)) return false;
-  if (asksToAgree(sentence)) return false;
+  if (MARVELS.test(normalised) || asksToAgree(sentence)) return false;
   return (
     text.endsWith("?") ||
     UNMARKED.test(normalised) ||

@@ -94,6 +94,30 @@ describe("champion changed job", () => {
     expect(reason?.evidence.map((one) => one.kind)).toEqual(["linkedin", "note"]);
   });
 
+  it.each([
+    "Passé voir Inès dans son nouveau bureau.",
+    "Visitée dans ses nouveaux locaux, très bon accueil",
+    "Déjeuné avec elle mardi",
+    "Compte client ouvert chez Verdier",
+    "Première commande passée hier par Inès",
+    "Revue à son nouveau poste, elle compte sur nous",
+    "Tournée dans son nouvel établissement faite",
+  ])("is over once seen there: %s", (text) => {
+    const rows = [aNote("2026-02-10", "Elle nous défend en interne."), aNote("2026-10-06", text)];
+    expect(signalsOf(rows, { linkedinProfile: profile })).not.toContain("championChangedJob");
+  });
+
+  it.each([
+    "Vu sur LinkedIn qu’elle a changé de poste.",
+    "Je passe la voir à l’automne.",
+    "Pas encore passé la voir.",
+    "Pas de compte ouvert chez Verdier.",
+    "Code client 4012, livraison quai B",
+  ])("still waits after: %s", (text) => {
+    const rows = [aNote("2026-02-10", "Elle nous défend en interne."), aNote("2026-10-06", text)];
+    expect(signalsOf(rows, { linkedinProfile: profile })).toContain("championChangedJob");
+  });
+
   it("needs a past support, a new company and silence since", () => {
     const support = aNote("2026-02-10", "Elle nous défend en interne.");
     const call = anEngagement("2026-10-06", "phone_call", "Félicitée pour son poste.");

@@ -17,6 +17,12 @@ describe("a question that asks to agree", () => {
     "Comment ne pas être ravis d’un tel accueil ?",
     "Comment ne pas craquer devant ces desserts ? Encore bravo.",
     "Comment pourrais-je vous remercier ?",
+    "Que serait Noël sans vos bûches ? Merci à toute l’équipe.",
+    "Que ferions-nous sans vous ?",
+    "Où trouverait-on meilleur service ? Merci encore.",
+    "Vous avez vu ce temps ? À bientôt.",
+    "Comment faites-vous pour être toujours aussi rapides ? Bravo à tous",
+    "Pourquoi changer quand tout roule ?",
   ])("waits for nothing: %s", (body) => {
     expect(signalsOf([received(WRITTEN, body)])).toEqual([]);
   });
@@ -33,6 +39,13 @@ describe("a question that asks to agree", () => {
     "Belle carte, non ? Et quel est le prix du menu ?",
     "La remise est toujours de 5 %, pas vrai ?",
     "C’est bon ou pas ?",
+    "Que faire en cas de casse ?",
+    "Où trouver vos tarifs ?",
+    "Pourquoi changer de référence ?",
+    "Vous avez vu ma commande ?",
+    "Comment faites-vous pour les retours ?",
+    "Comment ferait-on sans livraison le 24 ?",
+    "Que feriez-vous à notre place pour la carte d’hiver ?",
     "Le parfait glacé reste au catalogue, combien le bac ?",
   ])("is asked all the same: %s", (body) => {
     expect(signalsOf([received(WRITTEN, body)])).toEqual(["unansweredQuestion"]);
