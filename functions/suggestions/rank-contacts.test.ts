@@ -6,12 +6,13 @@ import { rankContacts } from "./rank-contacts.ts";
 import { pickDay } from "./ranking/pick-day.ts";
 import { type Member, readHistoriesOf, readMembers } from "./store.ts";
 
-/** The day the portal's stories turn around, two on which nobody works and one before: and how many to list at least. */
+/** The day the portal's stories turn around, two on which nobody works and two before: and how many to list at least. */
 const DAYS = [
   ["2026-11-20", 20],
   ["2026-11-22", 20],
   ["2026-12-25", 3],
   ["2026-10-15", 2],
+  ["2026-11-05", 5],
 ] as const;
 const timeZone = "Europe/Paris";
 const world = await crmWorld([testPortal(300)]);
