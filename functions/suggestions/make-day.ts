@@ -5,9 +5,9 @@ import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
-import { byScore } from "./ranking/pick-day.ts";
+import { byScore, LIST_LENGTH } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
-import { LIST_LENGTH, readStanding, shortlistOf, type Standing } from "./shortlist.ts";
+import { readStanding, shortlistOf, type Standing } from "./shortlist.ts";
 import { type Member, readDay, readMembers, writeDay } from "./store.ts";
 
 export interface DayMade {

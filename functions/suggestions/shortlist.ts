@@ -6,9 +6,6 @@ import { scoreContact } from "./ranking/score-contact.ts";
 import type { ContactHistory, RankedContact } from "./ranking/types.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
-/** Suggestions a person has in a day's list. */
-export const LIST_LENGTH = 10;
-
 /** Of one person, best first: those for the list, then the reserves. */
 export const shortlistOf = (ranking: Pick<Ranking, "lists" | "reserves">, userId: string): string[] =>
   [ranking.lists, ranking.reserves].flatMap(

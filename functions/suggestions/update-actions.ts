@@ -68,16 +68,16 @@ export async function updateActions(
     readSuppressed(ctx, ids),
     readLastListed(ctx, ids),
   ]);
+  const memberOf = (userId: string | null | undefined) => members.find(({ id }) => id === userId);
   return inParallel(ids, async (contactId): Promise<ActionOutcome> => {
     const history = histories.get(contactId);
     if (suppressed.has(contactId)) return { contactId, state: "suppressed" };
     if (history === undefined) return { contactId, state: "nothing" };
-    const signers = [history.contact.ownerUserId, lastListed.get(contactId), userId];
     // Of a contact that is somebody else's nobody of ours writes.
     const member =
       history.contact.ownerUserId === null
-        ? (members.find(({ id }) => signers.includes(id)) ?? members[0])
-        : members.find(({ id }) => id === history.contact.ownerUserId);
+        ? (memberOf(lastListed.get(contactId)) ?? memberOf(userId) ?? members[0])
+        : memberOf(history.contact.ownerUserId);
     const about = { history, member, open: open.get(contactId), sparedDay };
     return { contactId, ...(await updateOne(ctx, run, about)) };
   });

@@ -24,7 +24,10 @@ export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean 
   const now = ctx.clock.now();
   const week = searchWeek(now);
   const known = await readSearch(ctx, company.key, week);
-  if (known.searched && !force && !clean) return { ok: true, made: 0, kept: known.articles };
+  if (known.searched && !force && !clean) {
+    await clearProblem(ctx, contactId, ARTICLES.stage);
+    return { ok: true, made: 0, kept: known.articles };
+  }
 
   const answer = await ask(ctx, {
     prompt: ARTICLES,

@@ -16,7 +16,10 @@ export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean 
   const stored = await readStoredProfile(ctx, contactId);
   const sources = stored === undefined ? [] : readProfile(stored.content);
   if (stored === undefined || sources.length === 0) return { ok: true, made: 0, kept: 0 };
-  if (stored.analysed && !force && !clean) return { ok: true, made: 0, kept: 1 };
+  if (stored.analysed && !force && !clean) {
+    await clearProblem(ctx, contactId, LINKEDIN.stage);
+    return { ok: true, made: 0, kept: 1 };
+  }
 
   const input = sources
     .map(({ id, kind, date, citable }) =>

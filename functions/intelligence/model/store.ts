@@ -172,9 +172,21 @@ export async function writeResult(
   );
 }
 
+/** A contact that is deleted while its line is being written: the line is written again, of nobody. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+async function book(ctx: ModelContext, write: (client: Transaction) => Promise<void>): Promise<void> {
+  try {
+    await withClaims(ctx, write);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === FOREIGN_KEY_VIOLATION)) throw error;
+    await withClaims(ctx, write);
+  }
+}
+
 /** Notes a call after which another follows. */
 export function noteCall(ctx: ModelContext, work: Work, run: Run): Promise<void> {
-  return withClaims(ctx, (client) => insertRun(client, work, run));
+  return book(ctx, (client) => insertRun(client, work, run));
 }
 
 /** Notes the last call of some work, keeps what it gave, and ends its lease. */
@@ -184,7 +196,7 @@ export function noteLastCall(
   run: Run,
   result: StoredResult | undefined,
 ): Promise<void> {
-  return withClaims(ctx, async (client) => {
+  return book(ctx, async (client) => {
     await insertRun(client, work, run);
     if (result !== undefined) await writeResult(client, work, result);
     await freeLease(client, work);

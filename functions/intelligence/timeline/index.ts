@@ -22,6 +22,7 @@ export const timelineAnalysis: Analysis = async (ctx, contactId, { force, clean 
   const plan = planTimeline(relation, TIMELINE.version, force || clean);
   if (plan.step === "write") return write(ctx, contactId, { relation, plan, now, force: force || clean });
   if (plan.step === "clear") await keepTimeline(ctx, contactId, relation.origin, null);
+  await clearProblem(ctx, contactId, TIMELINE.stage);
   return { ok: true, made: 0, kept: plan.step === "stands" ? 1 : 0 };
 };
 

@@ -70,7 +70,7 @@ export function stepsOf(
     ...information,
     ...(flags.refreshTimeline ? [before(analyse("timeline"))] : []),
     {
-      stage: "action_draft",
+      stage: "actions",
       isPreparation: false,
       run: (ctx: SystemContext, contactId: string) => intelligence.draft(ctx, contactId, { force, ...by }),
     },

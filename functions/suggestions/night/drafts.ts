@@ -6,7 +6,8 @@ import { recall } from "../../intelligence/model/recall.ts";
 import { readOpenActions } from "../action-store.ts";
 import { inParallel } from "../drafts/in-parallel.ts";
 import { questionOf, type Run } from "../drafts/prepare.ts";
-import { LIST_LENGTH, readStanding } from "../shortlist.ts";
+import { LIST_LENGTH } from "../ranking/pick-day.ts";
+import { readStanding } from "../shortlist.ts";
 import type { Member } from "../store.ts";
 
 /**

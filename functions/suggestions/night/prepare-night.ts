@@ -5,7 +5,8 @@ import { createBatch } from "../../intelligence/model/create-batch.ts";
 import { giveUpBatches, readBatches, wasBegun } from "../../intelligence/model/pending-batches.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
-import { LIST_LENGTH, shortlistOf } from "../shortlist.ts";
+import { LIST_LENGTH } from "../ranking/pick-day.ts";
+import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
 import { openDraftQuestions } from "./drafts.ts";
 import { promptOf } from "./prompts.ts";
@@ -48,7 +49,7 @@ export async function prepareNight(
   if (texts.length > 0 && !(await wasBegun(ctx, `${NIGHT}${day} texts`))) {
     const sent = await createBatch(ctx, texts, `${NIGHT}${day} texts`);
     // Where it is not taken the morning asks, texts first.
-    return { waiting: sent.ok };
+    return { waiting: isUnderWay(sent) };
   }
   const waiting = new Set(texts.map(({ contactId }) => contactId));
   const run: Run = { writer: "model", day, timeZone, force: false };
@@ -57,8 +58,12 @@ export async function prepareNight(
     drafts.push(...(await openDraftQuestions(ctx, run, { members, member, ids, waiting })));
   if (drafts.length === 0) return { waiting: false };
   const sent = await createBatch(ctx, drafts, `${NIGHT}${day} drafts`);
-  return { waiting: sent.ok };
+  return { waiting: isUnderWay(sent) };
 }
+
+/** Sent, or claimed by another worker; where nothing could be sent, over budget say, there is nothing to wait for. */
+const isUnderWay = (sent: Awaited<ReturnType<typeof createBatch>>): boolean =>
+  sent.ok && (sent.handle !== null || sent.placed.length === 0);
 
 /**
  * Ends the night: keeps what has been answered and gives up the rest, so that the day's lists can ask for it.
