@@ -9,6 +9,9 @@ export type SessionEnd = "left" | "expired";
 
 const END_KEY = ["session-end"] as const;
 
+/** Key of the mutation that signs out: while it runs, no screen that needs a session is shown. */
+export const LEAVING_KEY = ["sign-out"] as const;
+
 /** Who is signed in; null when nobody is. */
 export async function getSession({
   bypassCache = false,

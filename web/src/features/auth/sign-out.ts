@@ -2,16 +2,24 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
-import { endSession } from "../../lib/session.ts";
+import { endSession, LEAVING_KEY } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
-import { forgetDrafts } from "../contacts/drafts.ts";
+import { forgetDrafts, saveDrafts } from "../contacts/drafts.ts";
 
 /** Signs out: everything fetched is forgotten, and one is led to the sign-in screen unless `to` says otherwise. */
 export function useSignOut(to = "/auth/login") {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => exchange({ method: "POST", url: "/api/auth/sign-out", body: {} }),
+    mutationKey: LEAVING_KEY,
+    mutationFn: async () => {
+      await saveDrafts(client);
+      // By the next task the guard has taken the screens away, and with them whatever asks again by itself.
+      await new Promise((resolve) => setTimeout(resolve));
+      // A request still under way when the session ends would be refused.
+      await client.cancelQueries();
+      return exchange({ method: "POST", url: "/api/auth/sign-out", body: {} });
+    },
     onSuccess: async () => {
       await navigate(to);
       forgetDrafts(client);

@@ -41,6 +41,12 @@ export async function leaveDraft(client: QueryClient, owner: DraftOwner): Promis
     });
 }
 
+/** Saves whatever is pending in any draft. */
+export async function saveDrafts(client: QueryClient): Promise<void> {
+  const all = [...(drafts.get(client)?.values() ?? [])];
+  await Promise.all(all.map((draft) => draft.flush()));
+}
+
 /** Forgets every draft: the person leaves. */
 export function forgetDrafts(client: QueryClient): void {
   drafts.delete(client);

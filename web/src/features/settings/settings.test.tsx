@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aConnection, aJob, aSession, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
@@ -158,6 +159,30 @@ describe("one's account", () => {
     expect(client.getQueryData(["connections"])).toBeUndefined();
     expect(client.getQueryData(["session"])).toBeNull();
     expect(screen.queryByText(/Votre session a expiré/)).toBeNull();
+  });
+
+  it("asks for nothing more from the click on, so that no late request is refused", async () => {
+    let signedOut = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      signedOut = resolve;
+    });
+    const waiting = aJob({ state: "running" });
+    const { user, seen } = renderApp("/settings", {
+      [CONNECTIONS]: { data: [aConnection({ job: waiting })] },
+      [JOB]: waiting,
+      [OUT]: async () => {
+        await answered;
+        return HttpResponse.json({ success: true });
+      },
+    });
+    await waitFor(() => expect(seen.map(({ call }) => call)).toContain(JOB));
+    await user.click(screen.getByRole("button", { name: "Me déconnecter" }));
+    await waitFor(() => expect(seen.map(({ call }) => call)).toContain(OUT));
+    expect(screen.queryByRole("region", { name: "Mon compte" })).toBeNull();
+    signedOut();
+    await screen.findByRole("heading", { name: "Me connecter" });
+    const calls = seen.map(({ call }) => call);
+    expect(calls.slice(calls.indexOf(OUT) + 1)).toEqual([]);
   });
 
   it("deletes the account only once its address is typed", async () => {
