@@ -30,10 +30,13 @@ const broken = await testStack({
 });
 const callBroken = callerOf(broken.platform, [route]);
 
-async function timed<T>(work: () => Promise<T>): Promise<{ reply: T; milliseconds: number }> {
+/** A reply, how long it took, and how much of that this process worked, both in milliseconds. */
+async function timed<T>(work: () => Promise<T>) {
   const started = performance.now();
+  const before = process.cpuUsage();
   const reply = await work();
-  return { reply, milliseconds: performance.now() - started };
+  const { user, system } = process.cpuUsage(before);
+  return { reply, milliseconds: performance.now() - started, worked: (user + system) / 1_000 };
 }
 
 const PATHS = ["/request-password-reset", "/send-verification-email"];
@@ -55,7 +58,7 @@ describe("an address with an account and one without", () => {
     expect(headers(known)).toEqual(headers(unknown));
     for (const { milliseconds } of [known, unknown]) expect(milliseconds).toBeGreaterThanOrEqual(FLOOR - 2);
     // The floor is well above what either takes by itself, so that neither shows.
-    expect(Math.min(known.milliseconds, (await post(me.email)).milliseconds)).toBeLessThan(FLOOR * 1.5);
+    for (const { worked } of [known, unknown]) expect(worked).toBeLessThan(FLOOR);
   });
 
   it("are told apart by a change of address neither", async () => {
@@ -78,9 +81,10 @@ describe("an address with an account and one without", () => {
         }),
       );
     await Promise.all([post(), post(), post()]);
-    const refused = await post();
-    expect(refused.reply.status).toBe(429);
-    expect(refused.milliseconds).toBeLessThan(FLOOR);
+    const refused = [await post(), await post(), await post(), await post(), await post()];
+    expect(refused.map(({ reply }) => reply.status)).toEqual([429, 429, 429, 429, 429]);
+    // The fastest: a floor would hold back each of them.
+    expect(Math.min(...refused.map(({ milliseconds }) => milliseconds))).toBeLessThan(FLOOR);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { AskedToWaitError } from "./asked-to-wait.ts";
@@ -34,12 +35,14 @@ const USAGE_HOLDS = 15 * 60_000;
 
 /**
  * The pace of the account that the context's organization is connected to, kept in the database: every
- * worker, process and organization that calls the account takes its turns from the same row.
+ * worker, process and organization that calls the account takes its turns from the same row. `pause` is how
+ * a worker waits for its turn.
  */
 export function sharedPace<Kind extends string>(
   ctx: BaseContext & { readonly claims: Claims },
   crm: Crm,
   rates: Readonly<Record<Kind, Rate>>,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Pace<Kind> {
   return {
     turn: async (kind) => {
@@ -51,7 +54,7 @@ export function sharedPace<Kind extends string>(
         if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
         if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
         if (wait <= 0) return;
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        await pause(wait);
         // Somebody else may have been refused meanwhile: this slot is then one of the pause.
         if (!(await areTurnsHeld(ctx, crm, kind))) return;
       }

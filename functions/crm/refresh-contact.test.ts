@@ -60,15 +60,14 @@ function change(portal: ReturnType<typeof simulator.portal>, id: string): void {
 }
 
 describe("POST /api/crm/refresh-contact", () => {
-  it("answers any member within a second, and reads that contact and no other", async () => {
+  it("answers any member before anything is read, and reads that contact and no other", async () => {
     const { member, organizationId, portal, ids, rows } = await ready();
     const [asked, other] = portal.records("contacts");
     change(portal, asked?.id ?? "");
     const whole = rowsOfPortal(portal);
     change(portal, other?.id ?? "");
-    const since = performance.now();
     const jobId = await started(ONE, member, { contactId: ids[0] });
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(await world.newestJob(organizationId)).toMatchObject({ id: jobId, state: "queued" });
     expect(await world.work(organizationId)).toMatchObject({
       id: jobId,
       kind: "refresh-contact",

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { createAction } from "../../dev/test/factories.ts";
@@ -157,8 +158,9 @@ describe("a listing that is cut short", { timeout: 60_000 }, () => {
           { kind: "delay", milliseconds: 400 },
           { times: 3, matching: "GET /crm/objects" },
         );
+        const { faults } = simulator.stats();
         const delivered = one.deliver(job);
-        await new Promise((resolve) => setTimeout(resolve, 600));
+        while (simulator.stats().faults === faults) await setTimeout(10);
         await admin.query(
           "update public.job set state = 'canceled', lease_owner = null, lease_until = null where id = $1",
           [job],

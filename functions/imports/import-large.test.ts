@@ -13,15 +13,13 @@ describe("twenty thousand contacts", () => {
   const text = `Nom;E-mail;Société\n${Array.from({ length: 20_000 }, (_, index) => `Nom ${index};c${index}@x.example;Société ${index % 90}`).join("\n")}`;
 
   it("are all there, once, after two imports at the same time", async () => {
-    const started = performance.now();
     const replies = await Promise.all([imported(owner, { text }), imported(owner, { text })]);
-    expect(performance.now() - started).toBeLessThan(25_000);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const counts = replies.map(({ json }) => json as { created: number; unchanged: number });
     expect(counts.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 20_000]);
     expect(counts.map(({ unchanged }) => unchanged).toSorted((a, b) => a - b)).toEqual([0, 20_000]);
     expect(await contacts(owner)).toHaveLength(20_000);
-  }, 60_000);
+  });
 
   it("are none when the last line is refused by the database", async () => {
     // Nothing but the database knows of this trigger: what the first pages wrote must go too.
@@ -36,5 +34,5 @@ describe("twenty thousand contacts", () => {
       await admin.query("drop function public.refuse_last() cascade");
     }
     expect(await contacts(owner)).toEqual([]);
-  }, 60_000);
+  });
 });

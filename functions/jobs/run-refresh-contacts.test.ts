@@ -122,13 +122,22 @@ describe("a synchronization delivered twice", () => {
 describe("a synchronization whose CRM answers slowly", () => {
   it("keeps its job for longer than the lease, and nobody else gets it", async () => {
     const { organizationId, message, jobId, rows } = await waiting();
-    simulator.injectFault({ kind: "delay", milliseconds: 3_500 }, { times: 1 });
+    simulator.injectFault({ kind: "delay", milliseconds: 6_000 }, { times: 1 });
     const work = runRefreshContacts(world.system(organizationId), jobId, {
       shouldPause: () => false,
       isLast: false,
       lease: 1,
     });
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const leases = new Set<string>();
+    await vi.waitFor(
+      async () => {
+        const job = await world.newestJob(organizationId);
+        leases.add(String(job?.lease_until));
+        // Four renewals, each a third of a lease apart, outlast the first.
+        expect(leases.size).toBeGreaterThanOrEqual(5);
+      },
+      { interval: 20, timeout: 6_000 },
+    );
     expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", done: 0 });
     expect(await world.deliver(message)).toBe(false);
     await work;

@@ -25,7 +25,7 @@ test("when HubSpot withdraws our access the settings say so and offer to reconne
 }) => {
   expect(person.email).toContain("@");
   await connectHubspot(page);
-  await expect(page.getByText(/Dernière synchronisation/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Dernière synchronisation/)).toBeVisible();
 
   await page.request.post("/__hubspot/connected-apps", { form: { hub_id: HUB } });
   const started = await page.request.post("/api/crm/refresh-contacts", { data: { crm: "hubspot" } });

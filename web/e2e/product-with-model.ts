@@ -41,7 +41,7 @@ export const test = base.extend<object, { modelUrl: string }>({
       product.kill("SIGTERM");
       await over;
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ modelUrl }, use) => use(modelUrl),
 });

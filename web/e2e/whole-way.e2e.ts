@@ -13,7 +13,7 @@ test("a newcomer goes from signing in to a message marked as sent", async ({ pag
   await expectAccessible(page);
 
   await connectHubspot(page);
-  await expect(page.getByText(/Dernière synchronisation/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Dernière synchronisation/)).toBeVisible();
   await expectAccessible(page);
   await waitForFeed(page);
 

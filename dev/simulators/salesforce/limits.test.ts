@@ -41,7 +41,7 @@ describe("limits", () => {
 
   it("refuse one more long call while as many are under way", async () => {
     const test = createTestSimulator({ limits: { concurrentRequests: 1, longAfterMilliseconds: 20 } });
-    test.simulator.injectFault({ kind: "delay", milliseconds: 150 });
+    test.simulator.injectFault({ kind: "delay", milliseconds: 1_500 });
     const long = test.query(soql);
     await new Promise((resolve) => setTimeout(resolve, 50));
     const refused = await test.query(soql);

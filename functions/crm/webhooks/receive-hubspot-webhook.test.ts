@@ -14,11 +14,10 @@ const app = createApp([route], world.platform, { checkReplies: true });
 async function send(
   body: string,
   options: { secret?: string; timestamp?: string; uri?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; text: string; milliseconds: number }> {
+): Promise<{ status: number; text: string }> {
   const { HUBSPOT_CLIENT_SECRET } = world.platform.environment.hubspot();
   const { secret = HUBSPOT_CLIENT_SECRET, timestamp = String(Date.now()) } = options;
   const uri = options.uri ?? `http://localhost:3000${PATH}`;
-  const started = performance.now();
   // What stands before us calls us by its own name.
   const reply = await app.request(`http://abc.execute-api.eu-west-3.amazonaws.com${PATH}`, {
     method: "POST",
@@ -30,7 +29,7 @@ async function send(
       ...options.headers,
     },
   });
-  return { status: reply.status, text: await reply.text(), milliseconds: performance.now() - started };
+  return { status: reply.status, text: await reply.text() };
 }
 
 let portals = HUB_ID;
@@ -71,11 +70,10 @@ const event = (portalId: string, over: Record<string, unknown> = {}) => ({
 });
 
 describe("POST /api/crm/webhooks/hubspot", () => {
-  it("takes in what HubSpot has signed, within a second, and has it read a minute later by one message", async () => {
+  it("takes in what HubSpot has signed, and has it read a minute later by one message", async () => {
     const { portalId, organizationId, changes, messages } = await connected();
     const reply = await send(JSON.stringify([event(portalId), event(portalId, { objectId: 902 })]));
     expect(reply).toMatchObject({ status: 200, text: "{}" });
-    expect(reply.milliseconds).toBeLessThan(1_000);
     expect(await changes()).toEqual(["contacts 901", "contacts 902"]);
     expect(messages()).toEqual([{ kind: "crm-changes", organizationId, crm: "hubspot" }]);
     expect(queue.delays.get(messages()[0] ?? {})).toBe(60);

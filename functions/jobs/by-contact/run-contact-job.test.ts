@@ -161,17 +161,13 @@ describe("what a call does to a contact", () => {
     expect(w.calls).toEqual(expected);
   });
 
-  it("is not waited for: the answer comes within a second", async () => {
+  it("is not waited for: the answer comes before anything is analysed", async () => {
     const w = await shared();
-    const times: number[] = [];
-    for (const contactId of w.ids) {
-      const since = performance.now();
-      await started("update-timeline", w.member, { contactId });
-      times.push(performance.now() - since);
-    }
-    // The fastest: other tests keep the machine busy.
-    expect(Math.min(...times)).toBeLessThan(1_000);
+    w.calls.length = 0;
+    await started("update-timeline", w.member, { contactId: w.ids[0] });
+    expect(w.calls).toEqual([]);
     await w.work();
+    expect(w.calls).not.toEqual([]);
   });
 
   it("update-organization-actions does it to everybody worth a message", async () => {

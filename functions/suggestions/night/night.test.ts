@@ -236,9 +236,8 @@ describe("a night", { timeout: 120_000 }, () => {
       expect(message).toMatchObject({ kind: "prepare-day", turn: 1 });
       expect(queue.delays.get(message)).toBe(900);
     }
-    const started = performance.now();
+    // The batch would take an hour: whoever waited for it would never come back here.
     await world.deliver(morning(organizationId));
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(simulator.stats().calls).toMatchObject({ "POST /v1/batches/:id/cancel": 1 });
     expect([directly(), simulator.stats().billed.answers]).toEqual([12, 12]);
     expect([await paidTwice(organizationId), await leases(organizationId)]).toEqual([[], 0]);

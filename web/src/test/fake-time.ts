@@ -11,12 +11,12 @@ export function pass(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
-/** Lets time elapse, and requests be answered, until the check holds. */
-export async function until(check: () => void): Promise<void> {
+/** Lets time elapse, and requests be answered, until the check holds; tells how many milliseconds that took. */
+export async function until(check: () => void): Promise<number> {
   for (let left = 400; ; left--) {
     try {
       check();
-      return;
+      return (400 - left) * 10;
     } catch (failure) {
       if (left === 0) throw failure;
     }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { server } from "./server.ts";
 
 // A loaded machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 // At the top level: a client that keeps `fetch` when it is created must keep this one.
 server.listen({ onUnhandledFrame: "error" });

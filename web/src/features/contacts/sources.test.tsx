@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { aContact, anAction, uuid } from "../../test/fixtures.ts";
+import { pass, stopTime } from "../../test/fake-time.ts";
 import { renderApp } from "../../test/render-app.tsx";
 
 const ADDRESS = `/contacts/${uuid(1)}`;
@@ -71,18 +72,21 @@ describe("the source of a sentence", () => {
   });
 
   it("shows after a moment of hovering, and stays while the pointer is on it", async () => {
-    const { user } = renderApp(ADDRESS, { [READ]: contact });
+    renderApp(ADDRESS, { [READ]: contact });
     const hovered = await sentence("Le délai vous inquiète.");
-    await user.hover(hovered);
+    stopTime();
+    fireEvent.mouseEnter(hovered);
     expect(note()).toBeNull();
-    const shown = await screen.findByRole("note", { name: "Source de cette phrase" });
+    pass(200);
+    const shown = screen.getByRole("note", { name: "Source de cette phrase" });
     expect(shown).toHaveTextContent("Note · 10 novembre 2026");
-    await user.unhover(hovered);
-    await user.hover(shown);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    fireEvent.mouseLeave(hovered);
+    fireEvent.mouseEnter(shown);
+    pass(5000);
     expect(shown).toBeInTheDocument();
-    await user.unhover(shown);
-    await waitFor(() => expect(note()).toBeNull());
+    fireEvent.mouseLeave(shown);
+    pass(300);
+    expect(note()).toBeNull();
   });
 
   it("is held by a tap, one at a time, until a tap elsewhere", async () => {

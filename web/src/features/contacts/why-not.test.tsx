@@ -134,7 +134,7 @@ describe("why not today", () => {
       [WHY]: refusal(400, "invalid_request", "La demande est incomplète ou mal formée."),
     });
     await open(app);
-    const alert = await screen.findByText(/La raison n’a pas pu être lue\./, {}, { timeout: 4000 });
+    const alert = await screen.findByText(/La raison n’a pas pu être lue\./);
     expect(alert).toHaveTextContent("La demande est incomplète ou mal formée.");
     answer({ [READ]: outside, [WHY]: whyNot() });
     await app.user.click(screen.getByRole("button", { name: "Réessayer" }));

@@ -87,7 +87,7 @@ describe("« Ne pas contacter »", () => {
     expect(await screen.findByText("Tout le monde peut être contacté.")).toBeVisible();
     unmount();
     renderApp(PAGE, { [LIST]: refusal(500, "internal", "Le serveur a rencontré une erreur.") });
-    expect(await screen.findByRole("alert", {}, { timeout: 3000 })).toHaveTextContent(
+    expect(await screen.findByRole("alert")).toHaveTextContent(
       "La liste n’a pas pu être chargée. Le serveur a rencontré une erreur.",
     );
   });
@@ -278,7 +278,7 @@ describe("« Conservation des données »", () => {
       [LIST]: aPage([]),
       [RETENTION]: refusal(500, "internal", "Le serveur a rencontré une erreur."),
     });
-    const alert = await screen.findByRole("alert", {}, { timeout: 3000 });
+    const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Les contacts à effacer n’ont pas pu être lus.");
     answer({ ...managed, ...nobodyToErase, [LIST]: aPage([]) });
     await user.click(within(alert).getByRole("button", { name: "Réessayer" }));

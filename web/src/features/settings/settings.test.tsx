@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aConnection, aJob, aSession, uuid } from "../../test/fixtures.ts";
+import { pass, stopTime, until } from "../../test/fake-time.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
@@ -38,28 +39,36 @@ describe("connecting HubSpot", () => {
 
   it("asks for the session each second, past the cache, until it is connected", async () => {
     const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
-    await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
-    await screen.findByText(/En attente/);
-    const before = app.callsOf(SESSION).length;
-    const start = Date.now();
-    await waitFor(() => expect(app.callsOf(SESSION).length).toBeGreaterThanOrEqual(before + 2));
-    expect(Date.now() - start).toBeGreaterThan(1500);
+    const connect = await screen.findByRole("button", { name: "Connecter" });
+    stopTime();
+    fireEvent.click(connect);
+    await until(() => expect(screen.getByText(/En attente/)).toBeVisible());
+    const asked = () => app.callsOf(SESSION).length;
+    const before = asked();
+    await until(() => expect(asked()).toBe(before + 1));
+    const elapsed = await until(() => expect(asked()).toBe(before + 2));
+    expect(elapsed).toBeGreaterThanOrEqual(1000);
+    expect(elapsed).toBeLessThan(1200);
     expect(app.callsOf(SESSION).at(-1)?.query).toBe("?disableCookieCache=true");
     const seen = answer({});
-    await screen.findByText("Connecté");
+    await until(() => expect(screen.getByText("Connecté")).toBeVisible());
     const polls = () => seen.filter(({ call }) => call === SESSION).length;
     const atConnection = polls();
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    pass(5000);
     expect(polls()).toBe(atConnection);
   });
 
   it("stops asking when the screen closes", async () => {
     const app = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url: "https://app.hubspot.com/" } });
-    await app.user.click(await screen.findByRole("button", { name: "Connecter" }));
-    await screen.findByText(/En attente/);
-    await app.user.click(screen.getByRole("link", { name: "Contacts" }));
+    const connect = await screen.findByRole("button", { name: "Connecter" });
+    stopTime();
+    fireEvent.click(connect);
+    await until(() => expect(screen.getByText(/En attente/)).toBeVisible());
+    fireEvent.click(screen.getByRole("link", { name: "Contacts" }));
+    await vi.dynamicImportSettled();
+    await until(() => expect(screen.queryByText(/En attente/)).toBeNull());
     const asked = app.callsOf(SESSION).length;
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    pass(5000);
     expect(app.callsOf(SESSION)).toHaveLength(asked);
   });
 
