@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { bind } from "./local-server.ts";
 import { announceStack, runningStack } from "./lock.ts";
+import { startOf } from "./process-state.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "relance-lock-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -41,6 +43,29 @@ describe("a data folder", () => {
     await once(child, "exit");
     expect(runningStack(folder)).toBeUndefined();
   });
+
+  it.runIf(existsSync("/proc/self/stat"))(
+    "is free again when nobody has reaped its killed stack",
+    async () => {
+      // The shell's child ends and stays a zombie: sleep, which the shell becomes, never asks for it.
+      const parent = spawn("/bin/sh", ["-c", "/bin/sh -c 'echo $$; read _' <&3 & exec sleep 60"], {
+        stdio: ["ignore", "pipe", "ignore", "pipe"],
+      });
+      try {
+        const [said] = (await once(parent.stdout as Readable, "data")) as [Buffer];
+        const pid = Number(said.toString());
+        announceStack(folder, announced);
+        const record = JSON.parse(readFileSync(file(), "utf8")) as object;
+        writeFileSync(file(), JSON.stringify({ ...record, pid, started: startOf(pid) }));
+        expect(runningStack(folder)).toMatchObject({ pid });
+        process.kill(pid, "SIGKILL");
+        await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+        expect(runningStack(folder)).toBeUndefined();
+      } finally {
+        parent.kill("SIGKILL");
+      }
+    },
+  );
 
   it("is free when the number has passed to another process, as it does in containers", () => {
     announceStack(folder, announced);

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isRunning } from "../stack/process-state.ts";
 import { ROOT } from "../stack/web.ts";
 
 /** `npm start` as a process of its own. */
@@ -89,15 +90,7 @@ function familyOf(pid: number): number[] {
 
 /** Those of `pids` that still run. */
 export function alive(pids: number[]): number[] {
-  return pids.filter((pid) => {
-    if (!existsSync(`/proc/${pid}`) && existsSync("/proc")) return false;
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return pids.filter(isRunning);
 }
 
 /** Longest wait of `until`, in milliseconds: it ends what hangs, and judges no speed. */

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** Whether a process runs; one that was killed and that nobody reaped yet (a zombie) does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return !hasProc() || statOf(pid)?.[0] !== "Z";
+}
+
+/** The boot and the moment a process began in it; null on systems without /proc, or when it is gone. */
+export function startOf(pid: number): string | null {
+  if (!hasProc()) return null;
+  // The start is the 22nd field, the 20th after the name.
+  const start = statOf(pid)?.[19];
+  if (start === undefined) return null;
+  return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${start}`;
+}
+
+const hasProc = (): boolean => existsSync("/proc/self/stat");
+
+/** The fields of /proc/<pid>/stat after the name, which stands in brackets and may hold spaces. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+  } catch {
+    return undefined;
+  }
+}
