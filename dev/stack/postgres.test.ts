@@ -4,9 +4,11 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { withClient } from "./database.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
+import { isRunning } from "./process-state.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "relance-postgres-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -47,7 +49,6 @@ async function rowsOf(cluster: Cluster): Promise<string[]> {
 
 const serverOf = async (data: string): Promise<number> =>
   Number((await readFile(path.join(data, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 describe("the embedded Postgres", { timeout: 60_000 }, () => {
   it("starts again over what a killed process left, server included, and keeps the data", async () => {
@@ -56,10 +57,10 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
     if (child.stdout) await once(child.stdout, "data");
     const orphan = await serverOf(data);
     await killHard(child);
-    expect(isAlive(orphan)).toBe(true);
+    expect(isRunning(orphan)).toBe(true);
     const cluster = await startPostgres(data, { durable: true });
     try {
-      expect(isAlive(orphan)).toBe(false);
+      expect(isRunning(orphan)).toBe(false);
       expect(await rowsOf(cluster)).toEqual(["avant"]);
     } finally {
       await cluster.stop();
@@ -89,5 +90,51 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
     } finally {
       await cluster.stop();
     }
+  });
+
+  it("is started again on the same port when it is killed, and keeps what it had acknowledged", async () => {
+    const lost: string[] = [];
+    const data = path.join(folder, "kept-running");
+    const cluster = await startPostgres(data, { durable: true, onLost: (said) => lost.push(said) });
+    try {
+      await withClient(cluster.url(), async (client) => {
+        await client.query("create table kept (text text)");
+        await client.query("insert into kept values ('avant')");
+      });
+      const first = cluster.pid() ?? 0;
+      // A session at work does not notice that the first process is gone.
+      const busy = new Client({ connectionString: cluster.url() });
+      busy.on("error", () => undefined);
+      await busy.connect();
+      const work = busy.query("select count(*) from generate_series(1, 100000000000)").catch(() => undefined);
+      process.kill(first, "SIGKILL");
+      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 20_000 }).toEqual(["avant"]);
+      expect(cluster.pid()).not.toBe(first);
+      await work;
+
+      // A session's process alone: Postgres itself ends the others and recovers.
+      const second = cluster.pid();
+      await withClient(cluster.url(), async (client) => {
+        client.on("error", () => undefined);
+        const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+        process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+      });
+      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 20_000 }).toEqual(["avant"]);
+      expect(cluster.pid()).toBe(second);
+      expect(lost).toHaveLength(1);
+    } finally {
+      await cluster.stop();
+    }
+    expect(lost).toHaveLength(1);
+  });
+
+  it("is not started again when it is stopped while it is down", async () => {
+    const cluster = await startPostgres(path.join(folder, "stopped-down"), { durable: false });
+    const first = cluster.pid() ?? 0;
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => cluster.pid()).not.toBe(first);
+    await cluster.stop();
+    expect(cluster.pid()).toBeUndefined();
+    await expect(rowsOf(cluster)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 });

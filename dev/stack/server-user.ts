@@ -1,55 +1,86 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
 import { promisify } from "node:util";
+import { isRunning } from "./process-state.ts";
 
 const run = promisify(execFile);
 
 /** Whom the database server runs as; empty for ourselves. */
-export interface ServerUser {
-  uid?: number;
-  gid?: number;
-  /** Put before a command to run it as that user. */
-  prefix?: string[];
+export type ServerUser = { uid: number; gid: number } | { uid?: undefined; gid?: undefined };
+
+/** A command as the arguments of `spawn` and `execFile`. */
+export type Command = [
+  command: string,
+  parameters: string[],
+  options: { cwd?: string; uid?: number; gid?: number },
+];
+
+/**
+ * Postgres refuses to run as root: there, the owner of the data at `data` runs it, or else the user
+ * `postgres`, made where there is none, or else `nobody`, whom every system knows.
+ */
+export async function serverUser(data: string): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return {};
+  if (existsSync(data)) {
+    const { uid, gid } = await stat(data);
+    if (uid !== 0) return { uid, gid };
+  }
+  const user =
+    (await findUser("postgres")) ??
+    (await makeUser("postgres").catch(() => undefined)) ??
+    (await findUser("nobody"));
+  if (user === undefined)
+    throw new Error(
+      "Postgres ne s’exécute pas en root, et ce système n’a ni utilisateur « postgres » ni « nobody ». Créez-en un (useradd --system postgres), ou lancez la commande sous un autre utilisateur.",
+    );
+  return user;
+}
+
+/** initdb asks for an account: a number alone is not enough. */
+async function findUser(name: string): Promise<ServerUser | undefined> {
+  const accounts = await readFile("/etc/passwd", "utf8").catch(() => "");
+  const [, , uid, gid] = new RegExp(`^${name}:.*$`, "m").exec(accounts)?.[0].split(":") ?? [];
+  return uid === undefined || Number(uid) === 0 ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+async function makeUser(name: string): Promise<ServerUser | undefined> {
+  const flags = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
+  await run("useradd", [...flags, name]);
+  return findUser(name);
 }
 
 /**
- * Postgres refuses to run as root: there, an unprivileged `postgres` user is found or made. The project may
- * stand where only root may pass (/root): setpriv then lets the server past the permissions of
- * files, which on a machine of one developer it may.
+ * A command in the folder `at` as the server's user, who may not be able to reach it (below /root): root
+ * stands in the folder above, and the shell goes on from there as that user. `here` is how the command
+ * names the folder.
  */
-export async function serverUser(): Promise<ServerUser> {
-  if (process.getuid?.() !== 0) return {};
-  const read = async (): Promise<ServerUser> => {
-    const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  };
-  const user = await read().catch(async () => {
-    await run("useradd", [
-      "--system",
-      "--user-group",
-      "--no-create-home",
-      "--shell",
-      "/usr/sbin/nologin",
-      "postgres",
-    ]);
-    return read();
-  });
-  const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  const prefix = ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...capability];
-  const works = await run("setpriv", [...prefix.slice(1), "true"]).then(
-    () => true,
-    () => false,
-  );
-  return works ? { ...user, prefix } : user;
+export function inServerFolder(
+  user: ServerUser,
+  at: string,
+  command: (here: string) => [string, ...string[]],
+): Command {
+  if (user.uid === undefined) {
+    const [name, ...parameters] = command(at);
+    return [name, parameters, {}];
+  }
+  // The link leads to the folder itself, past the permissions of those above it.
+  const parameters = ["-c", 'cd -P "$1" && shift && exec "$@"', "sh", `./${path.basename(at)}`];
+  return ["/bin/sh", [...parameters, ...command("/proc/self/cwd")], { ...user, cwd: path.dirname(at) }];
 }
 
-/** A command, its arguments and the options that make it run as the server's user. */
-export function asServerUser(
-  owner: ServerUser,
-  command: string,
-  parameters: string[],
-): [string, string[], { uid?: number; gid?: number }] {
-  const [setpriv, ...options] = owner.prefix ?? [];
-  if (setpriv !== undefined) return [setpriv, [...options, command, ...parameters], {}];
-  const { uid, gid } = owner;
-  return [command, parameters, uid === undefined || gid === undefined ? {} : { uid, gid }];
+/** Sends a signal to processes of the server's user; those that are gone are none to worry about. */
+export async function signalServer(
+  user: ServerUser,
+  pids: number[],
+  signal: "SIGINT" | "SIGQUIT",
+): Promise<void> {
+  if (user.uid === undefined) {
+    for (const pid of pids) if (isRunning(pid)) process.kill(pid, signal);
+    return;
+  }
+  // As that user: root in a container may lack the right to signal others.
+  const script = 'for pid in "$@"; do kill "$0" "$pid"; done 2>/dev/null; true';
+  await run("/bin/sh", ["-c", script, `-${signal.slice(3)}`, ...pids.map(String)], { ...user });
 }

@@ -1,0 +1,120 @@
+import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Binaries } from "./postgres-binaries.ts";
+import { inServerFolder, type ServerUser, serverUser } from "./server-user.ts";
+
+const run = promisify(execFile);
+
+/** What initdb says it cannot do. */
+class InitializationError extends Error {
+  constructor(folder: string, reason: string) {
+    super(
+      `Postgres ne peut pas créer sa base dans ${folder}. Donnez un autre dossier par DATA_DIR, ou lancez la commande sous un autre utilisateur.\n${reason}`,
+    );
+    this.name = "InitializationError";
+  }
+}
+
+/** Makes the data folder, which the server's own user has to pass through. */
+export async function makeDataFolder(folder: string, user: ServerUser): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if (user.uid !== undefined) await chmod(folder, (await stat(folder)).mode | 0o011);
+}
+
+/** Creates the cluster in `folder`/postgres, and its superuser's password beside it. */
+export async function createCluster(binaries: Binaries, folder: string, user: ServerUser): Promise<void> {
+  // Made beside its place and then put there: what an interrupted first start leaves behind is never taken
+  // for a cluster.
+  const started = "postgres-new-";
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(started)) await removeServerFolder(path.join(folder, name), user);
+  }
+  const passwordFile = path.join(folder, "postgres-password");
+  await rm(passwordFile, { force: true });
+  await writeFile(passwordFile, `${randomBytes(18).toString("hex")}\n`, { mode: 0o640 });
+  const made = await mkdtemp(path.join(folder, started));
+  if (user.uid === undefined) {
+    await chmod(passwordFile, 0o600);
+  } else {
+    await chown(passwordFile, 0, user.gid);
+    await chown(made, user.uid, user.gid);
+  }
+  const password = await open(passwordFile);
+  try {
+    const command = inServerFolder(user, made, (here) => [
+      binaries.initdb,
+      `--pgdata=${here}`,
+      // The open file itself: the server's user may not be able to reach it by its path.
+      `--pwfile=${user.uid === undefined ? passwordFile : "/proc/self/fd/3"}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--auth=scram-sha-256",
+      "--username=postgres",
+      "--no-instructions",
+    ]);
+    await initialize(command, password.fd, folder);
+  } finally {
+    await password.close();
+  }
+  await rename(made, path.join(folder, "postgres"));
+}
+
+async function initialize(
+  [command, parameters, options]: ReturnType<typeof inServerFolder>,
+  password: number,
+  folder: string,
+): Promise<void> {
+  const child = spawn(command, parameters, { ...options, stdio: ["ignore", "ignore", "pipe", password] });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", (error) => reject(new InitializationError(folder, error.message)));
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new InitializationError(folder, said.trim())),
+    );
+  });
+}
+
+/** Removes a data folder with its cluster, which root alone may not be able to look into. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) {
+    const data = path.join(folder, "postgres");
+    const user = await serverUser(data);
+    for (const name of await readdir(folder)) {
+      if (/^postgres(-new-.*)?$/.test(name)) await removeServerFolder(path.join(folder, name), user);
+    }
+  }
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+async function removeServerFolder(at: string, user: ServerUser): Promise<void> {
+  if (user.uid !== undefined) {
+    // As its owner: root in a container may lack the right to pass another user's permissions.
+    const [command, parameters, options] = inServerFolder(user, at, () => [
+      "/bin/sh",
+      "-c",
+      "rm -rf -- ./* ./.[!.]*",
+    ]);
+    await run(command, parameters, options);
+    await rmdir(at);
+  }
+  await rm(at, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
