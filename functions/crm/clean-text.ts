@@ -1,4 +1,5 @@
 import { compile } from "html-to-text";
+import { MARK_MAXIMUM, withoutQuotedReply } from "./quoted-reply.ts";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
@@ -7,25 +8,13 @@ const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
 /** Deepest nesting followed; deeper is no letter but an attempt to exhaust the stack. */
 const DEPTH_MAXIMUM = 200;
 
+/** Whatever ends a line: patterns, Postgres and browsers disagree on the rarer ones. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
 /** Elements that mail programs and CRM editors write. Plain text holds `<jean@exemple.fr>` and `a < b` too. */
 const MARKUP =
   /<\/?(?:html|head|body|p|div|br|span|a|b|i|u|em|strong|ul|ol|li|table|tbody|tr|td|th|h[1-6]|blockquote|pre|font|center|img|hr|style|script|section|article|header|footer|meta|title|o:p)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
 const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/i;
-
-/** What people's mail programs put above the message they answer. Blank lines are no part of a mark: see tests. */
-const QUOTED_REPLY = [
-  /^[^\S\n]*>.*$/m,
-  /^[^\S\n]*Le [^\n]{3,160}(?:\n[^\n]{0,100})?\ba écrit[^\S\n]*:[^\S\n]*$/m,
-  /^[^\S\n]*On [^\n]{3,160}(?:\n[^\n]{0,100})?\bwrote:[^\S\n]*$/m,
-  /^[^\n]{3,160} a écrit[^\S\n]*:[^\S\n]*\n[^\S\n]*>/m,
-  /^[^\S\n]*-{2,}[^\S\n]*(?:Message d['’]origine|Original Message|Message transféré|Forwarded message)[^\S\n]*-{2,}/im,
-  /^[^\S\n]*De[^\S\n]*:[^\n]{1,200}\n[^\S\n]*(?:Envoyé|Date)[^\S\n]*:/m,
-  // What telephones put below a letter.
-  /^[^\S\n]*(?:Envoyé (?:de|depuis)|Sent from) (?:(?:mon|ma|un|my) )?(?:iPhone|iPad|téléphone|mobile|smartphone|appareil|tablette|phone|Samsung|Galaxy|Android|Outlook)\b[^\n]{0,60}$/m,
-  /^[^\S\n]*(?:Obtenir Outlook pour|Get Outlook for) [^\n]{1,30}$/m,
-  // RFC 3676, section 4.3: the line above a signature.
-  /^--[^\S\n]?$/m,
-];
 
 /**
  * Plain text of what a CRM holds: HTML, hidden elements, images, data addresses, quoted replies and what
@@ -33,15 +22,10 @@ const QUOTED_REPLY = [
  */
 export function cleanText(raw: string | null | undefined): string {
   if (!raw) return "";
-  const capped = raw.slice(0, RAW_MAXIMUM);
-  const plain = withoutDataAddresses(readPlain(capped)).replace(/\r\n?/g, "\n");
-  const text = withoutQuotedReply(plain)
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim()
-    .slice(0, TEXT_MAXIMUM);
-  return storable(text);
+  const plain = withoutDataAddresses(readPlain(raw.slice(0, RAW_MAXIMUM).replace(LINE_END, "\n")));
+  // Cut before anything looks for a mark; one on the edge needs what follows it to be known.
+  const tidied = tidy(plain.replace(LINE_END, "\n")).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
+  return storable(withoutQuotedReply(tidied).trim().slice(0, TEXT_MAXIMUM));
 }
 
 /** Longest raw text kept apart, in characters. */
@@ -58,6 +42,15 @@ export function cleaned(...fields: (string | null | undefined)[]): { text: strin
 /** What Postgres takes as text: no NUL, no half of a surrogate pair. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
+}
+
+/** Lines without spaces around them, single spaces within, and at most one blank line between two. */
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 function readPlain(raw: string): string {
@@ -124,9 +117,3 @@ const [readHtml, readEntities] = [false, true].map((preserveNewlines) =>
     ],
   }),
 ) as [(html: string) => string, (html: string) => string];
-
-/** The answer alone: from the first mark of a quoted message on, the text is somebody else's, or older. */
-function withoutQuotedReply(text: string): string {
-  const cuts = QUOTED_REPLY.map((mark) => text.search(mark)).filter((position) => position > 0);
-  return cuts.length === 0 ? text : text.slice(0, Math.min(...cuts));
-}

@@ -1,0 +1,29 @@
+/** Growth under which a cost counts as linear: twice the length costs about twice; of a square it is four times. */
+export const LINEAR = 2.83;
+
+/** Costs below this, in milliseconds of processor time, are the machine's noise rather than a text's price. */
+const NOISE = 8;
+
+/**
+ * By how much the cost of `run(length)` grows each time the length doubles between two lengths: 2 when linear,
+ * 4 when quadratic. Counts this process's processor time, not the clock, and takes the cheapest of several runs.
+ */
+export function growth(run: (length: number) => unknown, short: number, long: number): number {
+  run(short);
+  const small = cheapest(() => run(short), 5);
+  const large = cheapest(() => run(long), 3);
+  return (Math.max(large, NOISE) / Math.max(small, NOISE)) ** (1 / Math.log2(long / short));
+}
+
+function cheapest(run: () => unknown, times: number): number {
+  let least = Infinity;
+  for (let time = 0; time < times; time += 1) {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+    // A run that is dear already says what it has to say.
+    if (least > 2_000) break;
+  }
+  return least;
+}
