@@ -62,6 +62,17 @@ describe("the environment", () => {
     expect(said).not.toContain("secret-word-0");
   });
 
+  it.each([
+    '{"kty":"EC","crv":"P-256","x":"secret-word-0","y":"secret-word-0","key_ops":["verify"]}',
+    '[{"kty":"EC","crv":"P-256","x":"secret-word-0"}] of a file of keys',
+    '{"kty":"oct","k":"secret-word-0 that is no key of two halves"}',
+  ])("refuses a signing key that cannot sign ES256, when it is read: %s", (SUPABASE_JWT_KEY) => {
+    const source = { SUPABASE_URL: "https://a.supabase.co", SUPABASE_PUBLISHABLE_KEY: "k", SUPABASE_JWT_KEY };
+    const read = () => createEnvironment(source).dataApi();
+    expect(read).toThrow(/check SUPABASE_JWT_KEY \(one private ES256 key as a JWK/);
+    expect(read).not.toThrow("secret-word-0");
+  });
+
   it("is validated once", () => {
     const environment = createEnvironment(complete);
     expect(environment.auth()).toBe(environment.auth());

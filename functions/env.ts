@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SigningKey } from "./db/signing-key.ts";
 
 /** Services a person with an account may sign in by (specification, section 7). */
 export const SOCIAL_PROVIDERS = [
@@ -42,7 +43,7 @@ const groups = {
     SUPABASE_URL: z.url(),
     SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
     /** Hosted: an ES256 private key as a JWK. On one machine: an HS256 secret. */
-    SUPABASE_JWT_KEY: z.string().min(32),
+    SUPABASE_JWT_KEY: SigningKey,
   }),
   application: z.object({
     /** The one public origin: screens and /api. */
@@ -137,10 +138,21 @@ export type Environment = { readonly [G in keyof Groups]: () => z.output<Groups[
 
 /** Thrown when a variable is missing or malformed; says which, and never its value. */
 export class EnvironmentError extends Error {
+  /** The variables to look at, each with what it should be where more is known than that it is wrong. */
+  readonly variables: string;
+
   constructor(group: string, names: string[]) {
-    super(`The environment is incomplete for "${group}": check ${names.join(", ")} (README, "Environment").`);
+    const variables = names.join(", ");
+    super(`The environment is incomplete for "${group}": check ${variables} (README, "Environment").`);
     this.name = "EnvironmentError";
+    this.variables = variables;
   }
+}
+
+/** A variable's name, with our own words on what it should be; zod's may quote what was given. */
+function explain(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join(".");
+  return issue.code === "custom" ? `${name} (${issue.message})` : name;
 }
 
 /** Reads the variables of `source`; nothing else in functions/ touches process.env. */
@@ -150,9 +162,7 @@ export function createEnvironment(source: Record<string, string | undefined> = p
     if (!parsed.has(group)) {
       const result = groups[group].safeParse(source);
       if (!result.success) {
-        throw new EnvironmentError(group, [
-          ...new Set(result.error.issues.map((issue) => issue.path.join("."))),
-        ]);
+        throw new EnvironmentError(group, [...new Set(result.error.issues.map(explain))]);
       }
       parsed.set(group, result.data);
     }

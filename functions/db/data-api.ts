@@ -1,15 +1,16 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { importJWK, type JWK, SignJWT } from "jose";
+import { importJWK, SignJWT } from "jose";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
+import { readSigningKey } from "./signing-key.ts";
 
 /** Seconds a minted token lives. */
 const LIFETIME = 300;
 
 /** A token for one person or job in one organization, as the policies read it. */
 async function mintToken(key: string, claims: Claims): Promise<string> {
-  const jwk = key.startsWith("{") ? (JSON.parse(key) as JWK) : undefined;
+  const jwk = readSigningKey(key);
   const signingKey = jwk ? await importJWK(jwk, "ES256") : new TextEncoder().encode(key);
   const header = jwk
     ? { alg: "ES256", typ: "JWT", ...(jwk.kid ? { kid: jwk.kid } : {}) }

@@ -1,4 +1,4 @@
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from "jose";
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -146,10 +146,19 @@ describe("the token it mints", () => {
     expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT" });
   });
 
-  it("is signed with a hosted project's own key where that is given", async () => {
-    const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-    const token = await mint(JSON.stringify({ ...(await exportJWK(privateKey)), kid: "clef-1" }));
-    expect(decodeProtectedHeader(token)).toEqual({ alg: "ES256", typ: "JWT", kid: "clef-1" });
+  it("is signed with a hosted project's own key, as Supabase's command prints it", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
+    const { d = "", x = "", y = "" } = await exportJWK(privateKey);
+    // The literal output of `supabase gen signing-key --algorithm ES256` (CLI 3.1.0), its end of line included.
+    const printed = `{"kty":"EC","kid":"a58efeae-daa5-4010-9daf-2489dbf8a280","use":"sig","key_ops":["sign","verify"],"alg":"ES256","ext":true,"d":"${d}","crv":"P-256","x":"${x}","y":"${y}"}\n`;
+    const token = await mint(printed);
+    const { payload, protectedHeader } = await jwtVerify(token, publicKey, { audience: "authenticated" });
+    expect(payload.sub).toBe(mine.userId);
+    expect(protectedHeader).toEqual({
+      alg: "ES256",
+      typ: "JWT",
+      kid: "a58efeae-daa5-4010-9daf-2489dbf8a280",
+    });
   });
 });
 
