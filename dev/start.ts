@@ -2,9 +2,10 @@
 // dev) serves the screens from their sources and starts again when the server's code changes.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { appendFile, rm } from "node:fs/promises";
+import { appendFile } from "node:fs/promises";
 import path from "node:path";
 import { runningStack } from "./stack/lock.ts";
+import { removeDataFolder } from "./stack/postgres-data.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./stack/seed.ts";
 import { dataFolder, startStack, type Stack } from "./stack/stack.ts";
 import { ROOT } from "./stack/web.ts";
@@ -46,7 +47,7 @@ process.on("SIGHUP", () => void stop());
 
 try {
   if (process.argv.includes("--fresh") && runningStack(folder) === undefined) {
-    await rm(folder, { recursive: true, force: true });
+    await removeDataFolder(folder);
   }
   const logFile = path.join(folder, "relance.log");
   starting = startStack({

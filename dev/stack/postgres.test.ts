@@ -7,11 +7,15 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { withClient } from "./database.ts";
+import { removeDataFolder } from "./postgres-data.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
 import { isRunning } from "./process-state.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "relance-postgres-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const name of await readdir(folder)) await removeDataFolder(path.join(folder, name));
+  await rm(folder, { recursive: true });
+});
 
 /** A process of its own that starts the server over a folder, writes a row and waits to be killed. */
 function startElsewhere(data: string): ChildProcess {

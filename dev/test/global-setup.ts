@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate, withClient } from "../stack/database.ts";
+import { removeDataFolder } from "../stack/postgres-data.ts";
 import { startPostgres } from "../stack/postgres.ts";
 
 declare module "vitest" {
@@ -25,6 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("clusterUrl", cluster.url());
   return async () => {
     await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeDataFolder(folder);
   };
 }

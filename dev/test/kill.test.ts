@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoHubId, generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
 import { createHubspotSimulator } from "../simulators/hubspot/server.ts";
 import { openPool } from "../stack/database.ts";
+import { removeDataFolder } from "../stack/postgres-data.ts";
 import { freePort } from "../stack/postgres.ts";
 import { DEMO_PASSWORD } from "../stack/seed.ts";
 import { answerConsent } from "./hubspot.ts";
@@ -25,7 +26,7 @@ async function start(options: { folder?: string; port?: number } = {}) {
 afterAll(async () => {
   for (const { product } of started) product.signal("SIGTERM");
   await Promise.all(started.map(({ product }) => product.ended));
-  for (const { folder } of started) await rm(folder, { recursive: true, force: true });
+  for (const { folder } of started) await removeDataFolder(folder);
 });
 
 async function signIn(url: string, email: string): Promise<string> {
