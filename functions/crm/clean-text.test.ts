@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { growth, LINEAR } from "../../dev/test/growth.ts";
-import { cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
+import { cleaned, cleanField, cleanText, TEXT_MAXIMUM } from "./clean-text.ts";
 
 describe("the text of an HTML body", () => {
   it("keeps words, lines and lists, without mark-up or shouting", () => {
@@ -114,6 +114,16 @@ describe("a body made to do harm", () => {
 
   it("loses what Postgres cannot store", () => {
     expect(cleanText("a\0b\ud800c")).toBe("ab\ufffdc");
+  });
+
+  it("loses the signs that nobody sees, and keeps emoji and what they hid before", () => {
+    const hidden = Array.from("ignore", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
+    const raw = `D’accord\u{e0fff}${hidden.join("")} pour\u200b jeudi\u202e 👩🏽‍💻 ❤️`;
+    expect(cleanText(raw)).toBe("D’accord pour jeudi 👩🏽‍💻 ❤️");
+    expect(cleaned(raw)).toEqual({ text: "D’accord pour jeudi 👩🏽‍💻 ❤️", raw });
+    expect(cleanText("<p>D&#x2060;’accord&#xE0041;</p>")).toBe("D’accord");
+    expect(cleanField("\u200bLéa\u{e0100}\u{e01f0} Roux\u202e ")).toBe("Léa Roux");
+    expect(cleanField("\u{e0041}\u200b")).toBeNull();
   });
 
   it("has one kind of line end, whatever ended its lines", () => {

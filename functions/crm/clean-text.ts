@@ -1,4 +1,5 @@
 import { compile } from "html-to-text";
+import { withoutInvisible } from "../language/invisible.ts";
 import { MARK_MAXIMUM, withoutQuotedReply } from "./quoted-reply.ts";
 
 /** Longest text kept of one engagement or note, in characters. */
@@ -23,8 +24,9 @@ const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/i;
 export function cleanText(raw: string | null | undefined): string {
   if (!raw) return "";
   const plain = withoutDataAddresses(readPlain(raw.slice(0, RAW_MAXIMUM).replace(LINE_END, "\n")));
+  const seen = withoutInvisible(plain.replace(LINE_END, "\n"));
   // Cut before anything looks for a mark; one on the edge needs what follows it to be known.
-  const tidied = tidy(plain.replace(LINE_END, "\n")).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
+  const tidied = tidy(seen).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
   return storable(withoutQuotedReply(tidied).trim().slice(0, TEXT_MAXIMUM));
 }
 
@@ -37,6 +39,12 @@ export function cleaned(...fields: (string | null | undefined)[]): { text: strin
   const text = held.map(cleanText).filter(Boolean).join("\n\n");
   const raw = storable(held.join("\n\n")).slice(0, KEPT_RAW);
   return { text, raw: raw === text || raw === "" ? null : raw };
+}
+
+/** One line of a CRM's field (a name, a subject) as it is stored; null when nothing is left. */
+export function cleanField(value: string | null | undefined): string | null {
+  const text = storable(withoutInvisible(value ?? "")).trim();
+  return text === "" ? null : text;
 }
 
 /** What Postgres takes as text: no NUL, no half of a surrogate pair. */

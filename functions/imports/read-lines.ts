@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { storable } from "../crm/clean-text.ts";
+import { withoutInvisible } from "../language/invisible.ts";
 import type { LineMessage } from "./contract.ts";
 import type { ColumnFields } from "./map-columns.ts";
 import type { Table } from "./read-table.ts";
@@ -92,8 +93,8 @@ function emailReader<Field extends string>(raw: Raw<Field>, wrong: Wrong<Field>)
 
 /** Composed as the keyboard writes it, so that « é » is one sign and equal to another « é ». */
 export function oneLine(cell: string): string {
-  return storable(cell)
+  return withoutInvisible(storable(cell).replace(/[\s\p{Cc}]+/gu, " "))
     .normalize("NFC")
-    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/ {2,}/g, " ")
     .trim();
 }

@@ -4,7 +4,7 @@ import type { OpenInvitation } from "./invitation-secret.ts";
 /** Characters of a name that a mail shows. */
 const LONGEST = 80;
 /** What breaks a line, is not seen, or turns the direction of what follows. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s\u{e0000}-\u{e0fff}]+/gu;
 /** Where mail programs would begin to see a link: between a dot, colon or at sign and what follows. */
 const LINK_JOINT = /(?<=[\p{L}\p{N}])([.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})|:(?=\/)|@)/gu;
 

@@ -1,4 +1,4 @@
-import { cleaned, storable } from "../clean-text.ts";
+import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../connection-store.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
 import type { CrmObject } from "./schema.ts";
@@ -60,18 +60,12 @@ export const MODIFIED: Record<ObjectType, string> = {
   notes: "hs_lastmodifieddate",
 };
 
-/** Absent, null and "" are the same to HubSpot, and none of them is a value. */
-function text(value: string | null | undefined): string | null {
-  const trimmed = storable(value ?? "").trim();
-  return trimmed === "" ? null : trimmed;
-}
-
 /** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
 const YEARS = [1900, 2200] as const;
 
 /** ISO instants and milliseconds both occur; null for anything else. */
 export function readInstant(value: string | null | undefined): string | null {
-  const given = text(value);
+  const given = cleanField(value);
   if (given === null) return null;
   const milliseconds = /^-?\d+$/.test(given) ? Number(given) : Date.parse(given);
   const date = new Date(milliseconds);
@@ -92,24 +86,24 @@ function linkedinUrl(value: string | null): string | null {
 /** A contact as it is stored. */
 export function mapContact(object: CrmObject, owners: Owners): ContactRow {
   const { properties } = object;
-  const owner = text(properties.hubspot_owner_id);
+  const owner = cleanField(properties.hubspot_owner_id);
   return {
     crmId: object.id,
     ownerEmail: owner === null ? null : (owners[owner]?.email ?? `hubspot-owner-${owner}@inconnu.invalid`),
-    firstName: text(properties.firstname),
-    lastName: text(properties.lastname),
-    email: text(properties.email)?.toLowerCase() ?? null,
-    job: text(properties.jobtitle),
-    company: text(properties.company),
-    linkedinProfileUrl: linkedinUrl(text(properties.hs_linkedin_url)),
+    firstName: cleanField(properties.firstname),
+    lastName: cleanField(properties.lastname),
+    email: cleanField(properties.email)?.toLowerCase() ?? null,
+    job: cleanField(properties.jobtitle),
+    company: cleanField(properties.company),
+    linkedinProfileUrl: linkedinUrl(cleanField(properties.hs_linkedin_url)),
     optedOut: properties.hs_email_optout === "true",
     bounced:
-      Number(text(properties.hs_email_bounce) ?? 0) > 0 ||
-      text(properties.hs_email_hard_bounce_reason_enum) !== null ||
+      Number(cleanField(properties.hs_email_bounce) ?? 0) > 0 ||
+      cleanField(properties.hs_email_hard_bounce_reason_enum) !== null ||
       properties.hs_email_bad_address === "true",
     // HubSpot knows no such property of its own.
     doNotContact: false,
-    mergedCrmIds: (text(properties.hs_merged_object_ids) ?? "").split(";").filter((id) => id !== ""),
+    mergedCrmIds: (cleanField(properties.hs_merged_object_ids) ?? "").split(";").filter((id) => id !== ""),
     createdAt: readInstant(properties.createdate),
     updatedAt: readInstant(properties.lastmodifieddate),
   };
@@ -137,7 +131,7 @@ export function mapEngagement(
 ): EngagementRow | null {
   const { properties: p } = object;
   const date = readInstant(
-    type === "meetings" ? (text(p.hs_meeting_start_time) ?? p.hs_timestamp) : p.hs_timestamp,
+    type === "meetings" ? (cleanField(p.hs_meeting_start_time) ?? p.hs_timestamp) : p.hs_timestamp,
   );
   if (date === null) return null;
   const base = { crmId: object.id, contactCrmIds, date, participants: participantsOf(p, owners) };
@@ -147,15 +141,15 @@ export function mapEngagement(
         ...base,
         type: "email",
         direction: DIRECTIONS[p.hs_email_direction ?? ""] ?? null,
-        subject: text(p.hs_email_subject),
-        ...cleaned(text(p.hs_email_text) ?? p.hs_email_html),
+        subject: cleanField(p.hs_email_subject),
+        ...cleaned(cleanField(p.hs_email_text) === null ? p.hs_email_html : p.hs_email_text?.trim()),
       };
     case "calls":
       return {
         ...base,
         type: "phone_call",
         direction: DIRECTIONS[p.hs_call_direction ?? ""] ?? null,
-        subject: text(p.hs_call_title),
+        subject: cleanField(p.hs_call_title),
         ...cleaned(p.hs_call_body),
       };
     case "meetings":
@@ -163,7 +157,7 @@ export function mapEngagement(
         ...base,
         type: "meeting",
         direction: null,
-        subject: text(p.hs_meeting_title),
+        subject: cleanField(p.hs_meeting_title),
         ...cleaned(p.hs_meeting_body, p.hs_internal_meeting_notes),
       };
     default:
@@ -181,7 +175,7 @@ export function mapEngagement(
 export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owners): NoteRow | null {
   const date = readInstant(object.properties.hs_timestamp);
   if (date === null) return null;
-  const owner = text(object.properties.hubspot_owner_id);
+  const owner = cleanField(object.properties.hubspot_owner_id);
   return {
     crmId: object.id,
     contactCrmIds,
@@ -194,12 +188,12 @@ export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owne
 /** Who took part: the addresses of an e-mail, and the owner who logged it. */
 function participantsOf(p: CrmObject["properties"], owners: Owners): Participant[] {
   const addresses = (value: string | null | undefined, role: Participant["role"]): Participant[] =>
-    (text(value)?.split(/[;,]/) ?? [])
+    (cleanField(value)?.split(/[;,]/) ?? [])
       .map((address) => address.trim().toLowerCase())
       .filter((address) => address.includes("@"))
       .slice(0, PARTICIPANTS)
       .map((email) => ({ name: null, email, role }));
-  const owner = owners[text(p.hubspot_owner_id) ?? ""];
+  const owner = owners[cleanField(p.hubspot_owner_id) ?? ""];
   return [
     ...addresses(p.hs_email_from_email, "from"),
     ...addresses(p.hs_email_to_email, "to"),

@@ -1,4 +1,4 @@
-import { cleaned, cleanText, storable } from "../clean-text.ts";
+import { cleaned, cleanField, cleanText } from "../clean-text.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
 import { isPerson, longId } from "./ids.ts";
 import type { Row } from "./schema.ts";
@@ -6,18 +6,12 @@ import type { Row } from "./schema.ts";
 /** What takes part in an event or got an e-mail. */
 export type Link = Row;
 
-/** A trimmed text; null for nothing. */
-function text(value: string | null | undefined): string | null {
-  const trimmed = storable(value ?? "").trim();
-  return trimmed === "" ? null : trimmed;
-}
-
 /** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
 const YEARS = [1900, 2200] as const;
 
 /** Salesforce writes `2026-11-02T09:00:00.000+0000`; in tables `…Z`. Null for anything that is no instant. */
 export function readInstant(value: string | null | undefined): string | null {
-  const date = new Date(text(value) ?? "");
+  const date = new Date(cleanField(value) ?? "");
   const year = date.getUTCFullYear();
   return year >= YEARS[0] && year < YEARS[1] ? date.toISOString() : null;
 }
@@ -27,7 +21,7 @@ export function readDay(value: string | null | undefined): string | null {
   return /^\d{4}-\d\d-\d\d$/.test(value ?? "") ? readInstant(`${value ?? ""}T12:00:00Z`) : null;
 }
 
-const address = (value: string | null | undefined): string | null => text(value)?.toLowerCase() ?? null;
+const address = (value: string | null | undefined): string | null => cleanField(value)?.toLowerCase() ?? null;
 const isTrue = (value: string | null | undefined): boolean => value === "true";
 
 /** A contact or a lead as it is stored. */
@@ -36,15 +30,15 @@ export function mapPerson(row: Row): ContactRow {
     crmId: longId(row.Id ?? ""),
     // A queue owns leads for nobody in particular.
     ownerEmail: row["Owner.Type"] === "Queue" ? null : address(row["Owner.Email"]),
-    firstName: text(row.FirstName),
-    lastName: text(row.LastName),
+    firstName: cleanField(row.FirstName),
+    lastName: cleanField(row.LastName),
     email: address(row.Email),
-    job: text(row.Title),
-    company: text(row["Account.Name"]) ?? text(row.Company),
+    job: cleanField(row.Title),
+    company: cleanField(row["Account.Name"]) ?? cleanField(row.Company),
     // Salesforce has no such field of its own.
     linkedinProfileUrl: null,
     optedOut: isTrue(row.HasOptedOutOfEmail),
-    bounced: text(row.EmailBouncedDate) !== null,
+    bounced: cleanField(row.EmailBouncedDate) !== null,
     // Whoever refuses calls is not suggested: how they would be reached is the salesperson's choice.
     doNotContact: isTrue(row.DoNotCall),
     mergedCrmIds: [],
@@ -57,7 +51,7 @@ export function mapPerson(row: Row): ContactRow {
 const PARTICIPANTS = 20;
 
 function ownerOf(row: Row): Participant[] {
-  const [name, email] = [text(row["Owner.Name"]), address(row["Owner.Email"])];
+  const [name, email] = [cleanField(row["Owner.Name"]), address(row["Owner.Email"])];
   return name === null && email === null ? [] : [{ name, email, role: "owner" }];
 }
 
@@ -88,7 +82,7 @@ export function mapTask(row: Row): EngagementRow | null {
     participants: ownerOf(row),
     type: isCall ? "phone_call" : "other",
     direction: isCall ? (directions[row.CallType ?? ""] ?? null) : null,
-    subject: text(row.Subject),
+    subject: cleanField(row.Subject),
     ...cleaned(row.Description),
   };
 }
@@ -99,7 +93,7 @@ export function mapEvent(row: Row, links: readonly Link[]): EngagementRow | null
   const date = start ?? readDay(row.ActivityDate) ?? readInstant(row.StartDateTime);
   if (date === null) return null;
   const attendees = links.flatMap((link): Participant[] => {
-    const [name, email] = [text(link["Relation.Name"]), address(link["Relation.Email"])];
+    const [name, email] = [cleanField(link["Relation.Name"]), address(link["Relation.Email"])];
     return name === null && email === null ? [] : [{ name, email, role: "attendee" }];
   });
   return {
@@ -109,7 +103,7 @@ export function mapEvent(row: Row, links: readonly Link[]): EngagementRow | null
     participants: [...attendees.slice(0, PARTICIPANTS), ...ownerOf(row)],
     type: "meeting",
     direction: null,
-    subject: text(row.Subject),
+    subject: cleanField(row.Subject),
     ...cleaned(row.Description),
   };
 }
@@ -119,11 +113,11 @@ export function mapEmail(row: Row, links: readonly Link[]): EngagementRow | null
   const date = readInstant(row.MessageDate) ?? readInstant(row.CreatedDate);
   if (date === null) return null;
   const addresses = (value: string | null | undefined, role: Participant["role"]): Participant[] =>
-    (text(value)?.split(/[;,]/) ?? [])
+    (cleanField(value)?.split(/[;,]/) ?? [])
       .map((each) => each.trim().toLowerCase())
       .filter((each) => each.includes("@"))
       .slice(0, PARTICIPANTS)
-      .map((email) => ({ name: role === "from" ? text(row.FromName) : null, email, role }));
+      .map((email) => ({ name: role === "from" ? cleanField(row.FromName) : null, email, role }));
   return {
     crmId: longId(row.Id ?? ""),
     contactCrmIds: people(...links.map((link) => link.RelationId)),
@@ -135,8 +129,8 @@ export function mapEmail(row: Row, links: readonly Link[]): EngagementRow | null
     ],
     type: "email",
     direction: isTrue(row.Incoming) ? "incoming" : "outgoing",
-    subject: text(row.Subject),
-    ...cleaned(text(row.TextBody) ?? row.HtmlBody),
+    subject: cleanField(row.Subject),
+    ...cleaned(cleanField(row.TextBody) === null ? row.HtmlBody : row.TextBody?.trim()),
   };
 }
 
@@ -150,7 +144,7 @@ export function mapNote(row: Row, contactCrmIds: readonly string[], body: string
     crmId: longId(row.Id ?? ""),
     contactCrmIds: people(...contactCrmIds),
     date,
-    author: text(row["Owner.Name"]),
+    author: cleanField(row["Owner.Name"]),
     // Salesforce makes a title of a note's beginning when nobody gave one.
     ...(title === "" || isBeginning(title, content.text) ? content : cleaned(row.Title, body)),
   };

@@ -18,7 +18,7 @@ const MARKUP: readonly RegExp[] = [
   /\[[^\]\n]+\]\s?\[[^\]\n]*\]/g,
   /^\s{0,3}\[[^\]\n]+\]:\s.*$/gm,
   /`+[^`]*`*|^ {4,}\S.*$|^\t.*$/gm,
-  /[\p{Cf}\p{Co}\u{e0000}-\u{e007f}]|(?![\n\t\r])\p{Cc}/gu,
+  /[\p{Cf}\p{Co}\u{e0000}-\u{e0fff}]|(?![\n\t\r])\p{Cc}/gu,
 ];
 const LINK = /(?<!!)\[([^\]\n]*)\]\(([^)\n]*)\)/g;
 const GREETING = /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs)\b/;

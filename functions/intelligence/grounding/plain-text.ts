@@ -15,7 +15,7 @@ export function flatten(text: string): string {
 export function comparable(text: string): string {
   return text
     .normalize("NFC")
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff\u{e0000}-\u{e0fff}]/gu, "")
     .replace(/\\([\\`*_[\]<>#|~])/g, "$1")
     .replace(/\*\*|__/g, "")
     .replace(/[\u2018\u2019\u02bc\u2032`´]/g, "'")

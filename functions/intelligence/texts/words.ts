@@ -4,7 +4,7 @@ import { fold } from "../../suggestions/ranking/french/normalise.ts";
 export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Signs that nobody sees: words that hold some say more than they show. */
-const INVISIBLE = /[\p{Co}\u{e0000}-\u{e007f}\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const INVISIBLE = /[\p{Co}\u{e0000}-\u{e0fff}\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** Whether some words stand in a text one after the other, whatever is between them. */
 export function saysWords(text: string, words: string): boolean {

@@ -1,14 +1,8 @@
+import { withoutInvisible } from "../../language/invisible.ts";
 import { dropHiddenMarkup } from "./markup.ts";
 
 /** Stands where a chat token stood, until the passages are known: no text holds it (private-use signs go first). */
 export const TOKEN = "\ue000";
-
-/** Signs that people do not see and models read: tag characters, zero widths, directions, controls, fillers. */
-const INVISIBLE =
-  /\p{Cf}|\p{Co}|(?![\t\n\r])\p{Cc}|[\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\u{e0100}-\u{e01ef}]|[\ufe00-\ufe0f]{2,}/gu;
-/** One joiner between two emoji makes one emoji of them. */
-const EMOJI_JOINER =
-  /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})/uy;
 
 /** What makes one turn of a conversation with a model. */
 const CHAT_TOKEN =
@@ -24,13 +18,8 @@ export interface Sanitised {
   readonly hidden: readonly string[];
 }
 
-function visible(text: string): string {
-  return text.replace(INVISIBLE, (sign, at: number) => {
-    if (sign !== "\u200d") return "";
-    EMOJI_JOINER.lastIndex = at;
-    return EMOJI_JOINER.test(text) ? sign : "";
-  });
-}
+/** Private-use signs too: nobody knows what they show, and one of them is ours. */
+const visible = (text: string): string => withoutInvisible(text).replace(/\p{Co}/gu, "");
 
 /** Letters written with the signs that nobody sees. */
 const TAGS = /[\u{e0020}-\u{e007e}]{4,}/gu;

@@ -9,7 +9,7 @@ const ADDRESSES =
 const LONG_NUMBER = /(?:\+|\b)\d(?:[\s.\u00a0\u202f()/-]?\d){6,}/;
 const IBAN = /\b[a-z]{2}\d{2}(?:[ \u00a0]?[a-z0-9]{3,4}){2,}/i;
 const MARKUP = /[<>[\]{}|`*_#\\~^=]|&\w+;/;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{e0000}-\u{e007f}]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{e0000}-\u{e0fff}]/u;
 const EXCLAMATION = /!/;
 
 /**
