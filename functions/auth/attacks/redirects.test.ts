@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CallOptions, callerOf, createPerson } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
+import { addressTrick, originsReached } from "../../../dev/test/fuzz/address-tricks.ts";
 import { createSession } from "../../../dev/test/factories.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
 import { createAuth } from "../better-auth.ts";
@@ -34,6 +36,15 @@ const ELSEWHERE = [
   "/%2f%2fevil.example",
   "/%5Cevil.example",
   "/a/..//evil.example/%2f..",
+  "/..//evil.example",
+  "/.//evil.example",
+  "/./..//evil.example",
+  "/contacts/..//evil.example",
+  "/%2e%2e//evil.example",
+  "/.%2E//evil.example",
+  "/contacts//evil.example",
+  "http://localhost:3000//evil.example",
+  "http://localhost:3000/..//evil.example",
   "http://localhost:3000@evil.example",
   "http://localhost:3000%40evil.example",
   "http://localhost:3000.evil.example",
@@ -134,6 +145,8 @@ const PLACES: Place[] = [
   query("/delete-user/callback?token=x", { cookie }),
 ];
 
+const REQUEST = "http://localhost:3000/api/auth/verify-email?token=x";
+
 describe("Every parameter that holds an address to go to", () => {
   it("is tried below: those that better-auth's own schemas name", async () => {
     const pool = createAuthPool(platform.environment, platform.log);
@@ -169,6 +182,25 @@ describe("Every parameter that holds an address to go to", () => {
       });
     }
     expect(await mails.count(me.email)).toBe(0);
+  });
+
+  it.each(PLACES)("leads nowhere else by any of a hundred and ten spellings: $name", async ({ send }) => {
+    const spellings = new Set(["/contacts", ...fc.sample(addressTrick, 400)].filter((one) => one !== ""));
+    const tried = [...spellings].slice(0, 110);
+    expect(tried).toHaveLength(110);
+    for (let from = 0; from < tried.length; from += 55) {
+      const replies = await Promise.all(tried.slice(from, from + 55).map(send));
+      for (const [index, reply] of replies.entries()) {
+        const spelling = JSON.stringify(tried[from + index]);
+        expect(reply.status, spelling).toBeLessThan(500);
+        const { url } = (reply.json ?? {}) as { url?: string };
+        for (const location of [reply.headers.get("location"), url]) {
+          if (!location || location.startsWith("https://github.com/login/oauth/authorize?")) continue;
+          expect([...originsReached(location, REQUEST)], spelling).toEqual(["http://localhost:3000"]);
+        }
+      }
+    }
+    await admin.query("delete from local.mail");
   });
 
   it.each(PLACES)("is not read again once decoded: $name", async ({ send }) => {
@@ -226,6 +258,46 @@ describe("Every parameter that holds an address to go to", () => {
   );
 });
 
+describe("A mail", () => {
+  const ask = {
+    reset: async (redirectTo: string) => {
+      const { email } = await createPerson(admin);
+      await call("POST", "/api/auth/forget-password", { body: { email, redirectTo } });
+      return mails.newest(email, "reset");
+    },
+    verify: async (callbackURL: string) => {
+      const { email } = await createPerson(admin, { user: { email_verified: false } });
+      await call("POST", "/api/auth/send-verification-email", { body: { email, callbackURL } });
+      return mails.newest(email, "verify");
+    },
+    change: async (callbackURL: string) => {
+      const person = await createPerson(admin);
+      const session = await createSession(admin, person.userId, person.organizationId);
+      const body = { newEmail: `nouvelle-${person.email}`, callbackURL };
+      await call("POST", "/api/auth/change-email", { body, cookie: session.cookie });
+      return mails.newest(person.email, "verify");
+    },
+    delete: async (callbackURL: string) => {
+      const person = await createPerson(admin);
+      const session = await createSession(admin, person.userId, person.organizationId);
+      await call("POST", "/api/auth/delete-user", { body: { callbackURL }, cookie: session.cookie });
+      return mails.newest(person.email, "delete");
+    },
+  };
+
+  it.each(Object.entries(ask))("holds a link to our pages only, or is not sent: %s", async (_, send) => {
+    const spellings = ["/contacts", "/contacts?x=//evil.test", ...fc.sample(addressTrick, 10)];
+    const sent = await Promise.all(spellings.map(send));
+    const links = sent.flatMap((mail) => (mail?.url ? [new URL(mail.url)] : []));
+    expect(links.length).toBeGreaterThanOrEqual(2);
+    for (const link of links) {
+      expect(link.origin).toBe("http://localhost:3000");
+      const callback = link.searchParams.get("callbackURL") ?? "";
+      expect([...originsReached(callback, REQUEST)], callback).toEqual(["http://localhost:3000"]);
+    }
+  });
+});
+
 describe("A provider's callback", () => {
   it("leads by nothing that stands in its own address or form", async () => {
     const fields = new URLSearchParams({
@@ -252,6 +324,7 @@ describe("A provider's callback", () => {
   });
 
   it("leads by nothing that a caller put beside the addresses that were checked", async () => {
+    await admin.query("delete from better_auth.verification");
     const reply = await call("POST", "/api/auth/sign-in/social", {
       body: {
         ...SOCIAL,
