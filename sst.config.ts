@@ -84,9 +84,7 @@ export default $config({
       transform: { queue: { messageRetentionSeconds: 1_209_600 } },
     });
     const work = new sst.aws.Queue("Work", {
-      // AWS asks for six times the consumer's timeout.
-      // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
-      visibilityTimeout: `${6 * worker.timeoutSeconds} seconds`,
+      visibilityTimeout: `${worker.visibilitySeconds} seconds`,
       dlq: { queue: deadLetters.arn, retry: worker.attempts },
     });
 
@@ -153,10 +151,21 @@ export default $config({
     for (const row of routes) api.route(routeKey(row), functionArgs(row), { name: row.name });
     router.route("/api", api.url, { readTimeout: "30 seconds" });
 
-    work.subscribe(functionArgs(worker), {
-      batch: { size: worker.batchSize, partialResponses: true },
-      transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
-    });
+    const workerArgs = functionArgs(worker);
+    work.subscribe(
+      {
+        ...workerArgs,
+        // The worker itself says when a message comes again.
+        permissions: [
+          ...workerArgs.permissions,
+          { actions: ["sqs:ChangeMessageVisibility"], resources: [work.arn] },
+        ],
+      },
+      {
+        batch: { size: worker.batchSize, partialResponses: true },
+        transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
+      },
+    );
 
     for (const row of schedules) {
       const args = functionArgs(row);

@@ -7,6 +7,12 @@ export interface WorkerRow extends FunctionRow {
   readonly batchSize: number;
   /** Calls at the same time; SQS asks for 2 at least. */
   readonly concurrency: number;
+  /**
+   * Seconds a message stays hidden once it is handed out, unless its worker says otherwise. AWS asks for six
+   * times the timeout: one handed to a busy worker waits for its turn.
+   * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
+   */
+  readonly visibilitySeconds: number;
   /** How often a message is tried before it is set aside as a dead letter. */
   readonly attempts: number;
 }
@@ -40,6 +46,7 @@ export const worker: WorkerRow = {
   memoryMegabytes: 1024,
   batchSize: 1,
   concurrency: 10,
+  visibilitySeconds: 1_800,
   attempts: 4,
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SQSEvent } from "aws-lambda";
 import { AwsClient } from "aws4fetch";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Worker } from "../../functions/jobs/worker.ts";
 import { worker as deployed } from "../../functions/schedules.ts";
 import { testStack } from "../test/database.ts";
@@ -10,8 +10,14 @@ import { type LocalQueue, startQueue } from "./queue.ts";
 const { admin, databaseUrl } = await testStack();
 const running: LocalQueue[] = [];
 
+/** The queue's own clock: no test waits for a pause. */
+let clock = Date.parse("2026-11-20T08:00:00Z");
+const later = (seconds: number): void => {
+  clock += seconds * 1_000;
+};
+
 async function start(): Promise<LocalQueue> {
-  const queue = await startQueue(databaseUrl);
+  const queue = await startQueue(databaseUrl, { now: () => new Date(clock), idle: 10 });
   running.push(queue);
   return queue;
 }
@@ -39,7 +45,16 @@ const post = (queue: LocalQueue, body: unknown, headers: Record<string, string> 
 const send = (queue: LocalQueue, text: string) => post(queue, { QueueUrl: queue.url, MessageBody: text });
 const count = async (table: string): Promise<number> =>
   (await admin.query<{ n: number }>(`select count(*)::int as n from local.${table}`)).rows[0]?.n ?? 0;
-const makeVisible = () => admin.query("update local.queue_message set visible_at = now()");
+const hide = (queue: LocalQueue, handle: string | undefined, seconds: unknown) =>
+  post(
+    queue,
+    { QueueUrl: queue.url, ReceiptHandle: handle, VisibilityTimeout: seconds },
+    { ...usual, "x-amz-target": "AmazonSQS.ChangeMessageVisibility" },
+  );
+/** However busy the machine is. */
+const PATIENT = { timeout: 15_000, interval: 10 };
+const deliveries = (events: SQSEvent[]) =>
+  events.map(({ Records }) => Records[0]?.attributes.ApproximateReceiveCount);
 
 /** A worker that keeps the events it gets and answers each by `outcome`. */
 function recorder(outcome: (event: SQSEvent) => Promise<boolean>): { events: SQSEvent[]; worker: Worker } {
@@ -77,9 +92,12 @@ describe("the local queue", () => {
     const { events, worker } = recorder(async () => true);
     queue.consume(worker);
     const bodies = () => events.map((event) => event.Records[0]?.body);
-    await vi.waitFor(() => expect(bodies()).toEqual(["at once"]), { timeout: 1_500 });
-    await vi.waitFor(() => expect(bodies()).toEqual(["at once", "after 2"]), { timeout: 5_000 });
-    expect(await count("queue_message")).toBe(1);
+    await expect.poll(bodies, PATIENT).toEqual(["at once"]);
+    later(2);
+    await expect.poll(bodies, PATIENT).toEqual(["at once", "after 2"]);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(1);
+    later(898);
+    await expect.poll(bodies, PATIENT).toEqual(["at once", "after 2", "after 900"]);
   });
 
   it("refuses what SQS refuses", async () => {
@@ -122,7 +140,7 @@ describe("the local queue", () => {
     const { events, worker } = recorder(async () => true);
     queue.consume(worker);
     const { MessageId } = (await (await send(queue, '{"kind":"é"}')).json()) as { MessageId: string };
-    await expect.poll(() => count("queue_message")).toBe(0);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
     expect(events).toEqual([
       {
         Records: [
@@ -147,46 +165,132 @@ describe("the local queue", () => {
     ]);
   });
 
-  it.each(["reports it", "throws"])("delivers again what a worker failed at: it %s", async (how) => {
+  it.each(["reports it", "throws"])(
+    "keeps what a worker failed at hidden for as long as the deployed queue: it %s",
+    async (how) => {
+      const queue = await start();
+      const { events, worker } = recorder(async () => {
+        if (events.length > 1) return true;
+        if (how === "throws") throw new Error("arrêt");
+        return false;
+      });
+      queue.consume(worker);
+      await send(queue, "a");
+      await expect.poll(() => events.length, PATIENT).toBe(1);
+      later(deployed.visibilitySeconds - 1);
+      await send(queue, "b");
+      await expect.poll(() => count("queue_message"), PATIENT).toBe(1);
+      expect(events.map(({ Records }) => Records[0]?.body)).toEqual(["a", "b"]);
+      later(1);
+      await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
+      expect(deliveries(events)).toEqual(["1", "1", "2"]);
+      const [first, , second] = events.map(({ Records }) => Records[0]);
+      expect(second?.messageId).toBe(first?.messageId);
+      expect(second?.receiptHandle).not.toBe(first?.receiptHandle);
+      const { ApproximateFirstReceiveTimestamp: firstReceived } = first?.attributes ?? {};
+      expect(second?.attributes.ApproximateFirstReceiveTimestamp).toBe(firstReceived);
+    },
+  );
+
+  it("hands a message out again when its worker said, counted from then", async () => {
     const queue = await start();
     const { events, worker } = recorder(async ({ Records }) => {
-      const again = Records[0]?.attributes.ApproximateReceiveCount !== "1";
-      if (!again && how === "throws") throw new Error("arrêt");
-      return again;
+      if (events.length > 1) return true;
+      later(100);
+      expect((await hide(queue, Records[0]?.receiptHandle, 60)).status).toBe(200);
+      // Said twice, it counts from the second time.
+      later(1);
+      expect((await hide(queue, Records[0]?.receiptHandle, 60)).status).toBe(200);
+      return false;
+    });
+    const sent = clock;
+    queue.consume(worker);
+    await send(queue, "a");
+    await expect
+      .poll(async () => {
+        const { rows } = await admin.query<{ at: Date }>("select visible_at as at from local.queue_message");
+        return rows[0]?.at.getTime();
+      }, PATIENT)
+      .toBe(sent + 161_000);
+    later(60);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
+    expect(deliveries(events)).toEqual(["1", "2"]);
+  });
+
+  it("takes a receipt handle for the delivery it is of, and no longer than the message is hidden", async () => {
+    const queue = await start();
+    const { events, worker } = recorder(async () => false);
+    const handle = (delivery: number) => events[delivery]?.Records[0]?.receiptHandle;
+    const refusal = async (answer: Promise<Response>) =>
+      (((await (await answer).json()) as { __type?: string }).__type ?? "none").split("#")[1];
+    queue.consume(worker);
+    await send(queue, "a");
+    await expect.poll(() => events.length, PATIENT).toBe(1);
+    expect(await refusal(hide(queue, "handle", 10))).toBe("ReceiptHandleIsInvalid");
+    expect(await refusal(hide(queue, undefined, 10))).toBe("ReceiptHandleIsInvalid");
+    for (const seconds of [-1, 43_201, 1.5, "10", undefined])
+      expect(await refusal(hide(queue, handle(0), seconds))).toBe("InvalidParameterValue");
+    expect((await hide(queue, handle(0), 0)).status).toBe(200);
+    await expect.poll(() => events.length, PATIENT).toBe(2);
+    expect(await refusal(hide(queue, handle(0), 10))).toBe("InvalidParameterValue");
+    expect((await hide(queue, handle(1), 43_200)).status).toBe(200);
+    await queue.stop(200);
+    later(43_200);
+    const again = await start();
+    expect(await refusal(hide(again, handle(1), 10))).toBe("MessageNotInflight");
+  });
+
+  it("deletes nothing for a worker that was too late: somebody else has the message", async () => {
+    const queue = await start();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { events, worker } = recorder(async () => {
+      if (events.length > 1) return false;
+      await held;
+      return true;
     });
     queue.consume(worker);
     await send(queue, "a");
-    await expect.poll(() => events.length).toBe(1);
-    // Not at once: the next delivery waits.
+    await expect.poll(() => events.length, PATIENT).toBe(1);
+    later(deployed.visibilitySeconds);
+    await expect.poll(() => events.length, PATIENT).toBe(2);
+    release();
+    await queue.stop(5_000);
     expect(await count("queue_message")).toBe(1);
-    await expect
-      .poll(async () => {
-        await makeVisible();
-        return count("queue_message");
-      })
-      .toBe(0);
-    expect(events.map(({ Records }) => Records[0]?.attributes.ApproximateReceiveCount)).toEqual(["1", "2"]);
-    expect(events[1]?.Records[0]?.messageId).toBe(events[0]?.Records[0]?.messageId);
   });
 
-  it("sets aside what failed as often as the deployed queue tries it", async () => {
+  it("sets aside what failed as often as the deployed queue tries it, when it would come again", async () => {
     const queue = await start();
     const { events, worker } = recorder(async () => false);
     queue.consume(worker);
     await send(queue, "poison");
-    await expect
-      .poll(
-        async () => {
-          await makeVisible();
-          return count("dead_letter");
-        },
-        { timeout: 10_000 },
-      )
-      .toBe(1);
+    for (let delivery = 1; delivery <= deployed.attempts; delivery++) {
+      await expect.poll(() => events.length, PATIENT).toBe(delivery);
+      expect(await count("dead_letter")).toBe(0);
+      later(deployed.visibilitySeconds);
+    }
+    await expect.poll(() => count("dead_letter"), PATIENT).toBe(1);
     expect(events).toHaveLength(deployed.attempts);
     expect(await count("queue_message")).toBe(0);
     const { rows } = await admin.query("select body from local.dead_letter");
     expect(rows).toEqual([{ body: "poison" }]);
+  });
+
+  it("goes on when its database comes back", async () => {
+    const queue = await start();
+    const { events, worker } = recorder(async () => true);
+    queue.consume(worker);
+    await admin.query("alter table local.queue_message rename to away");
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    expect((await send(queue, "lost")).status).toBe(503);
+    await admin.query("alter table local.away rename to queue_message");
+    expect((await send(queue, "kept")).status).toBe(200);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
+    expect(events.map(({ Records }) => Records[0]?.body)).toEqual(["kept"]);
   });
 
   it("has two workers at a time, so that a long job does not hold up the next", async () => {
@@ -201,12 +305,12 @@ describe("the local queue", () => {
     });
     queue.consume(worker);
     await send(queue, "long");
-    await expect.poll(() => events.length).toBe(1);
+    await expect.poll(() => events.length, PATIENT).toBe(1);
     await send(queue, "short");
-    await expect.poll(() => count("queue_message")).toBe(1);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(1);
     expect(events).toHaveLength(2);
     release();
-    await expect.poll(() => count("queue_message")).toBe(0);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
   });
 
   it("delivers again after a restart what a worker had in hand, and loses nothing that waited", async () => {
@@ -214,13 +318,15 @@ describe("the local queue", () => {
     const never = recorder(() => new Promise<boolean>(() => undefined));
     first.consume(never.worker);
     for (const text of ["a", "b", "c"]) await send(first, text);
-    await expect.poll(() => never.events.length).toBe(2);
+    await expect.poll(() => never.events.length, PATIENT).toBe(2);
     await first.stop(50);
     const second = await start();
     const { events, worker } = recorder(async () => true);
     second.consume(worker);
-    await expect.poll(() => count("queue_message")).toBe(0);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
     expect(new Set(events.map(({ Records }) => Records[0]?.body))).toEqual(new Set(["a", "b", "c"]));
+    // Ended with the process, not failed.
+    expect(deliveries(events)).toEqual(["1", "1", "1"]);
   });
 
   it("waits at its stop for what is in hand", async () => {
@@ -231,7 +337,7 @@ describe("the local queue", () => {
     });
     queue.consume(worker);
     await send(queue, "a");
-    await expect.poll(() => events.length).toBe(1);
+    await expect.poll(() => events.length, PATIENT).toBe(1);
     await queue.stop(5_000);
     expect(await count("queue_message")).toBe(0);
   });

@@ -1,22 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
 import { serve } from "@hono/node-server";
 import type { SQSEvent } from "aws-lambda";
-import { Hono } from "hono";
-import type { Pool } from "pg";
-import { LONGEST_DELAY } from "../../functions/jobs/queue.ts";
 import type { Worker } from "../../functions/jobs/worker.ts";
-import { worker as deployed } from "../../functions/schedules.ts";
 import { openPool } from "./database.ts";
 import { freePort } from "./postgres.ts";
-
-/** Seconds a message stays hidden while a worker has it, as deployed. */
-const VISIBILITY = 6 * deployed.timeoutSeconds;
-/** Largest message, in bytes. */
-const LARGEST = 262_144;
-/** Characters that SQS takes in no message. */
-const REFUSED = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-/** Pause before a failed message comes again, in seconds, times the deliveries so far. */
-const RETRY = 3;
+import { type Message, openMessages } from "./queue-messages.ts";
+import { handleOf, md5, sqsProtocol } from "./queue-protocol.ts";
 
 export interface LocalQueue {
   readonly url: string;
@@ -26,57 +14,55 @@ export interface LocalQueue {
   stop(patience: number): Promise<void>;
 }
 
-interface Message {
-  id: string;
-  body: string;
-  receive_count: number;
-  sent_at: Date;
+export interface LocalQueueOptions {
+  /** The clock by which messages are hidden; the real one unless said. */
+  readonly now?: () => Date;
+  /** Milliseconds between two looks for messages whose time has come. */
+  readonly idle?: number;
 }
 
-const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
-
 /**
- * A queue on Postgres that speaks SQS's JSON protocol to senders and hands workers real SQS events. One
- * consumer process a database: what an earlier one had in hand when it died is delivered again at once.
+ * A queue on Postgres that speaks SQS's JSON protocol and hands workers real SQS events, by the deployed
+ * queue's rules: a message is hidden once handed out, comes again unless its worker reports success, and goes to
+ * the dead letters when it was tried often enough. One consumer process a database.
  */
-export async function startQueue(databaseUrl: string): Promise<LocalQueue> {
+export async function startQueue(databaseUrl: string, options: LocalQueueOptions = {}): Promise<LocalQueue> {
+  const { now = () => new Date(), idle = 500 } = options;
   const pool = openPool(databaseUrl, 4);
-  await pool.query(`
-    create schema if not exists local;
-    create table if not exists local.queue_message (
-      id uuid primary key, body text not null, sent_at timestamptz not null default now(),
-      visible_at timestamptz not null default now(), receive_count integer not null default 0);
-    create index if not exists queue_message_visible_idx on local.queue_message (visible_at);
-    create table if not exists local.dead_letter (
-      id uuid primary key, body text not null, sent_at timestamptz not null, moved_at timestamptz not null default now());
-    update local.queue_message set visible_at = now() where visible_at > now() and receive_count > 0;
-  `);
+  const messages = await openMessages(pool, now);
   const sleepers = new Set<() => void>();
   const wakeAll = (): void => sleepers.forEach((wake) => wake());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/000000000000/jobs`;
-  const server = serve({ fetch: sqsProtocol(pool, url, wakeAll).fetch, port, hostname: "127.0.0.1" });
+  const server = serve({ fetch: sqsProtocol(messages, url, wakeAll).fetch, port, hostname: "127.0.0.1" });
 
+  const sleep = (): Promise<void> =>
+    new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, idle);
+      sleepers.add(wake);
+    });
+  /** True when there was a message: there may be more. */
+  const next = async (worker: Worker): Promise<boolean> => {
+    const message = await messages.receive();
+    if (message === undefined) return false;
+    const { batchItemFailures } = await worker(toEvent(message));
+    // One that failed stays hidden for as long as its worker has said.
+    if (batchItemFailures.length === 0) await messages.delete(message);
+    return true;
+  };
   const stopping = new AbortController();
-  const loops: Promise<void>[] = [];
   const loop = async (worker: Worker): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const message = await receive(pool).catch(() => undefined);
-      if (message) {
-        await deliver(pool, worker, message).catch(() => undefined);
-        continue;
-      }
-      await new Promise<void>((resolve) => {
-        const wake = (): void => {
-          clearTimeout(timer);
-          sleepers.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, 500);
-        sleepers.add(wake);
-      });
+      // A worker that threw, or a database that is away, ends no loop.
+      if (!(await next(worker).catch(() => false))) await sleep();
     }
   };
+  const loops: Promise<void>[] = [];
   return {
     url,
     consume: (worker) => {
@@ -96,91 +82,19 @@ export async function startQueue(databaseUrl: string): Promise<LocalQueue> {
   };
 }
 
-/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html */
-function sqsProtocol(pool: Pool, url: string, onMessage: () => void): Hono {
-  const app = new Hono();
-  app.post("/", async (c) => {
-    const refuse = (type: string, message: string) =>
-      c.body(JSON.stringify({ __type: `com.amazonaws.sqs#${type}`, message }), 400, {
-        "content-type": "application/x-amz-json-1.0",
-      });
-    if (!c.req.header("authorization")?.startsWith("AWS4-HMAC-SHA256 "))
-      return refuse("MissingAuthenticationToken", "unsigned");
-    if (!c.req.header("content-type")?.startsWith("application/x-amz-json-1.0"))
-      return refuse("InvalidContentType", "JSON 1.0 only");
-    if (c.req.header("x-amz-target") !== "AmazonSQS.SendMessage")
-      return refuse("UnsupportedOperation", "SendMessage only");
-    const json = (await c.req.json().catch(() => null)) as {
-      QueueUrl?: unknown;
-      MessageBody?: unknown;
-      DelaySeconds?: unknown;
-    } | null;
-    const body = json ?? {};
-    if (body.QueueUrl !== url) return refuse("QueueDoesNotExist", "unknown queue");
-    if (typeof body.MessageBody !== "string" || body.MessageBody === "")
-      return refuse("InvalidParameterValue", "MessageBody");
-    if (Buffer.byteLength(body.MessageBody) > LARGEST) return refuse("InvalidParameterValue", "too long");
-    if (REFUSED.test(body.MessageBody)) return refuse("InvalidMessageContents", "characters");
-    const { DelaySeconds: delay = 0 } = body;
-    if (typeof delay !== "number" || !Number.isInteger(delay) || delay < 0 || delay > LONGEST_DELAY)
-      return refuse("InvalidParameterValue", "DelaySeconds");
-    const id = randomUUID();
-    await pool.query(
-      "insert into local.queue_message (id, body, visible_at) values ($1, $2, now() + make_interval(secs => $3))",
-      [id, body.MessageBody, delay],
-    );
-    onMessage();
-    return c.body(JSON.stringify({ MessageId: id, MD5OfMessageBody: md5(body.MessageBody) }), 200, {
-      "content-type": "application/x-amz-json-1.0",
-    });
-  });
-  return app;
-}
-
-async function receive(pool: Pool): Promise<Message | undefined> {
-  const { rows } = await pool.query<Message>(
-    `update local.queue_message set visible_at = now() + make_interval(secs => $1), receive_count = receive_count + 1
-     where id = (select id from local.queue_message where visible_at <= now() order by visible_at limit 1 for update skip locked)
-     returning id, body, receive_count, sent_at`,
-    [VISIBILITY],
-  );
-  return rows[0];
-}
-
-/** A message that failed as often as the deployed queue tries it goes to the dead letters. */
-async function deliver(pool: Pool, worker: Worker, message: Message): Promise<void> {
-  const answer = await worker(toEvent(message)).catch(() => ({
-    batchItemFailures: [{ itemIdentifier: message.id }],
-  }));
-  if (answer.batchItemFailures.length === 0) {
-    await pool.query("delete from local.queue_message where id = $1", [message.id]);
-  } else if (message.receive_count >= deployed.attempts) {
-    await pool.query(
-      `with gone as (delete from local.queue_message where id = $1 returning id, body, sent_at)
-       insert into local.dead_letter (id, body, sent_at) select * from gone`,
-      [message.id],
-    );
-  } else {
-    await pool.query(
-      "update local.queue_message set visible_at = now() + make_interval(secs => $2) where id = $1",
-      [message.id, RETRY * message.receive_count],
-    );
-  }
-}
-
 /** The event Lambda hands a queue's consumer. https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
 function toEvent(message: Message): SQSEvent {
   return {
     Records: [
       {
         messageId: message.id,
-        receiptHandle: randomUUID(),
+        receiptHandle: handleOf(message),
         body: message.body,
         attributes: {
           ApproximateReceiveCount: String(message.receive_count),
           SentTimestamp: String(message.sent_at.getTime()),
           SenderId: "local",
-          ApproximateFirstReceiveTimestamp: String(Date.now()),
+          ApproximateFirstReceiveTimestamp: String(message.first_received_at.getTime()),
         },
         messageAttributes: {},
         md5OfBody: md5(message.body),

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
-import { LAST_DELIVERY } from "../../functions/jobs/worker.ts";
+import { LAST_DELIVERY } from "../../functions/jobs/hold-message.ts";
 import { type FunctionRow, type RouteRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, worker } from "../../functions/schedules.ts";

@@ -7,6 +7,8 @@ export interface TestQueue {
   readonly messages: Record<string, unknown>[];
   /** Of messages to be handed out later: for how many seconds. */
   readonly delays: WeakMap<object, number>;
+  /** For how many seconds messages in hand were to be hidden, call by call. */
+  readonly hidden: { readonly handle: string; readonly seconds: number }[];
   /** While true, the queue answers 503. */
   down: boolean;
   /** Organizations whose messages it answers 503. */
@@ -23,6 +25,7 @@ export async function startTestQueue(): Promise<TestQueue> {
   const queue: TestQueue = {
     messages: [],
     delays: new WeakMap(),
+    hidden: [],
     down: false,
     refused: new Set(),
     variables: { QUEUE_URL: url, AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" },
@@ -37,16 +40,26 @@ export async function startTestQueue(): Promise<TestQueue> {
       text += chunk.toString();
     });
     request.on("end", () => {
-      const { MessageBody, DelaySeconds } = JSON.parse(text) as {
+      const { MessageBody, DelaySeconds, ReceiptHandle, VisibilityTimeout } = JSON.parse(text) as {
         MessageBody: string;
         DelaySeconds?: number;
+        ReceiptHandle: string;
+        VisibilityTimeout: number;
       };
+      const answer = (status: number): void => {
+        response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
+        response.end("{}");
+      };
+      if (request.headers["x-amz-target"] === "AmazonSQS.ChangeMessageVisibility") {
+        queue.hidden.push({ handle: ReceiptHandle, seconds: VisibilityTimeout });
+        answer(queue.down ? 503 : 200);
+        return;
+      }
       const message = JSON.parse(MessageBody) as Record<string, unknown>;
       const taken = !queue.down && !queue.refused.has(message.organizationId);
       if (taken) queue.messages.push(message);
       if (DelaySeconds !== undefined) queue.delays.set(message, DelaySeconds);
-      response.writeHead(taken ? 200 : 503, { "content-type": "application/x-amz-json-1.0" });
-      response.end("{}");
+      answer(taken ? 200 : 503);
     });
   });
   return queue;

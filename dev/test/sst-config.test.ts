@@ -72,11 +72,23 @@ describe("sst.config.ts", () => {
 
   it.each(rows)("$name may send to the queue only when it has its address", (row) => {
     const { permissions } = functionOf(row);
-    expect(
-      permissions.flatMap(({ actions }) => actions).filter((action) => action !== "sqs:SendMessage"),
-    ).toEqual([]);
+    const allowed = permissions.flatMap(({ actions }) => actions);
+    expect(allowed.filter((action) => !/^sqs:(SendMessage|ChangeMessageVisibility)$/.test(action))).toEqual(
+      [],
+    );
     const work = permissions.some(({ resources }) => resources.includes("Work.arn"));
     expect(work).toBe(row.environment.includes("queue"));
+  });
+
+  it("lets the worker alone, and of its own queue, say when a message comes again", () => {
+    const may = rows.filter((row) =>
+      functionOf(row).permissions.some(({ actions }) => actions.includes("sqs:ChangeMessageVisibility")),
+    );
+    expect(may).toEqual([worker]);
+    expect(functionOf(worker).permissions).toContainEqual({
+      actions: ["sqs:ChangeMessageVisibility"],
+      resources: ["Work.arn"],
+    });
   });
 
   it("runs small functions on the current Node, and keeps their logs for a while", () => {
@@ -90,8 +102,8 @@ describe("sst.config.ts", () => {
 
   it("gives a message back long after its worker must have ended, and then sets it aside", () => {
     const { args } = only("sst.aws.Queue", "Work");
-    const [seconds] = String(args["visibilityTimeout"]).split(" ");
-    expect(Number(seconds)).toBeGreaterThanOrEqual(6 * worker.timeoutSeconds);
+    expect(args["visibilityTimeout"]).toBe(`${worker.visibilitySeconds} seconds`);
+    expect(worker.visibilitySeconds).toBeGreaterThanOrEqual(6 * worker.timeoutSeconds);
     expect(args["dlq"]).toEqual({ queue: "DeadLetters.arn", retry: worker.attempts });
     expect(only("sst.aws.Queue.subscribe").args["rest"]).toMatchObject([
       {

@@ -1,7 +1,7 @@
-import { AwsClient } from "aws4fetch";
 import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
+import { callSqs } from "./sqs.ts";
 
 /** What a worker is asked to do; the body of an SQS message, in JSON. */
 export const JobMessage = z.discriminatedUnion("kind", [
@@ -35,32 +35,14 @@ export type JobMessage = z.infer<typeof JobMessage>;
 export const LONGEST_DELAY = 900;
 
 /**
- * Sends a message to the queue, by SQS's JSON protocol; it is handed out after `delaySeconds`. Throws `UnavailableError` when the queue does not
- * take it: the caller must not tell a person that work has begun.
- * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html
+ * Sends a message to the queue; it is handed out after `delaySeconds`. Throws `UnavailableError` when the queue
+ * does not take it: the caller must not tell a person that work has begun.
  */
 export async function sendMessage(ctx: BaseContext, message: JobMessage, delaySeconds = 0): Promise<void> {
-  const environment = ctx.environment.queue();
-  const client = new AwsClient({
-    accessKeyId: environment.AWS_ACCESS_KEY_ID,
-    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
-    ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
-    region: environment.AWS_REGION,
-    service: "sqs",
-    retries: 2,
+  const response = await callSqs(ctx, "SendMessage", {
+    MessageBody: JSON.stringify(message),
+    ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
   });
-  const response = await client
-    .fetch(new URL("/", environment.QUEUE_URL), {
-      method: "POST",
-      headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
-      body: JSON.stringify({
-        QueueUrl: environment.QUEUE_URL,
-        MessageBody: JSON.stringify(message),
-        ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
-      }),
-      signal: AbortSignal.timeout(5_000),
-    })
-    .catch(() => undefined);
   if (!response?.ok) {
     ctx.log.error("queue refused a message", { kind: message.kind, status: response?.status ?? 0 });
     throw new UnavailableError("Le travail n’a pas pu être lancé. Réessayez dans un instant.");

@@ -11,6 +11,7 @@ import { intelligence as registered } from "../intelligence/registry.ts";
 import { applyRetention } from "../prospection/retention.ts";
 import type { Intelligence } from "./by-contact/intelligence.ts";
 import { runContactJob } from "./by-contact/run-contact-job.ts";
+import { deliveryOf, holdMessage, LAST_DELIVERY } from "./hold-message.ts";
 import { type JobMessage, JobMessage as JobMessageSchema, sendMessage } from "./queue.ts";
 import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
 import { runPrepareDay } from "./run-prepare-day.ts";
@@ -21,9 +22,6 @@ import { systemContext } from "./system-context.ts";
 const RESERVE = 60_000;
 /** The same where each step asks a model, which may take its time and be asked to repair its answer. */
 const RESERVE_ASKING = 180_000;
-/** Deliveries after which a job that keeps failing is given up; the queue then moves it aside. */
-export const LAST_DELIVERY = 4;
-
 export type Worker = (
   event: SQSEvent,
   context?: Pick<Context, "getRemainingTimeInMillis">,
@@ -31,16 +29,17 @@ export type Worker = (
 
 /**
  * Does what the queue's messages ask, one after the other; those that failed are reported one by one, so
- * that only they come again. Every delivery may be a second one.
+ * that only they come again, each after its pause. Every delivery may be a second one.
  */
 export function createWorker(platform: Platform, intelligence: Intelligence = registered): Worker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
     const remaining = () => context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY;
     for (const record of event.Records) {
-      if (!(await handleRecord(platform, record, remaining, intelligence))) {
-        batchItemFailures.push({ itemIdentifier: record.messageId });
-      }
+      const done = await holdMessage(platform, record, () =>
+        handleRecord(platform, record, remaining, intelligence),
+      );
+      if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures };
   };
@@ -60,7 +59,7 @@ async function handleRecord(
   }
   const message = parsed.data;
   const ctx = systemContext(platform, message.organizationId, requestId);
-  const isLast = Number(record.attributes.ApproximateReceiveCount) >= LAST_DELIVERY;
+  const isLast = deliveryOf(record) >= LAST_DELIVERY;
   const reserve = message.kind === "intelligence" ? RESERVE_ASKING : RESERVE;
   const shouldPause = () => remaining() < reserve;
   const started = performance.now();
