@@ -1,4 +1,4 @@
-import type { AccountContext } from "../http/context.ts";
+import type { UserContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { updateLinkedin as contract } from "./contract.ts";
@@ -12,15 +12,12 @@ import { changeLinkedin, readContact } from "./store.ts";
  * where the contact has objected: more about them is not kept. (Specification, section 7.)
  */
 export async function updateLinkedin(call: {
-  ctx: AccountContext;
+  ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<string> {
   const { ctx, input } = call;
-  const { membership } = ctx;
-  if (membership === null) throw new AppError("no_active_organization");
   const { linkedinProfileURL: url, profile } = input.body;
-  const claims = { subject: ctx.user.id, ...membership };
-  const outcome = await changeLinkedin({ ...ctx, claims }, input.params.contactId, {
+  const outcome = await changeLinkedin(ctx, input.params.contactId, {
     url: url === undefined || url === null ? url : readLinkedinUrl(url),
     content: (before) => (profile === undefined ? before : profile && contentOf(profile, before)),
     adds: (url ?? profile ?? null) !== null,

@@ -1,4 +1,4 @@
-import { isManager, type UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
@@ -10,17 +10,14 @@ import { vendors } from "./vendors.ts";
 /**
  * POST /api/crm/disconnect: for owners and admins of the organization and product admins. Forgets the tokens
  * first, so that they are gone whatever the vendor answers, then ends the grant there. Contacts stay. Throws
- * `forbidden`, `crm_not_connected`.
+ * `crm_not_connected`.
  */
 export async function disconnect(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
   const { crm } = call.input.body;
-  if (!isManager(ctx)) {
-    throw new AppError("forbidden", "Seuls les responsables de l’organisation déconnectent un CRM.");
-  }
   const forgotten = await forgetConnection(ctx, crm);
   if (forgotten === "none") throw new AppError("crm_not_connected");
   const name = CRM_NAMES[crm];
@@ -34,7 +31,7 @@ export async function disconnect(call: {
   };
 }
 
-async function revokeAtVendor(ctx: UserContext, crm: Crm, refreshToken: string): Promise<boolean> {
+async function revokeAtVendor(ctx: ManagerContext, crm: Crm, refreshToken: string): Promise<boolean> {
   try {
     await vendors[crm].revokeGrant(ctx, refreshToken);
     return true;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { dayIn } from "../http/clock.ts";
-import { isOwner, type UserContext } from "../http/context.ts";
+import type { OwnerContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { FileReply } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
@@ -21,16 +21,13 @@ const ARCHIVE_MAXIMUM = 4.4 * 1024 * 1024;
  * its owners. The first part says how many there are (`x-relance-parts`), which the others are asked with.
  */
 export async function exportOrganization(call: {
-  ctx: UserContext;
+  ctx: OwnerContext;
   input: Input<typeof contract>;
   /** Smaller in tests. */
   limits?: { partBytes: number; archiveMaximum: number };
 }): Promise<FileReply> {
   const { ctx, limits = { partBytes: PART_BYTES, archiveMaximum: ARCHIVE_MAXIMUM } } = call;
   const { part, of } = call.input.query;
-  if (!isOwner(ctx)) {
-    throw new AppError("forbidden", "Seuls les propriétaires de l’organisation exportent ses données.");
-  }
   const { organization, parts, files } = await readPart(ctx, {
     part,
     of: of ?? null,

@@ -19,7 +19,7 @@ const { admin, platform } = await testStack();
 describe("a large organization", async () => {
   const limits = { partBytes: 60_000, archiveMaximum: 1_000_000 };
   const inParts = createApp(
-    [endpoint(contract, "session", (one) => exportOrganization({ ...one, limits }))],
+    [endpoint(contract, { role: "owner" }, (one) => exportOrganization({ ...one, limits }))],
     platform,
   );
   const organizationId = await createOrganization(admin, { name: "Grande / Maison\n« Œuvre »" });
@@ -66,7 +66,7 @@ describe("a large organization", async () => {
   it("asks for smaller parts where one would not pass", async () => {
     const tight = createApp(
       [
-        endpoint(contract, "session", (one) =>
+        endpoint(contract, { role: "owner" }, (one) =>
           exportOrganization({ ...one, limits: { partBytes: 1e9, archiveMaximum: 10_000 } }),
         ),
       ],

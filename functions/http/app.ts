@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { AccountContext, PublicContext, UserContext } from "./context.ts";
+import type { BaseContext, PublicContext } from "./context.ts";
 import type { Contract, ErrorBody } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
 import {
-  type Access,
   type AnyEndpoint,
   type Endpoint,
   FileReply,
@@ -20,32 +18,11 @@ import { refuseSideDoor } from "./entrance.ts";
 import { refuseForeignOrigin } from "./foreign-origin.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
+import { limitBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
 import { sessionToken } from "./session-cookie.ts";
-import { requireAccount, requireUser } from "./session-gate.ts";
+import { openGate, requireUser } from "./session-gate.ts";
 import { allowedMethods, unknownRoute } from "./unknown-route.ts";
-
-/** Largest body taken of a call whose contract says no other, in bytes. */
-const BODY_LIMIT = 1024 * 1024;
-
-function limitBody(maxSize: number): MiddlewareHandler {
-  const megabytes = Math.floor((maxSize / 1024 / 1024) * 10) / 10;
-  const limit = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError("too_large", `La demande dépasse ${String(megabytes).replace(".", ",")} Mo.`);
-    },
-  });
-  // A GET has no body to limit, and asking for it would build the whole request object.
-  return (c, next) => (c.req.method === "GET" ? next() : limit(c, next));
-}
-
-const gates: Record<Access, (ctx: PublicContext) => Promise<unknown>> = {
-  session: requireUser,
-  account: requireAccount,
-  inline: async (ctx) => ctx,
-  public: async (ctx) => ctx,
-};
 
 interface Variables {
   requestId: string;
@@ -107,14 +84,14 @@ export function createApp(
 
   for (const endpoint of endpoints) {
     const { contract } = endpoint;
-    const limit = limitBody(contract.bodyLimitBytes ?? BODY_LIMIT);
-    app.on(contract.method, honoPath(contract.path), limit, async (c) => {
+    app.on(contract.method, honoPath(contract.path), async (c) => {
       c.set("route", contract.path);
       refuseSideDoor(c, platform);
-      refuseForeignOrigin(c, platform);
       const base = requestContext(c, platform);
       if ("receive" in endpoint) {
-        const request = { body: await c.req.text(), header: (name: string) => c.req.header(name) };
+        refuseForeignOrigin(c, platform);
+        const body = await readBody(c, contract.bodyLimitBytes);
+        const request = { body, header: (name: string) => c.req.header(name) };
         return reply(
           c,
           contract,
@@ -122,15 +99,19 @@ export function createApp(
           options.checkReplies ?? false,
         );
       }
-      const input = await readInput(c, contract);
-      const ctx = await gates[endpoint.access](base);
-      const answer = await endpoint.handle({ ctx: ctx as AccountContext & UserContext, input });
+      // Who may not ask is not told what is wrong with the question, and their body is not read.
+      const ctx = await openGate(endpoint.access, base);
+      refuseForeignOrigin(c, platform);
+      const answer = await answerInput(c, endpoint, ctx).catch(async (error: unknown) => {
+        if (endpoint.access === "inline" && isRefusedInput(error)) await requireUser(base);
+        throw error;
+      });
       return reply(c, contract, answer, options.checkReplies ?? false);
     });
   }
 
   for (const { path, answer } of greedy) {
-    app.all(honoPath(path), limitBody(BODY_LIMIT), async (c) => {
+    app.all(honoPath(path), limitBody(), async (c) => {
       if (path !== "/api/{proxy+}") {
         c.set("route", path);
         refuseSideDoor(c, platform);
@@ -158,6 +139,14 @@ export function createApp(
 
   app.onError(fail);
   return app;
+}
+
+async function answerInput(c: Context, endpoint: Endpoint, ctx: BaseContext): Promise<unknown> {
+  return endpoint.handle({ ctx, input: await readInput(c, endpoint.contract) });
+}
+
+function isRefusedInput(error: unknown): boolean {
+  return error instanceof AppError && (error.status === 400 || error.status === 413);
 }
 
 function requestContext(c: Context<{ Variables: Variables }>, platform: Platform): PublicContext {

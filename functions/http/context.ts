@@ -22,6 +22,7 @@ export interface PublicContext extends BaseContext {
 
 /** A signed-in person in their active organization. */
 export interface UserContext extends BaseContext {
+  readonly sessionToken: string;
   readonly sessionId: string;
   readonly user: {
     readonly id: string;
@@ -41,6 +42,20 @@ export interface AccountContext extends BaseContext {
   /** The active organization and the person's role in it (comma-separated when several). */
   readonly membership: { readonly organizationId: string; readonly role: string } | null;
 }
+
+/**
+ * Roles a call may be for. `manager`: owners and admins of the active organization. `owner`: its owners.
+ * `administrator`: who manages the product; counts as either of them. `auditor`: owners and administrators,
+ * the latter without an active organization too.
+ */
+export type Role = "manager" | "owner" | "administrator" | "auditor";
+
+/** A context whose person has the role. Only the gate makes one: a verb that asks for it cannot be served without. */
+type Granted<C, R extends Role> = C & { readonly granted: R };
+export type ManagerContext = Granted<UserContext, "manager">;
+export type OwnerContext = Granted<UserContext, "owner">;
+export type AdministratorContext = Granted<AccountContext, "administrator">;
+export type AuditorContext = Granted<AccountContext, "auditor">;
 
 /** Scheduled work for one organization: the same doors, bound by the same policies. */
 export interface SystemContext extends BaseContext {

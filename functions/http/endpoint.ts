@@ -1,4 +1,13 @@
-import type { AccountContext, PublicContext, UserContext } from "./context.ts";
+import type {
+  AccountContext,
+  AdministratorContext,
+  AuditorContext,
+  ManagerContext,
+  OwnerContext,
+  PublicContext,
+  Role,
+  UserContext,
+} from "./context.ts";
 import type { Contract, Input, Wire } from "./contract.ts";
 import type { Platform } from "./platform.ts";
 
@@ -55,17 +64,23 @@ export class FileReply {
 export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage | FileReply;
 
 /**
- * Who may call. `session`: a signed-in person with an active organization, looked up before the handler.
- * `account`: a signed-in person, with or without one. `inline`: as `session`, checked by the read itself in
- * its one statement. `public`: anyone.
+ * Who may call, judged before anything of the input is read. `session`: a signed-in person with an active
+ * organization. `account`: a signed-in person, with or without one. `inline`: as `session`, checked by the
+ * read itself in its one statement. `public`: anyone. Otherwise those of one role.
  */
-export type Access = "session" | "account" | "inline" | "public";
+export type Access = "session" | "account" | "inline" | "public" | RoleAccess;
+
+/** A call for one role; `refusal` is what the others are told, where the usual sentence does not do. */
+export interface RoleAccess {
+  readonly role: Role;
+  readonly refusal?: string;
+}
 
 export interface Endpoint {
   readonly contract: Contract;
   readonly access: Access;
-  // The context's type follows from `access`; `endpoint` and `endpointFor` below keep the two together.
-  readonly handle: (call: { ctx: AccountContext & UserContext; input: unknown }) => Promise<unknown>;
+  // The context's type follows from `access`: `endpoint` below keeps the two together.
+  readonly handle: (call: { ctx: unknown; input: unknown }) => Promise<unknown>;
 }
 
 interface Contexts {
@@ -73,13 +88,20 @@ interface Contexts {
   account: AccountContext;
   inline: PublicContext;
   public: PublicContext;
+  manager: ManagerContext;
+  owner: OwnerContext;
+  administrator: AdministratorContext;
+  auditor: AuditorContext;
 }
 
+/** What the gate hands to the endpoints of an access. */
+type ContextOf<A extends Access> = Contexts[A extends RoleAccess ? A["role"] : Extract<A, string>];
+
 /** Joins a contract, who may call it, and the function that answers it. */
-export function endpoint<C extends Contract, A extends Access>(
+export function endpoint<C extends Contract, const A extends Access>(
   contract: C,
   access: A,
-  handle: (call: { ctx: Contexts[A]; input: Input<C> }) => Promise<Answer<C>>,
+  handle: (call: { ctx: ContextOf<A>; input: Input<C> }) => Promise<Answer<C>>,
 ): Endpoint {
   return { contract, access, handle: handle as Endpoint["handle"] };
 }

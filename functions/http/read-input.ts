@@ -1,19 +1,21 @@
 import type { Context } from "hono";
 import type { Contract } from "./contract.ts";
 import { AppError } from "./errors.ts";
+import { readBody } from "./read-body.ts";
 import { explainIssues } from "./validation.ts";
 
 /**
  * The parts of a request as its contract wants them, defaults filled in. Throws `invalid_request`, naming
- * every field that is wrong in French, or `malformed_json`.
+ * every field that is wrong in French, `malformed_json` or `too_large`.
  */
 export async function readInput(c: Context, contract: Contract): Promise<unknown> {
+  const text = await readBody(c, contract.bodyLimitBytes);
   // Without its input an issue does not tell a missing field from one of the wrong type.
   const told = { reportInput: true };
   const parts = {
     params: contract.params?.safeParse(c.req.param(), told),
     query: contract.query?.safeParse(c.req.query(), told),
-    body: contract.body?.safeParse(contract.body ? await readJson(c) : undefined, told),
+    body: contract.body?.safeParse(parseJson(text), told),
   };
   const errors = Object.values(parts).flatMap((part) => part?.error ?? []);
   if (errors.length > 0) {
@@ -23,8 +25,7 @@ export async function readInput(c: Context, contract: Contract): Promise<unknown
   return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data };
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+function parseJson(text: string): unknown {
   if (text === "") return {};
   try {
     return JSON.parse(text);

@@ -1,34 +1,36 @@
 import { openSession, type SessionState } from "../db/session.ts";
-import type { AccountContext, BaseContext, PublicContext, UserContext } from "./context.ts";
+import {
+  type AccountContext,
+  type BaseContext,
+  isManager,
+  isOwner,
+  isProductAdmin,
+  type PublicContext,
+  type Role,
+  type UserContext,
+} from "./context.ts";
+import type { Access } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Opens the session of a request: one round trip that checks expiry, revocation and ban, and says who
- * asks for which organization. Throws `unauthenticated` or `no_active_organization`.
+ * The context of a call for whoever may make it: at most one round trip, which checks expiry, revocation, ban
+ * and role. Throws `unauthenticated`, `no_active_organization`, `forbidden`. A read that opens the session
+ * itself (`inline`) passes.
  */
-export async function requireUser(ctx: PublicContext): Promise<UserContext> {
+export async function openGate(access: Access, ctx: PublicContext): Promise<BaseContext> {
+  if (access === "public" || access === "inline") return ctx;
   const state = await liveSession(ctx);
-  if (state.state === "no_organization") throw new AppError("no_active_organization");
-  return {
-    ...baseOf(ctx, { userId: state.user_id, organizationId: state.organization_id }),
-    sessionId: state.session_id,
-    user: userOf(state),
-    organization: { id: state.organization_id, timeZone: state.time_zone },
-    claims: { subject: state.user_id, organizationId: state.organization_id, role: state.organization_role },
-  };
+  if (access === "account") return accountOf(ctx, state);
+  if (access === "session") return userOf(ctx, state);
+  const { person, holds } = inRole(access.role, ctx, state);
+  if (!holds) throw new AppError("forbidden", access.refusal);
+  const granted: BaseContext & { granted: Role } = { ...person, granted: access.role };
+  return granted;
 }
 
-/** The same for a person who may have no active organization. Throws `unauthenticated`. */
-export async function requireAccount(ctx: PublicContext): Promise<AccountContext> {
-  const state = await liveSession(ctx);
-  return {
-    ...baseOf(ctx, { userId: state.user_id }),
-    sessionToken: ctx.sessionToken ?? "",
-    sessionId: state.session_id,
-    user: userOf(state),
-    membership:
-      state.state === "ok" ? { organizationId: state.organization_id, role: state.organization_role } : null,
-  };
+/** Opens the session of a call that must answer even who has none. Throws as the gate of `session` does. */
+export async function requireUser(ctx: PublicContext): Promise<UserContext> {
+  return userOf(ctx, await liveSession(ctx));
 }
 
 type LiveSession = Exclude<SessionState, { state: "unauthenticated" }>;
@@ -38,6 +40,38 @@ async function liveSession(ctx: PublicContext): Promise<LiveSession> {
   const state = await openSession(ctx, ctx.sessionToken);
   if (state.state === "unauthenticated") throw new AppError("unauthenticated");
   return state;
+}
+
+function inRole(
+  role: Role,
+  ctx: PublicContext,
+  state: LiveSession,
+): { person: AccountContext | UserContext; holds: boolean } {
+  if (role === "manager" || role === "owner") {
+    const person = userOf(ctx, state);
+    return { person, holds: role === "owner" ? isOwner(person) : isManager(person) };
+  }
+  const person = accountOf(ctx, state);
+  return { person, holds: isProductAdmin(person) || (role === "auditor" && isOwner(userOf(ctx, state))) };
+}
+
+function userOf(ctx: PublicContext, state: LiveSession): UserContext {
+  if (state.state === "no_organization") throw new AppError("no_active_organization");
+  return {
+    ...baseOf(ctx, { userId: state.user_id, organizationId: state.organization_id }),
+    ...personOf(ctx, state),
+    organization: { id: state.organization_id, timeZone: state.time_zone },
+    claims: { subject: state.user_id, organizationId: state.organization_id, role: state.organization_role },
+  };
+}
+
+function accountOf(ctx: PublicContext, state: LiveSession): AccountContext {
+  return {
+    ...baseOf(ctx, { userId: state.user_id }),
+    ...personOf(ctx, state),
+    membership:
+      state.state === "ok" ? { organizationId: state.organization_id, role: state.organization_role } : null,
+  };
 }
 
 function baseOf(ctx: PublicContext, who: Record<string, string>): BaseContext {
@@ -50,6 +84,13 @@ function baseOf(ctx: PublicContext, who: Record<string, string>): BaseContext {
   };
 }
 
-function userOf(state: LiveSession): UserContext["user"] {
-  return { id: state.user_id, email: state.email, name: state.name, role: state.product_role };
+function personOf(
+  ctx: PublicContext,
+  state: LiveSession,
+): Pick<UserContext, "sessionToken" | "sessionId" | "user"> {
+  return {
+    sessionToken: ctx.sessionToken ?? "",
+    sessionId: state.session_id,
+    user: { id: state.user_id, email: state.email, name: state.name, role: state.product_role },
+  };
 }

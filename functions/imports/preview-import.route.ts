@@ -3,5 +3,9 @@ import { lambda } from "../http/lambda.ts";
 import { previewImport as contract } from "./contract.ts";
 import { previewImport } from "./preview-import.ts";
 
-export const route = endpoint(contract, "session", previewImport);
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables de l’organisation importent un fichier." },
+  previewImport,
+);
 export const handler = lambda(route);

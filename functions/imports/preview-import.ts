@@ -1,4 +1,4 @@
-import type { UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import type { previewImport as contract } from "./contract.ts";
 import { fieldsOf, ruleOf } from "./fields.ts";
@@ -10,7 +10,7 @@ const SAMPLE_LENGTH = 80;
 
 /** POST /api/imports/preview: what a file would change. For managers; writes nothing. */
 export async function previewImport(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;

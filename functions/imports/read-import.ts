@@ -1,5 +1,4 @@
-import { isManager, type UserContext } from "../http/context.ts";
-import { AppError } from "../http/errors.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { ImportKind, LineMessage } from "./contract.ts";
 import { decodeFile, type Encoding } from "./decode-file.ts";
 import { missingFields } from "./fields.ts";
@@ -24,16 +23,13 @@ export interface ReadImport {
 }
 
 /**
- * Reads a file that a manager of the organization sent. Throws `forbidden` for others, `invalid_request` or
- * `too_large` where the file as a whole cannot be read.
+ * Reads a file that a manager of the organization sent. Throws `invalid_request` or `too_large` where the file
+ * as a whole cannot be read.
  */
 export async function readImport(
-  ctx: UserContext,
+  ctx: ManagerContext,
   body: { kind: ImportKind; content: string; mapping?: Record<string, string | null> | undefined },
 ): Promise<ReadImport> {
-  if (!isManager(ctx)) {
-    throw new AppError("forbidden", "Seuls les responsables de l’organisation importent un fichier.");
-  }
   const { kind } = body;
   const { text, encoding } = decodeFile(body.content);
   const table = readTable(text, countKnownHeaders(kind));

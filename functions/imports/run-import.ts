@@ -1,4 +1,4 @@
-import type { UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { LineMessage, runImport as contract } from "./contract.ts";
@@ -10,7 +10,7 @@ import { tryImport, writeImport } from "./store.ts";
  * one wrong line refuses the whole file, and the refusal names them all.
  */
 export async function runImport(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;

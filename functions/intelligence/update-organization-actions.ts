@@ -1,4 +1,4 @@
-import { isManager, isProductAdmin, type UserContext } from "../http/context.ts";
+import { isProductAdmin, type ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { inOrganization } from "../jobs/in-organization.ts";
@@ -10,14 +10,14 @@ import type { updateOrganizationActions as contract } from "./contract.ts";
  * active organization; of another one, for product administrators.
  */
 export async function updateOrganizationActions(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
   const { organizationId, ...flags } = call.input.body;
   const isOwn = organizationId.toLowerCase() === ctx.organization.id;
   // Whether another organization exists is nobody's to find out here.
-  if (isOwn ? !isManager(ctx) : !isProductAdmin(ctx)) throw new AppError("forbidden");
+  if (!isOwn && !isProductAdmin(ctx)) throw new AppError("forbidden");
   return startContactJob(
     await inOrganization(ctx, organizationId.toLowerCase()),
     "update-organization-actions",

@@ -5,7 +5,7 @@ import { createOrganization } from "./create-organization.ts";
 
 export const route = endpoint(
   contract,
-  "account",
+  { role: "administrator" },
   async (call) => new JsonText(await createOrganization(call)),
 );
 export const handler = lambda(route);

@@ -5,7 +5,7 @@ import { deleteOrganization } from "./delete-organization.ts";
 
 export const route = endpoint(
   contract,
-  "account",
+  { role: "administrator" },
   async (call) => new JsonText(await deleteOrganization(call)),
 );
 export const handler = lambda(route);

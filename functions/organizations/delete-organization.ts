@@ -1,14 +1,12 @@
-import type { AccountContext } from "../http/context.ts";
+import type { AdministratorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
-import { requireProductAdmin } from "../http/require-product-admin.ts";
 import type { deleteOrganization as contract } from "./contract.ts";
 import { removeOrganization } from "./store.ts";
 
 /** DELETE /api/organizations/{id}: with all its data. Answers what it was, as JSON text. */
 export async function deleteOrganization(call: {
-  ctx: AccountContext;
+  ctx: AdministratorContext;
   input: Input<typeof contract>;
 }): Promise<string> {
-  requireProductAdmin(call.ctx);
   return removeOrganization(call.ctx, call.input.params.id);
 }

@@ -5,7 +5,7 @@ import { listOrganizations } from "./list-organizations.ts";
 
 export const route = endpoint(
   contract,
-  "account",
+  { role: "administrator" },
   async (call) => new JsonText(await listOrganizations(call)),
 );
 export const handler = lambda(route);

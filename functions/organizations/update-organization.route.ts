@@ -5,7 +5,7 @@ import { updateOrganization } from "./update-organization.ts";
 
 export const route = endpoint(
   contract,
-  "account",
+  { role: "administrator" },
   async (call) => new JsonText(await updateOrganization(call)),
 );
 export const handler = lambda(route);

@@ -1,4 +1,4 @@
-import { isManager, type UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { deleteSuppression as contract } from "./contract.ts";
@@ -6,10 +6,9 @@ import { removeSuppression } from "./store.ts";
 
 /** DELETE /api/suppressions/{id}: for managers. What the CRM says is lifted in the CRM. */
 export async function deleteSuppression(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  if (!isManager(call.ctx)) throw new AppError("forbidden", "Seuls les responsables lèvent une opposition.");
   if ((await removeSuppression(call.ctx, call.input.params.id)) === "crm") {
     throw new AppError(
       "conflict",

@@ -1,4 +1,4 @@
-import { isManager, type UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { erasePersonalData as contract } from "./contract.ts";
@@ -8,14 +8,11 @@ import { erasePerson } from "./store.ts";
 
 /** DELETE /api/contacts/{contactId}/personal-data: erases a person from every table. For managers. */
 export async function erasePersonalData(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
   const { confirm, suppress } = call.input.body;
-  if (!isManager(ctx)) {
-    throw new AppError("forbidden", "Seuls les responsables effacent les données d’une personne.");
-  }
   if (!confirm) {
     const message = "L’effacement attend votre confirmation.";
     throw new AppError("invalid_request", message, { confirm: message });

@@ -1,21 +1,17 @@
 import { dayIn } from "../http/clock.ts";
-import { isManager, type UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { FileReply } from "../http/endpoint.ts";
-import { AppError } from "../http/errors.ts";
 import type { exportPersonalData as contract } from "./contract.ts";
 import { patternOf } from "./person.ts";
 import { readPersonalData } from "./store.ts";
 
 /** GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. For managers. */
 export async function exportPersonalData(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<FileReply> {
   const { ctx } = call;
-  if (!isManager(ctx)) {
-    throw new AppError("forbidden", "Seuls les responsables exportent les données d’une personne.");
-  }
   const { contactId } = call.input.params;
   const data = await readPersonalData(ctx, contactId, patternOf);
   const now = ctx.clock.now();

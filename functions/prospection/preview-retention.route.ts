@@ -3,5 +3,9 @@ import { lambda } from "../http/lambda.ts";
 import { previewRetention as contract } from "./contract.ts";
 import { previewRetention } from "./preview-retention.ts";
 
-export const route = endpoint(contract, "session", previewRetention);
+export const route = endpoint(
+  contract,
+  { role: "manager", refusal: "Seuls les responsables voient ce qui sera effacé." },
+  previewRetention,
+);
 export const handler = lambda(route);

@@ -1,7 +1,6 @@
 import { dayIn } from "../http/clock.ts";
-import { isManager, managerClaims, type UserContext } from "../http/context.ts";
+import { type ManagerContext, managerClaims } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { AppError } from "../http/errors.ts";
 import type { previewRetention as contract } from "./contract.ts";
 import { nextRetention, retentionKey } from "./next-retention.ts";
 import { listSilent } from "./retention.ts";
@@ -9,11 +8,10 @@ import { isHandedOut } from "./store.ts";
 
 /** GET /api/prospection/retention: which contacts the next turn erases. For managers; nothing is changed. */
 export async function previewRetention(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx } = call;
-  if (!isManager(ctx)) throw new AppError("forbidden", "Seuls les responsables voient ce qui sera effacé.");
   const { offset, pageSize } = call.input.query;
   const { timeZone, id: organizationId } = ctx.organization;
   const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { readWithSession } from "../db/session.ts";
-import type { AccountContext } from "../http/context.ts";
+import type { AccountContext, OwnerContext } from "../http/context.ts";
 
 // Each SQL function opens the session and checks its rights by itself (migration webhooks_and_write_back.sql).
 
@@ -28,7 +28,7 @@ export async function readSettings(ctx: AccountContext): Promise<StoredSettings>
 
 /** Changes what is given and answers the whole. Throws `forbidden` for who is not an owner. */
 export async function changeSettings(
-  ctx: AccountContext,
+  ctx: OwnerContext,
   patch: { crmWriteBack?: boolean | undefined },
 ): Promise<StoredSettings> {
   const text = await readWithSession(ctx, "app.change_organization_settings($1, $2, $3)", [

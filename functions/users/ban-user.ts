@@ -1,12 +1,13 @@
-import type { AccountContext } from "../http/context.ts";
+import type { AdministratorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
-import { requireProductAdmin } from "../http/require-product-admin.ts";
 import type { banUser as contract } from "./contract.ts";
 import { ban } from "./store.ts";
 
 /** POST /api/users/{id}/ban: holds at once, on every route. Answers JSON text. */
-export async function banUser(call: { ctx: AccountContext; input: Input<typeof contract> }): Promise<string> {
-  requireProductAdmin(call.ctx);
+export async function banUser(call: {
+  ctx: AdministratorContext;
+  input: Input<typeof contract>;
+}): Promise<string> {
   const { banReason, banExpires } = call.input.body;
   return ban(call.ctx, call.input.params.id, banReason || null, banExpires ? new Date(banExpires) : null);
 }

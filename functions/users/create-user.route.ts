@@ -3,5 +3,9 @@ import { lambda } from "../http/lambda.ts";
 import { createUser as contract } from "./contract.ts";
 import { createUser } from "./create-user.ts";
 
-export const route = endpoint(contract, "account", async (call) => new JsonText(await createUser(call)));
+export const route = endpoint(
+  contract,
+  { role: "administrator" },
+  async (call) => new JsonText(await createUser(call)),
+);
 export const handler = lambda(route);

@@ -1,9 +1,8 @@
-import type { AccountContext } from "../http/context.ts";
+import type { AdministratorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { passwordRules } from "../auth/contract.ts";
 import { AppError } from "../http/errors.ts";
-import { requireProductAdmin } from "../http/require-product-admin.ts";
 import type { createUser as contract } from "./contract.ts";
 import { insertUser } from "./store.ts";
 
@@ -12,10 +11,9 @@ import { insertUser } from "./store.ts";
  * address. A password that breaks the rules is `invalid_request`.
  */
 export async function createUser(call: {
-  ctx: AccountContext;
+  ctx: AdministratorContext;
   input: Input<typeof contract>;
 }): Promise<string> {
-  requireProductAdmin(call.ctx);
   const { password, profilePictureUrl = null, ...user } = call.input.body;
   const broken = passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.message);
   if (broken.length > 0) {

@@ -3,5 +3,9 @@ import { lambda } from "../http/lambda.ts";
 import { getUser as contract } from "./contract.ts";
 import { getUser } from "./get-user.ts";
 
-export const route = endpoint(contract, "account", async (call) => new JsonText(await getUser(call)));
+export const route = endpoint(
+  contract,
+  { role: "administrator" },
+  async (call) => new JsonText(await getUser(call)),
+);
 export const handler = lambda(route);

@@ -1,7 +1,6 @@
-import type { AccountContext } from "../http/context.ts";
+import type { AdministratorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { readSorting, readWords } from "../http/list-query.ts";
-import { requireProductAdmin } from "../http/require-product-admin.ts";
 import type { listUsers as contract } from "./contract.ts";
 import { readUsers } from "./store.ts";
 
@@ -9,10 +8,9 @@ const SORTABLE = ["name", "email", "role", "createdAt", "updatedAt"];
 
 /** GET /api/users: a page of them as JSON text. An unknown sort field is a 400. */
 export async function listUsers(call: {
-  ctx: AccountContext;
+  ctx: AdministratorContext;
   input: Input<typeof contract>;
 }): Promise<string> {
-  requireProductAdmin(call.ctx);
   const { filter, sort, offset, pageSize } = call.input.query;
   const sorting = readSorting(sort, SORTABLE);
   return readUsers(call.ctx, { words: readWords(filter), sorting, offset, pageSize });

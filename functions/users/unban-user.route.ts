@@ -3,5 +3,9 @@ import { lambda } from "../http/lambda.ts";
 import { unbanUser as contract } from "./contract.ts";
 import { unbanUser } from "./unban-user.ts";
 
-export const route = endpoint(contract, "account", async (call) => new JsonText(await unbanUser(call)));
+export const route = endpoint(
+  contract,
+  { role: "administrator" },
+  async (call) => new JsonText(await unbanUser(call)),
+);
 export const handler = lambda(route);

@@ -1,7 +1,6 @@
-import type { AccountContext } from "../http/context.ts";
+import type { AdministratorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { mailChangeOfAddress } from "../auth/mails/change-of-address.ts";
-import { requireProductAdmin } from "../http/require-product-admin.ts";
 import type { updateUser as contract } from "./contract.ts";
 import { changeUser } from "./store.ts";
 
@@ -10,10 +9,9 @@ import { changeUser } from "./store.ts";
  * one that cannot be sent does not undo the change.
  */
 export async function updateUser(call: {
-  ctx: AccountContext;
+  ctx: AdministratorContext;
   input: Input<typeof contract>;
 }): Promise<string> {
-  requireProductAdmin(call.ctx);
   const { id } = call.input.params;
   const { body, emailChanged } = await changeUser(call.ctx, id, call.input.body);
   const { email } = call.input.body;

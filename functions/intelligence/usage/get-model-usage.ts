@@ -1,23 +1,16 @@
-import { isManager, type UserContext } from "../../http/context.ts";
+import type { ManagerContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { AppError } from "../../http/errors.ts";
 import { modelSettings } from "../model/settings.ts";
 import type { getModelUsage as contract } from "./contract.ts";
 import { stageLabel } from "./stage-labels.ts";
 import { readLimits, readMonth } from "./store.ts";
 
-/** GET /api/intelligence/usage: a month of model calls, and how far the caps are. Throws `forbidden`. */
+/** GET /api/intelligence/usage: a month of model calls, and how far the caps are. For managers. */
 export async function getModelUsage(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
-  if (!isManager(ctx)) {
-    throw new AppError(
-      "forbidden",
-      "L’usage du modèle est réservé aux propriétaires et administrateurs de l’organisation.",
-    );
-  }
   // Calls are dated by the database: a month in UTC.
   const month = input.query.month ?? ctx.clock.now().toISOString().slice(0, 7);
   const [runs, limits] = await Promise.all([readMonth(ctx, month), readLimits(ctx)]);

@@ -1,4 +1,4 @@
-import { isManager, type UserContext } from "../../http/context.ts";
+import type { ManagerContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
 import type { updateModelLimits as contract } from "./contract.ts";
@@ -12,19 +12,13 @@ const DOLLARS = new Intl.NumberFormat("fr-FR", {
 
 /**
  * PATCH /api/intelligence/limits: the organization's own monthly cap, within the operator's; null gives it
- * back. Audited. Throws `forbidden`, or `invalid_request` above what the operator lets it.
+ * back. For managers; audited. Throws `invalid_request` above what the operator lets it.
  */
 export async function updateModelLimits(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
-  if (!isManager(ctx)) {
-    throw new AppError(
-      "forbidden",
-      "Le plafond est réservé aux propriétaires et administrateurs de l’organisation.",
-    );
-  }
   const { monthlyUsd } = input.body;
   const { operatorMonthlyUsd } = await readLimits(ctx);
   if (monthlyUsd !== null && monthlyUsd > operatorMonthlyUsd) {

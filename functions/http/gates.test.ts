@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { loadEndpoints } from "../../dev/stack/local-server.ts";
+import { productCalls } from "../../dev/test/calls/product-calls.ts";
+import { callerOf, type CallOptions, type Reply } from "../../dev/test/caller.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { createSession, createUser, sessionCookie, signedInMember } from "../../dev/test/factories.ts";
+import { startTestQueue } from "../../dev/test/queue.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const queue = await startTestQueue();
+afterAll(() => queue.stop());
+const { admin, platform } = await testStack({ variables: queue.variables });
+const endpoints = await loadEndpoints();
+const call = callerOf(platform, endpoints);
+
+const contracted = endpoints.filter((one): one is Endpoint => "handle" in one);
+const guarded = contracted.filter((one) => one.access !== "public");
+const nameOf = ({ contract }: Endpoint): string => `${contract.method} ${contract.path}`;
+const named = (some: Endpoint[]): [string, Endpoint][] => some.map((one) => [nameOf(one), one]);
+
+const OLD = { expires_at: new Date(0) };
+const strangers: [string, string | undefined][] = [
+  ["nobody", undefined],
+  [
+    "a cookie with another signature",
+    sessionCookie("x".repeat(48), "another-secret-of-thirty-two-characters"),
+  ],
+  ["a token that was never given", sessionCookie("0".repeat(48))],
+  ["a session that is over", (await createSession(admin, await createUser(admin), null, OLD)).cookie],
+];
+const alone = (await createSession(admin, await createUser(admin), null)).cookie;
+const member = await signedInMember(admin);
+
+/** Each way in which a request can be no good, as far as a call of this contract can be wrong in it. */
+async function sendMalformed({ contract }: Endpoint, cookie: string | undefined): Promise<Reply[]> {
+  const right = contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a");
+  const wrong = contract.path.replace(/\{\w+\}/g, "42");
+  const query = "?pageSize=0&offset=-1&sort=secret&part=x&month=x&hasActions=x&replace=x&from=x";
+  const bodies: CallOptions[] =
+    contract.method === "GET"
+      ? [{}]
+      : [
+          { body: "{" },
+          { body: "null" },
+          { body: `"${"a".repeat(contract.bodyLimitBytes ?? 1024 * 1024)}"` },
+          { body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } },
+          { body: "a", headers: { "content-type": "text/plain" } },
+          { body: "a", headers: { "content-type": "text/plain", origin: "" } },
+          { body: "\u0000", headers: { "content-type": "" } },
+        ];
+  const replies: Reply[] = [];
+  for (const path of [right, wrong + query]) {
+    for (const one of bodies) replies.push(await call(contract.method, path, { cookie, ...one }));
+  }
+  return replies;
+}
+
+const codes = (replies: Reply[]): string[] => [
+  ...new Set(replies.map(({ status, error }) => `${status} ${error.code}`)),
+];
+
+describe("a malformed call", () => {
+  it("may come from anybody to the two routes alone that vendors send people and events to", () => {
+    expect(contracted.filter((one) => one.access === "public").map(nameOf)).toEqual([
+      "GET /api/crm/oauth-callback/{crm}",
+    ]);
+    expect(endpoints.flatMap((one) => ("receive" in one ? [one.contract.path] : []))).toEqual([
+      "/api/crm/webhooks/hubspot",
+    ]);
+  });
+
+  it.each(named(guarded))("of %s is a 401 without a session", async (_, one) => {
+    for (const [who, cookie] of strangers) {
+      expect(codes(await sendMalformed(one, cookie)), who).toEqual(["401 unauthenticated"]);
+    }
+  });
+
+  const withoutRole = guarded.filter((one) => typeof one.access === "string" && one.access !== "account");
+  it.each(named(withoutRole))("of %s is a 403 without an organization", async (_, one) => {
+    expect(codes(await sendMalformed(one, alone))).toEqual(["403 no_active_organization"]);
+  });
+
+  const forRoles = guarded.filter((one) => typeof one.access === "object");
+  it.each(named(forRoles))("of %s is a 403 for a member", async (_, one) => {
+    expect(codes(await sendMalformed(one, member.cookie))).toEqual(["403 forbidden"]);
+  });
+
+  it("is judged by role on every route that refuses members, but where some of it is theirs", () => {
+    const refusing = productCalls.filter(({ refused }) => refused?.member === 403).map((one) => one.call);
+    const shape = (name: string): string => name.replace(/\{\w+\}/g, "{}");
+    // Members refresh a few contacts: only what is asked for tells.
+    const own = refusing.filter((name) => name !== "POST /api/crm/refresh-contacts");
+    expect(forRoles.map(nameOf).map(shape).sort()).toEqual(own.map(shape).sort());
+  });
+
+  it("is told what is wrong with it where the caller may ask", async () => {
+    const unsorted = await call("GET", "/api/contacts?sort=secret", { cookie: member.cookie });
+    expect(unsorted.error.details).toHaveProperty("sort");
+    const foreign = { "content-type": "text/plain", origin: "https://evil.example" };
+    const refused = await call("POST", "/api/suppressions", {
+      cookie: member.cookie,
+      body: "{",
+      headers: foreign,
+    });
+    expect(refused.status).toBe(403);
+    expect((await call("POST", "/api/suppressions", { cookie: member.cookie, body: "{" })).status).toBe(400);
+  });
+});
+
+describe("a hot read", () => {
+  it.each(["/api/me/contacts/feed", "/api/contacts?pageSize=5&sort=-lastName"])(
+    "opens the session in its one statement: %s",
+    async (path) => {
+      const query = vi.spyOn(platform.pool, "query");
+      const reply = await call("GET", path, { cookie: member.cookie });
+      expect(reply.status).toBe(200);
+      expect(query).toHaveBeenCalledTimes(1);
+      query.mockRestore();
+    },
+  );
+});
