@@ -171,7 +171,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       clientId: secrets.SALESFORCE_CLIENT_ID,
       clientSecret: secrets.SALESFORCE_CLIENT_SECRET,
       loginUrl: `${url}/__salesforce`,
-      instanceUrl: loopback,
+      // Of the sign-in's origin: tokens go nowhere else.
+      instanceUrl: url,
       orgs: generateDemoOrgs(secrets.portalDay),
       stateFile: path.join(options.folder, "salesforce.json"),
     });

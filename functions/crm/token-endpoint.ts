@@ -18,6 +18,8 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
     const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams(fields),
+      // A redirect would carry the client's secret and the tokens elsewhere.
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch(() => undefined);
     if (response && response.status < 500) return response;

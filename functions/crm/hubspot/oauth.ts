@@ -122,7 +122,11 @@ async function readOwnerPage(
   const { HUBSPOT_API_URL } = ctx.environment.hubspot();
   const response = await fetch(
     `${HUBSPOT_API_URL.replace(/\/$/, "")}/crm/owners/${VERSION}?${new URLSearchParams(query).toString()}`,
-    { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(TIMEOUT) },
+    {
+      headers: { authorization: `Bearer ${accessToken}` },
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT),
+    },
   ).catch(() => undefined);
   const page = OwnerPage.safeParse(await response?.json().catch(() => undefined));
   if (!response?.ok || !page.success) throw new AppError("crm_unavailable");

@@ -44,6 +44,7 @@ export function hubspotWriter(ctx: SystemContext): CrmWriter {
         method: "POST",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
+        redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT),
       });
       const retryAfter = response.headers.get("retry-after");

@@ -3,7 +3,11 @@ import { AppError } from "../../http/errors.ts";
 import { freshAccessToken } from "../access-token-store.ts";
 import { getActiveConnection } from "../connection-store.ts";
 import type { Access } from "./client.ts";
+import { instanceOrigin } from "./instance-address.ts";
 import { salesforceVendor } from "./oauth.ts";
+
+const FOREIGN =
+  "L’adresse enregistrée n’est pas une adresse de Salesforce. Reconnectez Salesforce dans les paramètres.";
 
 /** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
 export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
@@ -21,7 +25,9 @@ export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Acc
       rejected,
     );
     apiUrl ??= (await getActiveConnection(ctx, "salesforce")).apiUrl;
-    if (apiUrl === null) throw new AppError("crm_unavailable");
-    return { accessToken, apiUrl };
+    const origin = apiUrl === null ? null : instanceOrigin(ctx.environment, apiUrl);
+    if (origin !== null) return { accessToken, apiUrl: origin };
+    ctx.log.error("stored salesforce address is foreign");
+    throw new AppError("crm_not_connected", FOREIGN);
   };
 }

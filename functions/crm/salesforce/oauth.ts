@@ -4,6 +4,7 @@ import { AppError } from "../../http/errors.ts";
 import type { Grant, Owners } from "../connection-store.ts";
 import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
 import type { Authorization, CrmVendor } from "../vendors.ts";
+import { instanceOrigin } from "./instance-address.ts";
 import { loginUrl, redirectUri, VERSION } from "./manifest.ts";
 
 /**
@@ -17,11 +18,14 @@ const TokenReply = z.object({
   access_token: z.string().min(1),
   /** With rotation each renewal brings the next one; without, only the exchange brings it. */
   refresh_token: z.string().min(1).optional(),
-  instance_url: z.url({ protocol: /^https?$/ }),
+  instance_url: z.string(),
   /** `…/id/{organization}/{user}`. */
   id: z.string().regex(/\/id\/00D\w+\/\w+$/),
   scope: z.string().default(""),
 });
+
+/** What is said of an address that is not Salesforce's: no token goes there. */
+const FOREIGN = "Salesforce a indiqué une adresse qui n’est pas la sienne : rien n’y est envoyé.";
 
 const TokenRefusal = z.object({ error: z.string().optional() });
 
@@ -39,10 +43,18 @@ async function callTokenEndpoint(ctx: BaseContext, fields: Record<string, string
   });
 }
 
-async function readReply(response: Response): Promise<z.infer<typeof TokenReply>> {
+async function readReply(
+  ctx: BaseContext,
+  response: Response,
+): Promise<z.infer<typeof TokenReply> & { apiUrl: string }> {
   const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
   if (!reply.success) throw new AppError("crm_unavailable");
-  return reply.data;
+  const apiUrl = instanceOrigin(ctx.environment, reply.data.instance_url);
+  if (apiUrl === null) {
+    ctx.log.error("salesforce named a foreign address");
+    throw new AppError("crm_unavailable", FOREIGN);
+  }
+  return { ...reply.data, apiUrl };
 }
 
 async function refusalOf(response: Response): Promise<string> {
@@ -68,7 +80,7 @@ async function exchangeCode(
     });
     return null;
   }
-  const reply = await readReply(response);
+  const reply = await readReply(ctx, response);
   if (reply.refresh_token === undefined) {
     // The app was registered without the scope refresh_token: the operator's to mend.
     ctx.log.error("salesforce granted no refresh token");
@@ -78,7 +90,7 @@ async function exchangeCode(
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token,
     expiresIn: LIFETIME,
-    apiUrl: reply.instance_url,
+    apiUrl: reply.apiUrl,
     portalId: reply.id.split("/").at(-2) ?? "",
     scopes: reply.scope.split(" ").filter((scope) => scope !== ""),
   };
@@ -93,13 +105,13 @@ async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant
     if (response.status === 400 && reason === "invalid_grant") return "revoked";
     throw new AppError("crm_unavailable");
   }
-  const reply = await readReply(response);
+  const reply = await readReply(ctx, response);
   return {
     accessToken: reply.access_token,
     // jsforce's own refresh drops a rotated one; here the newest is the one kept.
     refreshToken: reply.refresh_token ?? refreshToken,
     expiresIn: LIFETIME,
-    apiUrl: reply.instance_url,
+    apiUrl: reply.apiUrl,
   };
 }
 
@@ -114,18 +126,20 @@ async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void
 
 /** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_query.htm */
 async function readOwners(
-  _: BaseContext,
+  ctx: BaseContext,
   access: { accessToken: string; apiUrl: string | null },
   options: { withFormer: boolean },
 ): Promise<Owners> {
-  if (access.apiUrl === null) throw new AppError("crm_unavailable");
+  const origin = access.apiUrl === null ? null : instanceOrigin(ctx.environment, access.apiUrl);
+  if (origin === null) throw new AppError("crm_unavailable", FOREIGN);
   const owners: Owners = {};
   const where = options.withFormer ? "" : " WHERE IsActive = true";
   const query = new URLSearchParams({ q: `SELECT Id, Name, Email FROM User${where}` });
   let path: string | undefined = `/services/data/${VERSION}/query?${query.toString()}`;
   while (path !== undefined) {
-    const response: Response | undefined = await fetch(new URL(path, access.apiUrl), {
+    const response: Response | undefined = await fetch(new URL(path, origin), {
       headers: { authorization: `Bearer ${access.accessToken}` },
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch(() => undefined);
     const page = UserPage.safeParse(await response?.json().catch(() => undefined));

@@ -44,6 +44,8 @@ export async function send(access: Access, call: Call, timeout = TIMEOUT): Promi
         method,
         headers,
         ...(body === undefined ? {} : { body }),
+        // A redirect would carry what we send elsewhere.
+        redirect: "error",
         signal: AbortSignal.timeout(timeout),
       }).then(async (response) => {
         got = response;

@@ -1,0 +1,139 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startSalesforce } from "../../../dev/simulators/salesforce/origin.ts";
+import { orgId, smallOrg } from "../../../dev/simulators/salesforce/testing.ts";
+import { crmWorld } from "../../../dev/test/crm-world.ts";
+import { testPortal } from "../../../dev/test/hubspot.ts";
+import { createEnvironment } from "../../env.ts";
+import { saveConnection } from "../connection-store.ts";
+import { postForm } from "../token-endpoint.ts";
+import { accessOf } from "./access.ts";
+import { instanceOrigin } from "./instance-address.ts";
+import { salesforceVendor } from "./oauth.ts";
+import { send } from "./send.ts";
+
+const environment = (loginUrl: string) =>
+  createEnvironment({
+    SALESFORCE_CLIENT_ID: "client",
+    SALESFORCE_CLIENT_SECRET: "secret",
+    SALESFORCE_LOGIN_URL: loginUrl,
+  });
+const production = environment("https://login.salesforce.com");
+
+describe("an org's address", () => {
+  it.each([
+    "https://vasseur.my.salesforce.com",
+    "https://vasseur--essai.sandbox.my.salesforce.com",
+    "https://vasseur-dev-ed.develop.my.salesforce.com",
+    "https://eu55.salesforce.com",
+    "https://vasseur.cloudforce.com",
+    "https://vasseur.my.salesforce.mil",
+    "https://vasseur.my.sfcrmproducts.cn",
+  ])("is taken when it is Salesforce's: %s", (address) => {
+    expect(instanceOrigin(production, address)).toBe(address);
+    expect(instanceOrigin(production, `${address}/services/?a=b#c`)).toBe(address);
+  });
+
+  it.each([
+    "http://vasseur.my.salesforce.com",
+    "https://vasseur.my.salesforce.com:8443",
+    "https://vasseur.my.salesforce.com@evil.example",
+    "https://a:b@vasseur.my.salesforce.com",
+    "https://vasseur.my.salesforce.com.evil.example",
+    "https://evilsalesforce.com",
+    "https://salesforce.com",
+    "https://evil.example/vasseur.my.salesforce.com",
+    "https://evil.example\\.my.salesforce.com",
+    "https://evil.example#.salesforce.com",
+    "https://vasseur.my.site.com",
+    "https://169.254.169.254",
+    "http://localhost:3000",
+    "ftp://vasseur.my.salesforce.com",
+    "vasseur.my.salesforce.com",
+    "",
+  ])("is refused when it is anything else: %s", (address) => {
+    expect(instanceOrigin(production, address)).toBeNull();
+  });
+
+  it("is also the sign-in's origin where that is a simulator, and nothing beside it", () => {
+    const simulated = environment("http://localhost:3000/__salesforce");
+    expect(instanceOrigin(simulated, "http://localhost:3000")).toBe("http://localhost:3000");
+    expect(instanceOrigin(simulated, "http://localhost:3001")).toBeNull();
+    expect(instanceOrigin(simulated, "https://localhost:3000")).toBeNull();
+    const insecure = environment("http://login.salesforce.com");
+    expect(instanceOrigin(insecure, "http://vasseur.my.salesforce.com")).toBeNull();
+  });
+});
+
+/** Somebody else's server, and what it was sent. */
+let received: string[] = [];
+beforeEach(() => {
+  received = [];
+});
+const foreign = createServer((request, response) => {
+  received.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}`);
+  response.writeHead(200, { "content-type": "application/json" }).end('{"records":[]}');
+});
+await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
+const foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
+const salesforce = await startSalesforce([smallOrg()], { instanceUrl: foreignUrl });
+const redirecting = createServer((_, response) => {
+  response.writeHead(307, { location: `${foreignUrl}/services/data/` }).end();
+});
+await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve));
+const redirectingUrl = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
+const world = await crmWorld([testPortal(1)], { variables: salesforce.variables });
+afterAll(async () => {
+  for (const server of [foreign, redirecting]) server.close();
+  await salesforce.stop();
+});
+
+describe("a token", () => {
+  const { simulator } = salesforce;
+  const unavailable = { code: "crm_unavailable", message: expect.stringContaining("n’est pas la sienne") };
+
+  it("that comes with somebody else's address is refused, and sent nowhere", async () => {
+    const { organizationId } = await world.owner();
+    const { refreshToken = "" } = simulator.grant(orgId);
+    const renewal = salesforceVendor.renewGrant(world.system(organizationId), refreshToken);
+    await expect(renewal).rejects.toMatchObject(unavailable);
+    expect(received).toEqual([]);
+  });
+
+  it("is not sent to a foreign address that was stored before", async () => {
+    const { organizationId, userId } = await world.owner();
+    const ctx = world.system(organizationId);
+    const { accessToken, refreshToken = "" } = simulator.grant(orgId);
+    const grant = { accessToken, refreshToken, expiresIn: 7_200, apiUrl: foreignUrl };
+    await saveConnection(ctx, {
+      crm: "salesforce",
+      portalId: orgId,
+      portalName: null,
+      scopes: [],
+      owners: {},
+      grant,
+      userId,
+    });
+    await expect(accessOf(ctx)()).rejects.toMatchObject({
+      code: "crm_not_connected",
+      message: expect.stringContaining("Reconnectez"),
+    });
+    const owners = salesforceVendor.readOwners(
+      ctx,
+      { accessToken, apiUrl: foreignUrl },
+      { withFormer: true },
+    );
+    await expect(owners).rejects.toMatchObject(unavailable);
+    expect(received).toEqual([]);
+  });
+
+  it("follows no redirect", async () => {
+    const call = { method: "GET", path: "/services/data/v66.0/query?q=x" } as const;
+    expect(await send({ accessToken: "jeton", apiUrl: redirectingUrl }, call)).toBeUndefined();
+    await expect(postForm(redirectingUrl, { refresh_token: "jeton" })).rejects.toMatchObject({
+      code: "crm_unavailable",
+    });
+    expect(received).toEqual([]);
+  });
+});
