@@ -76,7 +76,7 @@ export function superuserUrl(folder: string): string {
 }
 
 /** A process and all below it. */
-function familyOf(pid: number): number[] {
+export function familyOf(pid: number): number[] {
   const all = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")

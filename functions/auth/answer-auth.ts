@@ -4,6 +4,7 @@ import { auditRefusal } from "./audit/record.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER, createAuth } from "./better-auth.ts";
 import { errorPage } from "./error-page.ts";
 import { french, nameRefusal } from "./french.ts";
+import { noteOutage, unlessOutage } from "./outage.ts";
 import { createAuthPool } from "./pool.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { isReachable } from "./reachable.ts";
@@ -14,7 +15,8 @@ const instances = new WeakMap<Platform["environment"], Auth>();
 function authOf(platform: Platform): Auth {
   let auth = instances.get(platform.environment);
   if (auth === undefined) {
-    auth = createAuth(platform.environment, createAuthPool(platform.environment, platform.log), platform.log);
+    const { environment, log, limits } = platform;
+    auth = createAuth(environment, createAuthPool(environment, log, { limits, onOutage: noteOutage }), log);
     instances.set(platform.environment, auth);
   }
   return auth;
@@ -67,7 +69,7 @@ export async function answerAuth(
   if (body !== undefined && isTooDeep(body))
     return Response.json(nameRefusal(400, undefined), { status: 400 });
   const asked = new Request(request.url, { method: request.method, headers, ...(body ? { body } : {}) });
-  const response = await refusalsAsAnswers(() => authOf(platform).handler(asked));
+  const response = await refusalsAsAnswers(() => unlessOutage(() => authOf(platform).handler(asked)));
   if (response.status < 400) return response;
   await auditRefusal(asked, response);
   if (response.status === 404 && response.body === null) throw new AppError("not_found");

@@ -1,18 +1,14 @@
-import { Pool } from "pg";
+import type { Pool } from "pg";
+import { openPool, type PoolOptions } from "../db/open-pool.ts";
 import type { Environment } from "../env.ts";
 import type { Log } from "../http/log.ts";
 
 /** better-auth's own connections: the one role that may read its tables. */
-export function createAuthPool(environment: Environment, log: Log): Pool {
+export function createAuthPool(
+  environment: Environment,
+  log: Log,
+  options: Pick<PoolOptions, "limits" | "onOutage"> = {},
+): Pool {
   const { AUTH_DATABASE_URL, DATABASE_URL } = environment.authDatabase();
-  const pool = new Pool({
-    connectionString: AUTH_DATABASE_URL ?? DATABASE_URL,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    allowExitOnIdle: true,
-  });
-  // One that breaks at work fails its query; unheard, its event would end the process as well.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  pool.on("error", () => log.warn("idle database connection lost"));
-  return pool;
+  return openPool({ connectionString: AUTH_DATABASE_URL ?? DATABASE_URL, max: 10, log, ...options });
 }

@@ -3,6 +3,7 @@ import { importJWK, SignJWT } from "jose";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
+import { PACES } from "./limits.ts";
 import { readSigningKey } from "./signing-key.ts";
 
 /** Seconds a minted token lives. */
@@ -24,11 +25,31 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
     .sign(signingKey);
 }
 
-/** A Supabase client that acts with the context's claims; its tokens live five minutes. */
-export function dataApi(ctx: BaseContext & { readonly claims: Claims }): SupabaseClient {
+/**
+ * Gives a call up after `milliseconds`, its reply's body included: a server that stopped answering would
+ * otherwise keep the person waiting as long as the function runs.
+ */
+function fetchWithin(milliseconds: number): typeof fetch {
+  return (input, init) => {
+    const limit = AbortSignal.timeout(milliseconds);
+    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+  };
+}
+
+/**
+ * A Supabase client that acts with the context's claims; its tokens live five minutes. A call is given up
+ * after `limit` milliseconds.
+ */
+export function dataApi(
+  ctx: BaseContext & { readonly claims: Claims },
+  limit: number = PACES[ctx.claims.role === "system" ? "work" : "request"].reply,
+): SupabaseClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY } = ctx.environment.dataApi();
   let minted: { token: Promise<string>; until: number } | undefined;
   return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    global: { fetch: fetchWithin(limit) },
+    // It would repeat a read for seven seconds: who waits is told at once, and may ask again.
+    db: { retry: false },
     accessToken: () => {
       if (minted === undefined || minted.until < Date.now()) {
         const until = Date.now() + (LIFETIME - 60) * 1000;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
+import { longStatement, type Pace } from "./limits.ts";
 
 const Person = z.object({
   session_id: z.string(),
@@ -48,11 +49,13 @@ export async function askWithSession(
   ctx: SessionContext,
   call: string,
   parameters: unknown[],
+  pace: Pace = "request",
 ): Promise<{ state: string; body: string }> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
+  const text = `select state, body from ${call}`;
+  const values = [ctx.sessionToken, ...parameters];
   const result = await ctx.pool.query<{ state: string; body: string | null }>(
-    `select state, body from ${call}`,
-    [ctx.sessionToken, ...parameters],
+    pace === "work" ? longStatement(text, values) : { text, values },
   );
   const { state = "unauthenticated", body = null } = result.rows[0] ?? {};
   const refusal = REFUSALS[state];
@@ -65,8 +68,9 @@ export async function readWithSession(
   ctx: SessionContext,
   call: string,
   parameters: unknown[],
+  pace: Pace = "request",
 ): Promise<string> {
-  const { state, body } = await askWithSession(ctx, call, parameters);
+  const { state, body } = await askWithSession(ctx, call, parameters, pace);
   if (state !== "ok") throw new Error(`unexpected state of ${call}: ${state}`);
   return body;
 }

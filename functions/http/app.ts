@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { BaseContext, PublicContext } from "./context.ts";
-import type { Contract, ErrorBody } from "./contract.ts";
+import type { Contract, ErrorBody, ErrorCode } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
 import {
   type AnyEndpoint,
@@ -13,7 +13,8 @@ import {
   JsonText,
   type RawEndpoint,
 } from "./endpoint.ts";
-import { AppError } from "./errors.ts";
+import { AppError, RETRY_AFTER } from "./errors.ts";
+import { asAppError } from "./failure.ts";
 import { refuseSideDoor } from "./entrance.ts";
 import { refuseForeignOrigin } from "./foreign-origin.ts";
 import { errorFields } from "./log.ts";
@@ -23,6 +24,12 @@ import { readInput } from "./read-input.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { openGate, requireUser } from "./session-gate.ts";
 import { allowedMethods, unknownRoute } from "./unknown-route.ts";
+
+/** What the log calls a failure that is nobody's to see; any other is unexpected. */
+const EVENTS: Partial<Record<ErrorCode, string>> = {
+  not_configured: "not configured",
+  unavailable: "database unavailable",
+};
 
 interface Variables {
   requestId: string;
@@ -56,9 +63,12 @@ export function createApp(
     .sort((a, b) => b.path.length - a.path.length);
 
   const fail = (thrown: unknown, c: Context<{ Variables: Variables }>): Response => {
-    if (thrown instanceof AppError) return errorReply(c, thrown);
-    platform.log.error("unexpected error", { requestId: c.get("requestId"), ...errorFields(thrown) });
-    return errorReply(c, new AppError("unknown"));
+    const error = asAppError(thrown);
+    if (error !== thrown) {
+      const event = EVENTS[error.code] ?? "unexpected error";
+      platform.log.error(event, { requestId: c.get("requestId"), ...errorFields(thrown) });
+    }
+    return errorReply(c, error);
   };
 
   app.use(async (c, next) => {
@@ -121,6 +131,8 @@ export function createApp(
       const response = new Response(made.body, made);
       response.headers.set("x-request-id", c.get("requestId"));
       response.headers.set("cache-control", "no-store");
+      if (response.status === 503 && !response.headers.has("retry-after"))
+        response.headers.set("retry-after", String(RETRY_AFTER));
       return response;
     });
   }
@@ -202,5 +214,6 @@ function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Resp
     },
   };
   if (error.allow.length > 0) c.header("allow", error.allow.join(", "));
+  if (error.retryAfter !== undefined) c.header("retry-after", String(error.retryAfter));
   return c.json(body, error.status as ContentfulStatusCode);
 }

@@ -1,10 +1,15 @@
 import type { ErrorCode } from "./contract.ts";
 
+/** Seconds to wait for a database or a server that restarts. */
+export const RETRY_AFTER = 2;
+
+type Entry =
+  | { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 502; message: string }
+  /** `retryAfter`: seconds after which asking again makes sense (RFC 9110, section 10.2.3). */
+  | { status: 503; message: string; retryAfter: number };
+
 /** HTTP status and default French sentence of each error code: the one place that knows both. */
-const catalogue: Record<
-  ErrorCode,
-  { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 502 | 503; message: string }
-> = {
+const catalogue: Record<ErrorCode, Entry> = {
   invalid_request: { status: 400, message: "La demande est incomplète ou mal formée." },
   malformed_json: { status: 400, message: "Le corps de la demande n’est pas du JSON valide." },
   unauthenticated: { status: 401, message: "Votre session a expiré. Reconnectez-vous." },
@@ -23,12 +28,18 @@ const catalogue: Record<
   crm_unavailable: { status: 502, message: "Le CRM ne répond pas. Rien n’a été perdu, réessayez plus tard." },
   crm_quota: {
     status: 503,
+    retryAfter: 3_600,
     message:
       "Le quota d’appels quotidien du CRM est presque atteint : le reste est laissé à ses autres usages.",
   },
-  not_configured: { status: 503, message: "Cette fonction n’est pas configurée sur ce serveur." },
+  not_configured: {
+    status: 503,
+    retryAfter: 300,
+    message: "Cette fonction n’est pas configurée sur ce serveur.",
+  },
   unavailable: {
     status: 503,
+    retryAfter: RETRY_AFTER,
     message: "Le service est momentanément indisponible. Réessayez dans un instant.",
   },
   unknown: {
@@ -58,8 +69,14 @@ export class AppError extends Error {
     this.allow = allow;
   }
 
-  get status(): (typeof catalogue)[ErrorCode]["status"] {
+  get status(): Entry["status"] {
     return catalogue[this.code].status;
+  }
+
+  /** Seconds for the Retry-After header, which every 503 has. */
+  get retryAfter(): number | undefined {
+    const entry = catalogue[this.code];
+    return entry.status === 503 ? entry.retryAfter : undefined;
   }
 }
 

@@ -201,10 +201,11 @@ describe("under API Gateway", () => {
     expect(wrong).toMatchObject({ statusCode: 405, headers: { allow: "GET" } });
   });
 
-  it("tells nothing of a missing environment but that an error was noted", async () => {
+  it("tells a caller nothing of a missing variable but that something is not configured", async () => {
     const handler = lambda(whoAmI);
     const result = (await handler(eventOf({ rawPath: "/api/me" }))) as APIGatewayProxyStructuredResultV2;
-    expect(result.statusCode).toBe(500);
+    expect(result).toMatchObject({ statusCode: 503, headers: { "retry-after": "300" } });
+    expect(json(result)).toMatchObject({ error: { code: "not_configured" } });
     expect(result.body).not.toMatch(/APP_URL|BETTER_AUTH_SECRET/);
   });
 });

@@ -1,3 +1,5 @@
+import { EnvironmentError } from "../env.ts";
+
 /** What may stand in a log line: counts, codes and ids. Never an address, a token or a text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
@@ -49,6 +51,8 @@ export function createLog(
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
+  // Names alone, and where they were missed does not matter: what the operator has to set.
+  if (error instanceof EnvironmentError) return { error: error.name, variables: error.variables };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   // The stack begins with the message, whose own lines may look like frames.
   const frames = (error.stack ?? "")

@@ -1,3 +1,4 @@
+import type { PoolLimits } from "../db/limits.ts";
 import { createPool, type Pool } from "../db/pool.ts";
 import { createEnvironment, type Environment } from "../env.ts";
 import { type Clock, createClock } from "./clock.ts";
@@ -9,20 +10,24 @@ export interface Platform {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
+  /** How long its connections may keep us waiting; the product's limits unless given. */
+  readonly limits?: PoolLimits | undefined;
 }
 
 /** Builds the platform from an environment; the database connects on the first query. */
 export function createPlatform(
   environment: Environment = createEnvironment(),
   log: Log = createLog(),
+  limits?: PoolLimits,
 ): Platform {
   let pool: Pool | undefined;
   let clock: Clock | undefined;
   return {
     environment,
     log,
+    limits,
     get pool() {
-      pool ??= createPool(environment, log);
+      pool ??= createPool(environment, log, limits);
       return pool;
     },
     get clock() {

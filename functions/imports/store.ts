@@ -81,7 +81,7 @@ async function apply(
   dry: boolean,
   close?: (outcome: Outcome) => Record<string, unknown>,
 ): Promise<Outcome> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
     if (!dry) await client.query("select app.one_import_at_a_time()");
     const forgotten = await readForgotten(ctx, client, []);
     const isErased = ({ email }: { email: string | null }) => !forgotten.none && forgotten.hasAddress(email);

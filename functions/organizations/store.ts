@@ -58,5 +58,5 @@ export function changeOrganization(
 
 /** Takes an organization away with all its data and answers what it was. Throws `not_found`. */
 export function removeOrganization(ctx: AccountContext, id: string): Promise<string> {
-  return readWithSession(ctx, "app.delete_organization($1, $2, $3)", [id, ctx.requestId]);
+  return readWithSession(ctx, "app.delete_organization($1, $2, $3)", [id, ctx.requestId], "work");
 }

@@ -173,7 +173,7 @@ export async function readPersonalData(
   contactId: string,
   patternFor: (contacts: Identity[]) => string,
 ): Promise<Record<string, unknown>> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
     const contacts = await getPerson(client, contactId);
     const { rows } = await client.query<{ data: Record<string, unknown> }>(
       "select app.personal_data($1, $2) as data",
@@ -198,7 +198,7 @@ export async function erasePerson(
     hashesOf: (contacts: Identity[]) => ForgottenHash[];
   },
 ): Promise<{ erased: number; suppressed: boolean }> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
     await client.query("select app.lock_forgotten(true)");
     const contacts = await getPerson(client, contactId);
     const { rows } = await client.query<{ answer: { contacts: number; objected: boolean } }>(
@@ -251,7 +251,7 @@ export async function readSilent(
   before: Date,
   page: { offset: number; pageSize: number },
 ): Promise<{ rows: SilentContact[]; count: number }> {
-  return withClaims(ctx, async (client) => {
+  return withClaims({ ...ctx, pace: "work" }, async (client) => {
     const { rows } = await client.query<{ page: SilentContact | null; count: number }>(
       `with silent as materialized (select * from app.silent_contacts($1))
        select p.page, (select count(*)::int from silent) as count

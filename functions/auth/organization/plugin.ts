@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
 import type { Pool } from "pg";
+import { longStatement } from "../../db/limits.ts";
 import { MEMBERSHIP_LIMIT } from "./register.ts";
 
 /** Limits of the specification, section 9. */
@@ -40,7 +41,8 @@ export function organizationPlugin(pool: Pool) {
       // Everything goes in one statement. better-auth starts with the members, and the database keeps the
       // last owner of an organization that still stands.
       beforeDeleteOrganization: async ({ organization: { id } }) => {
-        await pool.query("delete from better_auth.organization where id = $1", [id]);
+        // As long as it takes: all the organization's data go with it.
+        await pool.query(longStatement("delete from better_auth.organization where id = $1", [id]));
       },
     },
   });

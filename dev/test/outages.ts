@@ -1,0 +1,199 @@
+import { execFileSync } from "node:child_process";
+import { readFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Pool } from "pg";
+import * as z from "zod";
+import { route as updateAction } from "../../functions/actions/update-action.route.ts";
+import { route as auth } from "../../functions/auth/auth.route.ts";
+import { route as feed } from "../../functions/contacts/get-feed.route.ts";
+import { withClaims } from "../../functions/db/claims.ts";
+import type { PoolLimits } from "../../functions/db/limits.ts";
+import { createEnvironment } from "../../functions/env.ts";
+import { contract } from "../../functions/http/contract.ts";
+import { endpoint } from "../../functions/http/endpoint.ts";
+import { createLog } from "../../functions/http/log.ts";
+import { createPlatform } from "../../functions/http/platform.ts";
+import { startDataApi } from "../stack/data-api.ts";
+import { as, migrate, openPool } from "../stack/database.ts";
+import { type Cluster, startPostgres } from "../stack/postgres.ts";
+import { callerOf, type Reply } from "./caller.ts";
+import { TEST_SECRET } from "./database.ts";
+import { createAction, createContact, signedInMember } from "./factories.ts";
+import { TEST_PASSWORDS } from "./global-setup.ts";
+import { familyOf, until } from "./product.ts";
+import { startTcpProxy, through } from "./tcp-proxy.ts";
+
+const Kept = z.object({ key: z.string() });
+const keep = contract({
+  method: "POST",
+  path: "/api/keep",
+  summary: "Retient une clé.",
+  body: Kept,
+  response: Kept,
+});
+/** A write by the direct door, whose rows tell afterwards what was committed. */
+const keepRoute = endpoint(keep, "session", async ({ ctx, input }) => {
+  await withClaims(ctx, (client) =>
+    client.query("insert into private.job_key (key, organization_id) values ($1, $2)", [
+      input.body.key,
+      ctx.organization.id,
+    ]),
+  );
+  return { key: input.body.key };
+});
+
+/** A person who works: each of their calls, and how to know later what they were told. */
+interface Worker {
+  readonly cookie: string;
+  readonly userId: string;
+  readonly actionId: string;
+}
+
+export interface Answered {
+  readonly door: "direct" | "data" | "auth" | "feed" | "session";
+  readonly reply: Reply;
+  /** What a write said. */
+  readonly key: string;
+  readonly worker: Worker;
+  readonly began: number;
+  readonly ended: number;
+}
+
+/** The product's doors over a Postgres and a Data API of their own, with what may befall them. */
+export async function outageWorld(limits?: PoolLimits) {
+  const folder = await mkdtemp(path.join(tmpdir(), "relance-outages-"));
+  // Durable: what was acknowledged must outlive a crash.
+  let cluster: Cluster = await startPostgres(folder, { durable: true });
+  await migrate(cluster.url(), TEST_PASSWORDS);
+  const [postgres, away] = [await startTcpProxy(cluster.port), await startTcpProxy(9)];
+  // The Data API too has to find the server after a restart, on whichever port.
+  const dataApiPostgres = await startTcpProxy(cluster.port);
+  const dataApi = await startDataApi({
+    databaseUrl: through(dataApiPostgres, cluster.url()),
+    jwtKey: TEST_SECRET,
+    publishableKey: "k",
+  });
+  away.leadTo(Number(new URL(dataApi.url).port));
+  const logged: string[] = [];
+  const environment = createEnvironment({
+    DATABASE_URL: as(through(postgres, cluster.url()), "app_server", TEST_PASSWORDS),
+    AUTH_DATABASE_URL: as(through(postgres, cluster.url()), "auth_server", TEST_PASSWORDS),
+    SUPABASE_URL: through(away, dataApi.url),
+    SUPABASE_PUBLISHABLE_KEY: "k",
+    SUPABASE_JWT_KEY: TEST_SECRET,
+    BETTER_AUTH_SECRET: TEST_SECRET,
+    APP_URL: "http://localhost:3000",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    TOKEN_KEY: Buffer.alloc(32, 7).toString("base64"),
+  });
+  const platform = createPlatform(
+    environment,
+    createLog((line) => logged.push(line)),
+    limits,
+  );
+  const call = callerOf(platform, [keepRoute, updateAction, feed, auth]);
+  let admin: Pool = openPool(cluster.url(), 2);
+
+  const newWorker = async (): Promise<Worker> => {
+    const person = await signedInMember(admin);
+    const contactId = await createContact(admin, person.organizationId);
+    const actionId = await createAction(admin, person.organizationId, contactId);
+    return { cookie: person.cookie, userId: person.userId, actionId };
+  };
+
+  let last = 0;
+  const ask = async (door: Answered["door"], worker: Worker): Promise<Answered> => {
+    const key = `k-${++last}`;
+    const began = performance.now();
+    const { cookie } = worker;
+    const calls = {
+      direct: () => call("POST", "/api/keep", { cookie, body: { key } }),
+      data: () =>
+        call("PUT", `/api/actions/${worker.actionId}`, { cookie, body: { ai_iceBreakingMessage: key } }),
+      auth: () => call("POST", "/api/auth/update-user", { cookie, body: { name: key } }),
+      feed: () => call("GET", "/api/me/contacts/feed", { cookie }),
+      session: () => call("GET", "/api/auth/get-session", { cookie }),
+    };
+    const reply = await calls[door]();
+    return { door, reply, key, worker, began, ended: performance.now() };
+  };
+
+  /** Keys said to be stored that are not. A later write of the same person may stand in an earlier one's place. */
+  const lost = async (answers: Answered[]): Promise<string[]> => {
+    const acknowledged = answers.filter(({ door, reply }) => reply.status === 200 && door !== "feed");
+    const { rows: keys } = await admin.query<{ key: string }>("select key from private.job_key");
+    const { rows: names } = await admin.query<{ id: string; name: string }>(
+      `select id, name from better_auth."user" union all select id, ai_ice_breaking_message from public.action`,
+    );
+    const kept = new Set(keys.map(({ key }) => key));
+    const stored = new Map(names.map(({ id, name }) => [id, Number(name.replace("k-", ""))]));
+    return acknowledged
+      .filter(({ door, key, worker }) => {
+        if (door === "session") return false;
+        if (door === "direct") return !kept.has(key);
+        const id = door === "data" ? worker.actionId : worker.userId;
+        return !((stored.get(id) ?? 0) >= Number(key.slice(2)));
+      })
+      .map(({ door, key }) => `${door} ${key}`);
+  };
+
+  const postmaster = async (): Promise<number> =>
+    Number((await readFile(path.join(folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+
+  return {
+    call,
+    logged,
+    platform,
+    proxies: { postgres, dataApi: away },
+    newWorker,
+    ask,
+    lost,
+    /** Ends every connection of the product, as an operator or a failing pooler does. */
+    terminateBackends: () =>
+      admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('app_server', 'auth_server')",
+      ),
+    /** kill -9 of one backend: Postgres ends all others and recovers. */
+    crashBackend: async () => {
+      const { rows } = await admin.query<{ pid: number }>(
+        "select pid from pg_stat_activity where usename = 'app_server' limit 1",
+      );
+      if (rows[0]) process.kill(rows[0].pid, "SIGKILL");
+    },
+    killPostgres: async () => {
+      const pid = await postmaster();
+      process.kill(pid, "SIGKILL");
+      await until(10_000, "no postmaster", () => !familyOf(process.pid).includes(pid) || undefined);
+    },
+    restartPostgres: async () => {
+      cluster = await startPostgres(folder, { durable: true });
+      postgres.leadTo(cluster.port);
+      dataApiPostgres.leadTo(cluster.port);
+      const former = admin;
+      admin = openPool(cluster.url(), 2);
+      await former.end();
+    },
+    /** Stops or continues the server and each of its processes. */
+    signalPostgres: async (signal: "SIGSTOP" | "SIGCONT") => {
+      for (const pid of familyOf(await postmaster())) process.kill(pid, signal);
+    },
+    killDataApi: () => {
+      const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+      const children = lines
+        .map((line) => line.trim().split(/\s+/))
+        .filter(
+          ([, parent, ...command]) =>
+            parent === String(process.pid) && command.join(" ").includes("data-api-process"),
+        );
+      for (const [pid] of children) process.kill(Number(pid), "SIGKILL");
+    },
+    stop: async () => {
+      dataApi.stop();
+      for (const proxy of [postgres, away, dataApiPostgres]) proxy.stop();
+      await Promise.all([admin.end(), platform.pool.end()]);
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { QueryConfig } from "pg";
+
+/**
+ * Who waits for a statement. `request`: a person. `work`: nobody, or a person who asked for much: pages of a
+ * CRM, retention, exports, imports, erasures (the routes whose function has nearly thirty seconds).
+ */
+export type Pace = "request" | "work";
+
+/**
+ * How long the database may keep us waiting. A connection that died unnoticed is given up after `reply`
+ * milliseconds; the server stops a transaction's statement before that, in `statement`, so that what is
+ * silent for longer is gone, and not slow.
+ */
+export const PACES: Record<Pace, { readonly statement: string; readonly reply: number }> = {
+  request: { statement: "4s", reply: 4_500 },
+  work: { statement: "25s", reply: 27_000 },
+};
+
+/** Milliseconds that a connection, free or new, and a statement's reply may take. */
+export interface PoolLimits {
+  readonly connect: number;
+  readonly reply: number;
+}
+export const POOL_LIMITS: PoolLimits = { connect: 3_000, reply: PACES.request.reply };
+
+/** A statement outside a transaction that may take as long as work does. */
+export function longStatement(text: string, values: unknown[] = []): QueryConfig {
+  // pg reads it from each statement; its types know it of a pool only.
+  return { text, values, query_timeout: PACES.work.reply } as QueryConfig;
+}

@@ -1,0 +1,81 @@
+import { Pool, type PoolConfig } from "pg";
+import type { Log } from "../http/log.ts";
+import { DatabaseClient } from "./database-client.ts";
+import { POOL_LIMITS, type PoolLimits } from "./limits.ts";
+import { isOutage, isSilence } from "./outage.ts";
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  /** Connections at most. */
+  readonly max: number;
+  readonly log: Log;
+  /** The product's unless given. */
+  readonly limits?: PoolLimits | undefined;
+  /** Hears of each failure of the database, before whoever asked does, and in their asynchronous context. */
+  readonly onOutage?: (error: unknown) => void;
+}
+
+type Call = (...parameters: never[]) => unknown;
+
+/** The same function; `note` hears of a rejection first. */
+function noting<F extends Call>(call: F, note: (error: unknown) => void): F {
+  const noted = (...parameters: never[]): unknown => {
+    const result = call(...parameters);
+    if (result instanceof Promise) result.catch(note);
+    return result;
+  };
+  return noted as F;
+}
+
+/**
+ * A pool that gives a silent database up within its limits and is whole again at once: one reply that does
+ * not come takes the idle connections of the same path with it. Fit for a transaction pooler: no named
+ * prepared statements, no session state.
+ */
+export function openPool(options: PoolOptions): Pool {
+  const { connectionString, max, log, limits = POOL_LIMITS, onOutage } = options;
+  const idle = new Set<DatabaseClient>();
+  const pool = new Pool({
+    connectionString,
+    max,
+    // pg's types know the class without its parameters.
+    Client: DatabaseClient as unknown as NonNullable<PoolConfig["Client"]>,
+    connectionTimeoutMillis: limits.connect,
+    query_timeout: limits.reply,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  });
+  const note = (error: unknown): void => {
+    if (!isOutage(error)) return;
+    if (isSilence(error)) {
+      for (const client of idle) {
+        // The pool drops a client that says it is broken, before anybody else can be handed it.
+        client.emit("error", new Error("its path fell silent"));
+        client.cut();
+      }
+    }
+    onOutage?.(error);
+  };
+  pool.query = noting(pool.query.bind(pool) as Call, note) as Pool["query"];
+  pool.connect = noting(pool.connect.bind(pool) as Call, note) as Pool["connect"];
+  pool.on("connect", (client) => {
+    // One that breaks at work fails its query; unheard, its event would end the process as well.
+    client.on("error", () => undefined);
+    client.query = noting(client.query.bind(client) as Call, note) as typeof client.query;
+  });
+  pool.on("acquire", (client) => {
+    if (!(client instanceof DatabaseClient)) return;
+    idle.delete(client);
+    client.replyLimit = undefined;
+  });
+  pool.on("release", (_error, client) => {
+    if (client instanceof DatabaseClient) idle.add(client);
+  });
+  pool.on("remove", (client) => {
+    if (client instanceof DatabaseClient) idle.delete(client);
+  });
+  pool.on("error", () => log.warn("idle database connection lost"));
+  return pool;
+}

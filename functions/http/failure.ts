@@ -1,0 +1,11 @@
+import { isOutage } from "../db/outage.ts";
+import { EnvironmentError } from "../env.ts";
+import { AppError, UnavailableError } from "./errors.ts";
+
+/** What a thrown value is to whoever asked: a variable missing, a database that does not answer, or unknown. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof EnvironmentError) return new AppError("not_configured");
+  if (isOutage(thrown)) return new UnavailableError();
+  return new AppError("unknown");
+}
