@@ -115,10 +115,12 @@ function sqlState(error: unknown): string {
 
 function tooManyRequests(response: Response): Response {
   const seconds = response.headers.get("x-retry-after") ?? "10";
+  const [count, unit] =
+    Number(seconds) < 120 ? [Number(seconds), "seconde"] : [Math.ceil(Number(seconds) / 60), "minute"];
   return Response.json(
     {
       code: "TOO_MANY_REQUESTS",
-      message: `Trop de tentatives. Réessayez dans ${seconds} seconde${seconds === "1" ? "" : "s"}.`,
+      message: `Trop de tentatives. Réessayez dans ${count} ${unit}${count === 1 ? "" : "s"}.`,
     },
     { status: 429, headers: { "retry-after": seconds, "x-retry-after": seconds } },
   );

@@ -12,6 +12,7 @@ import { enforceCallbackUrls } from "./callback-urls.ts";
 import { compatibility } from "./compatibility/plugin.ts";
 import { withDefaultCallback } from "./default-callbacks.ts";
 import { french } from "./french.ts";
+import { guessing } from "./guessing/plugin.ts";
 import { mailOptions } from "./mails/mail-options.ts";
 import { organizationGuards } from "./organization/guards.ts";
 import { organizationPlugin } from "./organization/plugin.ts";
@@ -40,7 +41,8 @@ const rateLimits = {
 export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
   const { BETTER_AUTH_SECRET } = environment.auth();
-  const mails = mailOptions(environment, log);
+  const mails = mailOptions(environment, pool, log);
+  const limits = guessing(pool);
   return betterAuth({
     appName: BRAND,
     baseURL: APP_URL,
@@ -74,6 +76,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     session,
     emailAndPassword: {
       ...mails.emailAndPassword,
+      onPasswordReset: limits.onPasswordReset,
       disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: 128,
@@ -117,6 +120,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     },
     plugins: [
       auditOpening(pool, log),
+      limits.plugin,
       organizationPlugin(pool),
       organizationGuards(environment, pool, log),
       administrationGuards(),

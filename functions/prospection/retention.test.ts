@@ -230,3 +230,14 @@ it("more than one batch goes in one message, and what time does not allow goes i
   expect(await contactsOf(organizationId)).toEqual([]);
   expect(sent()).toHaveLength(1);
 });
+
+it("counts of attempts whose time is over go, and those that still hold stay", async () => {
+  const { organizationId } = await organization();
+  await admin.query(
+    `insert into better_auth.attempt (key, count, ends_at) values
+       ('over', 10, now() - interval '1 second'), ('held', 10, now() + interval '1 hour')`,
+  );
+  expect(await applyRetention(system(organizationId))).toMatchObject({ attempts: 1 });
+  const { rows } = await admin.query<{ key: string }>("select key from better_auth.attempt");
+  expect(rows).toEqual([{ key: "held" }]);
+});

@@ -3,6 +3,7 @@ import { hashesOfSilent } from "./forget-person.ts";
 import {
   auditRetention,
   eraseSilent,
+  forgetAttempts,
   forgetAudit,
   forgetModelAnswers,
   forgetModelRuns,
@@ -46,6 +47,8 @@ export interface RetentionReport {
   readonly auditEntries: number;
   readonly modelAnswers: number;
   readonly modelRuns: number;
+  /** Counts of wrong passwords and of mails whose time was over. */
+  readonly attempts: number;
   /** False when time ran out: the rest waits for the next turn. */
   readonly finished: boolean;
 }
@@ -71,8 +74,9 @@ export async function applyRetention(
   if (contacts > 0) await auditRetention(ctx, { contacts, before: before.toISOString() });
   const auditEntries = await forgetAudit(ctx, yearsBefore(now, AUDIT_YEARS));
   const modelAnswers = await forgetModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
+  const attempts = await forgetAttempts(ctx);
   const modelRuns = await forgetModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
-  const report = { contacts, auditEntries, modelAnswers, modelRuns, finished };
+  const report = { contacts, auditEntries, modelAnswers, modelRuns, attempts, finished };
   ctx.log.info("retention applied", report);
   return report;
 }

@@ -359,3 +359,11 @@ export async function forgetModelRuns(ctx: SystemContext, before: Date): Promise
   );
   return Number(rows[0]?.count ?? 0);
 }
+
+/** Forgets how often passwords were tried and mails asked for, where the time of it is over; answers how many. */
+export async function forgetAttempts(ctx: SystemContext): Promise<number> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ count: string }>("select app.forget_attempts() as count"),
+  );
+  return Number(rows[0]?.count ?? 0);
+}

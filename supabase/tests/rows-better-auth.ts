@@ -60,4 +60,8 @@ export const betterAuthRows: Record<string, TableRows> = {
     row: (w, n) => ({ key: name(w, n), count: 1, last_request: 1 }),
     change: { count: 2 },
   },
+  "better_auth.attempt": {
+    row: (w, n) => ({ key: name(w, n), count: 1, ends_at: tomorrow }),
+    change: { count: 2 },
+  },
 };

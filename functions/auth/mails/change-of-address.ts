@@ -19,7 +19,7 @@ export async function mailChangeOfAddress(
     .sign(new TextEncoder().encode(ctx.environment.auth().BETTER_AUTH_SECRET));
   const url = new URL("/api/auth/verify-email", APP_URL);
   url.search = new URLSearchParams({ token, callbackURL: "/settings" }).toString();
-  await createDeliver(ctx.environment, ctx.log)(user.email, "verify", {
+  await createDeliver(ctx.environment, ctx.pool, ctx.log)(user.email, "verify", {
     subject: `Confirmez votre nouvelle adresse email ${BRAND}`,
     paragraphs: [
       "Un administrateur a changé l’adresse de votre compte : c’est avec celle-ci que vous vous connectez désormais.",

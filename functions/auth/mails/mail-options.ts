@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
 import { createEmailVerificationToken } from "better-auth/api";
+import type { Pool } from "pg";
 import type { Environment } from "../../env.ts";
 import type { Log } from "../../http/log.ts";
 import { changeEmailMail, deletionMail, resetMail, verificationMail } from "./account-mails.ts";
@@ -8,9 +9,9 @@ import { createDeliver } from "./deliver.ts";
 const HOUR = 3_600;
 
 /** better-auth's options for what goes by mail: how long links hold, and what each mail says (section 9). */
-export function mailOptions(environment: Environment, log: Log) {
+export function mailOptions(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
-  const deliver = createDeliver(environment, log);
+  const deliver = createDeliver(environment, pool, log);
   return {
     emailAndPassword: {
       enabled: true,

@@ -3,13 +3,15 @@ import type { Pool } from "pg";
 import type { Environment } from "../../env.ts";
 import { errorFields, type Log } from "../../http/log.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { tooManyAttempts } from "../guessing/plugin.ts";
+import { secondsUntilMail } from "../mails/recipient-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { createSecret, findOpenInvitation, type OpenInvitation } from "./invitation-secret.ts";
 
 /**
  * Mails an invitation with a new secret, which takes the place of an earlier one. When the mail server
  * refuses, a new invitation is canceled, one that was only sent again keeps the secret already mailed, and
- * the inviter is told (503 INVITATION_MAIL_FAILED).
+ * the inviter is told (503 INVITATION_MAIL_FAILED); likewise when the recipient has had many (429).
  */
 export async function sendInvitation(
   { environment, pool, log }: { environment: Environment; pool: Pool; log: Log },
@@ -17,6 +19,11 @@ export async function sendInvitation(
 ): Promise<void> {
   const invitation = await findOpenInvitation(pool, id);
   if (!invitation) return;
+  const wait = await secondsUntilMail(pool, "invitation", invitation.email);
+  if (wait > 0) {
+    await takeBack(pool, invitation);
+    throw tooManyAttempts(wait);
+  }
   const { token, hash } = createSecret();
   const { APP_URL, BRAND } = environment.application();
   await setHash(pool, id, hash);
@@ -28,7 +35,8 @@ export async function sendInvitation(
     });
   } catch (error) {
     log.error("invitation mail not sent", errorFields(error));
-    throw await takeBack(pool, invitation);
+    await takeBack(pool, invitation);
+    throw mailFailed(invitation);
   }
 }
 
@@ -36,7 +44,7 @@ async function setHash(pool: Pool, id: string, hash: Buffer | null): Promise<voi
   await pool.query("update better_auth.invitation set secret_hash = $2 where id = $1", [id, hash]);
 }
 
-async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise<APIError> {
+async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise<void> {
   await setHash(pool, id, secretHash);
   if (secretHash === null) {
     await pool.query(
@@ -44,6 +52,9 @@ async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise
       [id],
     );
   }
+}
+
+function mailFailed({ secretHash }: OpenInvitation): APIError {
   return new APIError("SERVICE_UNAVAILABLE", {
     code: "INVITATION_MAIL_FAILED",
     message:

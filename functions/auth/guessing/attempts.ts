@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+
+/** What is limited: by kind, for one account, device or recipient. */
+export interface Attempt {
+  readonly kind: "account" | "device" | "own" | `mail-${string}`;
+  /** Whose: an address, an id; upper and lower case are one. */
+  readonly of: string;
+}
+
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** The name an attempt is counted under: nobody's address is readable in it. */
+function keyOf({ kind, of }: Attempt): string {
+  return createHash("sha256")
+    .update(`${kind}\n${of.normalize("NFC").toLowerCase()}`)
+    .digest("base64url");
+}
+
+/** Takes one attempt: 0, or for how many seconds none is left. Safe in parallel (SQL function app.take_attempt). */
+export async function takeAttempt(pool: Pool, attempt: Attempt, { most, seconds }: Limit): Promise<number> {
+  const { rows } = await pool.query<{ wait: number }>("select app.take_attempt($1, $2, $3) as wait", [
+    keyOf(attempt),
+    most,
+    seconds,
+  ]);
+  return rows[0]?.wait ?? 0;
+}
+
+/** Gives one back that turned out to be right. */
+export async function giveBackAttempt(pool: Pool, attempt: Attempt): Promise<void> {
+  await pool.query("select app.give_back_attempt($1)", [keyOf(attempt)]);
+}

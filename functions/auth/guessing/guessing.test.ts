@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import { mailsOf } from "../../../dev/test/mailbox.ts";
+import { route } from "../auth.route.ts";
+
+const stack = await testStack({ mailbox: true });
+const { admin, platform } = stack;
+const mails = mailsOf(stack);
+const call = callerOf(platform, [route]);
+const WRONG = "Autre-Motdepasse-1!";
+
+/** Each call comes from an address of its own. */
+const attempt = (email: string, password: string, cookie?: string) =>
+  call("POST", "/api/auth/sign-in/email", { body: { email, password, rememberMe: true }, cookie });
+const statusesOf = async (count: number, send: () => ReturnType<typeof call>): Promise<number[]> =>
+  (await Promise.all(Array.from({ length: count }, send)))
+    .map(({ status }) => status)
+    .toSorted((a, b) => a - b);
+const tally = (wrong: number, refused: number) => [
+  ...Array.from({ length: wrong }, () => 401),
+  ...Array.from({ length: refused }, () => 429),
+];
+const onlyDevice = (cookie: string): string =>
+  cookie
+    .split("; ")
+    .filter((one) => one.includes(".device_"))
+    .join("; ");
+const endWindows = () => admin.query("update better_auth.attempt set ends_at = now() - interval '1 second'");
+
+describe("wrong passwords for one account", () => {
+  it("are ten a quarter of an hour, though thirty come at once from thirty addresses", async () => {
+    const { email } = await createPerson(admin);
+    expect(await statusesOf(30, () => attempt(email, WRONG))).toEqual(tally(10, 20));
+    const right = await attempt(email, PASSWORD);
+    expect(right.status).toBe(429);
+    expect(right.json).toEqual({
+      code: "TOO_MANY_REQUESTS",
+      message: "Trop de tentatives. Réessayez dans 15 minutes.",
+    });
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(800);
+    const { rows } = await admin.query<{ outcome: string }>(
+      "select outcome from private.audit where event = 'session.failed' and target_label = $1",
+      [email],
+    );
+    expect(rows).toHaveLength(31);
+    await endWindows();
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+  });
+
+  it("are counted alike where there is no account, and however the address is written", async () => {
+    const email = "Personne-Ici@exemple.test";
+    const spellings = [email, email.toLowerCase(), email.toUpperCase()];
+    let next = 0;
+    const send = () => attempt(spellings[next++ % 3] ?? email, WRONG);
+    expect(await statusesOf(13, send)).toEqual(tally(10, 3));
+    const [known, unknown] = [await createPerson(admin), await attempt(email, WRONG)];
+    await statusesOf(10, () => attempt(known.email, WRONG));
+    const refused = await attempt(known.email, WRONG);
+    expect([refused.status, refused.json]).toEqual([unknown.status, unknown.json]);
+  });
+
+  it("do not hold up the right one: what succeeds is not counted", async () => {
+    const { email } = await createPerson(admin);
+    for (const size of [6, 6]) {
+      expect(await statusesOf(size, () => attempt(email, PASSWORD))).toEqual(
+        Array.from({ length: size }, () => 200),
+      );
+    }
+    expect(await statusesOf(11, () => attempt(email, WRONG))).toEqual(tally(10, 1));
+  });
+
+  it("are nowhere written with the address they were for", async () => {
+    const { email } = await createPerson(admin);
+    await attempt(email, WRONG);
+    const { rows } = await admin.query<{ key: string }>("select key from better_auth.attempt");
+    expect(rows.map(({ key }) => key).join()).not.toContain("@");
+    expect(rows.map(({ key }) => key).join()).toMatch(/^[\w-]{43}(,[\w-]{43})*$/);
+  });
+});
+
+describe("whoever owns the account", () => {
+  it("still signs in where they did before, while strangers guess; nothing of theirs is left to guess with", async () => {
+    const { email } = await createPerson(admin);
+    const device = onlyDevice(await signIn(call, email));
+    expect(device).not.toBe("");
+    await statusesOf(12, () => attempt(email, WRONG));
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    expect((await attempt(email, PASSWORD, device)).status).toBe(200);
+    // Stolen, the device guesses no more than a stranger.
+    expect(await statusesOf(30, () => attempt(email, WRONG, device))).toEqual(tally(10, 20));
+  });
+
+  it("still signs in with the password chosen by a mailed link, while strangers guess", async () => {
+    const { email } = await createPerson(admin);
+    await statusesOf(12, () => attempt(email, WRONG));
+    await call("POST", "/api/auth/request-password-reset", { body: { email } });
+    const token = (await mails.linkTo(email, "reset")).match(/reset-password\/([^?]+)/)?.[1];
+    const chosen = "Nouvelle-Phrase-2026!";
+    const reply = await call("POST", "/api/auth/reset-password", { body: { token, newPassword: chosen } });
+    expect(reply.status).toBe(200);
+    expect((await attempt(email, chosen)).status).toBe(429);
+    expect((await attempt(email, chosen, onlyDevice(reply.cookie))).status).toBe(200);
+  });
+
+  it("is known by a cookie that is ours, of this account, and signed", async () => {
+    const [me, other] = [await createPerson(admin), await createPerson(admin)];
+    const [mine, theirs] = [
+      onlyDevice(await signIn(call, me.email)),
+      onlyDevice(await signIn(call, other.email)),
+    ];
+    await statusesOf(12, () => attempt(me.email, WRONG));
+    const [name = "", value = ""] = mine.split("=");
+    for (const cookie of [
+      theirs,
+      `${name}=${theirs.split("=")[1]}`,
+      `${name}=${decodeURIComponent(value).split(".").slice(0, 2).join(".")}`,
+      `${name}=${value.slice(0, -4)}AAA%3D`,
+      `${name}=`,
+    ]) {
+      expect((await attempt(me.email, PASSWORD, cookie)).status, cookie).toBe(429);
+    }
+    const reply = await attempt(me.email, PASSWORD, mine);
+    const line = reply.headers.getSetCookie().find((one) => one.startsWith(name));
+    expect(line).toMatch(/Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/);
+  });
+});
+
+describe("a session that tries its person's password", () => {
+  it.each([
+    ["/change-password", { currentPassword: WRONG, newPassword: "Nouvelle-Phrase-2026!" }],
+    ["/delete-user", { password: WRONG }],
+  ])("has ten wrong ones a quarter of an hour at %s", async (path, body) => {
+    const { email } = await createPerson(admin);
+    const cookie = await signIn(call, email);
+    const replies = await statusesOf(12, () => call("POST", `/api/auth${path}`, { body, cookie }));
+    expect(replies.filter((status) => status === 429)).toHaveLength(2);
+    expect(replies.filter((status) => status === 400)).toHaveLength(10);
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("counts whose time is over", () => {
+  it("go as others are taken", async () => {
+    const { email } = await createPerson(admin);
+    await attempt("ancienne@exemple.test", WRONG);
+    await endWindows();
+    for (let turn = 0; turn < 8; turn++) await attempt(email, WRONG);
+    const { rows } = await admin.query("select from better_auth.attempt where ends_at < now()");
+    expect(rows).toHaveLength(0);
+  });
+});
