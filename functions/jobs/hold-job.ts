@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AskedToWaitError } from "../crm/asked-to-wait.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError, UnavailableError } from "../http/errors.ts";
+import { FINAL } from "./final-failures.ts";
 import { handOver } from "./hand-over.ts";
 import { claimJob, finishJob, isJobPending, releaseJob, renewLease } from "./lease-store.ts";
 import { LONGEST_DELAY } from "./queue.ts";
@@ -12,9 +13,6 @@ const LEASE = 60;
 
 /** Milliseconds after which a job that the CRM keeps waiting is given up. */
 const PATIENCE = 86_400_000;
-
-/** Failures that another delivery cannot mend. */
-const FINAL = new Set(["crm_not_connected", "crm_revoked", "crm_quota", "not_found", "not_configured"]);
 
 export interface HoldOptions {
   readonly shouldPause: () => boolean;
@@ -57,7 +55,8 @@ export async function holdJob(
   try {
     const turn = await work({ job, worker });
     if (turn.end === "later") await handOn(ctx, { job, worker }, turn.seconds);
-    else await finishJob(ctx, jobId, worker, turn.end, turn.end === "failed" ? turn.code : null);
+    else if (turn.end === "failed") await failJob(ctx, { job, worker }, turn.code);
+    else await finishJob(ctx, jobId, worker, "done");
   } catch (error) {
     await settle(ctx, { job, worker }, error, isLast);
   } finally {
@@ -71,6 +70,12 @@ async function handOn(ctx: SystemContext, { job, worker }: HeldJob, seconds: num
   await handOver(ctx, job, Math.min(Math.ceil(seconds), LONGEST_DELAY));
 }
 
+/** Ends a job as failed: people read why in its state, operators in the log. */
+async function failJob(ctx: SystemContext, { job, worker }: HeldJob, code: string): Promise<void> {
+  ctx.log.warn("job failed", { jobId: job.id, kind: job.kind, code });
+  await finishJob(ctx, job.id, worker, "failed", code);
+}
+
 /** What becomes of a job whose work threw. Throws `error` again when the message should come again. */
 async function settle(ctx: SystemContext, held: HeldJob, error: unknown, isLast: boolean): Promise<void> {
   const { job, worker } = held;
@@ -82,7 +87,7 @@ async function settle(ctx: SystemContext, held: HeldJob, error: unknown, isLast:
   }
   // Canceled by a person: nothing is left to do.
   if (code === "conflict" && !(await isJobPending(ctx, job.id))) return;
-  if (FINAL.has(code) || isLast) await finishJob(ctx, job.id, worker, "failed", code);
+  if (FINAL.has(code) || isLast) await failJob(ctx, held, code);
   else await releaseJob(ctx, job.id, worker);
   if (!FINAL.has(code)) throw error;
 }

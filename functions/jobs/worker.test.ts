@@ -5,6 +5,8 @@ import { createOrganization } from "../../dev/test/factories.ts";
 import { sqsRecord } from "../../dev/test/queue.ts";
 import { createEnvironment } from "../env.ts";
 import { createPlatform, type Platform } from "../http/platform.ts";
+import { getJobInOrganization, jobReply } from "./store.ts";
+import { systemContext } from "./system-context.ts";
 import { createWorker } from "./worker.ts";
 
 const { platform, admin, logged } = await testStack({ dataApi: true, variables: { DEMO_WRITER: "on" } });
@@ -36,16 +38,46 @@ describe("the queue's worker", () => {
   });
 
   it("reports each message that failed, and does the others", async () => {
-    const broken = createWorker(withoutWriter());
-    const done = {
+    const noDataApi = createWorker(platformWith({ DEMO_WRITER: "on", SUPABASE_URL: "http://127.0.0.1:9" }));
+    const job = async () => ({
       kind: "refresh-contacts",
       organizationId: await createOrganization(admin),
       jobId: randomUUID(),
-    };
-    const answer = await broken({
-      Records: [sqsRecord(await good(), 1, "a"), sqsRecord(done, 1, "b"), sqsRecord(await good(), 1, "c")],
     });
-    expect(answer.batchItemFailures).toEqual([{ itemIdentifier: "a" }, { itemIdentifier: "c" }]);
+    const records = [
+      sqsRecord(await job(), 1, "a"),
+      sqsRecord(await good(), 1, "b"),
+      sqsRecord(await job(), 1, "c"),
+    ];
+    const { batchItemFailures } = await noDataApi({ Records: records });
+    expect(batchItemFailures).toEqual([{ itemIdentifier: "a" }, { itemIdentifier: "c" }]);
+  });
+
+  it("takes what waits for a person to set something up, and the log names it", async () => {
+    const withoutWriter = createWorker(platformWith({}));
+    expect(await withoutWriter({ Records: [sqsRecord(await good())] })).toEqual({ batchItemFailures: [] });
+    const said = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said.at(-1)).toMatchObject({ level: "warn", kind: "daily-suggestions", code: "not_configured" });
+  });
+
+  it("ends a job that waits for a CRM to be connected, in words for people and for the log", async () => {
+    const organizationId = await createOrganization(admin);
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', '{"crm":"hubspot"}') returning id`,
+      [organizationId],
+    );
+    const job = { kind: "refresh-contacts", organizationId, jobId: rows[0]?.id };
+    expect(await worker({ Records: [sqsRecord(job)] })).toEqual({ batchItemFailures: [] });
+    const row = await getJobInOrganization(
+      systemContext(platform, organizationId, "test"),
+      rows[0]?.id ?? "",
+    );
+    expect(jobReply(row)).toMatchObject({
+      state: "failed",
+      error: { code: "crm_not_connected", message: "Aucun CRM n’est connecté." },
+    });
+    expect(logged.join("\n")).toContain('"event":"job failed"');
+    expect(logged.join("\n")).toContain('"code":"crm_not_connected"');
   });
 
   it("takes a message about a job that no longer exists", async () => {
@@ -60,9 +92,10 @@ describe("the queue's worker", () => {
   });
 });
 
-/** The same database, on a server where nothing can write messages. */
-function withoutWriter(): Platform {
+/** The same database, on a server with these variables beside it. */
+function platformWith(variables: Record<string, string>): Platform {
   const source = { ...platform.environment.database(), ...platform.environment.dataApi() };
-  const variables = Object.fromEntries(Object.entries(source).map(([key, value]) => [key, String(value)]));
-  return createPlatform(createEnvironment({ ...variables, APP_URL: "http://localhost:3000" }), platform.log);
+  const own = Object.fromEntries(Object.entries(source).map(([key, value]) => [key, String(value)]));
+  const environment = createEnvironment({ ...own, APP_URL: "http://localhost:3000", ...variables });
+  return createPlatform(environment, platform.log);
 }

@@ -11,7 +11,9 @@ import { intelligence as registered } from "../intelligence/registry.ts";
 import { applyRetention } from "../prospection/retention.ts";
 import type { Intelligence } from "./by-contact/intelligence.ts";
 import { runContactJob } from "./by-contact/run-contact-job.ts";
+import { AWAITS_SETUP } from "./final-failures.ts";
 import { deliveryOf, holdMessage, LAST_DELIVERY } from "./hold-message.ts";
+import { putOff } from "./put-off.ts";
 import { type JobMessage, JobMessage as JobMessageSchema, sendMessage } from "./queue.ts";
 import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
 import { runPrepareDay } from "./run-prepare-day.ts";
@@ -72,8 +74,15 @@ async function handleRecord(
     return true;
   } catch (error) {
     const fields = error instanceof AppError ? { code: error.code } : errorFields(error);
+    if (error instanceof AppError && AWAITS_SETUP.has(error.code)) {
+      ctx.log.warn("job message left undone: a person has to set something up", {
+        kind: message.kind,
+        ...fields,
+      });
+      return true;
+    }
     ctx.log.error("job message failed", { kind: message.kind, ...fields });
-    return false;
+    return isLast && (await putOff(ctx, message));
   }
 }
 

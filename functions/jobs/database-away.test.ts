@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { testStack } from "../../dev/test/database.ts";
+import { createOrganization } from "../../dev/test/factories.ts";
+import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
+import { type LocalQueue, startQueue } from "../../dev/stack/queue.ts";
+import { createEnvironment } from "../env.ts";
+import { createPlatform, type Platform } from "../http/platform.ts";
+import { dispatch } from "./dispatch.ts";
+import { LAST_DELIVERY, PAUSES } from "./hold-message.ts";
+import { LONGEST_DELAY, sendMessage } from "./queue.ts";
+import { systemContext } from "./system-context.ts";
+import { createWorker, type Worker } from "./worker.ts";
+
+const testQueue = await startTestQueue();
+const { platform, admin, databaseUrl, logged } = await testStack({
+  dataApi: true,
+  variables: { ...testQueue.variables, DEMO_WRITER: "on" },
+});
+const day = "2026-11-20";
+/** However busy the machine is. */
+const PATIENT = { timeout: 15_000, interval: 10 };
+/** Seconds for which a message is tried before its deliveries are used up. */
+const TRIED = PAUSES.reduce((sum, pause) => sum + pause, 0);
+
+const platformOver = (variables: Record<string, string>): Platform =>
+  createPlatform(
+    createEnvironment({
+      ...Object.fromEntries(
+        Object.entries({ ...platform.environment.database(), ...platform.environment.dataApi() }).map(
+          ([name, value]) => [name, String(value)],
+        ),
+      ),
+      ...testQueue.variables,
+      APP_URL: "http://localhost:3000",
+      DEMO_WRITER: "on",
+      ...variables,
+    }),
+    platform.log,
+  );
+/** A server on whose database nobody listens. */
+const AWAY = { DATABASE_URL: "postgres://app_server:x@127.0.0.1:9/away" };
+
+let local: LocalQueue | undefined;
+afterEach(async () => {
+  await local?.stop(1_000);
+  testQueue.messages.length = 0;
+  logged.length = 0;
+});
+afterAll(() => testQueue.stop());
+
+describe("while the database is away", () => {
+  const message = { kind: "daily-suggestions", organizationId: randomUUID(), day };
+
+  it("a message fails, and comes again after its pause", async () => {
+    const worker = createWorker(platformOver(AWAY));
+    for (let delivery = 1; delivery < LAST_DELIVERY; delivery++) {
+      testQueue.hidden.length = 0;
+      const { batchItemFailures } = await worker({ Records: [sqsRecord(message, delivery)] });
+      expect(batchItemFailures).toHaveLength(1);
+      expect(testQueue.hidden.at(-1)?.seconds).toBe(PAUSES[delivery - 1]);
+    }
+    expect(testQueue.messages).toEqual([]);
+  });
+
+  it("a message that has used its deliveries up is sent anew, and the log says so", async () => {
+    const worker = createWorker(platformOver(AWAY));
+    const answer = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    expect(answer).toEqual({ batchItemFailures: [] });
+    expect(testQueue.messages).toEqual([message]);
+    expect(testQueue.delays.get(testQueue.messages[0] ?? {})).toBe(LONGEST_DELAY);
+    expect(logged.join("\n")).toContain("the database is away: message put off");
+    expect(logged.join("\n")).not.toContain("127.0.0.1");
+  });
+
+  it("a message is set aside where the queue takes none either", async () => {
+    testQueue.refused.add(message.organizationId);
+    const worker = createWorker(platformOver(AWAY));
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    testQueue.refused.clear();
+    expect(batchItemFailures).toHaveLength(1);
+  });
+
+  it("a message that fails with the database there is set aside, not sent anew", async () => {
+    const worker = createWorker(platformOver({ SUPABASE_URL: "http://127.0.0.1:9" }));
+    const organizationId = await createOrganization(admin);
+    const job = { kind: "refresh-contacts", organizationId, jobId: randomUUID() };
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(job, LAST_DELIVERY)] });
+    expect(batchItemFailures).toHaveLength(1);
+    expect(testQueue.messages).toEqual([]);
+  });
+
+  it("an hour costs no message: the local worker does it once the database is back", async () => {
+    let clock = Date.parse(`${day}T05:00:00Z`);
+    local = await startQueue(databaseUrl, { now: () => new Date(clock), idle: 10 });
+    const variables = { QUEUE_URL: local.url };
+    const away = createWorker(platformOver({ ...AWAY, ...variables }));
+    const back = createWorker(platformOver(variables));
+    let handled = 0;
+    let isBack = false;
+    const worker: Worker = async (event) => {
+      const answer = await (isBack ? back : away)(event);
+      handled++;
+      return answer;
+    };
+    local.consume(worker);
+    await sendMessage(systemContext(platformOver(variables), randomUUID(), "test"), {
+      kind: "daily-suggestions",
+      organizationId: await createOrganization(admin),
+      day,
+    });
+    // Three rounds of four deliveries, a quarter of an hour apart: 3 × (370 + 900) s.
+    for (let round = 0; round < 3; round++) {
+      for (const [index, pause] of [...PAUSES, LONGEST_DELAY].entries()) {
+        await expect.poll(() => handled, PATIENT).toBe(4 * round + index + 1);
+        clock += pause * 1_000;
+      }
+    }
+    expect((clock - Date.parse(`${day}T05:00:00Z`)) / 1_000).toBe(3 * (TRIED + LONGEST_DELAY));
+    isBack = true;
+    const rows = async (table: string) => (await admin.query(`select from local.${table}`)).rowCount;
+    await expect.poll(() => rows("queue_message"), PATIENT).toBe(0);
+    expect(await rows("dead_letter")).toBe(0);
+    expect(logged.join("\n")).toContain("job message handled");
+  });
+
+  it("the dispatcher fails for the scheduler to try again, which then hands everything out once", async () => {
+    const at = (own: Platform): Platform => ({
+      environment: own.environment,
+      pool: own.pool,
+      log: own.log,
+      clock: { now: () => new Date(`${day}T04:00:00Z`) },
+    });
+    await expect(dispatch(at(platformOver(AWAY)))).rejects.toThrow();
+    const { rows } = await admin.query<{ id: string }>("select id from better_auth.organization");
+    const lists = () => testQueue.messages.filter(({ kind }) => kind === "daily-suggestions");
+    expect(lists()).toEqual([]);
+    await dispatch(at(platform));
+    await dispatch(at(platform));
+    const handed = lists().map((one) => one.organizationId);
+    expect(handed).toHaveLength(rows.length);
+    expect(new Set(handed)).toEqual(new Set(rows.map(({ id }) => id)));
+  });
+});
