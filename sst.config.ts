@@ -143,10 +143,32 @@ export default $config({
         : [],
     });
 
+    // The route's pattern, never the path: a password is reset by a token that stands in it. No query, address
+    // or browser of the caller either.
+    const accessLogFormat = JSON.stringify({
+      requestTime: "$context.requestTime",
+      requestId: "$context.requestId",
+      route: "$context.routeKey",
+      method: "$context.httpMethod",
+      status: "$context.status",
+      milliseconds: "$context.responseLatency",
+      integrationRequestId: "$context.integration.requestId",
+      integrationStatus: "$context.integration.integrationStatus",
+      integrationMilliseconds: "$context.integration.latency",
+    });
     const api = new sst.aws.ApiGatewayV2("Api", {
       cors: false,
       accessLog: { retention: "1 month" },
-      transform: { stage: { defaultRouteSettings: { throttlingRateLimit: 200, throttlingBurstLimit: 400 } } },
+      transform: {
+        stage: (args) => {
+          args.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+          const { accessLogSettings: log } = args;
+          if (log === undefined) throw new Error("The API's access log is not where it was.");
+          args.accessLogSettings = $util
+            .output(log)
+            .apply((settings) => ({ ...settings, format: accessLogFormat }));
+        },
+      },
     });
     for (const row of routes) api.route(routeKey(row), functionArgs(row), { name: row.name });
     router.route("/api", api.url, { readTimeout: "30 seconds" });

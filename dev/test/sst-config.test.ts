@@ -138,6 +138,32 @@ describe("sst.config.ts", () => {
     expect(only("sst.aws.StaticSite").args["build"]).toMatchObject({ output: "web/dist" });
   });
 
+  it("logs routes at the gateway, and neither paths, which hold tokens, nor who called", () => {
+    type Stage = { accessLogSettings?: object; defaultRouteSettings?: object };
+    const { stage } = only("sst.aws.ApiGatewayV2").args["transform"] as { stage: (args: Stage) => void };
+    const args: Stage = { accessLogSettings: { destinationArn: "arn", format: "$context.path" } };
+    stage(args);
+    const { format, ...rest } = args.accessLogSettings as { format: string; destinationArn: string };
+    expect(rest).toEqual({ destinationArn: "arn" });
+    const logged = Object.values(JSON.parse(format) as Record<string, string>);
+    expect(logged).toContain("$context.routeKey");
+    const harmless =
+      /^\$context\.(request(Id|Time)|routeKey|httpMethod|status|responseLatency|integration\.\w+)$/;
+    for (const variable of logged) expect(variable).toMatch(harmless);
+    // Nor has a route of ours a secret for a parameter; better-auth's are under one greedy route.
+    expect(routes.map(routeKey).filter((key) => /token|secret|code/i.test(key))).toEqual([]);
+    expect(args.defaultRouteSettings).toMatchObject({ throttlingRateLimit: 200 });
+  });
+
+  it("keeps no log at CloudFront, whose lines hold paths and queries", () => {
+    const { transform } = only("sst.aws.Router").args as { transform: { cdn: (args: object) => void } };
+    const args = { defaultCacheBehavior: {} };
+    transform.cdn(args);
+    expect(Object.keys(args)).toEqual(["defaultCacheBehavior"]);
+    expect(JSON.stringify(args)).not.toMatch(/log/i);
+    expect(asked.map(({ type }) => type).filter((type) => /log/i.test(type))).toEqual([]);
+  });
+
   it("lets through to /api only what came through CloudFront", () => {
     const { edge } = only("sst.aws.Router").args as { edge: { viewerRequest: { injection: string } } };
     const request = { uri: "/api/auth/ok", headers: { "x-relance-entrance": { value: "guessed" } } };
