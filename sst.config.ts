@@ -21,6 +21,7 @@ export default $config({
     const { routes } = await import("./functions/routes.ts");
     const { routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, worker } = await import("./functions/schedules.ts");
+    const { SOCIAL_PROVIDERS, socialVariables } = await import("./functions/env.ts");
     const { contentSecurityPolicyHeader } = await import("./web/csp.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
@@ -54,6 +55,9 @@ export default $config({
     });
 
     const secret = (name: string) => new sst.Secret(name).value;
+    /** `GithubClientId` for `GITHUB_CLIENT_ID`. */
+    const pascalCase = (variable: string) =>
+      variable.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const entranceKey = secret("EntranceKey");
 
     // One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own
@@ -102,7 +106,7 @@ export default $config({
         SUPABASE_JWT_KEY: secret("SupabaseJwtKey"),
       },
       mail: { SMTP_URL: secret("SmtpUrl"), MAIL_FROM: secret("MailFrom") },
-      // Off by default: nobody signs in by another service unless its <NAME>_CLIENT_ID and _SECRET stand here.
+      // Added below, as far as they are set.
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
@@ -132,12 +136,33 @@ export default $config({
       },
     };
 
+    // Sign-in by another service: GithubClientId for GITHUB_CLIENT_ID. Empty until it is set, and then not
+    // passed: Lambda keeps 4 kB of variables a function.
+    const socialNames = [
+      ...SOCIAL_PROVIDERS.flatMap((name) => Object.values(socialVariables(name))),
+      "GITLAB_URL",
+    ];
+    const social = $util
+      .all(socialNames.map((name) => new sst.Secret(pascalCase(name), "").value))
+      .apply((values) =>
+        Object.fromEntries(
+          socialNames.map((name, index) => [name, values[index] ?? ""]).filter(([, value]) => value !== ""),
+        ),
+      );
+
+    /** The variables of a row's groups and no others. */
+    const environmentOf = (row: FunctionRow) => {
+      const own = Object.fromEntries(row.environment.flatMap((group) => Object.entries(variables[group])));
+      if (!row.environment.includes("social")) return own;
+      return $util.all([own, social]).apply(([always, set]) => ({ ...always, ...set }));
+    };
+
     /** What a row's function may know and do: its groups' variables, and to send when it has the queue. */
     const functionArgs = (row: FunctionRow) => ({
       handler: row.handler,
       timeout: `${row.timeoutSeconds ?? 20} seconds` as const,
       memory: `${row.memoryMegabytes ?? 1024} MB` as const,
-      environment: Object.fromEntries(row.environment.flatMap((group) => Object.entries(variables[group]))),
+      environment: environmentOf(row),
       permissions: row.environment.includes("queue")
         ? [{ actions: ["sqs:SendMessage"], resources: [work.arn] }]
         : [],

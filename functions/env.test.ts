@@ -29,6 +29,25 @@ describe("the environment", () => {
     });
   });
 
+  it("takes an empty variable for one that is not set", () => {
+    const environment = createEnvironment({
+      APP_URL: complete.APP_URL,
+      BRAND: "",
+      GITLAB_URL: "",
+      GITHUB_CLIENT_ID: "",
+      GITHUB_CLIENT_SECRET: "",
+      OPENAI_API_KEY: "",
+      TOKEN_KEY: "",
+    });
+    expect(environment.application().BRAND).toBe("Relance");
+    expect(environment.social()).toEqual({ GITLAB_URL: "https://gitlab.com" });
+    expect(environment.model().OPENAI_API_KEY).toBeUndefined();
+    expect(() => environment.tokens()).toThrow("check TOKEN_KEY");
+    // One half of a provider is a mistake, given as an empty text or not at all.
+    const half = createEnvironment({ GITHUB_CLIENT_ID: "a", GITHUB_CLIENT_SECRET: "" });
+    expect(() => half.social()).toThrow("check GITHUB_CLIENT_SECRET");
+  });
+
   it("names the group and every variable that is missing or malformed, once each", () => {
     const environment = createEnvironment({ SUPABASE_URL: "not a url", SUPABASE_JWT_KEY: "short" });
     expect(() => environment.dataApi()).toThrow(

@@ -155,12 +155,19 @@ function explain(issue: z.core.$ZodIssue): string {
   return issue.code === "custom" ? `${name} (${issue.message})` : name;
 }
 
-/** Reads the variables of `source`; nothing else in functions/ touches process.env. */
+function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+}
+
+/**
+ * Reads the variables of `source`; nothing else in functions/ touches process.env. An empty one counts as not
+ * set: a secret that nobody gave arrives as one.
+ */
 export function createEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const parsed = new Map<string, unknown>();
   const read = <G extends keyof Groups>(group: G): z.output<Groups[G]> => {
     if (!parsed.has(group)) {
-      const result = groups[group].safeParse(source);
+      const result = groups[group].safeParse(withoutEmpty(source));
       if (!result.success) {
         throw new EnvironmentError(group, [...new Set(result.error.issues.map(explain))]);
       }

@@ -21,6 +21,17 @@ function output(label: string): Record<string, unknown> {
   );
 }
 
+/** A value as Pulumi hands it on: `apply` answers the changed one, which is itself in every other respect. */
+function applied(value: unknown): { apply: (change: (value: unknown) => unknown) => unknown } {
+  return {
+    apply: (change) => {
+      const changed = change(value);
+      if (!(changed instanceof Object) || "apply" in changed) return changed;
+      return Object.defineProperty(changed, "apply", { value: applied(changed).apply });
+    },
+  };
+}
+
 /** Formats that functions/env.ts insists on. */
 function secretValue(name: string): string {
   return name === "TokenKey"
@@ -30,13 +41,21 @@ function secretValue(name: string): string {
 
 /**
  * Runs sst.config.ts against a platform that only writes down what it is asked for: no account, no
- * network. A method call on a resource is written down as `sst.aws.ApiGatewayV2.route`.
+ * network. A method call on a resource is written down as `sst.aws.ApiGatewayV2.route`. Every secret is set;
+ * with `secrets: "required"`, those with a placeholder are not.
  */
-export async function runSstConfig(stage: string): Promise<{ app: Record<string, unknown>; asked: Asked[] }> {
+export async function runSstConfig(
+  stage: string,
+  { secrets = "all" }: { secrets?: "all" | "required" } = {},
+): Promise<{ app: Record<string, unknown>; asked: Asked[] }> {
   const asked: Asked[] = [];
   // Plain functions: what `new` makes of them is the object they answer.
   const component = (type: string) =>
-    function ask(name: string, args: Record<string, unknown> = {}): object {
+    function ask(name: string, args: Record<string, unknown> | string = {}): object {
+      if (typeof args === "string") {
+        asked.push({ type, name, args: { placeholder: args } });
+        return { value: secrets === "all" ? secretValue(name) : args };
+      }
       asked.push({ type, name, args });
       const method =
         (called: string) =>
@@ -63,7 +82,8 @@ export async function runSstConfig(stage: string): Promise<{ app: Record<string,
     aws: library("aws"),
     $config: (config: unknown) => config,
     $util: {
-      output: (value: unknown) => ({ apply: (change: (value: unknown) => unknown) => change(value) }),
+      all: (values: unknown) => applied(values),
+      output: (value: unknown) => applied(value),
     },
     $transform: (_: unknown, change: (args: Record<string, unknown>) => void) => {
       const args: Record<string, unknown> = {};

@@ -164,7 +164,7 @@ export async function outageWorld(limits?: PoolLimits) {
     killPostgres: async () => {
       const pid = await postmaster();
       process.kill(pid, "SIGKILL");
-      await until(10_000, "no postmaster", () => !familyOf(process.pid).includes(pid) || undefined);
+      await until("no postmaster", () => !familyOf(process.pid).includes(pid) || undefined);
     },
     restartPostgres: async () => {
       cluster = await startPostgres(folder, { durable: true });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEnvironment } from "../../functions/env.ts";
+import { createEnvironment, SOCIAL_PROVIDERS, socialVariables } from "../../functions/env.ts";
 import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, worker } from "../../functions/schedules.ts";
@@ -89,6 +89,33 @@ describe("sst.config.ts", () => {
       actions: ["sqs:ChangeMessageVisibility"],
       resources: ["Work.arn"],
     });
+  });
+
+  it("gives the eighteen services one may sign in by to the sign-in alone, and all of them fit", () => {
+    const names = [...SOCIAL_PROVIDERS.flatMap((name) => Object.values(socialVariables(name))), "GITLAB_URL"];
+    expect(names).toHaveLength(37);
+    for (const row of rows) {
+      const given = Object.keys(functionOf(row).environment).filter((name) => names.includes(name));
+      expect(given, row.name).toEqual(row.name === "Auth" ? names : []);
+    }
+    expect(all("sst.Secret").map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["AppleClientId", "GithubClientSecret", "VkClientId", "GitlabUrl"]),
+    );
+    const auth = rows.filter(({ name }) => name === "Auth").map(functionOf);
+    const bytes = Object.entries(auth[0]?.environment ?? {}).join("").length;
+    // SST's own variables, and Apple's secret, a signed token, take the rest of Lambda's 4 kB.
+    expect(bytes).toBeLessThan(4_096 - 512);
+  });
+
+  it("passes no service that is not set", async () => {
+    const { asked: bare } = await runSstConfig("production", { secrets: "required" });
+    const auth = bare.find(({ name }) => name === "ANY /api/auth/{proxy+}")?.args[
+      "rest"
+    ] as DeployedFunction[];
+    const variables = auth[0]?.environment ?? {};
+    expect(Object.keys(variables).filter((name) => /_CLIENT_|GITLAB/.test(name))).toEqual([]);
+    expect(Object.keys(createEnvironment(variables).social())).toEqual(["GITLAB_URL"]);
+    expect(() => createEnvironment(variables).auth()).not.toThrow();
   });
 
   it("runs small functions on the current Node, and keeps their logs for a while", () => {

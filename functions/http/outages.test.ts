@@ -35,7 +35,7 @@ const failed = (answers: Answered[]): Answered[] => answers.filter(({ reply }) =
 /** Resolves once `many` more calls have been answered with `status`. */
 const answered = (answers: Answered[], many: number, status: number): Promise<true> => {
   const from = answers.length;
-  return until(40_000, `${many} replies of ${status}`, () =>
+  return until(`${many} replies of ${status}`, () =>
     answers.slice(from).filter(({ reply }) => reply.status === status).length >= many ? true : undefined,
   );
 };
@@ -60,7 +60,7 @@ async function expectRecovered(): Promise<void> {
   for (const door of DOORS) {
     const statusOf = async () => (await world.ask(door, workers[0] as Workers[number])).reply.status;
     // The Data API's own connections are the local stand-in's affair, which starts again when they break.
-    if (door === "data") await until(40_000, door, async () => (await statusOf()) === 200 || undefined);
+    if (door === "data") await until(door, async () => (await statusOf()) === 200 || undefined);
     else expect([await statusOf(), await statusOf()].at(-1), door).toBe(200);
   }
 }
