@@ -1,5 +1,6 @@
-// npm run bench -- feed | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | outages | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
 import { benchFeed } from "./feed.ts";
+import { benchOutages } from "./outages.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSuggestions } from "./suggestions.ts";
 import { benchSync } from "./sync/index.ts";
@@ -7,6 +8,7 @@ import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,
+  outages: benchOutages,
   "sign-in": benchSignIn,
   suggestions: benchSuggestions,
   sync: benchSync,

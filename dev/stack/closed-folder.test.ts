@@ -56,7 +56,7 @@ async function startTwo(
       await Promise.all(clusters.map((cluster) => cluster.stop()));
       process.exit(0);
     });`;
-  const [command = node, ...parameters] = [...prefix, node, "--disable-warning=ExperimentalWarning"];
+  const [command, ...parameters] = [...prefix, node, "--disable-warning=ExperimentalWarning"];
   const child = spawn(command, [...parameters, "--input-type=module", "-e", script], {
     ...user,
     cwd: "/",
@@ -96,7 +96,7 @@ async function ask(expression: string): Promise<unknown> {
     const { serverUser } = await import(${load("server-user.ts")});
     console.log = () => undefined;
     process.stdout.write(JSON.stringify(await ${expression}));`;
-  const [command = "", ...parameters] = [...withoutOverride(), process.execPath];
+  const [command, ...parameters] = [...withoutOverride(), process.execPath];
   const flags = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
   const { stdout } = await promisify(execFile)(command, [...parameters, ...flags]);
   return JSON.parse(stdout);

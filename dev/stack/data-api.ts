@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import { type End, keepRunning } from "./keep-running.ts";
 import { freePort } from "./postgres.ts";
 
 export interface DataApi {
   readonly url: string;
+  /** Its process; undefined while it is started again. */
+  pid(): number | undefined;
   stop(): void;
 }
 
@@ -12,13 +15,13 @@ export async function startDataApi(options: {
   databaseUrl: string;
   jwtKey: string;
   publishableKey: string;
+  /** Told when it has died by itself. */
+  onLost?: (end: End) => void;
 }): Promise<DataApi> {
   const port = await freePort();
-  let stopped = false;
-  let child: ChildProcess;
-  const start = (): Promise<void> =>
+  const start = (): Promise<ChildProcess> =>
     new Promise((resolve, reject) => {
-      child = fork(path.join(import.meta.dirname, "data-api-process.ts"), {
+      const child = fork(path.join(import.meta.dirname, "data-api-process.ts"), {
         stdio: ["ignore", "ignore", "pipe", "ipc"],
         execArgv: ["--disable-warning=ExperimentalWarning"],
         env: {
@@ -33,18 +36,13 @@ export async function startDataApi(options: {
       child.stderr?.on("data", (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-2000);
       });
-      child.once("message", () => resolve());
-      child.once("exit", () => {
-        reject(new Error(`the Data API stopped while starting: ${said}`));
-        if (!stopped) setTimeout(() => void start().catch(() => undefined), 200).unref();
-      });
+      child.once("message", () => resolve(child));
+      child.once("exit", () => reject(new Error(`the Data API stopped while starting: ${said}`)));
     });
-  await start();
+  const kept = await keepRunning(start, options.onLost);
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: () => {
-      stopped = true;
-      child.kill();
-    },
+    pid: () => kept.current()?.pid,
+    stop: () => void kept.stop((child) => child.kill()),
   };
 }

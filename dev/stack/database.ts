@@ -21,10 +21,12 @@ export function as(url: string, role: keyof RolePasswords, passwords: RolePasswo
   return changed.href;
 }
 
-/** A superuser's pool for what stands outside the product; losing an idle connection is no failure. */
+/** A superuser's pool for what stands outside the product; losing a connection is no failure of the process. */
 export function openPool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max });
   pool.on("error", () => undefined);
+  // One that breaks at work fails its query; unheard, its event would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -5,12 +5,9 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { type Binaries, findBinaries } from "./postgres-binaries.ts";
 import { createCluster, makeDataFolder } from "./postgres-data.ts";
+import { type End, keepRunning } from "./keep-running.ts";
 import { clusterName, endLeftovers } from "./postgres-leftovers.ts";
 import { inServerFolder, type ServerUser, serverUser, signalServer } from "./server-user.ts";
-
-/** Milliseconds before a server that ended is started again: at first, and at most. */
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 2_000;
 
 export interface Cluster {
   /** Connects as the superuser to `database`. */
@@ -24,8 +21,8 @@ export interface Cluster {
 export interface PostgresOptions {
   /** `false` trades safety for speed (tests). */
   readonly durable: boolean;
-  /** Told when the server has ended by itself, and what it said last; it is then started again. */
-  readonly onLost?: (said: string) => void;
+  /** Told when the server has ended by itself, and how; it is then started again. */
+  readonly onLost?: (end: End) => void;
 }
 
 /** A TCP port nobody listens on now. */
@@ -51,58 +48,20 @@ export async function startPostgres(folder: string, options: PostgresOptions): P
   if (!existsSync(data)) await createCluster(binaries, folder, user);
   const password = (await readFile(path.join(folder, "postgres-password"), "utf8")).trim();
   const port = await freePort();
-  const start = async (): Promise<Server> => {
+  const start = async (): Promise<ChildProcess> => {
     await endLeftovers(data, user);
     return launch({ binaries, data, port, user, durable: options.durable });
   };
-  const keeper = await keepRunning(start, options.onLost);
+  const kept = await keepRunning(start, options.onLost);
   return {
     port,
     url: (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-    pid: () => keeper.current()?.process.pid,
-    stop: () => keeper.stop((server) => stop(server, user)),
-  };
-}
-
-interface Server {
-  readonly process: ChildProcess;
-  /** Resolves with what it said last. */
-  readonly ended: Promise<string>;
-}
-
-/** Starts a server, and again whenever it ends, at longer and longer intervals while that fails. */
-async function keepRunning(start: () => Promise<Server>, onLost: PostgresOptions["onLost"]) {
-  let current: Server | undefined;
-  let isStopping = false;
-  let starting: Promise<Server | undefined> | undefined;
-  let wake = (): void => undefined;
-  const watch = async (server: Server): Promise<void> => {
-    current = server;
-    const said = await server.ended;
-    current = undefined;
-    if (isStopping) return;
-    onLost?.(said);
-    for (let pause = FIRST_PAUSE; !isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, pause).unref();
-      });
-      if (isStopping) return;
-      starting = start().catch(() => undefined);
-      const again = await starting;
-      if (again !== undefined) return watch(again);
-    }
-  };
-  const watching = watch(await start());
-  return {
-    current: () => current,
-    stop: async (end: (server: Server) => Promise<void>): Promise<void> => {
-      isStopping = true;
-      wake();
-      await starting;
-      if (current !== undefined) await end(current);
-      await watching;
-    },
+    pid: () => kept.current()?.pid,
+    // A fast shutdown: sessions are ended, a checkpoint is written.
+    stop: () =>
+      kept.stop((server) =>
+        server.pid === undefined ? undefined : signalServer(user, [server.pid], "SIGINT"),
+      ),
   };
 }
 
@@ -112,7 +71,7 @@ async function launch(options: {
   port: number;
   user: ServerUser;
   durable: boolean;
-}): Promise<Server> {
+}): Promise<ChildProcess> {
   const { binaries, data, port, user, durable } = options;
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -126,12 +85,15 @@ async function launch(options: {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command, parameters, place] = inServerFolder(user, data, (here) => [
     binaries.postgres,
-    ...["-D", here, "-p", String(port), ...flags],
+    "-D",
+    here,
+    "-p",
+    String(port),
+    ...flags,
   ]);
   // Its own process group: Ctrl-C reaches us first, and we stop it in order.
   const child = spawn(command, parameters, { ...place, detached: true, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
-  const ended = new Promise<string>((resolve) => child.once("exit", () => resolve(said)));
   await new Promise<void>((resolve, reject) => {
     child.stderr.on("data", (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000);
@@ -140,12 +102,5 @@ async function launch(options: {
     child.once("error", reject);
     child.once("exit", () => reject(new Error(`Postgres stopped while starting:\n${said}`)));
   });
-  return { process: child, ended };
-}
-
-/** A fast shutdown: sessions are ended, a checkpoint is written. */
-async function stop(server: Server, user: ServerUser): Promise<void> {
-  const { pid } = server.process;
-  if (pid !== undefined) await signalServer(user, [pid], "SIGINT");
-  await server.ended;
+  return child;
 }

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Pool } from "pg";
+import { as, openPool } from "../stack/database.ts";
+import { removeDataFolder } from "../stack/postgres-data.ts";
+import { readSecrets } from "../stack/secrets.ts";
+import {
+  createAction,
+  createContact,
+  createMember,
+  createOrganization,
+  createSession,
+  createUser,
+  sessionCookie,
+} from "../test/factories.ts";
+import type { Person } from "./outages-load.ts";
+import { type Proxy, startProxy } from "./outages-proxy.ts";
+
+/** The whole stack in a process of its own, its product behind a proxy to Postgres, and what can be broken. */
+export interface OutageWorld {
+  readonly url: string;
+  readonly people: readonly Person[];
+  readonly proxy: Proxy;
+  /** A superuser's pool past the proxy. */
+  readonly admin: Pool;
+  /** Postgres's first process. */
+  postmaster(): number;
+  /** Every process of Postgres. */
+  postgres(): number[];
+  dataApi(): number;
+}
+
+/** Does `work` in a world with so many people signed in; everything is gone afterwards. */
+export async function inOutageWorld(
+  people: number,
+  work: (world: OutageWorld) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
+  const postmasterLines = (): string[] =>
+    readFileSync(path.join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
+  // It stays the same when the server is started again.
+  let port = 0;
+  const portOf = (): number => (port ||= Number(postmasterLines()[3]));
+  const proxy = await startProxy(portOf);
+  const secrets = await readSecrets(folder, new Date().toISOString().slice(0, 10));
+  const address = `postgres://127.0.0.1:${proxy.port}/postgres`;
+  const child = fork(path.join(import.meta.dirname, "outages-process.ts"), [folder], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: as(address, "app_server", secrets),
+      AUTH_DATABASE_URL: as(address, "auth_server", secrets),
+    },
+  });
+  let admin: Pool | undefined;
+  try {
+    const url = await urlOf(child);
+    const password = readFileSync(path.join(folder, "postgres-password"), "utf8").trim();
+    admin = openPool(`postgres://postgres:${password}@127.0.0.1:${portOf()}/postgres`, 2);
+    const made = await createPeople(admin, people, secrets.BETTER_AUTH_SECRET);
+    await work({
+      url,
+      people: made,
+      proxy,
+      admin,
+      postmaster: () => Number(postmasterLines()[0]),
+      postgres: () => {
+        const first = Number(postmasterLines()[0]);
+        return [first, ...childrenOf(first).map(({ pid }) => pid)];
+      },
+      dataApi: () =>
+        childrenOf(child.pid ?? 0).find(({ command }) => command.includes("data-api-process"))?.pid ?? 0,
+    });
+  } finally {
+    await admin?.end();
+    const ended = once(child, "exit");
+    if (child.connected) {
+      child.disconnect();
+      await ended;
+    }
+    proxy.stop();
+    await removeDataFolder(folder);
+  }
+}
+
+async function urlOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve(message as string));
+    child.once("exit", () => reject(new Error("the product stopped while starting")));
+  });
+}
+
+/** One organization, and for each person a contact with an open action. */
+async function createPeople(admin: Pool, count: number, secret: string): Promise<Person[]> {
+  const organizationId = await createOrganization(admin);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const userId = await createUser(admin);
+      await createMember(admin, organizationId, userId);
+      const { token } = await createSession(admin, userId, organizationId);
+      const contactId = await createContact(admin, organizationId);
+      const actionId = await createAction(admin, organizationId, contactId);
+      return { cookie: sessionCookie(token, secret), contactId, actionId };
+    }),
+  );
+}
+
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  return execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => Number(found?.[2]) === parent)
+    .map((found) => ({ pid: Number(found?.[1]), command: found?.[3] ?? "" }));
+}
