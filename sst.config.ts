@@ -22,7 +22,7 @@ export default $config({
     const { routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, worker } = await import("./functions/schedules.ts");
     const { SOCIAL_PROVIDERS, socialVariables } = await import("./functions/env.ts");
-    const { contentSecurityPolicyHeader } = await import("./web/csp.ts");
+    const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
 
@@ -41,17 +41,7 @@ export default $config({
     // Frames, sniffing and referrers are refused on every reply. A page of the API states its own,
     // stricter policy, which stands.
     const headers = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
-      securityHeadersConfig: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicyHeader(), override: false },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: "DENY", override: true },
-        referrerPolicy: { referrerPolicy: "strict-origin-when-cross-origin", override: true },
-        strictTransportSecurity: {
-          accessControlMaxAgeSec: 63_072_000,
-          includeSubdomains: true,
-          override: true,
-        },
-      },
+      securityHeadersConfig: cloudFrontSecurityHeaders(),
     });
 
     const secret = (name: string) => new sst.Secret(name).value;

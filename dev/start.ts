@@ -6,7 +6,7 @@ import { appendFile } from "node:fs/promises";
 import path from "node:path";
 import { runningStack } from "./stack/lock.ts";
 import { removeDataFolder } from "./stack/postgres-data.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./stack/seed.ts";
+import { DEMO_ACCOUNTS } from "./stack/seed.ts";
 import { dataFolder, startStack, type Stack } from "./stack/stack.ts";
 import { ROOT } from "./stack/web.ts";
 
@@ -65,13 +65,17 @@ try {
       "",
       `Relance est prêt : ${stack.url}`,
       ...(seed === "demo"
-        ? ["", `Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) :`, ...accounts]
+        ? [
+            "",
+            `Comptes de démonstration (mot de passe ${stack.demoPassword ?? "donné à un démarrage précédent"}) :`,
+            ...accounts,
+          ]
         : [
             "",
             "Premier compte : npm run admin -- create-admin --email … --name … --password … --organization …",
           ]),
       "",
-      `Courrier local : ${stack.url}/__mail`,
+      ...(stack.isDemo ? [`Courrier local : ${stack.url}/__mail`] : []),
       `Journal        : ${path.relative(process.cwd(), logFile)}`,
       "Arrêter        : Ctrl-C",
     ].join("\n"),

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -8,7 +8,8 @@ import { createApp } from "../../functions/http/app.ts";
 import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 import { routes } from "../../functions/routes.ts";
-import { contentSecurityPolicyHeader } from "../../web/csp.ts";
+import { securityHeaders } from "../../web/security-headers.ts";
+import { isOwnName } from "./addresses.ts";
 import { DIST, ROOT } from "./web.ts";
 
 /** Every route of the table with its handler, as the deployment has them one by one. */
@@ -35,9 +36,6 @@ export async function createLocalApp(
   app.use(compress());
   app.use(async (c, next) => {
     await next();
-    c.header("content-security-policy", contentSecurityPolicyHeader());
-    c.header("x-content-type-options", "nosniff");
-    c.header("referrer-policy", "same-origin");
     c.header(
       "cache-control",
       c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
@@ -50,41 +48,52 @@ export async function createLocalApp(
   return app;
 }
 
-/** Thrown when the port is somebody else's. */
-export class PortTakenError extends Error {
-  constructor(port: number) {
-    super(`Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`);
-    this.name = "PortTakenError";
-  }
-}
-
-/** Binds the port before anything else is started, so that a taken one is said at once. */
-export async function bind(port: number): Promise<Server> {
-  const server = createServer((_, response) => {
+/** A server that says that it is starting, until it is given an application. */
+export function startingServer(): Server {
+  return createServer((_, response) => {
     response
       .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1" })
       .end("Démarrage…");
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new PortTakenError(port) : error),
-    );
-    server.listen(port, () => resolve());
-  });
-  return server;
 }
 
-/** Lets an application answer on a bound port. */
-export function answer(server: Server, app: Hono): void {
+/** What every reply of the local server obeys, whoever makes it. */
+export interface Entrance {
+  /** The public origin. */
+  readonly url: string;
+  /** Names that a request may ask for. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Puts the product's headers on every reply, and refuses names that are not its own. */
+function enter({ url, names }: Entrance, answer: RequestListener): RequestListener {
+  const headers = Object.entries(securityHeaders(url));
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (isOwnName(request.headers.host, names)) return answer(request, response);
+    response
+      .writeHead(421, { "content-type": "text/plain; charset=utf-8", connection: "close" })
+      .end(
+        `Relance ne répond pas sous ce nom. Ouvrez ${url}, ou donnez au démarrage l’adresse voulue par HOST et APP_URL.`,
+      );
+  };
+}
+
+/** Lets an application answer on a listening server. */
+export function answer(server: Server, app: Hono, entrance: Entrance): void {
   server.removeAllListeners("request");
-  server.on("request", getRequestListener(app.fetch));
+  server.on("request", enter(entrance, getRequestListener(app.fetch)));
 }
 
 /**
  * The same, with the screens served from their sources: a change shows in the browser at once. The
  * content security policy is that of the built screens only, since hot reload needs inline code.
  */
-export async function answerFromSources(server: Server, app: Hono): Promise<() => Promise<void>> {
+export async function answerFromSources(
+  server: Server,
+  app: Hono,
+  entrance: Entrance,
+): Promise<() => Promise<void>> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({
     configFile: path.join(ROOT, "web/vite.config.ts"),
@@ -92,10 +101,14 @@ export async function answerFromSources(server: Server, app: Hono): Promise<() =
   });
   const ours = getRequestListener(app.fetch);
   server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    if (/^\/(api|services|__hubspot|__salesforce|__openai|__mail)(\/|\?|$)/.test(request.url ?? ""))
-      void ours(request, response);
-    else vite.middlewares(request, response);
-  });
+  server.on(
+    "request",
+    enter(entrance, (request, response) => {
+      if (/^\/(api|services|__hubspot|__salesforce|__openai|__mail)(\/|\?|$)/.test(request.url ?? ""))
+        return ours(request, response);
+      response.removeHeader("content-security-policy");
+      return vite.middlewares(request, response);
+    }),
+  );
   return () => vite.close();
 }

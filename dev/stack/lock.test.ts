@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { bind } from "./local-server.ts";
 import { announceStack, runningStack } from "./lock.ts";
 import { startOf } from "./process-state.ts";
 
@@ -81,18 +80,4 @@ describe("a data folder", () => {
       expect(runningStack(folder)).toBeUndefined();
     },
   );
-});
-
-describe("a taken port", () => {
-  it("is said in plain words, with another one to try", async () => {
-    const server = await bind(0);
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    await expect(bind(port)).rejects.toThrow(
-      `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`,
-    );
-    await new Promise((resolve) => server.close(resolve));
-    const again = await bind(port);
-    await new Promise((resolve) => again.close(resolve));
-  });
 });

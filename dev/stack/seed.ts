@@ -1,5 +1,7 @@
+import { verifyPassword } from "better-auth/crypto";
 import type { Pool, PoolClient } from "pg";
 import { hashPassword } from "../../functions/auth/hash-password.ts";
+import { generatePassword } from "../admin/generate-password.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";
 
@@ -12,13 +14,40 @@ export const DEMO_ACCOUNTS = [
 
 /**
  * Creates the demo accounts and organizations where there is none yet. `admin` is a superuser's pool. All
- * or nothing: a start that is interrupted leaves no half of it.
+ * or nothing: a start that is interrupted leaves no half of it. Answers the accounts' password when it is
+ * known: the public one, or, where that one may not be used, another made now in its place.
  */
-export async function seedDemo(admin: Pool): Promise<void> {
-  const { rowCount } = await admin.query(`select from better_auth."user" where email = $1`, [
-    DEMO_ACCOUNTS[0].email,
-  ]);
-  if (rowCount !== 0) return;
+export async function seedDemo(
+  admin: Pool,
+  { isPublic }: { isPublic: boolean },
+): Promise<string | undefined> {
+  const { rows } = await admin.query<{ email: string; password: string }>(
+    `select u.email, a.password from better_auth."user" u join better_auth.account a on a.user_id = u.id
+     where u.email = any ($1) and a.provider_id = 'credential'`,
+    [DEMO_ACCOUNTS.map(({ email }) => email)],
+  );
+  if (rows.length === 0) {
+    const password = isPublic ? DEMO_PASSWORD : generatePassword();
+    await createAccounts(admin, password);
+    return password;
+  }
+  const open: string[] = [];
+  for (const { email, password: hash } of rows)
+    if (await verifyPassword({ hash, password: DEMO_PASSWORD })) open.push(email);
+  if (isPublic) return open.length > 0 ? DEMO_PASSWORD : undefined;
+  if (open.length === 0) return undefined;
+  const password = generatePassword();
+  await admin.query(
+    `with changed as (
+       update better_auth.account a set password = $1, updated_at = now() from better_auth."user" u
+       where u.id = a.user_id and u.email = any ($2) and a.provider_id = 'credential' returning a.user_id)
+     delete from better_auth.session s using changed where s.user_id = changed.user_id`,
+    [await hashPassword(password), open],
+  );
+  return password;
+}
+
+async function createAccounts(admin: Pool, password: string): Promise<void> {
   const client = await admin.connect();
   try {
     await client.query("begin");
@@ -31,7 +60,7 @@ export async function seedDemo(admin: Pool): Promise<void> {
         email,
         name,
         role,
-        await hashPassword(DEMO_PASSWORD),
+        await hashPassword(password),
         organizationId,
       ]);
     }

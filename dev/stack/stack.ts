@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Pool } from "pg";
 import { createEnvironment } from "../../functions/env.ts";
@@ -14,9 +13,10 @@ import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "../
 import { generateDemoOrgs } from "../simulators/salesforce/demo/index.ts";
 import { salesforceMounts } from "../simulators/salesforce/origin.ts";
 import { createSalesforceSimulator, type SalesforceSimulator } from "../simulators/salesforce/server.ts";
+import { addressesOf, isWidened, listen, namesOf } from "./addresses.ts";
 import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";
-import { answer, answerFromSources, bind, createLocalApp } from "./local-server.ts";
+import { answer, answerFromSources, createLocalApp, startingServer } from "./local-server.ts";
 import { announceStack, runningStack } from "./lock.ts";
 import { startMailbox } from "./mailbox.ts";
 import { startPostgres } from "./postgres.ts";
@@ -27,6 +27,10 @@ import { buildWeb, ROOT } from "./web.ts";
 
 export interface Stack {
   readonly url: string;
+  /** Whether the mailbox is shown. */
+  readonly isDemo: boolean;
+  /** Of the demo accounts; undefined where it was made at an earlier start, or there are none. */
+  readonly demoPassword: string | undefined;
   readonly platform: Platform;
   readonly environment: Record<string, string>;
   /** A superuser's pool, for what stands outside the product. */
@@ -73,12 +77,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const running = runningStack(options.folder);
   if (running) throw new AlreadyRunningError(running.url);
   await mkdir(options.folder, { recursive: true });
-  const server = await bind(options.port);
-  const port = (server.address() as AddressInfo).port;
+  const { HOST, APP_URL } = withoutEmpty(process.env);
+  const server = startingServer();
+  const { port, close } = await listen(server, addressesOf(HOST), options.port);
   const stops: (() => Promise<void> | void)[] = [
     () => {
       server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
+      return close();
     },
   ];
   const stop = async (): Promise<void> => {
@@ -91,7 +96,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const today = new Date(clockStart ?? Date.now()).toISOString().slice(0, 10);
     const secrets = await readSecrets(options.folder, today);
     const built = options.screens === "built" ? buildWeb(process.env.BRAND ?? "Relance") : Promise.resolve();
-    const cluster = await startPostgres(options.folder, { durable: true });
+    const log = createLog(options.log);
+    const cluster = await startPostgres(options.folder, {
+      durable: true,
+      onLost: (end) => log.warn("Postgres ended by itself: it is started again", end),
+    });
     stops.push(() => cluster.stop());
     const databaseUrl = cluster.url();
     await migrate(databaseUrl, secrets);
@@ -109,14 +118,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrl,
       jwtKey: secrets.SUPABASE_JWT_KEY,
       publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
+      onLost: (end) => log.warn("the Data API ended by itself: it is started again", end),
     });
     stops.push(() => dataApi.stop());
 
-    const url = process.env.APP_URL ?? `http://localhost:${port}`;
+    const url = APP_URL ?? `http://localhost:${port}`;
+    // Before other machines, what is only for a demonstration among ourselves is asked for by name.
+    const isDemo = !isWidened(HOST) || process.env.DEMO === "on";
     const loopback = `http://127.0.0.1:${port}`;
-    const given = Object.fromEntries(
-      Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
-    );
+    const given = withoutEmpty(process.env);
     const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
     const environment: Record<string, string> = {
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
@@ -151,9 +161,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
         ? simulatedModel(`${loopback}/__openai`, modelKey)
         : {}),
-      ...(given as Record<string, string>),
+      ...given,
     };
-    const platform = createPlatform(createEnvironment(environment), createLog(options.log));
+    const platform = createPlatform(createEnvironment(environment), log);
     stops.push(() => platform.pool.end());
 
     const hubspot = createHubspotSimulator({
@@ -177,18 +187,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stateFile: path.join(options.folder, "salesforce.json"),
     });
     const openai = createOpenaiSimulator({ key: modelKey });
-    if (options.seed === "demo") {
-      await seedDemo(admin);
-    }
+    const demoPassword = options.seed === "demo" ? await seedDemo(admin, { isPublic: isDemo }) : undefined;
     await built;
     const app = await createLocalApp(platform, {
-      "/__hubspot": hubspot.app,
+      "/__hubspot": isDemo ? hubspot.app : withoutConsole(hubspot.app),
       ...salesforceMounts(salesforce),
       "/__openai": openai.app,
-      "/__mail": mailbox.app,
+      ...(isDemo ? { "/__mail": mailbox.app } : {}),
     });
-    if (options.screens === "sources") stops.push(await answerFromSources(server, app));
-    else answer(server, app);
+    const entrance = { url, names: namesOf(HOST, url) };
+    if (options.screens === "sources") stops.push(await answerFromSources(server, app, entrance));
+    else answer(server, app, entrance);
     queue.consume(createWorker(platform));
     stops.push(
       // First of all no new work; what is in hand still finds everything it needs.
@@ -196,7 +205,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       scheduleHourly(platform),
       announceStack(options.folder, { url, environment }),
     );
-    return { url, platform, environment, admin, hubspot, salesforce, openai, stop };
+    return { url, isDemo, demoPassword, platform, environment, admin, hubspot, salesforce, openai, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -216,4 +225,23 @@ function scheduleHourly(platform: Platform): () => void {
   tick();
   const timer = setInterval(tick, 20_000);
   return () => clearInterval(timer);
+}
+
+/** The variables that are set to something. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (each): each is [string, string] => each[1] !== undefined && each[1] !== "",
+    ),
+  );
+}
+
+/** The simulated HubSpot without the page on which anybody may withdraw our access. */
+function withoutConsole(app: HubspotSimulator["app"]) {
+  return {
+    fetch: (request: Request): Response | Promise<Response> =>
+      new URL(request.url).pathname.startsWith("/connected-apps")
+        ? new Response(null, { status: 404 })
+        : app.fetch(request),
+  };
 }

@@ -4,6 +4,7 @@ import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, worker } from "../../functions/schedules.ts";
 import { contentSecurityPolicyHeader } from "../../web/csp.ts";
+import { type cloudFrontSecurityHeaders, securityHeaders } from "../../web/security-headers.ts";
 import { type Asked, runSstConfig } from "./fake-sst.ts";
 
 interface DeployedFunction {
@@ -202,6 +203,20 @@ describe("sst.config.ts", () => {
       const given = functionOf(row).environment["ENTRANCE_KEY"];
       expect(given).toBe(row.environment.includes("application") ? key : undefined);
     }
+  });
+
+  it("sends the headers that the local server sends", () => {
+    const policy = only("aws.cloudfront.ResponseHeadersPolicy").args["securityHeadersConfig"] as ReturnType<
+      typeof cloudFrontSecurityHeaders
+    >;
+    const { accessControlMaxAgeSec, includeSubdomains } = policy.strictTransportSecurity;
+    expect({
+      "content-security-policy": policy.contentSecurityPolicy.contentSecurityPolicy,
+      "x-content-type-options": policy.contentTypeOptions.override ? "nosniff" : "",
+      "x-frame-options": policy.frameOptions.frameOption,
+      "referrer-policy": policy.referrerPolicy.referrerPolicy,
+      "strict-transport-security": `max-age=${accessControlMaxAgeSec}${includeSubdomains ? "; includeSubDomains" : ""}`,
+    }).toEqual(securityHeaders("https://relance.exemple.fr"));
   });
 
   it("sends the screens' content security policy, and lets a page of the API state its own", () => {

@@ -1,0 +1,97 @@
+import type { Server } from "node:http";
+import { createServer as createSocketServer, isIP, type Server as SocketServer } from "node:net";
+import { networkInterfaces } from "node:os";
+
+const LOOPBACK = ["127.0.0.1", "::1"];
+const EVERYWHERE = ["0.0.0.0", "::"];
+
+/** Whether HOST opens the product to other machines. */
+export function isWidened(host: string | undefined): host is string {
+  return host !== undefined && host !== "localhost" && !LOOPBACK.includes(host);
+}
+
+/** What is listened on: this machine's own addresses, and the one HOST names. */
+export function addressesOf(host: string | undefined): string[] {
+  if (!isWidened(host)) return LOOPBACK;
+  // The product calls its own simulators at 127.0.0.1.
+  return host === "0.0.0.0" ? [host, "::1"] : host === "::" ? ["0.0.0.0", "::"] : [...LOOPBACK, host];
+}
+
+/**
+ * The names that requests may ask for: any other is that of somebody's page that had its own name lead to
+ * this machine (DNS rebinding).
+ */
+export function namesOf(host: string | undefined, appUrl: string): Set<string> {
+  const names = ["localhost", "127.0.0.1", "[::1]", new URL(appUrl).hostname];
+  if (isWidened(host)) {
+    const named = EVERYWHERE.includes(host)
+      ? Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? [])
+      : [host];
+    names.push(...named.map((name) => (isIP(name) === 6 ? `[${name}]` : name.toLowerCase())));
+  }
+  return new Set(names);
+}
+
+/** Whether a Host header asks for one of `names`, on any port. */
+export function isOwnName(header: string | undefined, names: ReadonlySet<string>): boolean {
+  const name =
+    header === undefined || /[@/?#\\]/.test(header) ? undefined : URL.parse(`http://${header}`)?.hostname;
+  return name !== undefined && names.has(name);
+}
+
+/** Thrown when the port is somebody else's, on any of the addresses. */
+export class PortTakenError extends Error {
+  constructor(port: number) {
+    super(`Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`);
+    this.name = "PortTakenError";
+  }
+}
+
+/**
+ * Has `server` listen on every address at one port; 0 takes any that is free on all. An address family that
+ * the system lacks is left out. Resolves with the port and what closes the listening.
+ */
+export async function listen(
+  server: Server,
+  addresses: readonly string[],
+  port: number,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const listening: SocketServer[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(listening.map((one) => new Promise<void>((resolve) => one.close(() => resolve()))));
+  };
+  let taken = port;
+  for (const address of addresses) {
+    // One server's handlers for all: the others hand their connections on.
+    const one =
+      listening.length === 0 ? server : createSocketServer((socket) => server.emit("connection", socket));
+    try {
+      await listenOn(one, taken, address);
+      listening.push(one);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (address.includes(":") && isMissing(code)) continue;
+      await close();
+      if (code === "EADDRINUSE" && port === 0) return listen(server, addresses, 0);
+      if (code === "EADDRINUSE") throw new PortTakenError(port);
+      if (isMissing(code) || code === "ENOTFOUND")
+        throw new Error(`HOST=${address} n’est pas une adresse de cette machine.`, { cause: error });
+      throw error;
+    }
+    const bound = one.address();
+    if (typeof bound === "object" && bound) taken = bound.port;
+  }
+  return { port: taken, close };
+}
+
+const isMissing = (code: string | undefined): boolean => code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
+
+function listenOn(server: SocketServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host, ipv6Only: true }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
