@@ -77,7 +77,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const running = runningStack(options.folder);
   if (running) throw new AlreadyRunningError(running.url);
   await mkdir(options.folder, { recursive: true });
-  const { HOST, APP_URL } = withoutEmpty(process.env);
+  const { HOST: host, APP_URL } = withoutEmpty(process.env);
+  // A command shows nothing to other machines.
+  const HOST = options.screens === "none" ? undefined : host;
   const server = startingServer();
   const { port, close } = await listen(server, addressesOf(HOST), options.port);
   const stops: (() => Promise<void> | void)[] = [
