@@ -1,0 +1,65 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SignJWT } from "jose";
+import { afterAll, describe, expect, it } from "vitest";
+import { type DataApi, startDataApi } from "./data-api.ts";
+import { migrate } from "./database.ts";
+import type { End } from "./keep-running.ts";
+import { startPostgres } from "./postgres.ts";
+import { removeDataFolder } from "./postgres-data.ts";
+
+const KEY = "a-secret-of-thirty-two-characters-or-more";
+const folder = await mkdtemp(path.join(tmpdir(), "relance-data-api-"));
+const cluster = await startPostgres(folder, { durable: false });
+await migrate(cluster.url(), { app_server: "test", auth_server: "test" });
+const lost: End[] = [];
+const api: DataApi = await startDataApi({
+  databaseUrl: cluster.url(),
+  jwtKey: KEY,
+  publishableKey: "sb_publishable_test",
+  onLost: (end) => lost.push(end),
+});
+afterAll(async () => {
+  api.stop();
+  await cluster.stop();
+  await removeDataFolder(folder);
+});
+
+const token = await new SignJWT({ role: "authenticated", org_id: crypto.randomUUID(), org_role: "member" })
+  .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+  .setSubject(crypto.randomUUID())
+  .setAudience("authenticated")
+  .setIssuedAt()
+  .setExpirationTime("5m")
+  .sign(new TextEncoder().encode(KEY));
+
+/** What a read of the database by the Data API answers; undefined where nobody does. */
+async function read(): Promise<unknown> {
+  try {
+    const reply = await fetch(`${api.url}/rest/v1/contact?select=id`, {
+      headers: { apikey: "sb_publishable_test", authorization: `Bearer ${token}` },
+    });
+    return reply.ok ? await reply.json() : reply.status;
+  } catch {
+    return undefined;
+  }
+}
+/** Starting one takes a second of this machine's time, however busy it is. */
+const patience = { timeout: 25_000 };
+
+describe("the Data API on this machine", { timeout: 60_000 }, () => {
+  it("comes back at the same address when its process is killed", async () => {
+    expect(await read()).toEqual([]);
+    process.kill(api.pid() ?? 0, "SIGKILL");
+    await expect.poll(() => lost, patience).toEqual([{ code: null, signal: "SIGKILL" }]);
+    await expect.poll(read, patience).toEqual([]);
+  });
+
+  it("answers again when Postgres was killed and is back", async () => {
+    const first = cluster.pid() ?? 0;
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => [undefined, first].includes(cluster.pid()), patience).toBe(false);
+    await expect.poll(read, patience).toEqual([]);
+  });
+});
