@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +12,7 @@ import { freePort } from "../stack/postgres.ts";
 import { DEMO_PASSWORD } from "../stack/seed.ts";
 import { answerConsent } from "./hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "./portal-rows.ts";
-import { alive, type Product, startProduct, superuserUrl, until } from "./product.ts";
+import { alive, listenedOn, type Product, startProduct, superuserUrl, until } from "./product.ts";
 
 const started: { product: Product; folder: string }[] = [];
 
@@ -137,6 +138,12 @@ describe("the product on one machine", () => {
     const { product, folder } = await start();
     await product.ready;
     const port = Number(new URL(product.url).port);
+
+    const addresses = listenedOn(product.processes());
+    // The screens, Postgres, queue, mailbox and Data API: none is for other machines.
+    const isLoopback = (address: string): boolean => /^(0100007F|0{24}01000000)$/.test(address);
+    expect(addresses.filter((address) => !isLoopback(address))).toEqual([]);
+    expect(addresses.length).toBeGreaterThanOrEqual(existsSync("/proc/net/tcp") ? 4 : 0);
 
     const { product: samePort } = await start({ port });
     expect(await samePort.ended).toBe(1);

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import { isRunning } from "../stack/process-state.ts";
 import { ROOT } from "../stack/web.ts";
@@ -86,6 +86,33 @@ export function familyOf(pid: number): number[] {
     for (const [child = 0, parent] of all) if (parent === member) family.push(child);
   }
   return family;
+}
+
+/** The addresses that `pids` listen on, as /proc writes them (hexadecimal); none on systems without it. */
+export function listenedOn(pids: number[]): string[] {
+  const sockets = new Set(
+    pids.flatMap((pid) => {
+      const folder = `/proc/${pid}/fd`;
+      return existsSync(folder) ? readdirSync(folder).map((name) => linkOf(path.join(folder, name))) : [];
+    }),
+  );
+  const lines = ["/proc/net/tcp", "/proc/net/tcp6"]
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, "utf8").trim().split("\n"))
+    .map((line) => line.trim().split(/\s+/));
+  const LISTENING = "0A";
+  return lines
+    .filter(([, , , state, , , , , , inode]) => state === LISTENING && sockets.has(`socket:[${inode}]`))
+    .map(([, address = ""]) => address.split(":")[0] ?? "");
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    // Closed in the meantime.
+    return "";
+  }
 }
 
 /** Those of `pids` that still run. */
