@@ -9,9 +9,9 @@ const NOISE = 8;
  * 4 when quadratic. Counts this process's processor time, not the clock, and takes the cheapest of several runs.
  */
 export function growth(run: (length: number) => unknown, short: number, long: number): number {
-  run(short);
-  const small = cheapest(() => run(short), 5);
   const large = cheapest(() => run(long), 3);
+  if (large <= NOISE) return 1;
+  const small = cheapest(() => run(short), 5);
   return (Math.max(large, NOISE) / Math.max(small, NOISE)) ** (1 / Math.log2(long / short));
 }
 
@@ -22,8 +22,8 @@ function cheapest(run: () => unknown, times: number): number {
     run();
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
-    // A run that is dear already says what it has to say.
-    if (least > 2_000) break;
+    // Neither a cheap run nor a very dear one says more when it is repeated.
+    if (least <= NOISE || least > 2_000) break;
   }
   return least;
 }

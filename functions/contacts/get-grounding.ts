@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { dayIn } from "../http/clock.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { describeViolation } from "../intelligence/grounding/describe-violation.ts";
 import type { Given, GroundingSource } from "../intelligence/grounding/types.ts";
 import { ungroundedIn } from "../intelligence/grounding/ungrounded-in.ts";
-import { readUntrusted } from "../intelligence/untrusted/read-untrusted.ts";
+import { readUntrusted, type UntrustedText } from "../intelligence/untrusted/read-untrusted.ts";
 import { QUARANTINE_LABELS } from "../intelligence/untrusted/reasons.ts";
 import type { getGrounding as contract } from "./contract.ts";
 import { type KnownTexts, readKnownTexts } from "./grounding-store.ts";
@@ -24,7 +25,12 @@ export async function getGrounding(call: {
   const { ctx, input } = call;
   const { contactId } = input.params;
   const known = await readKnownTexts(ctx, contactId);
-  const read = textsOf(contactId, known).map((one) => ({ ...one, ...readUntrusted(one.text) }));
+  const read: (Omit<KnownText, "text"> & UntrustedText)[] = [];
+  for (const one of textsOf(contactId, known)) {
+    read.push({ ...one, ...readUntrusted(one.text) });
+    // Hundreds of long texts: other requests come in between.
+    await setImmediate();
+  }
   const { timeZone } = ctx.organization;
   const today = dayIn(timeZone, ctx.clock.now());
   const sources = read.map(({ id, kind, author, date, citable }): GroundingSource => ({

@@ -6,6 +6,8 @@ import { MARK_MAXIMUM, withoutQuotedReply } from "./quoted-reply.ts";
 export const TEXT_MAXIMUM = 20_000;
 /** Longest raw body looked at: mark-up is several times its text. */
 const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
+/** Most tags followed: a letter of 20,000 letters has fewer, and each costs more than its letters. */
+const TAGS_MAXIMUM = 15_000;
 /** Deepest nesting followed; deeper is no letter but an attempt to exhaust the stack. */
 const DEPTH_MAXIMUM = 200;
 
@@ -62,9 +64,18 @@ function tidy(text: string): string {
 }
 
 function readPlain(raw: string): string {
-  if (MARKUP.test(raw)) return readHtml(withPlainStyles(withoutDataAddresses(raw)));
+  if (MARKUP.test(raw)) return readHtml(withPlainStyles(withoutDataAddresses(withFewTags(raw))));
   // An editor's text without any element still writes « Dupont &amp; fils ».
   return ENTITY.test(raw) ? readEntities(raw.replace(/</g, "&lt;")) : raw;
+}
+
+function withFewTags(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= TAGS_MAXIMUM; tags += 1) {
+    at = html.indexOf("<", at + 1);
+    if (at === -1) return html;
+  }
+  return html.slice(0, at);
 }
 
 function withoutDataAddresses(text: string): string {

@@ -3,9 +3,9 @@ import type { Found } from "./found.ts";
 import { blank } from "./plain-text.ts";
 import type { GroundingSource, Trusted } from "./types.ts";
 
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
+const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 const URL_LIKE =
-  /(?:\b[a-z][a-z\d+.-]*:\/\/|\bwww\.)[^\s<>()«»"]+|\b(?:javascript|data|mailto|tel):[^\s<>()]+|\b[\p{L}\d-]{2,}(?:\.[\p{L}\d-]{2,})*\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|exemple|test|xyz|top|tech|ai|shop|site|online|me|ly|gg|de|uk)\b(?:\/[^\s<>()«»"]*)?/giu;
+  /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\bwww\.)[^\s<>()«»"]+|\b(?:javascript|data|mailto|tel):[^\s<>()]+|(?<![\p{L}\d-])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]{2,}){0,8}\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|exemple|test|xyz|top|tech|ai|shop|site|online|me|ly|gg|de|uk)\b(?:\/[^\s<>()«»"]*)?/giu;
 const IBAN = /\b[a-z]{2}\d{2}(?:[ \u00a0\u202f]?[a-z\d]{2,4}){3,8}\b/gi;
 const PHONE =
   /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.\u00a0\u202f()/-]*(?:\d[\s.\u00a0\u202f()/-]*){6,12}\d|0\d(?:[\s.\u00a0\u202f/-]?\d{2}){4})(?!\d)/g;
@@ -38,7 +38,9 @@ export function readAddresses(
       rest = blank(rest, match.index, end);
     }
   };
-  const isSaid = (words: string) => said.some((one) => fold(one).includes(fold(words)));
+  const folded = said.map(fold);
+  const compacted = compact(said.join("\n"));
+  const isSaid = (words: string) => folded.some((one) => one.includes(fold(words)));
   const emails = new Set(trusted.emails.map(fold));
   read("email", EMAIL, (words) => emails.has(fold(words)) || isSaid(words));
   const names = new Set(trusted.names.map(fold));
@@ -50,11 +52,7 @@ export function readAddresses(
       names.has(fold(words)) ||
       isSaid(words),
   );
-  read(
-    "iban",
-    IBAN,
-    (words) => !/\d{2}.*\d/.test(words.slice(4)) || compact(said.join("\n")).includes(compact(words)),
-  );
+  read("iban", IBAN, (words) => !/\d{2}.*\d/.test(words.slice(4)) || compacted.includes(compact(words)));
   const phones = new Set(trusted.phones.map(digitsOf));
   read("phone", PHONE, (words) => phones.has(digitsOf(words)) || saidDigits.includes(digitsOf(words)));
   return { found, rest };

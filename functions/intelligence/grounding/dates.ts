@@ -72,11 +72,11 @@ export function readDates(flat: string, given: Given): Dated {
       rest = restored(rest, searched, index, end);
       continue;
     }
-    if (words === "fin de mois" && /\ben $/.test(searched.slice(0, index))) continue;
-    if (/\bsemaine du $/.test(searched.slice(0, index)) && isItsWeek(mention.start, known)) continue;
+    if (words === "fin de mois" && /\ben $/.test(before(searched, index))) continue;
+    if (/\bsemaine du $/.test(before(searched, index)) && isItsWeek(mention.start, known)) continue;
     if (words.endsWith("rentree") && readings.some(({ day }) => isAfterTheSummer(day))) continue;
     if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
-      if (words.startsWith("aujourd") && NOWADAYS.test(searched.slice(0, index))) continue;
+      if (words.startsWith("aujourd") && NOWADAYS.test(before(searched, index))) continue;
       found.push({ kind: "relative_date", start: index, end });
     } else if (!isProved(words, mention, known, readings)) found.push({ kind: "date", start: index, end });
   }
@@ -89,6 +89,10 @@ export function readDates(flat: string, given: Given): Dated {
   }
   return { found, rest };
 }
+
+/** Characters looked at before a date. */
+const LOOK_BACK = 400;
+const before = (text: string, index: number): string => text.slice(Math.max(0, index - LOOK_BACK), index);
 
 /** « sous 18 mois » also says how long. */
 const A_DELAY = /^(?:sous|pendant|depuis|dans|d ici) (?:les )?\d+ (?:heures|jours|semaines|mois|ans)$/;
@@ -113,7 +117,7 @@ function datesIn(flat: string, written: string): DateMention[] {
   const searched = flat.replace(OF_A_NAMED_MONTH, blanked).replace(WEEK_OF_A_DAY, blanked);
   return findDates(searched, written).filter(({ index, length }) => {
     const words = flat.slice(index, index + length);
-    if (words === "rentree") return /\b(?:la|de|cette|une) $/.test(flat.slice(0, index));
+    if (words === "rentree") return /\b(?:la|de|cette|une) $/.test(before(flat, index));
     return !(words === "sept" && flat[index + length] !== ".");
   });
 }

@@ -6,21 +6,21 @@ import type { Trusted } from "./types.ts";
 const MOST_WORDS = 120;
 
 const PLACEHOLDER =
-  /\[[^\]\n]*\](?!\()|\{[^}\n]*\}|<(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|date|montant|name)[^>]*>|\b[Xx]{2,}\b|_{3,}|\.{4,}|\b(?:TODO|TBD|lorem ipsum)\b|(?:à|a) (?:compl[ée]ter|renseigner|d[ée]finir par vous)\b|\bnom de (?:votre|l['’])\s?entreprise\b|\b(?:votre|ton) (?:nom|pr[ée]nom|signature)\b/giu;
+  /\[[^\]\n]{0,300}\](?!\()|\{[^}\n]{0,300}\}|<(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|date|montant|name)[^>]{0,300}>|\b[Xx]{2,}\b|_{3,}|\.{4,}|\b(?:TODO|TBD|lorem ipsum)\b|(?:à|a) (?:compl[ée]ter|renseigner|d[ée]finir par vous)\b|\bnom de (?:votre|l['’])\s?entreprise\b|\b(?:votre|ton) (?:nom|pr[ée]nom|signature)\b/giu;
 
 const MARKUP: readonly RegExp[] = [
-  /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?/g,
+  /!\[[^\]]{0,300}\](?:\([^)]{0,1000}\)|\[[^\]]{0,300}\])?/g,
   /<\/?[a-z!][^>]*>?/gi,
   /&(?:#\d+|#x[\da-f]+|[a-z]+);/gi,
   /^\s{0,3}#{1,6}\s.*$/gm,
-  /^.+\n\s{0,3}(?:=+|-{2,})\s*$/gm,
-  /^\s*\|.*\|?\s*$|^\s*:?-{3,}:?\s*\|.*$/gm,
-  /\[[^\]\n]+\]\s?\[[^\]\n]*\]/g,
-  /^\s{0,3}\[[^\]\n]+\]:\s.*$/gm,
+  /^.+\n[^\S\n]{0,3}(?:=+|-{2,})[ \t]*$/gm,
+  /^[ \t]*\|.*$|^[ \t]*:?-{3,}:?[ \t]*\|.*$/gm,
+  /\[[^\]\n]{1,300}\]\s?\[[^\]\n]{0,300}\]/g,
+  /^\s{0,3}\[[^\]\n]{1,300}\]:\s.*$/gm,
   /`+[^`]*`*|^ {4,}\S.*$|^\t.*$/gm,
   /[\p{Cf}\p{Co}\u{e0000}-\u{e0fff}]|(?![\n\t\r])\p{Cc}/gu,
 ];
-const LINK = /(?<!!)\[([^\]\n]*)\]\(([^)\n]*)\)/g;
+const LINK = /(?<!!)\[([^\]\n]{0,300})\]\(([^)\n]{0,1000})\)/g;
 const GREETING = /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs)\b/;
 
 /** What is wrong with the making of a message, whatever it says: markup, placeholders, clichés, length. */

@@ -22,8 +22,8 @@ export function comparable(text: string): string {
     .replace(/[«»“”„]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/…/g, "...")
-    .replace(/\s+(?=[;:?!%€])|(?<=")\s+|\s+(?=")/g, "")
     .replace(/\s+/g, " ")
+    .replace(/ (?=[;:?!%€"])|(?<=") /g, "")
     .trim();
 }
 

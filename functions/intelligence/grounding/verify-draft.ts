@@ -10,6 +10,9 @@ import type { DraftToVerify, Given, Violation } from "./types.ts";
 import { verifyClaims } from "./verify-claims.ts";
 import { readWording } from "./wording.ts";
 
+/** Characters of a draft that are read: well above what its words may take. */
+const LONGEST_READ = 2_000;
+
 /**
  * Everything wrong with a draft, without a model: what no cited source or trusted field proves, what binds us,
  * and what a message must not be. A fact of another source than those cited is not proved. Empty when the
@@ -20,6 +23,8 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
   const subject = draft.subject.normalize("NFC");
   if (wordCount(message) === 0 || wordCount(subject) === 0)
     return [{ kind: "empty", text: "", start: null, end: null }];
+  // No letter is that long: it is told so, and read no further.
+  if (message.length > LONGEST_READ) return [{ kind: "length", text: "", start: 0, end: message.length }];
   const citedIds = new Set(draft.claims.flatMap((claim) => claim.sourceIds));
   const cited: Given = { ...given, sources: given.sources.filter((source) => citedIds.has(source.id)) };
   const own = ownText(message, cited.sources);

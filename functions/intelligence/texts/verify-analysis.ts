@@ -31,12 +31,15 @@ export function verifyAnalysis(said: AnsweredText, source: Source, person: Perso
     reasoning: sentencesThat(holds, said.reasoning, LONGEST.reasoning),
     keyTopics: distinct(
       said.keyTopics
+        .slice(0, ROOM * MOST.topics)
         .map((topic) => topic.trim())
         .filter((topic) => wordsOf(topic).length <= MOST.topicWords && saysStems(text, topic)),
       (topic) => stemsOf(topic).join(" "),
     ).slice(0, MOST.topics),
     mentionedActions: distinct(
-      said.mentionedActions.flatMap((action) => verifyAction(action, source, holds)),
+      said.mentionedActions
+        .slice(0, ROOM * MOST.actions)
+        .flatMap((action) => verifyAction(action, source, holds)),
       ({ who, kind, quote }) => `${who} ${kind} ${quote}`,
     ).slice(0, MOST.actions),
     participants: verifyParticipants(said.participants, { source, person, text }),
@@ -56,10 +59,13 @@ function givenBy({ id, day, people }: Source, person: Person, text: string): Giv
   };
 }
 
+/** How many times what there is room for is looked at: each sentence is held against the whole text. */
+const ROOM = 4;
+
 /** The first sentences that hold, as far as there is room. */
 function sentencesThat(holds: (sentence: string) => boolean, text: string, most: number): string {
   let kept = "";
-  for (const { text: sentence } of splitSentences(text)) {
+  for (const { text: sentence } of splitSentences(text.slice(0, ROOM * most))) {
     const longer = kept === "" ? sentence : `${kept} ${sentence}`;
     if (holds(sentence) && longer.length <= most) kept = longer;
   }
@@ -122,7 +128,7 @@ function verifyParticipants(
   { source, person, text }: { source: Source; person: Person; text: string },
 ): TextAnalysis["participants"] {
   const present = [text, ...source.people, person.name].join("\n");
-  const verified = said.flatMap(({ name, company }) => {
+  const verified = said.slice(0, ROOM * MOST.participants).flatMap(({ name, company }) => {
     const named = name.trim();
     if (named.length > 60 || !NAME.test(named) || !saysWords(present, named)) return [];
     const known =

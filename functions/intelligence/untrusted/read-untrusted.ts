@@ -100,7 +100,8 @@ function judgeJoined(text: string, passages: Passage[], reasons: Reasons): void 
     const reason = judged(
       text
         .slice(first.start, passages[last]?.end)
-        .replace(/\s*\n[\s>]*/g, " ")
+        .replace(/\s+/g, (blank) => (blank.includes("\n") ? "\n" : blank))
+        .replace(/\n[\s>]*/g, " ")
         .slice(0, 1_000),
     );
     if (reason === null) continue;

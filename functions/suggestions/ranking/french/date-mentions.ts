@@ -42,6 +42,9 @@ const SAID_OF_THE_PAST =
 const MET_ON =
   /\b(?:notre|votre|mon|ton|suite a l|suite au|suite a la|lors de l|lors de la) ?(?:dernier |derniere )?(?:echange|appel|entretien|conversation|mail|message|courrier|courriel|reunion|rendez vous|rencontre|visite|atelier|demonstration|demo|devis|proposition|offre)(?: \w+)? (?:du|de ce|de) ?$/;
 
+/** More than what may stand there takes, in characters. */
+const LOOK_BACK = 200;
+
 const OLD_STORY =
   /^(?:archives?|historique|ancien\w* dossier|pour memoire|l an (?:passe|dernier)|l annee (?:passee|derniere))\b/;
 
@@ -68,15 +71,17 @@ const MOST_REMEMBERED = 300;
 
 function readDates(normalised: string, written: Day): DateMention[] {
   const found: DateMention[] = [];
+  const claimed = new Uint8Array(normalised.length);
   for (const rule of RULES) {
     for (const match of allMatches(normalised, rule.pattern)) {
       const index = match.index;
       const length = match[0].length;
       // Rules go from the most to the least specific: the first to claim a stretch of text keeps it.
-      if (found.some((other) => index < other.index + other.length && other.index < index + length)) continue;
+      if (claimed.subarray(index, index + length).includes(1)) continue;
       const resolved = rule.read(match, written);
       if (!resolved) continue;
       const past = resolved.past ?? isPast(normalised, index, index + length);
+      claimed.fill(1, index, index + length);
       found.push({ start: resolved.start, end: resolved.end, index, length, past });
     }
   }
@@ -86,7 +91,7 @@ function readDates(normalised: string, written: Day): DateMention[] {
 function isPast(normalised: string, start: number, end: number): boolean {
   if (OLD_STORY.test(normalised) || SAID_OF_THE_PAST.test(normalised.slice(end))) return true;
   // « du 24 » begins with its preposition in some rules and after it in others.
-  const before = `${normalised.slice(0, start)}${normalised.startsWith("du ", start) ? "du" : ""}`;
+  const before = `${normalised.slice(Math.max(0, start - LOOK_BACK), start)}${normalised.startsWith("du ", start) ? "du" : ""}`;
   return MET_ON.test(before);
 }
 

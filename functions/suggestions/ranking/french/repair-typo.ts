@@ -3,6 +3,9 @@ import { VOCABULARY } from "./vocabulary.ts";
 const SHORTEST_REPAIRED = 5;
 const SHORTEST_WITH_LOST_LETTER = 7;
 
+/** A letter doubled in the longest word known; looking for one costs the square of a word's length. */
+const LONGEST_SLIP = 1 + [...VOCABULARY].reduce((longest, word) => Math.max(longest, word.length), 0);
+
 /** Every slip of one vocabulary word → that word; slips two words share are left alone. */
 const SLIPS = slipsOf(VOCABULARY);
 
@@ -14,7 +17,7 @@ const SLIPS = slipsOf(VOCABULARY);
  * @example repairTypo("fromage") // "fromage"
  */
 export function repairTypo(word: string): string {
-  if (word.length < SHORTEST_REPAIRED || VOCABULARY.has(word)) return word;
+  if (word.length < SHORTEST_REPAIRED || word.length > LONGEST_SLIP || VOCABULARY.has(word)) return word;
   const repaired = SLIPS.get(word);
   if (repaired) return repaired;
   for (let index = 1; index < word.length; index += 1) {

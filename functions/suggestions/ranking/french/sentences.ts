@@ -3,6 +3,10 @@ import { normalise } from "./normalise.ts";
 /** Text without punctuation is cut too: quotes stay readable and rules stay fast. */
 const LONGEST_SENTENCE = 400;
 
+/** What goes on without a space is no word, and is cut wherever it stands. */
+const LONGEST_WORD = 2 * LONGEST_SENTENCE;
+const isSecondHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
 export interface Sentence {
   /** Exact substring of the source. */
   text: string;
@@ -38,6 +42,7 @@ export function splitSentences(text: string): Sentence[] {
   for (let index = 0; index < text.length; index += 1) {
     // Letters, before which nothing is cut, are most of a text.
     const unit = text.charCodeAt(index);
+    if (index - start >= LONGEST_WORD && !isSecondHalf(unit)) push(index);
     if (unit > QUESTION_MARK && unit !== ELLIPSIS) continue;
     const character = text[index];
     if (character === "\n" || (character === " " && index - start >= LONGEST_SENTENCE)) push(index + 1);

@@ -1,0 +1,133 @@
+import { readPage } from "../../functions/crm/hubspot/pages.ts";
+import { ungroundedIn } from "../../functions/intelligence/grounding/ungrounded-in.ts";
+import type { Given } from "../../functions/intelligence/grounding/types.ts";
+import { verifyDraft } from "../../functions/intelligence/grounding/verify-draft.ts";
+import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
+import { readSource } from "../../functions/intelligence/texts/read-source.ts";
+import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
+import { readUntrusted } from "../../functions/intelligence/untrusted/read-untrusted.ts";
+import { readTable } from "../../functions/imports/read-table.ts";
+import { readNotes } from "../../functions/imports/read-notes.ts";
+import { aNote, received } from "../../functions/suggestions/ranking/history.fixture.ts";
+import { explainContact } from "../../functions/suggestions/ranking/score-contact.ts";
+
+import { aContact } from "../../functions/suggestions/ranking/history.fixture.ts";
+import type { ContactHistory } from "../../functions/suggestions/ranking/types.ts";
+
+const aHistory = (of: Partial<ContactHistory>): ContactHistory => ({
+  contact: aContact(),
+  engagements: [],
+  notes: [],
+  actions: [],
+  linkedinProfile: null,
+  articles: [],
+  ...of,
+});
+const DAY = "2026-11-23";
+
+/** Something of the product that reads a text from outside, and the longest it is given. */
+export interface TextReader {
+  readonly name: string;
+  readonly longest: number;
+  readonly read: (text: string) => unknown;
+}
+
+const given = (text: string): Given => ({
+  sources: [{ id: "s", kind: "engagement", author: "contact", date: DAY, text }],
+  trusted: { names: ["Léa", "Roux"], days: [DAY], urls: [], emails: ["lea@exemple.fr"], phones: [] },
+});
+
+/** Every entry through which words of strangers, of people and of models come to be read. */
+export const TEXT_READERS: readonly TextReader[] = [
+  {
+    name: "sync, webhook",
+    longest: 200_000,
+    read: (text) => {
+      const properties = {
+        hs_timestamp: `${DAY}T08:00:00Z`,
+        hs_email_subject: text.slice(0, 2_000),
+        hs_email_text: text,
+      };
+      return readPage("emails", [{ id: "1", properties }], new Map(), { next: undefined }).pages({});
+    },
+  },
+  {
+    name: "import",
+    longest: 200_000,
+    read: (text) => {
+      const table = readTable(
+        `E-mail;Date;Texte\na@b.fr;21/11/2026;"${text.replaceAll('"', '""')}"`,
+        (headers) => headers.length,
+      );
+      return readNotes(table, ["email", "date", "text"], {
+        timeZone: "Europe/Paris",
+        now: new Date(`${DAY}T08:00:00Z`),
+      });
+    },
+  },
+  { name: "stored text", longest: 20_000, read: (text) => readUntrusted(text) },
+  { name: "ranking, why not: incoming e-mail", longest: 20_000, read: (text) => explain(text, "email") },
+  { name: "ranking, why not: note", longest: 20_000, read: (text) => explain(text, "note") },
+  { name: "edited message", longest: 20_000, read: (text) => ungroundedIn(text, given("Vu Léa.")) },
+  {
+    name: "source of an edited message",
+    longest: 20_000,
+    read: (text) => ungroundedIn("Bonjour Léa, le 3 mars.", given(text)),
+  },
+  {
+    name: "draft of a model",
+    longest: 20_000,
+    read: (text) =>
+      verifyDraft(
+        {
+          subject: "Notre échange",
+          message: text,
+          claims: [{ text: "Vu", quote: text, sourceIds: ["s"] }],
+          register: "vous",
+        },
+        given("Vu Léa."),
+      ),
+  },
+  {
+    name: "text to analyse, and its analysis",
+    longest: 20_000,
+    read: (text) => {
+      const source = readSource({
+        id: "1",
+        stamp: "1",
+        day: DAY,
+        type: "email",
+        direction: "incoming",
+        subject: "Devis",
+        text: `Vu. ${text}`,
+        people: [],
+        analysed: false,
+        asked: false,
+      });
+      return (
+        source &&
+        verifyAnalysis(
+          {
+            source: "1",
+            reasoning: text,
+            summary: text,
+            keyTopics: [text],
+            mentionedActions: [],
+            participants: [],
+            confidence: 1,
+          },
+          source,
+          { name: "Léa Roux", job: "", company: "" },
+        )
+      );
+    },
+  },
+  { name: "LinkedIn", longest: 50_000, read: (text) => readProfile({ text }) },
+];
+
+function explain(text: string, type: "email" | "note"): unknown {
+  const engagement = received(DAY, text, text.slice(0, 2_000));
+  const event = type === "email" ? { engagements: [engagement] } : { notes: [aNote(DAY, text)] };
+  const context = { day: DAY, timeZone: "Europe/Paris", suppressions: [] };
+  return explainContact(aHistory(event), context);
+}
