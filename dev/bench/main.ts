@@ -1,5 +1,6 @@
-// npm run bench -- feed | outages | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | hostile-texts | outages | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
 import { benchFeed } from "./feed.ts";
+import { benchHostileTexts } from "./hostile-texts.ts";
 import { benchOutages } from "./outages.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSuggestions } from "./suggestions.ts";
@@ -8,6 +9,7 @@ import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,
+  "hostile-texts": benchHostileTexts,
   outages: benchOutages,
   "sign-in": benchSignIn,
   suggestions: benchSuggestions,

@@ -1,0 +1,74 @@
+import { setImmediate } from "node:timers/promises";
+import { PUMPS } from "../test/hostile-pumps.ts";
+import { TEXT_READERS, type TextReader } from "../test/text-readers.ts";
+
+/** Milliseconds that an unrelated request may wait for one text; growth of the cost where the length doubles. */
+const WANTED = { block: 100, growth: 2.83 };
+/** Characters of the shortest text. Below `NOISE` milliseconds growth says nothing. */
+const [SHORTEST, NOISE] = [1_000, 8];
+
+interface Worst {
+  readonly pump: string;
+  readonly milliseconds: number;
+}
+
+/**
+ * Every entry through which words from outside come, given every hostile text from 1 kB to the longest
+ * allowed: how long one text keeps the process, which is how long an unrelated request waits, and how that
+ * grows. Processor time, so that other processes do not count. Prints JSON lines; the last one judges.
+ */
+export async function benchHostileTexts(): Promise<void> {
+  let [block, growth] = [0, 0];
+  for (const reader of TEXT_READERS) {
+    const longest = await worstOf(reader, reader.longest);
+    const half = await worstOf(reader, reader.longest / 2);
+    const short = await worstOf(reader, SHORTEST);
+    const doubled = Math.max(longest.milliseconds, NOISE) / Math.max(half.milliseconds, NOISE);
+    [block, growth] = [Math.max(block, longest.milliseconds), Math.max(growth, doubled)];
+    console.log(
+      JSON.stringify({
+        name: "hostile-text",
+        entry: reader.name,
+        pumps: PUMPS.length,
+        characters: reader.longest,
+        worst: longest.pump,
+        shortMilliseconds: rounded(short.milliseconds),
+        longestMilliseconds: rounded(longest.milliseconds),
+        growth: rounded(doubled),
+      }),
+    );
+  }
+  console.log(
+    JSON.stringify({
+      name: "hostile-texts",
+      longestBlockMilliseconds: rounded(block),
+      growth: rounded(growth),
+      wanted: WANTED,
+      ok: block <= WANTED.block && growth <= WANTED.growth,
+    }),
+  );
+}
+
+/** The dearest of all pumped texts of a length, each at its cheapest of two runs. */
+async function worstOf({ read }: TextReader, length: number): Promise<Worst> {
+  let worst: Worst = { pump: "", milliseconds: 0 };
+  for (const { name, text } of PUMPS) {
+    const pumped = text(length);
+    const milliseconds = Math.min(
+      costOf(() => read(pumped)),
+      costOf(() => read(pumped)),
+    );
+    if (milliseconds > worst.milliseconds) worst = { pump: name, milliseconds };
+    await setImmediate();
+  }
+  return worst;
+}
+
+function costOf(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "../step.ts";
+import { findPatterns } from "./find-patterns.ts";
+import { judgePattern, keyOf } from "./judge-pattern.ts";
+
+/** `linear`: proved, or no attack found. `bounded`: not linear, and only given texts of bounded length. */
+interface Verdicts {
+  readonly linear: readonly string[];
+  readonly bounded: Readonly<Record<string, string>>;
+}
+
+const VERDICTS = path.join(ROOT, "dev", "check", "patterns", "verdicts.json");
+const CACHE = path.join(ROOT, "node_modules", ".cache", "patterns.json");
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
+const cached = (): string[] => {
+  try {
+    return read(CACHE) as string[];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Part of `npm run check`: every regular expression of functions/ is linear, or one of those known to be given
+ * only bounded texts. New ones are studied here and must be linear. `--write` keeps what is linear and forgets
+ * what is gone, in verdicts.json.
+ */
+const verdicts = read(VERDICTS) as Verdicts;
+const linear = new Set([...verdicts.linear, ...cached()]);
+const patterns = new Map((await findPatterns(ROOT)).map((pattern) => [keyOf(pattern), pattern]));
+let refused = 0;
+for (const [key, pattern] of patterns) {
+  if (linear.has(key) || key in verdicts.bounded) continue;
+  const problem = await judgePattern(pattern);
+  if (problem === null) linear.add(key);
+  else {
+    refused += 1;
+    console.log(`${pattern.file}:${pattern.line}: ${problem}\n  /${pattern.source}/${pattern.flags}`);
+  }
+}
+mkdirSync(path.dirname(CACHE), { recursive: true });
+writeFileSync(CACHE, JSON.stringify([...linear]));
+if (process.argv.includes("--write")) {
+  const kept: Verdicts = {
+    linear: [...linear].filter((key) => patterns.has(key)).sort(),
+    bounded: Object.fromEntries(Object.entries(verdicts.bounded).filter(([key]) => patterns.has(key))),
+  };
+  writeFileSync(VERDICTS, `${JSON.stringify(kept, null, 2)}\n`);
+}
+console.log(`${patterns.size} patterns, ${refused} refused`);
+process.exit(refused === 0 ? 0 : 1);
