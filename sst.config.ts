@@ -83,13 +83,20 @@ export default $config({
     });
 
     const databaseUrl = secret("DatabaseUrl");
+    // In PEM: no file of the operator's goes along. Supabase's own comes with the functions.
+    const ca = process.env["DATABASE_CA"];
+    const databaseCa: Record<string, string> = ca ? { DATABASE_CA: ca } : {};
     // The variables of each group of functions/env.ts; those with a default there are left to it.
     const variables: Record<EnvironmentGroup, Record<string, $util.Input<string>>> = {
       application: { APP_URL: router.url, BRAND: brand, ENTRANCE_KEY: entranceKey },
       auth: { BETTER_AUTH_SECRET: secret("BetterAuthSecret") },
       // A Lambda answers one request at a time; the pooler in front of Postgres counts connections.
-      database: { DATABASE_URL: databaseUrl, DATABASE_POOL: "2" },
-      authDatabase: { DATABASE_URL: databaseUrl, AUTH_DATABASE_URL: secret("AuthDatabaseUrl") },
+      database: { DATABASE_URL: databaseUrl, DATABASE_POOL: "2", ...databaseCa },
+      authDatabase: {
+        DATABASE_URL: databaseUrl,
+        AUTH_DATABASE_URL: secret("AuthDatabaseUrl"),
+        ...databaseCa,
+      },
       dataApi: {
         SUPABASE_URL: secret("SupabaseUrl"),
         SUPABASE_PUBLISHABLE_KEY: secret("SupabasePublishableKey"),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CertificateAuthority, DatabaseAddress } from "./db/address.ts";
 import { SigningKey } from "./db/signing-key.ts";
 
 /** Services a person with an account may sign in by (specification, section 7). */
@@ -35,7 +36,9 @@ type SocialVariable = ReturnType<typeof socialVariables>["id" | "secret"];
 const groups = {
   database: z.object({
     /** The product's role: row-level security applies to it. */
-    DATABASE_URL: z.url(),
+    DATABASE_URL: DatabaseAddress,
+    /** Who vouches for the server, where it is neither Supabase nor a CA that everybody knows. */
+    DATABASE_CA: CertificateAuthority.optional(),
     /** Connections a process keeps; one Lambda serves one request at a time. */
     DATABASE_POOL: z.coerce.number().int().min(1).default(10),
   }),
@@ -58,8 +61,9 @@ const groups = {
   }),
   authDatabase: z.object({
     /** The role that reads better_auth's tables; only /api/auth has it. */
-    AUTH_DATABASE_URL: z.url().optional(),
-    DATABASE_URL: z.url(),
+    AUTH_DATABASE_URL: DatabaseAddress.optional(),
+    DATABASE_URL: DatabaseAddress,
+    DATABASE_CA: CertificateAuthority.optional(),
   }),
   mail: z.object({
     SMTP_URL: z.url(),

@@ -34,9 +34,9 @@ function applied(value: unknown): { apply: (change: (value: unknown) => unknown)
 
 /** Formats that functions/env.ts insists on. */
 function secretValue(name: string): string {
-  return name === "TokenKey"
-    ? Buffer.alloc(32, name).toString("base64")
-    : `https://secret.example/${name}/0123456789`;
+  if (name === "TokenKey") return Buffer.alloc(32, name).toString("base64");
+  const scheme = name.endsWith("DatabaseUrl") ? "postgres" : "https";
+  return `${scheme}://secret.example/${name}/0123456789`;
 }
 
 /**

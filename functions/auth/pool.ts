@@ -9,6 +9,13 @@ export function createAuthPool(
   log: Log,
   options: Pick<PoolOptions, "limits" | "onOutage"> = {},
 ): Pool {
-  const { AUTH_DATABASE_URL, DATABASE_URL } = environment.authDatabase();
-  return openPool({ connectionString: AUTH_DATABASE_URL ?? DATABASE_URL, max: 10, log, ...options });
+  const { AUTH_DATABASE_URL, DATABASE_URL, DATABASE_CA } = environment.authDatabase();
+  return openPool({
+    address: AUTH_DATABASE_URL ?? DATABASE_URL,
+    variable: AUTH_DATABASE_URL === undefined ? "DATABASE_URL" : "AUTH_DATABASE_URL",
+    ca: DATABASE_CA,
+    max: 10,
+    log,
+    ...options,
+  });
 }

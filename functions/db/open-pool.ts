@@ -2,10 +2,16 @@ import { Pool, type PoolConfig } from "pg";
 import type { Log } from "../http/log.ts";
 import { DatabaseClient } from "./database-client.ts";
 import { POOL_LIMITS, type PoolLimits } from "./limits.ts";
+import { mistakeBehind } from "./mistake.ts";
 import { isOutage, isSilence } from "./outage.ts";
+import { connectionOptions } from "./tls.ts";
 
 export interface PoolOptions {
-  readonly connectionString: string;
+  /** The address, and the variable it was given by. */
+  readonly address: string;
+  readonly variable: string;
+  /** Who vouches for the server, in PEM. */
+  readonly ca?: string | undefined;
   /** Connections at most. */
   readonly max: number;
   readonly log: Log;
@@ -33,10 +39,10 @@ function noting<F extends Call>(call: F, note: (error: unknown) => void): F {
  * prepared statements, no session state.
  */
 export function openPool(options: PoolOptions): Pool {
-  const { connectionString, max, log, limits = POOL_LIMITS, onOutage } = options;
+  const { address, variable, ca, max, log, limits = POOL_LIMITS, onOutage } = options;
   const idle = new Set<DatabaseClient>();
   const pool = new Pool({
-    connectionString,
+    ...connectionOptions(address, ca),
     max,
     // pg's types know the class without its parameters.
     Client: DatabaseClient as unknown as NonNullable<PoolConfig["Client"]>,
@@ -48,6 +54,8 @@ export function openPool(options: PoolOptions): Pool {
     allowExitOnIdle: true,
   });
   const note = (error: unknown): void => {
+    const mistake = mistakeBehind(error, variable);
+    if (mistake !== undefined) log.error("database refuses us", mistake);
     if (!isOutage(error)) return;
     if (isSilence(error)) {
       for (const client of idle) {

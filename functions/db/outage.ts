@@ -1,3 +1,5 @@
+import { isUntrusted } from "./mistake.ts";
+
 /**
  * SQLSTATEs that say nothing about what was asked: connection lost (08), resources exhausted (53), server
  * going down, starting or crashed (57P0x), statement stopped for its time (57014), files lost (58), a
@@ -26,5 +28,5 @@ export function isOutage(error: unknown): boolean {
   // FATAL ends the session, whatever its state: a pooler says XX000 of all its troubles.
   if (severity === "FATAL" || severity === "PANIC") return true;
   if (typeof code === "string" && (OUTAGE_STATE.test(code) || NETWORK_CODE.test(code))) return true;
-  return CONNECTION_MESSAGE.test(error.message) || isOutage(error.cause);
+  return isUntrusted(error) || CONNECTION_MESSAGE.test(error.message) || isOutage(error.cause);
 }
