@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import { createEnvironment } from "../../functions/env.ts";
-import { createLog } from "../../functions/http/log.ts";
+import { createLog, errorFields } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { dispatch } from "../../functions/jobs/dispatch.ts";
 import { createWorker } from "../../functions/jobs/worker.ts";
@@ -221,7 +221,9 @@ function scheduleHourly(platform: Platform): () => void {
     const current = platform.clock.now().getUTCHours();
     if (current === hour) return;
     hour = current;
-    dispatch(platform).catch(() => platform.log.error("the hour was not dispatched"));
+    dispatch(platform).catch((error: unknown) =>
+      platform.log.error("the hour was not dispatched", errorFields(error)),
+    );
   };
   // At once too: this machine may have slept through the morning.
   tick();

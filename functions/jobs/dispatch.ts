@@ -122,4 +122,10 @@ function pick(platform: Platform): Pick<Platform, "environment" | "pool" | "cloc
 }
 
 /** The scheduler's handler. */
-export const handler = (): Promise<void> => dispatch(lambdaPlatform());
+export const handler = (): Promise<void> => {
+  const platform = lambdaPlatform();
+  return dispatch(platform).catch((error: unknown) => {
+    platform.log.error("the hour was not dispatched", errorFields(error));
+    throw error;
+  });
+};

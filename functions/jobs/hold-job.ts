@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AskedToWaitError } from "../crm/asked-to-wait.ts";
 import type { SystemContext } from "../http/context.ts";
-import { AppError, UnavailableError } from "../http/errors.ts";
+import { UnavailableError } from "../http/errors.ts";
+import { asAppError } from "../http/failure.ts";
 import { FINAL } from "./final-failures.ts";
 import { handOver } from "./hand-over.ts";
 import { claimJob, finishJob, isJobPending, releaseJob, renewLease } from "./lease-store.ts";
@@ -79,7 +80,7 @@ async function failJob(ctx: SystemContext, { job, worker }: HeldJob, code: strin
 /** What becomes of a job whose work threw. Throws `error` again when the message should come again. */
 async function settle(ctx: SystemContext, held: HeldJob, error: unknown, isLast: boolean): Promise<void> {
   const { job, worker } = held;
-  const code = error instanceof AppError ? error.code : "unknown";
+  const { code } = asAppError(error);
   if (error instanceof AskedToWaitError && Date.now() - Date.parse(job.created_at) < PATIENCE) {
     ctx.log.info("the CRM asks to wait", { jobId: job.id, seconds: error.seconds });
     await handOn(ctx, held, error.seconds);

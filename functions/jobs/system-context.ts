@@ -8,7 +8,9 @@ export function systemContext(platform: Platform, organizationId: string, reques
     get pool() {
       return platform.pool;
     },
-    clock: platform.clock,
+    get clock() {
+      return platform.clock;
+    },
     log: platform.log.with({ requestId, organizationId }),
     requestId,
     claims: systemClaims(organizationId),
