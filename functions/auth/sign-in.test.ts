@@ -27,6 +27,7 @@ describe("signing in", () => {
       expect.stringMatching(
         /^better-auth\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^better-auth\.device_/),
     ]);
   });
 
