@@ -152,17 +152,38 @@ describe("archiving by PUT", () => {
   });
 
   it.each([
-    [{ archivedAt: archiving.archivedAt }],
-    [{ archivedBy: "user" }],
-    [{ archivedReason: "done" }],
-    [{ archivedAt: archiving.archivedAt, archivedReason: "done" }],
-    [{ ai_iceBreakingMessage: "autre", archivedBy: "user", archivedReason: "done" }],
-  ])("refuses %j alone and changes nothing", async (body) => {
-    const before = await stored();
+    [{ archivedAt: archiving.archivedAt }, { archivedReason: "dismissed" }],
+    [{ archivedBy: "user" }, { archivedReason: "dismissed" }],
+    [{ archivedReason: "done" }, { archivedReason: "done" }],
+    [{ archivedReason: "updated" }, { archivedReason: "updated" }],
+    [{ archivedAt: archiving.archivedAt, archivedReason: "done" }, { archivedReason: "done" }],
+    [
+      { ai_iceBreakingMessage: "autre", archivedReason: "done" },
+      { ai_iceBreakingMessage: "autre", archivedReason: "done" },
+    ],
+  ])("takes %j alone: what is left out is now, the user, and dismissed", async (body, expected) => {
     const reply = await put(body);
-    expect(reply.status).toBe(400);
-    expect(reply.error.details).toEqual({ archivedAt: expect.stringContaining("envoyez ensemble") });
-    expect(await stored()).toEqual(before);
+    expect(reply.status).toBe(200);
+    const archivedAt =
+      "archivedAt" in body ? "2026-11-23T09:00:00" : platform.clock.now().toISOString().slice(0, 10);
+    expect(reply.json).toMatchObject({
+      ...expected,
+      archivedBy: "user",
+      archivedAt: expect.stringMatching(new RegExp(`^${archivedAt}`)),
+    });
+    expect(await history()).toContain(expected.archivedReason);
+  });
+
+  it.each([
+    { ai_action: "inviter" },
+    { ai_reasoning: "parce que" },
+    { ai_iceBreakingMessage: "Bonsoir" },
+    { type: "nurturing" },
+    { deadline: "2026-12-04" },
+  ])("does not happen by another field alone: %j", async (body) => {
+    const reply = await put(body);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({ ...body, archivedAt: null, archivedBy: null, archivedReason: null });
   });
 
   it("is never done in the system's name", async () => {

@@ -5,30 +5,30 @@ import type { updateAction as contract } from "./contract.ts";
 import { type ActionPatch, changeOpenAction } from "./store.ts";
 
 /**
- * PUT /api/actions/{actionId}. Archiving by this call needs all of archivedAt, archivedBy and
- * archivedReason, and is always the user's doing.
+ * PUT /api/actions/{actionId}. Any of archivedAt, archivedBy and archivedReason archives the action; those
+ * left out are now, the user, and dismissed: nobody is counted as written to unless `done` is said.
  */
 export async function updateAction(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const { body, params } = call.input;
-  const archiving = [body.archivedAt, body.archivedBy, body.archivedReason].filter(
-    (value) => value !== undefined,
-  );
-  if (archiving.length !== 0 && archiving.length !== 3) {
-    throw new AppError("invalid_request", undefined, {
-      archivedAt: "Pour archiver, envoyez ensemble archivedAt, archivedBy et archivedReason.",
-    });
-  }
+  const { ctx, input } = call;
+  const { body, params } = input;
   if (body.archivedBy === "system") throw new AppError("forbidden", "Seul le système archive en son nom.");
-  const { deadline, archivedAt, ...rest } = body;
+  const { deadline, archivedAt, archivedBy, archivedReason, ...texts } = body;
+  const isArchived = [archivedAt, archivedBy, archivedReason].some((value) => value !== undefined);
   const patch: ActionPatch = {
-    ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, storable(text)])),
-    ...(archivedAt === undefined ? {} : { archivedAt: new Date(archivedAt).toISOString() }),
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)])),
+    ...(isArchived
+      ? {
+          archivedAt: (archivedAt === undefined ? ctx.clock.now() : new Date(archivedAt)).toISOString(),
+          archivedBy: "user",
+          archivedReason: archivedReason ?? "dismissed",
+        }
+      : {}),
     ...(deadline === undefined ? {} : { deadline: deadline?.slice(0, 10) ?? null }),
   };
-  return changeOpenAction(call.ctx, params.actionId, patch);
+  return changeOpenAction(ctx, params.actionId, patch);
 }
 
 /** The text without what Postgres cannot hold: NUL characters and halves of a surrogate pair. */
