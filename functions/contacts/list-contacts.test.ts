@@ -49,11 +49,26 @@ describe("GET /api/contacts", () => {
     expect((await list()).meta).toEqual({ offset: 0, pageSize: 20, itemCount: 5, hasMore: false });
   });
 
-  it("shows open actions only", async () => {
+  it("gives each contact its actions as one alone has them: open ones first, then the newest", async () => {
+    const done = (at: string) => ({
+      created_at: at,
+      archived_at: at,
+      archived_by: "user",
+      archived_reason: "done",
+    });
+    const contact = [...names].find(([, name]) => name === "Éluard")?.[0] ?? "";
+    await createAction(admin, me.organizationId, contact, done("2026-01-01T00:00:00Z"));
+    await createAction(admin, me.organizationId, contact, done("2026-02-01T00:00:00Z"));
     const { data } = await list();
-    const counts = data.map(({ id, actions }) => [names.get(id), actions.length]);
-    expect(counts).toContainEqual(["Éluard", 1]);
-    expect(counts).toContainEqual(["Abel", 0]);
+    const archived = new Map(
+      data.map(({ id, actions }) => [names.get(id), actions.map((one) => one.archivedAt)]),
+    );
+    expect(archived.get("Éluard")).toEqual([null, "2026-02-01T00:00:00+00:00", "2026-01-01T00:00:00+00:00"]);
+    expect(archived.get("Abel")).toHaveLength(1);
+    expect(archived.get("Zola")).toEqual([]);
+    await admin.query("delete from public.action where contact_id = $1 and archived_at is not null", [
+      contact,
+    ]);
   });
 
   it("tells those with an open action from those without", async () => {
