@@ -33,6 +33,23 @@ describe("check-slug", () => {
   });
 });
 
+describe("update", () => {
+  it("says of a slug that another organization has what check-slug does, and changes nothing", async () => {
+    const other = await createPerson(admin, { role: "owner" });
+    const slugOf = async (id: string | null) =>
+      (await admin.query<{ slug: string }>("select slug from better_auth.organization where id = $1", [id]))
+        .rows[0]?.slug;
+    const [mine, taken] = [await slugOf(owner.organizationId), await slugOf(other.organizationId)];
+    const reply = await call("POST", "/api/auth/organization/update", {
+      cookie,
+      body: { organizationId: owner.organizationId, data: { slug: taken } },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toEqual({ code: "SLUG_IS_TAKEN", message: "slug is taken" });
+    expect(await slugOf(owner.organizationId)).toBe(mine);
+  });
+});
+
 describe("the deletion of an organization, where it is disabled", () => {
   const pool = createAuthPool(platform.environment, platform.log);
   afterAll(() => pool.end());

@@ -1,9 +1,9 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { type Hook, isObject } from "./hook.ts";
 
-/** check-slug says of a taken slug, word for word, what the specification quotes (section 5). */
+/** check-slug and update say of a taken slug, word for word, what the specification quotes (sections 5 and 8). */
 export const takenSlug: Hook = {
-  matcher: (ctx) => ctx.path === "/organization/check-slug",
+  matcher: (ctx) => ctx.path === "/organization/check-slug" || ctx.path === "/organization/update",
   handler: createAuthMiddleware(async (ctx) => {
     const { returned } = ctx.context;
     if (!isAPIError(returned) || returned.body?.["code"] !== "ORGANIZATION_SLUG_ALREADY_TAKEN") return;

@@ -21,6 +21,8 @@ export async function guardAnswer(pool: Pool, path: string, body: unknown, sessi
   const invitation = await findOpenInvitation(pool, invitationId);
   if (!invitation) throw invitationNotFound("BAD_REQUEST");
   if (!path.endsWith("/accept-invitation")) return;
+  // Somebody else's invitation is not theirs to answer, member or not: better-auth says so.
+  if (!(await isRecipient(pool, invitation.email, userId))) return;
   await refuseMember(pool, invitation.organizationId, userId);
   if (token !== undefined && (await findInvitationBySecret(pool, invitationId, token))) {
     await verifyAddress(pool, invitation.email, userId);
@@ -41,6 +43,14 @@ async function refuseAnswered(pool: Pool, invitationId: string): Promise<void> {
     [invitationId],
   );
   if (rowCount) throw invitationNotFound("BAD_REQUEST");
+}
+
+async function isRecipient(pool: Pool, email: string, userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from better_auth."user" where id = $1 and email = lower($2)',
+    [userId, email],
+  );
+  return rowCount === 1;
 }
 
 /** A member by another way: the invitation gives them nothing. */

@@ -74,6 +74,27 @@ describe("the recipient of an invitation", () => {
     expect(await rolesIn(staff, stranger.userId)).toEqual([]);
   });
 
+  it("is nobody else, a member of the organization no more than a stranger", async () => {
+    const [staff, guest] = [await createStaff(), await person(null)];
+    const id = await invite(staff, guest.email);
+    const token = await tokenOf(guest.email);
+    for (const { cookie } of [staff.member, staff.admin]) {
+      for (const answer of answers) {
+        for (const more of [{}, { token }]) {
+          const reply = await post(answer, cookie, { invitationId: id, ...more });
+          expect(reply.status).toBe(403);
+          expect(reply.json).toMatchObject({ code: "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION" });
+        }
+      }
+      const read = await get("get-invitation", cookie, { id });
+      expect([read.status, read.json]).toMatchObject([
+        403,
+        { code: "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION" },
+      ]);
+    }
+    expect(await invitationOf(id)).toMatchObject({ status: "pending" });
+  });
+
   it("needs a session", async () => {
     const [staff, guest] = [await createStaff(), await person(null)];
     const id = await invite(staff, guest.email);
