@@ -9,6 +9,7 @@ import { errorFields, type Log } from "../http/log.ts";
 import { administrationGuards } from "./administration-guards.ts";
 import { auditOpening, auditPlugin } from "./audit/plugin.ts";
 import { enforceCallbackUrls } from "./callback-urls.ts";
+import { PASSWORD_MAXIMUM } from "./contract.ts";
 import { compatibility } from "./compatibility/plugin.ts";
 import { withDefaultCallback } from "./default-callbacks.ts";
 import { french } from "./french.ts";
@@ -79,7 +80,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       onPasswordReset: limits.onPasswordReset,
       disableSignUp: true,
       minPasswordLength: 12,
-      maxPasswordLength: 128,
+      maxPasswordLength: PASSWORD_MAXIMUM,
     },
     emailVerification: mails.emailVerification,
     user: mails.user,

@@ -25,6 +25,9 @@ export type SessionReply = z.output<typeof SessionReply>;
 /** Characters that count as special in a password (specification, section 5). */
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
+/** Characters of a password at most: hashing a longer one would cost more than it protects. */
+export const PASSWORD_MAXIMUM = 128;
+
 /** Password creation rules: enforced by the server everywhere a password is set, shown by the web. */
 export const passwordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: "12 caractères minimum", holds: (password) => password.length >= 12 },
@@ -53,6 +56,7 @@ export const RegisterBody = z.object({
   invitation: z.uuid(),
   token: z.string().min(1).max(200),
   name: z.string().trim().min(1, "Nom requis").max(200),
-  password: z.string().max(128),
+  /** Held against the rules above, each with its own refusal. */
+  password: z.string().max(10_000),
 });
 export type RegisterBody = z.output<typeof RegisterBody>;

@@ -102,6 +102,13 @@ describe("choosing it", () => {
       code: "PASSWORD_RULE_BROKEN",
       message: "12 caractères minimum",
     });
+    for (const [newPassword, code, message] of [
+      ["Court-2026!", "PASSWORD_TOO_SHORT", "Password too short"],
+      [`${NEW}${"a".repeat(120)}`, "PASSWORD_TOO_LONG", "Password too long"],
+    ]) {
+      const reply = await reset({ token, newPassword });
+      expect([reply.status, reply.json]).toEqual([400, { code, message }]);
+    }
     expect((await reset({ token, newPassword: NEW })).status).toBe(200);
   });
 

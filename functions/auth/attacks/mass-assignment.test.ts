@@ -108,7 +108,7 @@ describe("A column that no caller writes", () => {
         cookie: boss.cookie,
         body: { email: newAddress(), name: "Paul", password },
       });
-    for (const password of ["court", "aaaaaaaaaaaaaaaa", "A1!", "motdepasse-2026!"]) {
+    for (const password of ["court", "aaaaaaaaaaaaaaaa", "a1!", "motdepasse-2026!"]) {
       expect((await create(password)).json, password).toMatchObject({ code: "PASSWORD_RULE_BROKEN" });
     }
     expect((await create("Prospection-2026!")).status).toBe(200);
@@ -117,6 +117,11 @@ describe("A column that no caller writes", () => {
       body: { userId: (await person(null)).userId, newPassword: "motdepasse" },
     });
     expect(set.json).toMatchObject({ code: "PASSWORD_RULE_BROKEN" });
+    const short = await call("POST", "/api/auth/admin/set-user-password", {
+      cookie: boss.cookie,
+      body: { userId: (await person(null)).userId, newPassword: "Court-2026!" },
+    });
+    expect(short.json).toEqual({ code: "PASSWORD_TOO_SHORT", message: "Password too short" });
   });
 
   it.each([

@@ -161,6 +161,7 @@ describe("registering by an invitation", () => {
       expect.stringMatching(
         /^better-auth\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^better-auth\.device_/),
     ]);
     expect(await activeOrganization(reply.cookie)).toBe(staff.organizationId);
     expect((await invitationOf(id))?.status).toBe("accepted");
@@ -194,14 +195,15 @@ describe("registering by an invitation", () => {
   });
 
   it.each([
-    ["court", "Abc-1234567"],
-    ["sans majuscule", "prospection-2026!"],
-    ["sans caractère spécial", "Prospection2026"],
-  ])("keeps the rules of passwords: %s", async (_, password) => {
+    ["trop court", "Abc-123456!", "PASSWORD_TOO_SHORT"],
+    ["trop long", `Prospection-2026!${"a".repeat(112)}`, "PASSWORD_TOO_LONG"],
+    ["sans majuscule", "prospection-2026!", "PASSWORD_RULE_BROKEN"],
+    ["sans caractère spécial", "Prospection2026", "PASSWORD_RULE_BROKEN"],
+  ])("keeps the rules of passwords: %s", async (_, password, code) => {
     const { id, token, email } = await invite();
     const reply = await register(id, token, { password });
     expect(reply.status).toBe(400);
-    expect(reply.json).toMatchObject({ code: "PASSWORD_RULE_BROKEN" });
+    expect(reply.json).toMatchObject({ code });
     expect(await usersWith(email)).toBe(0);
     expect((await register(id, token)).status).toBe(200);
   });
