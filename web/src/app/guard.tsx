@@ -24,8 +24,10 @@ export function Guard() {
     );
   }
   if (session.data === null) {
+    const end = sessionEnd(client);
+    if (end === "deleted") return <Navigate to="/auth/register" replace />;
     // Someone whose session ran out comes back to where they were; anyone else starts at the feed.
-    const state = sessionEnd(client) === "expired" ? { expired: true, from: location.pathname } : null;
+    const state = end === "expired" ? { expired: true, from: location.pathname } : null;
     return <Navigate to="/auth/login" replace state={state} />;
   }
   return leaving ? <ScreenPending /> : <Outlet />;

@@ -30,12 +30,12 @@ export function AppRoutes() {
       <Suspense fallback={<ScreenPending />}>
         <Routes>
           <Route path="/auth/login" element={<LoginScreen />} />
-          <Route path="/auth/change-password" element={<ChangePasswordScreen />} />
           <Route path="/auth/register" element={<RegisterScreen />} />
           <Route path="/auth/invitation" element={<InvitationScreen />} />
           <Route path="/auth/forgot-password" element={<ForgotPasswordScreen />} />
           <Route path="/auth/reset-password" element={<ResetPasswordScreen />} />
           <Route element={<Guard />}>
+            <Route path="/auth/change-password" element={<ChangePasswordScreen />} />
             <Route path="/contacts" element={<FeedScreen />} />
             <Route path="/contacts/:contactId" element={<ContactScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />

@@ -14,11 +14,14 @@ describe("finding one's way", () => {
     }
   });
 
-  it("sends a visitor without a session to sign in", async () => {
-    renderApp("/settings", { "GET /api/auth/get-session": null });
-    await screen.findByRole("heading", { name: "Me connecter" });
-    expect(window.location.pathname).toBe("/auth/login");
-  });
+  it.each(["/settings", "/auth/change-password"])(
+    "sends a visitor without a session from %s to sign in",
+    async (address) => {
+      renderApp(address, { "GET /api/auth/get-session": null });
+      await screen.findByRole("heading", { name: "Me connecter" });
+      expect(window.location.pathname).toBe("/auth/login");
+    },
+  );
 
   it("sends somebody with a session from sign-in to the feed", async () => {
     renderApp("/auth/login");

@@ -5,7 +5,7 @@ import { exchange } from "./http.ts";
 export type Session = NonNullable<SessionReply>;
 
 /** Why there is no session any more: the person left, or the server no longer accepts it. */
-export type SessionEnd = "left" | "expired";
+export type SessionEnd = "left" | "deleted" | "expired";
 
 const END_KEY = ["session-end"] as const;
 

@@ -11,12 +11,17 @@ import { addressFor, type InvitationLink, useRegister } from "./invitation.ts";
 import { InvitationSummary } from "./invitation-summary.tsx";
 import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 import { WithInvitation } from "./with-invitation.tsx";
+import { WithoutInvitation } from "./without-invitation.tsx";
 
 const FAILED = "Votre compte n’a pas pu être créé. Vérifiez votre saisie, puis réessayez.";
 
-/** Where an invited person creates their account. */
+/** Where an invited person creates their account, and where deleting one ends (specification, section 2). */
 export default function RegisterScreen() {
-  return <WithInvitation title="Créer mon compte">{(known) => <Register {...known} />}</WithInvitation>;
+  return (
+    <WithInvitation title="Créer mon compte" without={<WithoutInvitation />}>
+      {(known) => <Register {...known} />}
+    </WithInvitation>
+  );
 }
 
 interface Props {

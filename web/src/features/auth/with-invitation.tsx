@@ -19,13 +19,15 @@ interface Known {
 
 interface Props {
   title: string;
+  /** Shown where the address holds no invitation; else such an address is an unknown path. */
+  without?: ReactNode;
   children: (known: Known) => ReactNode;
 }
 
-/** A screen of an invitation and of whoever opens it. Without one in its address it is an unknown path. */
-export function WithInvitation({ title, children }: Props) {
+/** A screen of an invitation and of whoever opens it. */
+export function WithInvitation({ title, without, children }: Props) {
   const link = useInvitationLink();
-  if (link === null) return <Navigate to="/contacts" replace />;
+  if (link === null) return without ?? <Navigate to="/contacts" replace />;
   return (
     <>
       <title>{`${title} · ${brand}`}</title>

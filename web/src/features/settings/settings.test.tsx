@@ -206,7 +206,8 @@ describe("one's account", () => {
     await user.clear(dialog.getByLabelText("Adresse e-mail"));
     await user.type(dialog.getByLabelText("Adresse e-mail"), "Commercial@demo.test");
     await user.click(confirm);
-    await screen.findByRole("heading", { name: "Me connecter" });
+    await screen.findByRole("heading", { name: "Votre compte est supprimé" });
+    expect(window.location.pathname).toBe("/auth/register");
     expect(callsOf(DELETE)[0]?.body).toEqual({});
   });
 
@@ -235,7 +236,7 @@ describe("one's account", () => {
     const seen = answer({ [DELETE]: { success: true, message: "User deleted" } });
     await user.type(password, "secret");
     await user.click(dialog.getByRole("button", { name: "Supprimer définitivement" }));
-    await screen.findByRole("heading", { name: "Me connecter" });
+    await screen.findByRole("heading", { name: "Votre compte est supprimé" });
     expect(seen.find(({ call }) => call === DELETE)?.body).toEqual({ password: "secret" });
   });
 });

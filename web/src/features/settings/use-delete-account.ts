@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { exchange } from "../../lib/http.ts";
 import { endSession } from "../../lib/session.ts";
 import { forgetDrafts } from "../contacts/drafts.ts";
@@ -10,7 +9,6 @@ import { forgetDrafts } from "../contacts/drafts.ts";
  */
 export function useDeleteAccount() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: async (password: string | null) => {
       const reply = await exchange({
@@ -20,12 +18,12 @@ export function useDeleteAccount() {
       });
       return { mailSent: isMailSent(reply) };
     },
-    onSuccess: async ({ mailSent }) => {
+    onSuccess: ({ mailSent }) => {
       // Until the mail's link is followed the account stays, and the person signed in.
       if (mailSent) return;
-      await navigate("/auth/register");
+      // The guard leads on: to /auth/register, where deleting an account ends (specification, section 4).
       forgetDrafts(client);
-      endSession(client, "left");
+      endSession(client, "deleted");
     },
   });
 }
