@@ -39,10 +39,13 @@ export async function oldClients(options: Parameters<typeof testStack>[0] = {}) 
   /** A client without a session. */
   const newClient = () => {
     const cookies = new Map<string, string>();
+    /** Every call it made, by method and path below /api/auth. */
+    const calls: string[] = [];
     lastAddress += 1;
     const address = `10.8.${lastAddress >> 8}.${lastAddress & 255}`;
     const fetchWithCookies: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
+      calls.push(`${request.method} ${new URL(request.url).pathname.replace("/api/auth", "")}`);
       request.headers.set(ADDRESS, address);
       request.headers.set("origin", origin);
       if (cookies.size > 0) request.headers.set("cookie", [...cookies.values()].join("; "));
@@ -60,7 +63,7 @@ export async function oldClients(options: Parameters<typeof testStack>[0] = {}) 
       plugins: [organizationClient({ teams: { enabled: true } }), adminClient()],
       fetchOptions: { customFetchImpl: fetchWithCookies },
     });
-    return { client, fetch: fetchWithCookies, cookies };
+    return { client, fetch: fetchWithCookies, cookies, calls };
   };
 
   /** The client of somebody who has signed in. Wrapped: the client takes `then` for a route of the server's. */

@@ -1,5 +1,5 @@
 /** Below /api/auth: what the specification names in section 7. */
-const SPECIFIED = [
+export const SPECIFIED: readonly string[] = [
   "GET /get-session",
   "POST /sign-in/social",
   "POST /sign-in/email",
