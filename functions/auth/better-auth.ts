@@ -20,6 +20,7 @@ import { organizationPlugin } from "./organization/plugin.ts";
 import { enforcePasswordRules } from "./password-rules.ts";
 import { endBannedSession, firstOrganization, isCrmActive, session } from "./session-rules.ts";
 import { socialProviders } from "./social-providers.ts";
+import { verification } from "./stored-links.ts";
 import { timeFloor } from "./time-floor.ts";
 import { enforceAddressLength, enforceUserRules } from "./user-rules.ts";
 
@@ -75,6 +76,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     },
     rateLimit: { enabled: true, storage: "database", customRules: rateLimits },
     session,
+    verification,
     emailAndPassword: {
       ...mails.emailAndPassword,
       onPasswordReset: limits.onPasswordReset,

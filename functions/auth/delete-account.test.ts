@@ -5,6 +5,7 @@ import { mailsOf } from "../../dev/test/mailbox.ts";
 import { createAction, createContact, createSuggestion } from "../../dev/test/factories.ts";
 import { route as feed } from "../contacts/get-feed.route.ts";
 import { route } from "./auth.route.ts";
+import { storedIdentifier } from "./stored-links.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;
@@ -55,7 +56,7 @@ describe("deleting one's account", () => {
     );
     const { rows } = await admin.query<{ hours: number }>(
       "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from better_auth.verification where identifier = $1",
-      [`delete-account-${mail?.token}`],
+      [storedIdentifier(`delete-account-${mail?.token}`)],
     );
     expect(rows).toEqual([{ hours: 24 }]);
   });

@@ -3,6 +3,7 @@ import { callerOf, createPerson, PASSWORD, signIn } from "../../dev/test/caller.
 import { testStack } from "../../dev/test/database.ts";
 import { mailsOf } from "../../dev/test/mailbox.ts";
 import { route } from "./auth.route.ts";
+import { storedIdentifier } from "./stored-links.ts";
 
 const stack = await testStack({ mailbox: true });
 const { admin, platform } = stack;
@@ -37,7 +38,7 @@ describe("asking for a new password", () => {
     );
     const { rows } = await admin.query<{ minutes: number }>(
       "select round(extract(epoch from expires_at - now()) / 60)::int as minutes from better_auth.verification where identifier = $1",
-      [`reset-password:${mail?.token}`],
+      [storedIdentifier(`reset-password:${mail?.token}`)],
     );
     expect(rows).toEqual([{ minutes: 60 }]);
   });
@@ -118,7 +119,7 @@ describe("choosing it", () => {
     const token = await tokenFor(me.email);
     await admin.query(
       "update better_auth.verification set expires_at = now() - interval '1 second' where identifier = $1",
-      [`reset-password:${token}`],
+      [storedIdentifier(`reset-password:${token}`)],
     );
     expect((await reset({ token, newPassword: NEW })).json).toMatchObject({ code: "INVALID_TOKEN" });
     expect(await signIn(call, me.email)).toContain("session_token");

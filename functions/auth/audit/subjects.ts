@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { storedIdentifier } from "../stored-links.ts";
 import { textOf } from "./entry.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -72,8 +73,8 @@ export const personByResetToken = (pool: Pool, token: unknown): Promise<Person |
   readPerson(
     pool,
     `u.id::text = (select v.value from better_auth.verification v
-       where v.identifier = 'reset-password:' || $1 and v.expires_at > now() limit 1)`,
-    textOf(token),
+       where v.identifier = $1 and v.expires_at > now() limit 1)`,
+    storedIdentifier(`reset-password:${textOf(token) ?? ""}`),
   );
 
 export interface Member {
