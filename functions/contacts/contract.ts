@@ -207,7 +207,14 @@ export const getFeed = contract({
   method: "GET",
   path: "/api/me/contacts/feed",
   summary: "Les suggestions du jour, dix au plus, traitées comprises.",
-  response: z.object({ data: z.array(FeedItem), meta: ListMeta.extend({ day: calendarDay() }) }),
+  response: z.object({
+    data: z.array(FeedItem),
+    meta: ListMeta.extend({
+      day: calendarDay(),
+      /** Of an empty list: the code of what kept it from being made, e.g. `not_configured`. */
+      problem: z.string().optional(),
+    }),
+  }),
 });
 
 export const listContacts = contract({

@@ -24,7 +24,14 @@ interface Feed {
     actions: { id: string; archivedAt: string | null; claims: unknown[] }[];
     suggestion: { day: string; position: number; score: number; reasons: unknown[] };
   }[];
-  meta: { offset: number; pageSize: number; itemCount: number; hasMore: boolean; day: string };
+  meta: {
+    offset: number;
+    pageSize: number;
+    itemCount: number;
+    hasMore: boolean;
+    day: string;
+    problem?: string;
+  };
 }
 
 /** Calls as at an instant of the product's clock. */
@@ -80,6 +87,23 @@ describe("GET /api/me/contacts/feed", () => {
       data: [],
       meta: { offset: 0, pageSize: 10, itemCount: 0, hasMore: false, day: DAY },
     });
+  });
+
+  it("tells whoever has no list what kept it from being made that day, and nobody else", async () => {
+    const fails = (organizationId: string, day: string, code: string) =>
+      admin.query(
+        `insert into public.job (organization_id, kind, state, error_code, input)
+         values ($1, 'daily-suggestions', 'failed', $3, jsonb_build_object('day', $2::text))`,
+        [organizationId, day, code],
+      );
+    const { organizationId: other } = await signedInMember(admin);
+    await fails(other, DAY, "not_configured");
+    await fails(me.organizationId, "2026-11-22", "not_configured");
+    expect((await feed()).meta).not.toHaveProperty("problem");
+    await fails(me.organizationId, DAY, "not_configured");
+    expect((await feed()).meta).toMatchObject({ itemCount: 0, day: DAY, problem: "not_configured" });
+    await suggest(DAY);
+    expect((await feed()).meta).not.toHaveProperty("problem");
   });
 
   it("holds ten", async () => {

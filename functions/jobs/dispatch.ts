@@ -14,6 +14,7 @@ import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
 import { queueNextReading } from "./start-job.ts";
 import { systemContext } from "./system-context.ts";
+import { listsKey } from "./unmade-day.ts";
 
 /** Local hours, both included, at which a connected CRM is asked what changed. */
 const CHANGES = { from: 4, until: 20 };
@@ -86,7 +87,7 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
     });
   }
   if (within(LISTS)) {
-    await onceOnly(ctx, `${organization.id}|daily-suggestions|${day}`, async () => {
+    await onceOnly(ctx, listsKey(organization.id, day), async () => {
       await sendMessage(ctx, { kind: "daily-suggestions", organizationId: organization.id, day });
       await forgetOldKeys(ctx);
       return "done";

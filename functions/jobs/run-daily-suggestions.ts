@@ -1,9 +1,12 @@
 import type { SystemContext } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
 import { makeDay } from "../suggestions/make-day.ts";
 import { endNight } from "../suggestions/night/prepare-night.ts";
 import { needsRedraft, redraftDay } from "../suggestions/redraft-day.ts";
+import { AWAITS_SETUP } from "./final-failures.ts";
 import { readTimeZone } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
+import { forgetUnmadeDay, recordUnmadeDay } from "./unmade-day.ts";
 
 /** Seconds after which what the model could not write is asked for again, try by try. */
 const REDRAFTS = [120, 600, 900];
@@ -11,7 +14,7 @@ const REDRAFTS = [120, 600, 900];
 /**
  * Makes the day's lists of an organization, whatever has become of the night that prepared them, and answers how
  * many suggestions were written; what time does not allow goes back to the queue. `day` is `YYYY-MM-DD` in its
- * time zone.
+ * time zone. Throws `not_configured`, and records it, when nothing can write messages.
  */
 export async function runDailySuggestions(
   ctx: SystemContext,
@@ -19,7 +22,14 @@ export async function runDailySuggestions(
   shouldPause: () => boolean = () => false,
 ): Promise<number> {
   await endNight(ctx);
-  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause);
+  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause).catch(
+    async (error: unknown) => {
+      if (error instanceof AppError && AWAITS_SETUP.has(error.code))
+        await recordUnmadeDay(ctx, day, error.code);
+      throw error;
+    },
+  );
+  await forgetUnmadeDay(ctx, day);
   const { organizationId } = ctx.claims;
   if (!finished) await sendMessage(ctx, { kind: "daily-suggestions", organizationId, day });
   else if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);

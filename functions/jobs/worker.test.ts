@@ -53,11 +53,44 @@ describe("the queue's worker", () => {
     expect(batchItemFailures).toEqual([{ itemIdentifier: "a" }, { itemIdentifier: "c" }]);
   });
 
-  it("takes what waits for a person to set something up, and the log names it", async () => {
+  it("takes lists that wait for a model to be configured, and says so once a day until they are made", async () => {
     const withoutWriter = createWorker(platformWith({}));
-    expect(await withoutWriter({ Records: [sqsRecord(await good())] })).toEqual({ batchItemFailures: [] });
+    const message = await good();
+    const ctx = systemContext(platform, message.organizationId, "test");
+    const key = `${message.organizationId}|daily-suggestions|${day}`;
+    const jobs = async () => {
+      const { rows } = await admin.query<{ id: string }>(
+        "select id from public.job where organization_id = $1",
+        [message.organizationId],
+      );
+      return Promise.all(rows.map(async ({ id }) => jobReply(await getJobInOrganization(ctx, id))));
+    };
+    await admin.query("insert into private.job_key (key, organization_id) values ($1, $2)", [
+      key,
+      message.organizationId,
+    ]);
+    for (const delivery of [1, 4])
+      expect(await withoutWriter({ Records: [sqsRecord(message, delivery)] })).toEqual({
+        batchItemFailures: [],
+      });
     const said = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(said.at(-1)).toMatchObject({ level: "warn", kind: "daily-suggestions", code: "not_configured" });
+    expect(await jobs()).toMatchObject([
+      {
+        kind: "daily-suggestions",
+        state: "failed",
+        error: {
+          code: "not_configured",
+          message: expect.stringMatching(
+            /^Aucun modèle capable de ce travail n’est configuré sur ce serveur/,
+          ),
+        },
+      },
+    ]);
+    // The next hour asks again: by then it may be configured.
+    expect((await admin.query("select from private.job_key where key = $1", [key])).rowCount).toBe(0);
+    await worker({ Records: [sqsRecord(message)] });
+    expect(await jobs()).toEqual([]);
   });
 
   it("ends a job that waits for a CRM to be connected, in words for people and for the log", async () => {

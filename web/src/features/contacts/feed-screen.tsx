@@ -57,7 +57,11 @@ export default function FeedScreen() {
         )}
         {organization !== null && feed.isPending && <FeedSkeleton />}
         {feed.data !== undefined && next === undefined && (
-          <NothingLeft handled={items.length} hubspot={session?.isHubspotAuthActive ?? true} />
+          <NothingLeft
+            handled={items.length}
+            hubspot={session?.isHubspotAuthActive ?? true}
+            problem={feed.data.meta.problem}
+          />
         )}
         {items.length > 0 && (
           <section aria-labelledby="suggested">

@@ -78,6 +78,15 @@ describe("the feed", () => {
     expect(screen.getByRole("link", { name: "Connecter HubSpot" })).toHaveAttribute("href", "/settings");
   });
 
+  it("says why there is no list where it could not be made", async () => {
+    const { meta } = aFeed([]);
+    renderApp("/contacts", { [FEED]: { data: [], meta: { ...meta, problem: "not_configured" } } });
+    await screen.findByRole("heading", { name: "Plus aucune action aujourd'hui" });
+    expect(
+      screen.getByText(/^Les suggestions d’aujourd’hui n’ont pas pu être préparées\s: aucun modèle/),
+    ).toBeVisible();
+  });
+
   it("says why it could not be loaded, and tries again", async () => {
     const { user } = renderApp("/contacts", {
       [FEED]: refusal(503, "unavailable", "La base ne répond pas."),

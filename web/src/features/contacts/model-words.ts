@@ -54,6 +54,11 @@ export function problemInWords({ stage, code }: { stage: string; code: string })
   return `${what} n’a pas abouti\u00A0: ${reasonOf(code)}. Ce qui existait est gardé.`;
 }
 
+/** Why there is no list today. */
+export function unmadeInWords(code: string): string {
+  return `Les suggestions d’aujourd’hui n’ont pas pu être préparées\u00A0: ${reasonOf(code)}. Prévenez l’administrateur.`;
+}
+
 /** « budget, délai »: subjects as a model lists them, without the full stops it may give them. */
 export function topicsInWords(topics: readonly string[]): string {
   return topics

@@ -1,14 +1,17 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { unmadeInWords } from "./model-words.ts";
 import styles from "./nothing-left.module.css";
 
 interface Props {
   /** How many entries of the day are handled. */
   handled: number;
   hubspot: boolean;
+  /** Code of what kept the day's list from being made. */
+  problem?: string | undefined;
 }
 
 /** The end of the day's list. The two sentences are the specification's, to the letter. */
-export function NothingLeft({ handled, hubspot }: Props) {
+export function NothingLeft({ handled, hubspot, problem }: Props) {
   return (
     <section className={styles["empty"]}>
       <svg width="72" height="40" viewBox="0 0 72 40" aria-hidden="true" focusable="false">
@@ -18,6 +21,7 @@ export function NothingLeft({ handled, hubspot }: Props) {
       </svg>
       <h2>Plus aucune action aujourd'hui</h2>
       {handled > 0 && <p className={styles["praise"]}>Tout est traité : bravo, la journée est à vous.</p>}
+      {problem && <p>{unmadeInWords(problem)}</p>}
       <p>Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.</p>
       {!hubspot && (
         <>
