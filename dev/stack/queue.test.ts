@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { SQSEvent } from "aws-lambda";
 import { AwsClient } from "aws4fetch";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Worker } from "../../functions/jobs/worker.ts";
+import { createEnvironment } from "../../functions/env.ts";
+import { createLog } from "../../functions/http/log.ts";
+import { createPlatform } from "../../functions/http/platform.ts";
+import { createWorker, type Worker } from "../../functions/jobs/worker.ts";
 import { worker as deployed } from "../../functions/schedules.ts";
 import { testStack } from "../test/database.ts";
 import { type LocalQueue, startQueue } from "./queue.ts";
@@ -276,6 +279,36 @@ describe("the local queue", () => {
     expect(await count("queue_message")).toBe(0);
     const { rows } = await admin.query("select body from local.dead_letter");
     expect(rows).toEqual([{ body: "poison" }]);
+  });
+
+  it("hands the product's worker a message that fails after 10 s, 1 min and 5 min, then sets it aside at once", async () => {
+    const queue = await start();
+    const keys = { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" };
+    const lines: string[] = [];
+    const worker = createWorker(
+      createPlatform(
+        createEnvironment({ QUEUE_URL: queue.url, ...keys }),
+        createLog((line) => lines.push(line)),
+      ),
+    );
+    const sent = clock;
+    const delivered: number[] = [];
+    queue.consume(async (event) => {
+      delivered.push((clock - sent) / 1_000);
+      return worker(event);
+    });
+    await send(queue, "no JSON");
+    const hiddenFor = async (): Promise<number | undefined> => {
+      const { rows } = await admin.query<{ at: Date }>("select visible_at as at from local.queue_message");
+      return rows[0] && (rows[0].at.getTime() - clock) / 1_000;
+    };
+    for (const pause of [10, 60, 300]) {
+      await expect.poll(hiddenFor, PATIENT).toBe(pause);
+      later(pause);
+    }
+    await expect.poll(() => count("dead_letter"), PATIENT).toBe(1);
+    expect(delivered).toEqual([0, 10, 70, 370]);
+    expect(lines.join("\n")).not.toContain("visibility not changed");
   });
 
   it("goes on when its database comes back", async () => {

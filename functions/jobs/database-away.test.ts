@@ -124,21 +124,41 @@ describe("while the database is away", () => {
     expect(logged.join("\n")).toContain("job message handled");
   });
 
-  it("the dispatcher fails for the scheduler to try again, which then hands everything out once", async () => {
-    const at = (own: Platform): Platform => ({
-      environment: own.environment,
-      pool: own.pool,
-      log: own.log,
-      clock: { now: () => new Date(`${day}T04:00:00Z`) },
-    });
-    await expect(dispatch(at(platformOver(AWAY)))).rejects.toThrow();
-    const { rows } = await admin.query<{ id: string }>("select id from better_auth.organization");
-    const lists = () => testQueue.messages.filter(({ kind }) => kind === "daily-suggestions");
-    expect(lists()).toEqual([]);
-    await dispatch(at(platform));
-    await dispatch(at(platform));
-    const handed = lists().map((one) => one.organizationId);
-    expect(handed).toHaveLength(rows.length);
-    expect(new Set(handed)).toEqual(new Set(rows.map(({ id }) => id)));
-  });
+  it.each([0, 4])(
+    "the dispatcher fails for the scheduler to try again, which hands everything out once: after %i transactions",
+    async (answered) => {
+      await admin.query("delete from better_auth.organization");
+      const organizations = [];
+      for (let count = 0; count < 3; count++) organizations.push(await createOrganization(admin));
+      const at = (pool: Platform["pool"]): Platform => ({
+        environment: platform.environment,
+        pool,
+        log: platform.log,
+        clock: { now: () => new Date(`${day}T04:00:00Z`) },
+      });
+      await expect(dispatch(at(lostAfter(answered)))).rejects.toThrow();
+      const lists = () =>
+        testQueue.messages.flatMap((one) => (one.kind === "daily-suggestions" ? [one.organizationId] : []));
+      expect(lists().length).toBeLessThan(organizations.length);
+      expect(lists().length > 0).toBe(answered > 0);
+      await dispatch(at(platform.pool));
+      await dispatch(at(platform.pool));
+      expect(lists()).toHaveLength(organizations.length);
+      expect(new Set(lists())).toEqual(new Set(organizations));
+    },
+  );
 });
+
+/** A pool that answers some transactions, and then nothing any more. */
+function lostAfter(transactions: number): Platform["pool"] {
+  if (transactions === 0) return platformOver(AWAY).pool;
+  let left = transactions;
+  return new Proxy(platform.pool, {
+    get: (pool, name) => {
+      if (name === "connect" && left-- <= 0)
+        return () => Promise.reject(new Error("Connection terminated unexpectedly"));
+      const value: unknown = Reflect.get(pool, name);
+      return typeof value === "function" ? (value.bind(pool) as unknown) : value;
+    },
+  });
+}
