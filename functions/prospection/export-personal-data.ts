@@ -3,7 +3,7 @@ import type { ManagerContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import { FileReply } from "../http/endpoint.ts";
 import type { exportPersonalData as contract } from "./contract.ts";
-import { patternOf } from "./person.ts";
+import { finderOf } from "./person.ts";
 import { readPersonalData } from "./store.ts";
 
 /** GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. For managers. */
@@ -13,7 +13,7 @@ export async function exportPersonalData(call: {
 }): Promise<FileReply> {
   const { ctx } = call;
   const { contactId } = call.input.params;
-  const data = await readPersonalData(ctx, contactId, patternOf);
+  const data = await readPersonalData(ctx, contactId, finderOf);
   const now = ctx.clock.now();
   const text = JSON.stringify({ exportedAt: now.toISOString(), ...data }, null, 2);
   const day = dayIn(ctx.organization.timeZone, now);

@@ -39,7 +39,30 @@ export function namesOf(contacts: readonly Identity[]): string[][] {
   return [...new Map(names.map((words) => [fold(words.join(" ")), words])).values()];
 }
 
-const NOT_WITHIN = "(?:(?<![[:alnum:]])|(?<=\\\\[nrt]))";
+/** What must stand before and after an address or a name, so that it is not a part of a longer word. */
+interface Bounds {
+  readonly beforeAddress: string;
+  readonly afterAddress: string;
+  readonly beforeName: string;
+  readonly afterName: string;
+}
+
+/** Looked at and left where it is, for what is replaced. */
+const AROUND: Bounds = {
+  beforeAddress: "(?<![[:alnum:]._%+-])",
+  afterAddress: "(?![[:alnum:]-]|\\.[[:alnum:]])",
+  beforeName: "(?:(?<![[:alnum:]])|(?<=\\\\[nrt]))",
+  afterName: "(?![[:alnum:]])",
+};
+
+/** The same as part of what is found: without looking around, Postgres finds four times as fast. */
+const WITHIN: Bounds = {
+  beforeAddress: "(?:^|[^[:alnum:]._%+-])",
+  afterAddress: "(?:$|[^[:alnum:].-]|\\.(?:$|[^[:alnum:]]))",
+  beforeName: "(?:^|[^[:alnum:]]|\\\\[nrt])",
+  afterName: "(?:$|[^[:alnum:]])",
+};
+
 const escape = (text: string): string => text.replace(/[^\p{L}\p{N}@]/gu, "\\$&");
 
 /** Each letter with its capital and its accents, as a class of a PostgreSQL expression. */
@@ -67,13 +90,22 @@ const VARIANTS = new Map([
  * their capitals and accents; empty for somebody who has neither.
  */
 export function patternOf(contacts: readonly Identity[]): string {
+  return expressionOf(contacts, AROUND);
+}
+
+/** An expression that is found in the same texts, in less time; where it is found is not where they are. */
+export function finderOf(contacts: readonly Identity[]): string {
+  return expressionOf(contacts, WITHIN);
+}
+
+function expressionOf(contacts: readonly Identity[], bounds: Bounds): string {
   const addresses = addressesOf(contacts).map(
     (address) =>
-      `(?<![[:alnum:]._%+-])${Array.from(address, (sign) => anyCase(sign)).join("")}(?![[:alnum:]-]|\\.[[:alnum:]])`,
+      bounds.beforeAddress + Array.from(address, (sign) => anyCase(sign)).join("") + bounds.afterAddress,
   );
   const names = namesOf(contacts).map(
     (words) =>
-      `${NOT_WITHIN}${words.map(loosely).join("(?:[[:space:]_.+'’-]|%20|\\\\[nrt])+")}(?![[:alnum:]])`,
+      bounds.beforeName + words.map(loosely).join("(?:[[:space:]_.+'’-]|%20|\\\\[nrt])+") + bounds.afterName,
   );
   return [...addresses, ...names].join("|");
 }

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Client } from "pg";
+import { createEnvironment } from "../../functions/env.ts";
+import { createApp } from "../../functions/http/app.ts";
+import { createLog } from "../../functions/http/log.ts";
+import { createPlatform } from "../../functions/http/platform.ts";
+import { routes } from "../../functions/routes.ts";
+import { startDataApi } from "../stack/data-api.ts";
+import { as, migrate, openPool, withClient } from "../stack/database.ts";
+import { loadEndpoints } from "../stack/local-server.ts";
+import { startPostgres } from "../stack/postgres.ts";
+import { createSession } from "../test/factories.ts";
+import { forgetStatistics } from "../test/forget-statistics.ts";
+import { DAY, fill } from "./feed-data.ts";
+
+const PASSWORDS = { app_server: "bench", auth_server: "bench" };
+const SECRET = "a-secret-of-thirty-two-characters-or-more";
+const CONTACTS = 50_000;
+/** No read may take longer than this many times what it takes with statistics, or than a second. */
+const FACTOR = 3;
+const SECOND = 1_000;
+
+/** Ids of a contact, its action and its organization; those of the filling are hashes, and few look like a uuid. */
+async function known(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<Record<string, string>>(
+    `select a.organization_id as organization, m.user_id as user, a.contact_id as "contactId", a.id as "actionId"
+     from public.action a join better_auth.member m using (organization_id)
+     where a.contact_id::text ~ $1 and a.id::text ~ $1 order by a.id limit 1`,
+    ["^.{14}[1-8].{4}[89ab]"],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("nothing was filled");
+  await client.query(`update better_auth."user" set role = 'admin' where id = $1`, [row["user"]]);
+  await client.query("update better_auth.member set role = 'owner' where user_id = $1", [row["user"]]);
+  return row;
+}
+
+/**
+ * Every read of the route table over a full organization, with the planner's statistics and without: what it
+ * is right after a first synchronization, until the next vacuum. The last line judges.
+ */
+export async function benchReads(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
+  const cluster = await startPostgres(folder, { durable: false });
+  const databaseUrl = cluster.url();
+  await migrate(databaseUrl, PASSWORDS);
+  const ids = await withClient(databaseUrl, async (client) => {
+    await client.query("alter system set autovacuum = off");
+    await client.query("select pg_reload_conf()");
+    await fill(client, { contacts: CONTACTS, organizations: 1 });
+    return known(client);
+  });
+  const admin = openPool(databaseUrl, 1);
+  const dataApi = await startDataApi({ databaseUrl, jwtKey: SECRET, publishableKey: "bench" });
+  const environment = createEnvironment({
+    DATABASE_URL: as(databaseUrl, "app_server", PASSWORDS),
+    SUPABASE_URL: dataApi.url,
+    SUPABASE_PUBLISHABLE_KEY: "bench",
+    SUPABASE_JWT_KEY: SECRET,
+    BETTER_AUTH_SECRET: SECRET,
+    TOKEN_KEY: Buffer.alloc(32).toString("base64"),
+    APP_URL: "http://localhost",
+    HUBSPOT_CLIENT_ID: "bench",
+    HUBSPOT_CLIENT_SECRET: "bench",
+    SALESFORCE_CLIENT_ID: "bench",
+    SALESFORCE_CLIENT_SECRET: "bench",
+    CLOCK: `${DAY}T08:00:00Z`,
+  });
+  const endpoints = await loadEndpoints();
+  const { cookie } = await createSession(admin, ids["user"] ?? "", ids["organization"] ?? "");
+  const measure = async (): Promise<Map<string, { status: number; milliseconds: number }>> => {
+    const measured = new Map<string, { status: number; milliseconds: number }>();
+    // Connections of its own: the others keep plans.
+    const platform = createPlatform(
+      environment,
+      createLog(() => undefined),
+    );
+    const app = createApp(endpoints, platform);
+    for (const url of reads(ids)) {
+      const start = performance.now();
+      const reply = await app.request(url, { headers: { cookie } });
+      await reply.arrayBuffer();
+      measured.set(url.replace(/[0-9a-f-]{36}/g, "{id}"), {
+        status: reply.status,
+        milliseconds: Math.round(performance.now() - start),
+      });
+    }
+    await platform.pool.end();
+    return measured;
+  };
+  await measure();
+  const counted = await measure();
+  await withClient(databaseUrl, forgetStatistics);
+  const blind = await measure();
+  let slow = 0;
+  for (const [url, without] of blind) {
+    const before = counted.get(url)?.milliseconds ?? 0;
+    const isSlow = without.status >= 500 || without.milliseconds > Math.max(FACTOR * before, SECOND);
+    if (isSlow) slow++;
+    console.log(
+      JSON.stringify({
+        read: url,
+        status: without.status,
+        withStatistics: before,
+        without: without.milliseconds,
+        slow: isSlow,
+      }),
+    );
+  }
+  console.log(
+    JSON.stringify({ bench: "reads", contacts: CONTACTS, reads: blind.size, slow, pass: slow === 0 }),
+  );
+  dataApi.stop();
+  await admin.end();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The addresses of every read, lists also filtered, sorted and far in. */
+function reads(ids: Record<string, string>): string[] {
+  const addresses = routes.flatMap((row) =>
+    "contract" in row && row.contract.method === "GET" && !row.contract.path.includes("oauth")
+      ? [row.contract.path]
+      : [],
+  );
+  const filled = addresses.map((address) =>
+    address.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) =>
+        ids[name] ?? (address.includes("/users/") ? ids["user"] : ids["organization"]) ?? "",
+    ),
+  );
+  const lists = ["hasActions=true", "filter=marchand", "filter=ma", "sort=-company,lastName", "offset=40000"];
+  return [...filled, ...lists.map((query) => `/api/contacts?${query}`)];
+}
