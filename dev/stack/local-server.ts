@@ -10,6 +10,7 @@ import type { Platform } from "../../functions/http/platform.ts";
 import { routes } from "../../functions/routes.ts";
 import { securityHeaders } from "../../web/security-headers.ts";
 import { isOwnName } from "./addresses.ts";
+import { refuseRequest, refuseUnreadable } from "./refused-requests.ts";
 import { DIST, ROOT } from "./web.ts";
 
 /** Every route of the table with its handler, as the deployment has them one by one. */
@@ -50,11 +51,13 @@ export async function createLocalApp(
 
 /** A server that says that it is starting, until it is given an application. */
 export function startingServer(): Server {
-  return createServer((_, response) => {
+  const server = createServer((_, response) => {
     response
       .writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "1" })
       .end("Démarrage…");
   });
+  refuseUnreadable(server);
+  return server;
 }
 
 /** What every reply of the local server obeys, whoever makes it. */
@@ -82,7 +85,7 @@ function enter({ url, names }: Entrance, answer: RequestListener): RequestListen
 /** Lets an application answer on a listening server. */
 export function answer(server: Server, app: Hono, entrance: Entrance): void {
   server.removeAllListeners("request");
-  server.on("request", enter(entrance, getRequestListener(app.fetch)));
+  server.on("request", enter(entrance, getRequestListener(app.fetch, { errorHandler: refuseRequest })));
 }
 
 /**
@@ -99,7 +102,7 @@ export async function answerFromSources(
     configFile: path.join(ROOT, "web/vite.config.ts"),
     server: { middlewareMode: true, ws: { server } },
   });
-  const ours = getRequestListener(app.fetch);
+  const ours = getRequestListener(app.fetch, { errorHandler: refuseRequest });
   server.removeAllListeners("request");
   server.on(
     "request",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { BaseContext, PublicContext } from "./context.ts";
-import type { Contract, ErrorBody, ErrorCode } from "./contract.ts";
+import type { Contract, ErrorCode } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
 import {
   type AnyEndpoint,
@@ -13,7 +13,7 @@ import {
   JsonText,
   type RawEndpoint,
 } from "./endpoint.ts";
-import { AppError, RETRY_AFTER } from "./errors.ts";
+import { AppError, errorBody, RETRY_AFTER } from "./errors.ts";
 import { asAppError } from "./failure.ts";
 import { refuseSideDoor } from "./entrance.ts";
 import { refuseForeignOrigin } from "./foreign-origin.ts";
@@ -205,14 +205,7 @@ function reply(c: Context, contract: Contract, answer: unknown, check: boolean):
 }
 
 function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Response {
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message: error.message,
-      ...(error.details ? { details: error.details } : {}),
-      requestId: c.get("requestId"),
-    },
-  };
+  const body = errorBody(error, c.get("requestId"));
   if (error.allow.length > 0) c.header("allow", error.allow.join(", "));
   if (error.retryAfter !== undefined) c.header("retry-after", String(error.retryAfter));
   return c.json(body, error.status as ContentfulStatusCode);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./contract.ts";
+import type { ErrorBody, ErrorCode } from "./contract.ts";
 
 /** Seconds to wait for a database or a server that restarts. */
 export const RETRY_AFTER = 2;
@@ -78,6 +78,12 @@ export class AppError extends Error {
     const entry = catalogue[this.code];
     return entry.status === 503 ? entry.retryAfter : undefined;
   }
+}
+
+/** An error as a caller reads it. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { code, message, details } = error;
+  return { error: { code, message, ...(details ? { details } : {}), requestId } };
 }
 
 /** Missing, or another organization's: the caller cannot tell which. */

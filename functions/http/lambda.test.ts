@@ -201,6 +201,21 @@ describe("under API Gateway", () => {
     expect(wrong).toMatchObject({ statusCode: 405, headers: { allow: "GET" } });
   });
 
+  it.each([
+    "/api/\\",
+    "/api/contacts\\",
+    "/api//contacts",
+    "/api/%00",
+    "/api/%",
+    "/api/;a",
+    "/api/[::1]",
+    "/api/%2e%2e",
+  ])("answers the odd path %s in the same words", async (rawPath) => {
+    const result = (await unknown(eventOf({ rawPath }))) as APIGatewayProxyStructuredResultV2;
+    expect(result.statusCode).toBe(404);
+    expect(json(result)).toMatchObject({ error: { code: "not_found" } });
+  });
+
   it("tells a caller nothing of a missing variable but that something is not configured", async () => {
     const handler = lambda(whoAmI);
     const result = (await handler(eventOf({ rawPath: "/api/me" }))) as APIGatewayProxyStructuredResultV2;

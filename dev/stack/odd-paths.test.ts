@@ -1,0 +1,67 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { ErrorBody } from "../../functions/http/contract.ts";
+import { testStack } from "../test/database.ts";
+import { answer, bind, createLocalApp } from "./local-server.ts";
+
+const { platform } = await testStack();
+const server = await bind(0);
+answer(server, await createLocalApp(platform, {}));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a request line as it is: a client of HTTP would mend the path first. */
+function send(line: string, host = "localhost"): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let reply = "";
+    socket.on("data", (chunk) => (reply += chunk.toString()));
+    socket.on("error", reject);
+    socket.on("end", () => resolve(reply));
+    socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+async function statusAndCode(line: string, host?: string): Promise<string> {
+  const reply = await send(line, host);
+  const [head = "", body = ""] = reply.split("\r\n\r\n");
+  expect(head.toLowerCase()).toContain("content-type: application/json");
+  expect(head.toLowerCase()).toContain("cache-control: no-store");
+  const text = body.startsWith("{") ? body : body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1);
+  return `${head.split(" ")[1]} ${ErrorBody.parse(JSON.parse(text)).error.code}`;
+}
+
+describe("an odd path below /api", () => {
+  it.each([
+    ["/api/contacts\\", "400 invalid_request"],
+    ["/api/\\", "400 invalid_request"],
+    ["/api/contacts\\x?a=b", "400 invalid_request"],
+    ["/api/auth/\\", "400 invalid_request"],
+    ["/api/contacts%5C", "404 not_found"],
+    ["/api//contacts", "404 not_found"],
+    ["/api/contacts/", "404 not_found"],
+    ["/api/contacts;a=b", "404 not_found"],
+    ["/api/%00", "404 not_found"],
+    ["/api/contacts%00", "404 not_found"],
+    ["/api/contacts/%00", "401 unauthenticated"],
+    ["/api/contacts/%E0%A4%A", "401 unauthenticated"],
+    ["/api/contacts/%2e%2e/contacts", "401 unauthenticated"],
+    ["/api/%2e%2e/api/x", "404 not_found"],
+    ["/api/auth/%", "404 not_found"],
+    ["/api/[::1]", "404 not_found"],
+    ["/api", "404 not_found"],
+    [`/api/${"a".repeat(15_000)}`, "404 not_found"],
+    [`/api/${"a".repeat(20_000)}`, "431 too_large"],
+  ])("is answered in the API's words: %.40s", async (path, expected) => {
+    expect(await statusAndCode(`GET ${path}`)).toBe(expected);
+    expect(await statusAndCode(`DELETE ${path}`)).toMatch(/^4\d\d (?!unknown)/);
+  });
+
+  it("is answered so from a host that is none, and when it is no HTTP at all", async () => {
+    expect(await statusAndCode("GET /api/contacts", "[")).toBe("400 invalid_request");
+    expect(await statusAndCode("GET /api/contacts\u0001 x y")).toBe("400 invalid_request");
+  });
+});
