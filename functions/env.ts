@@ -117,8 +117,11 @@ const groups = {
     AWS_SESSION_TOKEN: z.string().optional(),
   }),
   tokens: z.object({
-    /** Key-encryption key of the CRM tokens: 32 bytes, base64. */
-    TOKEN_KEY: z.base64().length(44),
+    /** Key-encryption keys of the CRM tokens, comma separated, the newest first: each 32 bytes, base64. */
+    TOKEN_KEY: z
+      .string()
+      .transform((text) => text.split(",").map((key) => key.trim()))
+      .pipe(z.array(z.base64().length(44))),
   }),
   hubspot: z.object({
     HUBSPOT_CLIENT_ID: z.string().min(1),

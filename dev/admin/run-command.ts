@@ -63,7 +63,8 @@ const commands = new Map<string, Command>([
 
 const USAGE = `npm run admin -- create-admin --email … --name … --password … --organization …
 npm run admin -- create-user --email … --name … --password … --organization … [--role admin|user]
-npm run admin -- reset-password --email … [--password …]`;
+npm run admin -- reset-password --email … [--password …]
+npm run admin -- rotate-token-key`;
 
 /** How a command reaches the database as auth_server: the pool lasts as long as the work. */
 export type WithPool = (work: (pool: Pool) => Promise<string>) => Promise<string>;

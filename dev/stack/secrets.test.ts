@@ -20,7 +20,7 @@ describe("the secrets of a data folder", () => {
     expect(first.portalDay).toBe("2026-11-23");
     const environment = createEnvironment({ ...first });
     expect(environment.auth().BETTER_AUTH_SECRET).toHaveLength(64);
-    expect(Buffer.from(environment.tokens().TOKEN_KEY, "base64")).toHaveLength(32);
+    expect(Buffer.from(environment.tokens().TOKEN_KEY[0] ?? "", "base64")).toHaveLength(32);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
   });
 

@@ -77,7 +77,8 @@ export async function freshAccessToken(
       await noteState(client, ctx, crm, "revoked", null);
       return { failure: new AppError("crm_revoked") };
     }
-    unstored = { grant, cipher, replaces: row.refresh_token };
+    const sealing = cipher.isNewest ? cipher : tokenCipher(ctx.environment, ctx.claims.organizationId, crm);
+    unstored = { grant, cipher: sealing, replaces: row.refresh_token };
     await storeGrant(client, ctx, crm, unstored);
     return { token: grant.accessToken };
   }).catch(async (failure: unknown): Promise<Outcome> => {
@@ -140,7 +141,8 @@ async function storeGrant(client: Transaction, ctx: Context, crm: Crm, unstored:
        -- A run that failed for good is mended by a run, not by a token.
        state = case state when 'expiring' then 'active' else state end,
        access_token = $4, refresh_token = $5, token_lifetime = ceil($6::float8),
-       access_token_expires_at = clock_timestamp() + make_interval(secs => $6), api_url = coalesce($7, api_url)
+       access_token_expires_at = clock_timestamp() + make_interval(secs => $6), api_url = coalesce($7, api_url),
+       key_id = $8, data_key = $9
      where organization_id = $1 and crm = $2 and refresh_token = $3`,
     [
       ctx.claims.organizationId,
@@ -150,6 +152,8 @@ async function storeGrant(client: Transaction, ctx: Context, crm: Crm, unstored:
       cipher.encrypt("refresh", grant.refreshToken),
       grant.expiresIn,
       grant.apiUrl ?? null,
+      cipher.key.keyId,
+      cipher.key.wrapped,
     ],
   );
 }

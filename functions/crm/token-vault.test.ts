@@ -75,8 +75,23 @@ describe("the token vault", () => {
     });
   });
 
-  it.each(["", "trop-court", "x".repeat(44)])("names TOKEN_KEY when it is malformed (%j)", (key) => {
-    const broken = createEnvironment({ TOKEN_KEY: key });
-    expect(() => tokenCipher(broken, organization, "hubspot")).toThrow(/TOKEN_KEY/);
+  it("opens what an older key sealed, and seals under the newest, whatever their order was", () => {
+    const [old, fresh] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString("base64"));
+    const both = createEnvironment({ TOKEN_KEY: `${fresh}, ${old}` });
+    const opened = tokenCipher(both, organization, "hubspot", cipher.key);
+    expect(opened.decrypt("access", sealed)).toBe(TOKEN);
+    expect(opened.isNewest).toBe(false);
+    const written = tokenCipher(both, organization, "hubspot");
+    expect(written.isNewest).toBe(true);
+    expect(written.key.keyId).toBe(tokenCipher(environment(8), organization, "hubspot").key.keyId);
+    expect(written.key.keyId).not.toBe(cipher.key.keyId);
   });
+
+  it.each(["", "trop-court", "x".repeat(44), `${Buffer.alloc(32, 7).toString("base64")},`])(
+    "names TOKEN_KEY when it is malformed (%j)",
+    (key) => {
+      const broken = createEnvironment({ TOKEN_KEY: key });
+      expect(() => tokenCipher(broken, organization, "hubspot")).toThrow(/TOKEN_KEY/);
+    },
+  );
 });

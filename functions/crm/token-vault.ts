@@ -9,7 +9,7 @@ export interface WrappedKey {
   readonly wrapped: Buffer;
 }
 
-/** The stored tokens do not open any more: TOKEN_KEY was changed, or they were moved. */
+/** The stored tokens do not open any more: TOKEN_KEY lost their key, or they were moved. */
 export class UnreadableTokensError extends AppError {
   constructor() {
     super(
@@ -45,12 +45,32 @@ function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
 /** Encrypts and decrypts the tokens of one organization's connection to one CRM. */
 export interface TokenCipher {
   readonly key: WrappedKey;
+  /** False where an older key of TOKEN_KEY wraps it: what is written next goes under the newest. */
+  readonly isNewest: boolean;
   encrypt(field: "access" | "refresh", token: string): Buffer;
   decrypt(field: "access" | "refresh", sealed: Buffer): string;
 }
 
+/** Names a key without telling it. */
+function nameOf(master: Buffer): string {
+  return `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
+}
+
+/** The keys of TOKEN_KEY by name, the newest first. */
+function masterKeys(environment: Environment): Map<string, Buffer> {
+  const keys = environment.tokens().TOKEN_KEY.map((key) => Buffer.from(key, "base64"));
+  if (keys.some((key) => key.length !== 32)) throw new EnvironmentError("tokens", ["TOKEN_KEY"]);
+  return new Map(keys.map((key) => [nameOf(key), key]));
+}
+
+/** The name of the key that new tokens are sealed under. */
+export function newestKeyId(environment: Environment): string {
+  return masterKeys(environment).keys().next().value ?? "";
+}
+
 /**
- * AES-256-GCM with a data key per connection, wrapped by TOKEN_KEY. The organization, CRM and field are
+ * AES-256-GCM with a data key per connection, wrapped by the newest key of TOKEN_KEY; one that is stored is
+ * opened by the key it names. The organization, CRM and field are
  * authenticated with each value: a ciphertext moved to another row or column does not open. Throws
  * UnreadableTokensError.
  */
@@ -60,13 +80,14 @@ export function tokenCipher(
   crm: Crm,
   stored?: WrappedKey,
 ): TokenCipher {
-  const master = Buffer.from(environment.tokens().TOKEN_KEY, "base64");
-  if (master.length !== 32) throw new EnvironmentError("tokens", ["TOKEN_KEY"]);
-  const keyId = `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
+  const newest = newestKeyId(environment);
+  const keyId = stored?.keyId ?? newest;
+  const master = masterKeys(environment).get(keyId);
+  if (master === undefined) throw new UnreadableTokensError();
   const place = `${organizationId}|${crm}`;
-  if (stored && stored.keyId !== keyId) throw new UnreadableTokensError();
   const dataKey = stored ? open(master, stored.wrapped, `${place}|key`) : randomBytes(32);
   return {
+    isNewest: keyId === newest,
     key: stored ?? { keyId, wrapped: seal(master, dataKey, `${place}|key`) },
     encrypt: (field, token) => seal(dataKey, Buffer.from(token, "utf8"), `${place}|${field}`),
     decrypt: (field, sealed) => open(dataKey, sealed, `${place}|${field}`).toString("utf8"),

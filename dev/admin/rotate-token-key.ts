@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { rotateTokenKey } from "../../functions/crm/rotate-token-key.ts";
+import type { Platform } from "../../functions/http/platform.ts";
+
+/** How a command reaches the product as it runs: the platform lasts as long as the work. */
+type WithPlatform = (work: (platform: Platform) => Promise<0 | 1>) => Promise<0 | 1>;
+
+/**
+ * `npm run admin -- rotate-token-key`: says how many connections came out how. 1 where some could not be read,
+ * or the work broke off: begun again, it goes on.
+ */
+export async function runRotation(withPlatform: WithPlatform): Promise<0 | 1> {
+  try {
+    return await withPlatform(async ({ environment, pool, clock, log }) => {
+      const ctx = { environment, pool, clock, log, requestId: randomUUID() };
+      const { resealed, already, unreadable } = await rotateTokenKey(ctx);
+      console.log(
+        `Connexions rescellées : ${resealed} ; déjà sous la nouvelle clé : ${already} ; illisibles : ${unreadable}.`,
+      );
+      if (unreadable === 0) return 0;
+      console.error(
+        "Les illisibles demandent une clé que TOKEN_KEY ne contient pas : ajoutez-la et recommencez, ou reconnectez ces CRM.",
+      );
+      return 1;
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}

@@ -1,0 +1,68 @@
+import { withClaims } from "../db/claims.ts";
+import type { BaseContext, SystemContext } from "../http/context.ts";
+import type { Crm } from "./contract.ts";
+import { newestKeyId, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
+
+/** The organizations there are. */
+export async function readOrganizationIds(ctx: BaseContext): Promise<string[]> {
+  const { rows } = await ctx.pool.query<{ organization_id: string }>(
+    "select organization_id from app.organizations_to_serve()",
+  );
+  return rows.map((row) => row.organization_id);
+}
+
+/** The CRMs an organization has tokens of. */
+export async function readSealedCrms(ctx: SystemContext): Promise<Crm[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ crm: Crm }>("select crm from private.crm_connection where organization_id = $1", [
+      ctx.claims.organizationId,
+    ]),
+  );
+  return rows.map(({ crm }) => crm);
+}
+
+export type Resealed = "resealed" | "already" | "unreadable" | "gone";
+
+/**
+ * Seals a connection's tokens anew under the newest key, data key included, in one transaction that waits for
+ * a renewal under way. One that is so already, or whose key is not known, is left as it is.
+ */
+export async function resealConnection(ctx: SystemContext, crm: Crm): Promise<Resealed> {
+  const { organizationId } = ctx.claims;
+  return withClaims(ctx, async (client) => {
+    const { rows } = await client.query<{
+      key_id: string;
+      data_key: Buffer;
+      access_token: Buffer;
+      refresh_token: Buffer;
+    }>(
+      `select key_id, data_key, access_token, refresh_token from private.crm_connection
+       where organization_id = $1 and crm = $2 for update`,
+      [organizationId, crm],
+    );
+    const [row] = rows;
+    if (row === undefined) return "gone";
+    if (row.key_id === newestKeyId(ctx.environment)) return "already";
+    try {
+      const key = { keyId: row.key_id, wrapped: row.data_key };
+      const old = tokenCipher(ctx.environment, organizationId, crm, key);
+      const sealing = tokenCipher(ctx.environment, organizationId, crm);
+      await client.query(
+        `update private.crm_connection set key_id = $3, data_key = $4, access_token = $5, refresh_token = $6
+         where organization_id = $1 and crm = $2`,
+        [
+          organizationId,
+          crm,
+          sealing.key.keyId,
+          sealing.key.wrapped,
+          sealing.encrypt("access", old.decrypt("access", row.access_token)),
+          sealing.encrypt("refresh", old.decrypt("refresh", row.refresh_token)),
+        ],
+      );
+      return "resealed";
+    } catch (error) {
+      if (error instanceof UnreadableTokensError) return "unreadable";
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from "vitest";
+import { runRotation } from "../../dev/admin/rotate-token-key.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { signedInMember } from "../../dev/test/factories.ts";
+import { createEnvironment } from "../env.ts";
+import { type BaseContext, systemClaims, type SystemContext } from "../http/context.ts";
+import { freshAccessToken } from "./access-token-store.ts";
+import { saveConnection } from "./connection-store.ts";
+import { rotateTokenKey } from "./rotate-token-key.ts";
+import { newestKeyId } from "./token-vault.ts";
+
+const { admin, platform } = await testStack();
+const [lost, old, fresh] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64"));
+
+/** The context of a server that holds these keys. */
+function holding(...keys: (string | undefined)[]): BaseContext {
+  const { tokens } = createEnvironment({ TOKEN_KEY: keys.join(",") });
+  const { pool, clock, log } = platform;
+  return { pool, clock, log, requestId: "essai", environment: { ...platform.environment, tokens } };
+}
+const inside = (ctx: BaseContext, organizationId: string): SystemContext => ({
+  ...ctx,
+  claims: systemClaims(organizationId),
+});
+
+async function connect(ctx: BaseContext): Promise<string> {
+  const { organizationId, userId } = await signedInMember(admin, { role: "owner" });
+  const grant = {
+    accessToken: `accès ${organizationId}`,
+    refreshToken: `suite ${organizationId}`,
+    expiresIn: 7_200,
+  };
+  const account = { portalId: "1", portalName: null, scopes: [], owners: {}, grant, userId };
+  await saveConnection(inside(ctx, organizationId), { crm: "hubspot", ...account });
+  return organizationId;
+}
+
+/** The same context, whose database goes away after some transactions. */
+function breakingAfter(transactions: number, ctx: BaseContext): BaseContext {
+  let begun = 0;
+  const connect = () =>
+    begun++ < transactions ? platform.pool.connect() : Promise.reject(new Error("broken off"));
+  const query = platform.pool.query.bind(platform.pool);
+  return {
+    ...ctx,
+    pool: Object.assign(Object.create(platform.pool) as BaseContext["pool"], { connect, query }),
+  };
+}
+
+const token = (ctx: BaseContext, organizationId: string): Promise<string> =>
+  freshAccessToken(inside(ctx, organizationId), "hubspot", () => Promise.reject(new Error("asked")));
+
+async function keysOf(organizationIds: string[]): Promise<string[]> {
+  const { rows } = await admin.query<{ key_id: string }>(
+    "select key_id from private.crm_connection where organization_id = any ($1) order by key_id",
+    [organizationIds],
+  );
+  return rows.map((row) => row.key_id);
+}
+
+describe("a rotation of TOKEN_KEY", () => {
+  it("seals every connection anew, goes on where it was broken off, and leaves what it cannot read", async () => {
+    const before = [await connect(holding(old)), await connect(holding(old)), await connect(holding(old))];
+    const both = holding(fresh, old);
+    // While both are known, everything works.
+    expect(await token(both, before[0] ?? "")).toBe(`accès ${before[0]}`);
+
+    await expect(rotateTokenKey(breakingAfter(3, both))).rejects.toThrow("broken off");
+    const unreadable = await connect(holding(lost));
+    expect(await rotateTokenKey(both)).toEqual({ resealed: 2, already: 1, unreadable: 1 });
+    expect(await rotateTokenKey(both)).toEqual({ resealed: 0, already: 3, unreadable: 1 });
+    const newest = newestKeyId(holding(fresh).environment);
+    expect(await keysOf(before)).toEqual([newest, newest, newest]);
+    for (const organizationId of before) {
+      expect(await token(holding(fresh), organizationId)).toBe(`accès ${organizationId}`);
+      await expect(token(holding(old), organizationId)).rejects.toMatchObject({ code: "crm_not_connected" });
+    }
+    expect(await token(holding(lost), unreadable)).toBe(`accès ${unreadable}`);
+  });
+
+  it("comes by itself to a connection whose tokens are renewed", async () => {
+    const organizationId = await connect(holding(old));
+    await admin.query(
+      "update private.crm_connection set access_token_expires_at = now() where organization_id = $1",
+      [organizationId],
+    );
+    const grant = { accessToken: "neuf", refreshToken: "suite neuve", expiresIn: 7_200 };
+    const ctx = inside(holding(fresh, old), organizationId);
+    expect(await freshAccessToken(ctx, "hubspot", async () => grant)).toBe("neuf");
+    expect(await token(holding(fresh), organizationId)).toBe("neuf");
+  });
+
+  it("is told in counts by its command, which fails while some cannot be read", async () => {
+    await admin.query("delete from private.crm_connection");
+    await connect(holding(old));
+    const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const run = (ctx: BaseContext) => runRotation((work) => work(ctx));
+    expect(await run(holding(fresh))).toBe(1);
+    expect(complained.mock.calls.flat().join()).toContain("TOKEN_KEY");
+    expect(await run(holding(fresh, old))).toBe(0);
+    expect(said.mock.calls.flat()).toEqual([
+      "Connexions rescellées : 0 ; déjà sous la nouvelle clé : 0 ; illisibles : 1.",
+      "Connexions rescellées : 1 ; déjà sous la nouvelle clé : 0 ; illisibles : 0.",
+    ]);
+    said.mockRestore();
+    complained.mockClear();
+  });
+});
