@@ -77,12 +77,13 @@ export async function inOutageWorld(
     });
   } finally {
     await admin?.end();
+    // First of all: connections whose bytes are lost would be waited for.
+    proxy.stop();
     const ended = once(child, "exit");
     if (child.connected) {
       child.disconnect();
       await ended;
     }
-    proxy.stop();
     await removeDataFolder(folder);
   }
 }

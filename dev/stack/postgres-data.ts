@@ -105,16 +105,19 @@ export async function removeDataFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
+/** Tries for some seconds: an initdb whose parent was killed still writes until it notices. */
 async function removeServerFolder(at: string, user: ServerUser): Promise<void> {
-  if (user.uid !== undefined) {
-    // As its owner: root in a container may lack the right to pass another user's permissions.
-    const [command, parameters, options] = inServerFolder(user, at, () => [
-      "/bin/sh",
-      "-c",
-      "rm -rf -- ./* ./.[!.]*",
-    ]);
-    await run(command, parameters, options);
-    await rmdir(at);
+  for (let tries = 50; ; tries--) {
+    try {
+      // As its owner: root in a container may lack the right to pass another user's permissions.
+      if (user.uid !== undefined)
+        await run(...inServerFolder(user, at, () => ["/bin/sh", "-c", "rm -rf -- ./* ./.[!.]*"])).catch(
+          () => undefined,
+        );
+      return await rmdir(at).catch(() => rm(at, { recursive: true, force: true }));
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
-  await rm(at, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { isRunning } from "./process-state.ts";
 
 const run = promisify(execFile);
 
@@ -77,7 +76,13 @@ export async function signalServer(
   signal: "SIGINT" | "SIGQUIT",
 ): Promise<void> {
   if (user.uid === undefined) {
-    for (const pid of pids) if (isRunning(pid)) process.kill(pid, signal);
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+      }
+    }
     return;
   }
   // As that user: root in a container may lack the right to signal others.

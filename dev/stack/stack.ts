@@ -76,7 +76,12 @@ export function dataFolder(): string {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const running = runningStack(options.folder);
   if (running) throw new AlreadyRunningError(running.url);
-  await mkdir(options.folder, { recursive: true });
+  await mkdir(options.folder, { recursive: true }).catch((error: unknown) => {
+    throw new Error(
+      `Le dossier de données ${options.folder} ne peut pas être créé. Donnez-en un autre : DATA_DIR=… npm start`,
+      { cause: error },
+    );
+  });
   const { HOST: host, APP_URL } = withoutEmpty(process.env);
   // A command shows nothing to other machines.
   const HOST = options.screens === "none" ? undefined : host;
