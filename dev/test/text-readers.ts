@@ -52,8 +52,9 @@ export const TEXT_READERS: readonly TextReader[] = [
     },
   },
   {
+    // A line of a file holds 500,000 bytes at most.
     name: "import",
-    longest: 200_000,
+    longest: 100_000,
     read: (text) => {
       const table = readTable(
         `E-mail;Date;Texte\na@b.fr;21/11/2026;"${text.replaceAll('"', '""')}"`,
