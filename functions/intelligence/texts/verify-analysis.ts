@@ -12,7 +12,7 @@ import type { Source } from "./read-source.ts";
 import type { Person } from "./store.ts";
 import { saysStems, saysWords, stemsOf, takesFrom, wordsOf } from "./words.ts";
 
-const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20 };
+const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20, sentences: 12 };
 const LONGEST = { reasoning: 400, summary: 600, what: 120 };
 
 /**
@@ -65,7 +65,7 @@ const ROOM = 4;
 /** The first sentences that hold, as far as there is room. */
 function sentencesThat(holds: (sentence: string) => boolean, text: string, most: number): string {
   let kept = "";
-  for (const { text: sentence } of splitSentences(text.slice(0, ROOM * most))) {
+  for (const { text: sentence } of splitSentences(text.slice(0, ROOM * most)).slice(0, MOST.sentences)) {
     const longer = kept === "" ? sentence : `${kept} ${sentence}`;
     if (holds(sentence) && longer.length <= most) kept = longer;
   }

@@ -38,9 +38,14 @@ const RUN = 3;
 export function takesFrom(sentence: string, forbidden: readonly string[], allowed: string): boolean {
   const words = wordsOf(sentence);
   const length = Math.min(RUN, words.length);
-  if (length === 0) return false;
+  if (length === 0 || forbidden.length === 0) return false;
   const runs = words
     .slice(0, words.length - length + 1)
     .map((_, at) => words.slice(at, at + length).join(" "));
-  return runs.some((run) => !saysWords(allowed, run) && forbidden.some((text) => saysWords(text, run)));
+  // Each text is read once, however many words are looked for in it.
+  const inOneLine = (text: string): string => ` ${wordsOf(text).join(" ")} `;
+  const [mayTake, mayNot] = [inOneLine(allowed), forbidden.map(inOneLine)];
+  return runs.some(
+    (run) => !mayTake.includes(` ${run} `) && mayNot.some((text) => text.includes(` ${run} `)),
+  );
 }
