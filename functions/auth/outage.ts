@@ -1,22 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const calls = new AsyncLocalStorage<{ outage?: unknown }>();
+/** How the call under way hears of a failure of the database. */
+const calls = new AsyncLocalStorage<(error: unknown) => void>();
 
-/** Remembers a failure of the database for the call that met it. */
+/** Tells the call that met it of a failure of the database. */
 export function noteOutage(error: unknown): void {
-  const call = calls.getStore();
-  if (call) call.outage ??= error;
+  calls.getStore()?.(error);
 }
 
 /**
- * Answers what `work` answers, unless the database failed it: better-auth makes a 500 of that, or takes the
- * session it could not read for none, and would sign the person out. Throws that failure instead.
+ * Answers what `work` answers, unless the database fails it: better-auth makes a 500 of that, or takes the
+ * session it could not read for none, and would sign the person out. Throws that failure at once: what
+ * better-auth asks after it would wait as long again.
  */
-export async function unlessOutage<T>(work: () => Promise<T>): Promise<T> {
-  const call: { outage?: unknown } = {};
-  const answer = await calls.run(call, work).catch((error: unknown) => {
-    throw call.outage ?? error;
+export function unlessOutage<T>(work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // The first of these counts: an answer made of a failure comes after it.
+    calls.run(reject, () => void work().then(resolve, reject));
   });
-  if (call.outage !== undefined) throw call.outage;
-  return answer;
 }

@@ -12,7 +12,7 @@ export type Pace = "request" | "work";
  * silent for longer is gone, and not slow.
  */
 export const PACES: Record<Pace, { readonly statement: string; readonly reply: number }> = {
-  request: { statement: "4s", reply: 4_500 },
+  request: { statement: "3500ms", reply: 4_000 },
   work: { statement: "25s", reply: 27_000 },
 };
 

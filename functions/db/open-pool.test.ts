@@ -96,7 +96,7 @@ describe("a statement", () => {
         );
         return rows[0]?.limit;
       });
-    expect([await limitOf(asPerson), await limitOf(asWork)]).toEqual(["4s", "25s"]);
+    expect([await limitOf(asPerson), await limitOf(asWork)]).toEqual(["3500ms", "25s"]);
   });
 
   it("that nobody waits for any more ends on the server too", async () => {
