@@ -1,3 +1,4 @@
+import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
@@ -29,6 +30,7 @@ export async function runImport(call: {
     const { errors } = leftOut(file, found);
     if (errors.length > 0 && !skipErrors) refuse(errors);
   });
+  await refreshStatistics(ctx);
   return {
     kind,
     created: outcome.created,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { SyncInput, syncContacts } from "../crm/sync-contacts.ts";
+import { refreshStatistics } from "../db/refresh-statistics.ts";
 import { dayIn } from "../http/clock.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
@@ -24,7 +25,9 @@ export async function runRefreshContacts(
   options: HoldOptions,
 ): Promise<void> {
   await holdJob(ctx, jobId, options, async (held) => {
-    if ((await refresh(ctx, held, options.shouldPause)) === "paused") return { end: "later", seconds: 0 };
+    const outcome = await refresh(ctx, held, options.shouldPause);
+    await refreshStatistics(ctx);
+    if (outcome === "paused") return { end: "later", seconds: 0 };
     const { refreshActions, dryRun } = held.job.input;
     if (refreshActions !== false && dryRun !== true) {
       // The day's list of whoever has none yet, from what has just arrived.
