@@ -1,6 +1,15 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  readdirSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  statSync,
+} from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -174,6 +183,7 @@ describe("a project in a folder that others may not enter", { timeout: 60_000 },
         path.join(last, name, "bin/postgres"),
       );
     } finally {
+      for (const one of readdirSync(planted)) chownSync(path.join(planted, one), 0, 0);
       await rm(open, { recursive: true, force: true });
     }
   });
@@ -194,5 +204,8 @@ describe("a project in a folder that others may not enter", { timeout: 60_000 },
     expect(await findRows(run)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
     expect(await run.stop()).toBe(0);
     expect(run.output).not.toContain("copiés");
+    // Root itself may not look into what is another user's.
+    execFileSync("/bin/sh", ["-c", 'chmod u+w "$0" && rm -rf "$0"/*', place], { ...user });
+    if (user.uid !== undefined) chownSync(place, 0, 0);
   });
 });
