@@ -4,7 +4,7 @@ import { ROOT } from "../step.ts";
 import { findPatterns } from "./find-patterns.ts";
 import { judgePattern, keyOf } from "./judge-pattern.ts";
 
-/** `linear`: proved, or no attack found. `bounded`: not linear, and only given texts of bounded length. */
+/** `linear`: proved, or no attack found. `bounded`: not proved when the check came; their texts are cut. */
 interface Verdicts {
   readonly linear: readonly string[];
   readonly bounded: Readonly<Record<string, string>>;
