@@ -137,7 +137,7 @@ function withoutOverride(): string[] {
   }
 }
 
-describe("a project in a folder that others may not enter", { timeout: 60_000 }, () => {
+describe("a project in a folder that others may not enter", () => {
   it.runIf(isRoot)(
     "starts as root, twice side by side, and again with its data where it left them",
     async () => {

@@ -27,7 +27,7 @@ describe("a process that is kept running", () => {
       (end) => ends.push(end),
     );
     starts[0]?.kill("SIGKILL");
-    await expect.poll(() => starts.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => starts.length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => kept.current()).toBe(starts[1]);
     expect([failures, ends]).toEqual([2, [{ code: null, signal: "SIGKILL" }]]);
     await kept.stop(kill);

@@ -51,7 +51,7 @@ async function rowsOf(cluster: Cluster): Promise<string[]> {
   );
 }
 
-describe("the embedded Postgres", { timeout: 60_000 }, () => {
+describe("the embedded Postgres", () => {
   it("starts again over what a killed process left, server included, and keeps the data", async () => {
     const data = path.join(folder, "killed");
     const child = startElsewhere(data);
@@ -81,7 +81,7 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
       const names = existsSync(data) ? await readdir(data) : [];
       return names.some((name) => statSync(path.join(data, name)).nlink > 2);
     };
-    await expect.poll(begun, { interval: 5, timeout: 20_000 }).toBe(true);
+    await expect.poll(begun, { interval: 5, timeout: 60_000 }).toBe(true);
     await killHard(child);
     const cluster = await startPostgres(data, { durable: false });
     try {
@@ -110,7 +110,7 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
       await busy.connect();
       const work = busy.query("select count(*) from generate_series(1, 100000000000)").catch(() => undefined);
       process.kill(first, "SIGKILL");
-      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 20_000 }).toEqual(["avant"]);
+      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 60_000 }).toEqual(["avant"]);
       expect(cluster.pid()).not.toBe(first);
       await work;
 
@@ -121,7 +121,7 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
         const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
         process.kill(rows[0]?.pid ?? 0, "SIGKILL");
       });
-      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 20_000 }).toEqual(["avant"]);
+      await expect.poll(() => rowsOf(cluster).catch(() => []), { timeout: 60_000 }).toEqual(["avant"]);
       expect(cluster.pid()).toBe(second);
     } finally {
       await cluster.stop();

@@ -55,7 +55,7 @@ const hide = (queue: LocalQueue, handle: string | undefined, seconds: unknown) =
     { ...usual, "x-amz-target": "AmazonSQS.ChangeMessageVisibility" },
   );
 /** However busy the machine is. */
-const PATIENT = { timeout: 15_000, interval: 10 };
+const PATIENT = { timeout: 60_000, interval: 10 };
 const deliveries = (events: SQSEvent[]) =>
   events.map(({ Records }) => Records[0]?.attributes.ApproximateReceiveCount);
 

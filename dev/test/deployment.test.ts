@@ -88,7 +88,7 @@ describe("the deployed functions", () => {
       .toSorted((a, b) => bundleOf(a).bytes - bundleOf(b).bytes)
       .map((row) => `${(bundleOf(row).bytes / 1024).toFixed(0).padStart(6)} kB  ${row.name}`);
     process.stdout.write(`${lines.join("\n")}\n`);
-  }, 120_000);
+  });
 
   it.each(rows.filter(({ name }) => name !== "Auth" && name !== "UsersCreate"))(
     "$name holds no better-auth",

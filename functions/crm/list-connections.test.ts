@@ -141,7 +141,7 @@ describe("a connection whose synchronization failed", () => {
       [member.organizationId],
     );
     expect(rows).toEqual([{ event: "crm.connected" }]);
-  }, 60_000);
+  });
 
   it.each(["crm_quota", "not_found", "conflict", "crm_not_connected"])(
     "stays as it is when the failure says nothing of it: %s",

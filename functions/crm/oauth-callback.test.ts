@@ -158,7 +158,7 @@ describe("the end of an authorization", () => {
     expect(await visit(path, member.cookie)).toMatchObject(invalid);
   });
 
-  it("says that HubSpot does not answer, and stores nothing", { timeout: 30_000 }, async () => {
+  it("says that HubSpot does not answer, and stores nothing", async () => {
     const member = await world.owner();
     const path = await world.consent(member.cookie);
     simulator.injectFault({ kind: "status", status: 503 }, { times: 3, matching: "/token" });

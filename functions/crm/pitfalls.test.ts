@@ -14,7 +14,7 @@ const at = "2026-11-20T10:00:00Z";
 const SEARCH = "POST /crm/objects/2026-03/{type}/search";
 const ASSOCIATIONS = "POST /crm/associations/2026-03/{fromType}/{toType}/batch/read";
 
-describe("pitfalls of others' connectors", { timeout: 90_000 }, () => {
+describe("pitfalls of others' connectors", () => {
   it("more changes of one instant than a search can page through are neither lost nor read for ever", async () => {
     const { portal, run, expectEqual, first } = await synchronized();
     const contact = first("contacts").id;

@@ -49,7 +49,7 @@ function death(steps: number, manner: Manner) {
 }
 type Death = ReturnType<typeof death>;
 
-describe("a synchronization whose workers are abandoned at ten random points", { timeout: 120_000 }, () => {
+describe("a synchronization whose workers are abandoned at ten random points", () => {
   it.each(SEEDS)("stores the same rows, and repeats one page at most for each: %i", async (seed) => {
     const hubId = 9_500_000 + seed;
     const { organizationId } = await world.connected(hubId);

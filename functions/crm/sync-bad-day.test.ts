@@ -40,56 +40,52 @@ const world = await crmWorld([testPortal(1_200)], {
 });
 const { admin, simulator } = world;
 
-it(
-  "a portal is read row for row though calls fail, break off and hang, tokens live 15 seconds and the rate is limited",
-  { timeout: 120_000 },
-  async () => {
-    const { organizationId } = await world.connected();
-    await admin.query("delete from public.job where organization_id = $1", [organizationId]);
-    const worker = randomUUID();
-    const { rows } = await admin.query<{ id: string }>(
-      `insert into public.job (organization_id, kind, state, lease_owner, lease_until)
+it("a portal is read row for row though calls fail, break off and hang, tokens live 15 seconds and the rate is limited", async () => {
+  const { organizationId } = await world.connected();
+  await admin.query("delete from public.job where organization_id = $1", [organizationId]);
+  const worker = randomUUID();
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into public.job (organization_id, kind, state, lease_owner, lease_until)
        values ($1, 'refresh-contacts', 'running', $2, now() + interval '60 seconds') returning id`,
-      [organizationId, worker],
-    );
-    const ctx = world.system(organizationId);
-    const source = hubspotSource(ctx, createHubspotClient(ctx, { timeout: TIMEOUT }));
-    simulator.resetStats();
-    const { outcome } = await runSync(
-      {
-        plan: () =>
-          Promise.resolve({
-            mode: "full",
-            contacts: true,
-            engagements: true,
-            notes: true,
-            since: null,
-            until: new Date().toISOString(),
-            contactCrmIds: [],
-          }),
-        checkpoint: null,
-        sweep: "archive",
-      },
-      {
-        source,
-        store: syncStore(ctx, {
-          jobId: rows[0]?.id ?? "",
-          worker,
-          crm: "hubspot",
-          dry: false,
-          updateContacts: true,
+    [organizationId, worker],
+  );
+  const ctx = world.system(organizationId);
+  const source = hubspotSource(ctx, createHubspotClient(ctx, { timeout: TIMEOUT }));
+  simulator.resetStats();
+  const { outcome } = await runSync(
+    {
+      plan: () =>
+        Promise.resolve({
+          mode: "full",
+          contacts: true,
+          engagements: true,
+          notes: true,
+          since: null,
+          until: new Date().toISOString(),
+          contactCrmIds: [],
         }),
-        owners: { known: {}, reload: () => source.owners() },
-        shouldPause: () => false,
-      },
-    );
-    expect(outcome).toBe("done");
-    expect(played["status"]).toBeGreaterThan(0);
-    expect(played["reset"]).toBeGreaterThan(0);
-    expect(await rowsOfOrganization(admin, organizationId)).toEqual(rowsOfPortal(simulator.portal(HUB_ID)));
-    const stats = simulator.stats();
-    expect(stats.invalidRequests).toBe(0);
-    // A token for each quarter of its life that is left, not one for each call.
-    expect(stats.calls["POST /oauth/2026-03/token"] ?? 0).toBeLessThan(10);
-  },
-);
+      checkpoint: null,
+      sweep: "archive",
+    },
+    {
+      source,
+      store: syncStore(ctx, {
+        jobId: rows[0]?.id ?? "",
+        worker,
+        crm: "hubspot",
+        dry: false,
+        updateContacts: true,
+      }),
+      owners: { known: {}, reload: () => source.owners() },
+      shouldPause: () => false,
+    },
+  );
+  expect(outcome).toBe("done");
+  expect(played["status"]).toBeGreaterThan(0);
+  expect(played["reset"]).toBeGreaterThan(0);
+  expect(await rowsOfOrganization(admin, organizationId)).toEqual(rowsOfPortal(simulator.portal(HUB_ID)));
+  const stats = simulator.stats();
+  expect(stats.invalidRequests).toBe(0);
+  // A token for each quarter of its life that is left, not one for each call.
+  expect(stats.calls["POST /oauth/2026-03/token"] ?? 0).toBeLessThan(10);
+});

@@ -20,7 +20,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe("a synchronization that meets another transaction on the same contacts", { timeout: 60_000 }, () => {
+describe("a synchronization that meets another transaction on the same contacts", () => {
   it("does its step again when Postgres undoes it for a deadlock, and counts it once", async () => {
     const member = await world.connected();
     const { organizationId } = member;

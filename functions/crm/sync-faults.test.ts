@@ -17,7 +17,7 @@ async function connected() {
 }
 const LIST = "GET /crm/objects";
 
-describe("a synchronization through a bad day of HubSpot", { timeout: 60_000 }, () => {
+describe("a synchronization through a bad day of HubSpot", () => {
   it.each<[string, Fault, { times: number; matching: string }]>([
     [
       "429 that say how long to wait",

@@ -7,7 +7,7 @@ const world = await crmWorld([testPortal(300)]);
 const { simulator, admin } = world;
 const portal = simulator.portal(HUB_ID);
 
-describe("the first synchronization of 300 contacts", { timeout: 60_000 }, () => {
+describe("the first synchronization of 300 contacts", () => {
   it("stores the portal row for row, in at most 1.05 × the calls its pages need", async () => {
     const member = await world.owner();
     simulator.resetStats();
@@ -42,7 +42,7 @@ describe("the first synchronization of 300 contacts", { timeout: 60_000 }, () =>
   });
 });
 
-describe("a synchronization of an unchanged portal", { timeout: 60_000 }, () => {
+describe("a synchronization of an unchanged portal", () => {
   it("writes nothing: every row keeps its version, and so do the day's lists", async () => {
     const member = await world.connected();
     await world.work(member.organizationId);

@@ -42,7 +42,7 @@ async function about(one: Synchronized, contactCrmIds: readonly string[]) {
   };
 }
 
-describe("a run that reads some contacts", { timeout: 60_000 }, () => {
+describe("a run that reads some contacts", () => {
   it("brings them and theirs up to date, leaves the others alone, and makes no call too many", async () => {
     const one = await synchronized();
     const { portal, run, idOf, versions } = one;

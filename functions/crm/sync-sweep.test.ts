@@ -130,7 +130,7 @@ describe("a complete listing", () => {
   });
 });
 
-describe("a listing that is cut short", { timeout: 60_000 }, () => {
+describe("a listing that is cut short", () => {
   const flags = ["removeOrphanedContacts", "cleanDatabaseBefore"];
   const ends = ["a worker's end", "500s", "a 429", "a person who cancels", "a revoked access"];
   it.each(flags.flatMap((flag) => ends.map((end) => [flag, end] as const)))(
@@ -200,7 +200,7 @@ describe("a listing that is cut short", { timeout: 60_000 }, () => {
   );
 });
 
-describe("a dry run", { timeout: 60_000 }, () => {
+describe("a dry run", () => {
   const all = [
     {},
     { updateContext: false },

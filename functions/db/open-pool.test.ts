@@ -107,7 +107,7 @@ describe("a statement", () => {
           "select from pg_stat_activity where query like '%as abandoned%' and pid <> pg_backend_pid() and state = 'active'",
         )
       ).rowCount;
-    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+    await expect.poll(running, { timeout: 60_000 }).toBe(0);
   });
 });
 

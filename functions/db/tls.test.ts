@@ -40,13 +40,13 @@ beforeAll(async () => {
     await client.query("alter system set ssl = on");
     await client.query("select pg_reload_conf()");
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** Both pools of a process that was given these variables. */
 function poolsOf(variables: Record<string, string>): Pool[] {

@@ -12,7 +12,7 @@ const workers: Workers = [];
 
 beforeAll(async () => {
   for (let one = 0; one < 20; one++) workers.push(await world.newWorker());
-}, 30_000);
+});
 
 /** Twenty connections, each asking one call after the other, until `fault` is over. */
 async function duringFault(fault: (answers: Answered[]) => Promise<unknown>): Promise<Answered[]> {
@@ -65,7 +65,7 @@ async function expectRecovered(): Promise<void> {
   }
 }
 
-describe("twenty people at work", { timeout: 60_000 }, () => {
+describe("twenty people at work", () => {
   afterEach(expectRecovered);
 
   it("are told to ask again when their connections are ended, and lose no write", async () => {

@@ -119,7 +119,7 @@ async function ready() {
   };
 }
 
-describe("from a call to what the contact shows", { timeout: 120_000 }, () => {
+describe("from a call to what the contact shows", () => {
   it("update-timeline with all flags reads the CRM, analyses what is new, and tells the story", async () => {
     const w = await ready();
     expect((await w.read()).ai_timeline).toBeNull();

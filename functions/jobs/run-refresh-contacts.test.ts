@@ -108,7 +108,7 @@ describe("a synchronization delivered twice", () => {
     };
     simulator.injectFault({ kind: "delay", milliseconds: 100 }, { times: 20 });
     const delivered = world.deliver(message, { remaining });
-    await vi.waitFor(() => expect(calls).toBeGreaterThan(2), { interval: 10, timeout: 10_000 });
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(2), { interval: 10, timeout: 60_000 });
     await admin.query("update public.job set lease_owner = $2 where id = $1", [jobId, thief]);
     expect(await delivered).toBe(false);
     simulator.clearFaults();

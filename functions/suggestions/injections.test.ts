@@ -215,62 +215,52 @@ describe.each([
   ["says nothing but what it was told to", false],
   ["hides it in an honest answer", true],
 ] as const)("a model that obeys every stranger and %s", (_, smuggled) => {
-  it.each([0, 1])(
-    "gets nothing of it into what is shown, sent or ranked (half %i)",
-    { timeout: 120_000 },
-    async (half) => {
-      const injections = ALL.filter((_one, index) => index % 2 === half);
-      const hostile = await planted(injections);
-      simulator.injectFault(obeying(injections, smuggled), 20_000);
-      await night(hostile, injections);
-      const { faults } = simulator.stats();
-      simulator.clearFaults();
-      expect(faults).toBeGreaterThan(injections.length);
-      const { found, seen } = await reached(hostile.organizationId, injections, hostile.contactIds);
-      expect(seen).toBeGreaterThan(3 * injections.length);
-      // What no rule sees is a stranger’s statement like any other: it may be told as theirs to the salesperson,
-      // in an analysis; never sent, and never a reason.
-      const unseen = injections.filter(surfaces).map(({ id }) => id);
-      const told = Object.entries(found)
-        .map(([target, ids]) => `${target} ${ids.length}`)
-        .join(", ");
-      process.stdout.write(
-        `reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}): ${told}\n`,
-      );
+  it.each([0, 1])("gets nothing of it into what is shown, sent or ranked (half %i)", async (half) => {
+    const injections = ALL.filter((_one, index) => index % 2 === half);
+    const hostile = await planted(injections);
+    simulator.injectFault(obeying(injections, smuggled), 20_000);
+    await night(hostile, injections);
+    const { faults } = simulator.stats();
+    simulator.clearFaults();
+    expect(faults).toBeGreaterThan(injections.length);
+    const { found, seen } = await reached(hostile.organizationId, injections, hostile.contactIds);
+    expect(seen).toBeGreaterThan(3 * injections.length);
+    // What no rule sees is a stranger’s statement like any other: it may be told as theirs to the salesperson,
+    // in an analysis; never sent, and never a reason.
+    const unseen = injections.filter(surfaces).map(({ id }) => id);
+    const told = Object.entries(found)
+      .map(([target, ids]) => `${target} ${ids.length}`)
+      .join(", ");
+    process.stdout.write(`reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}): ${told}\n`);
 
-      const places = await ranked(hostile.organizationId, hostile.contactIds);
-      expect(places.length).toBeGreaterThan(injections.length * 0.9);
-      expect(places).toEqual(await withoutPassages(half, injections));
-      expect(unseen.length / injections.length).toBeLessThan(0.05);
-      for (const [target, ids] of Object.entries(found))
-        expect([target, ids.filter((id) => !(ANALYSES.includes(target) && unseen.includes(id)))]).toEqual([
-          target,
-          [],
-        ]);
-    },
-  );
+    const places = await ranked(hostile.organizationId, hostile.contactIds);
+    expect(places.length).toBeGreaterThan(injections.length * 0.9);
+    expect(places).toEqual(await withoutPassages(half, injections));
+    expect(unseen.length / injections.length).toBeLessThan(0.05);
+    for (const [target, ids] of Object.entries(found))
+      expect([target, ids.filter((id) => !(ANALYSES.includes(target) && unseen.includes(id)))]).toEqual([
+        target,
+        [],
+      ]);
+  });
 });
 
 describe("words that no rule was made for", () => {
   it.each([
     ["alone", false],
     ["smuggled", true],
-  ] as const)(
-    "reach no message, link, recipient or other contact: %s",
-    { timeout: 60_000 },
-    async (how, smuggled) => {
-      const hostile = await planted(UNKNOWN);
-      simulator.injectFault(obeying(UNKNOWN, smuggled), 20_000);
-      await night(hostile, UNKNOWN);
-      simulator.clearFaults();
-      const { found } = await reached(hostile.organizationId, UNKNOWN, hostile.contactIds);
-      const unseen = UNKNOWN.filter(surfaces).length;
-      const told = Object.entries(found).map(([target, ids]) => `${target} ${ids.length}`);
-      process.stdout.write(
-        `reached, of ${UNKNOWN.length} (${how}), ${unseen} of them seen by no rule: ${told.join(", ")}\n`,
-      );
-      for (const target of ["message", "card", "another contact"])
-        expect([target, found[target]]).toEqual([target, []]);
-    },
-  );
+  ] as const)("reach no message, link, recipient or other contact: %s", async (how, smuggled) => {
+    const hostile = await planted(UNKNOWN);
+    simulator.injectFault(obeying(UNKNOWN, smuggled), 20_000);
+    await night(hostile, UNKNOWN);
+    simulator.clearFaults();
+    const { found } = await reached(hostile.organizationId, UNKNOWN, hostile.contactIds);
+    const unseen = UNKNOWN.filter(surfaces).length;
+    const told = Object.entries(found).map(([target, ids]) => `${target} ${ids.length}`);
+    process.stdout.write(
+      `reached, of ${UNKNOWN.length} (${how}), ${unseen} of them seen by no rule: ${told.join(", ")}\n`,
+    );
+    for (const target of ["message", "card", "another contact"])
+      expect([target, found[target]]).toEqual([target, []]);
+  });
 });

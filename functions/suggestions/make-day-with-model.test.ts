@@ -94,7 +94,7 @@ async function runsOf(
 const written = (rows: string[]): string[] =>
   rows.filter((row) => /^public\.(?:action|claim|suggestion) /.test(row));
 
-describe("the day's list with a model", { timeout: 120_000 }, () => {
+describe("the day's list with a model", () => {
   it("holds messages that the model wrote, verified, signed, with their proofs and the prompt's version", async () => {
     const { organizationId, make, listed } = await team();
     await make();
@@ -250,7 +250,7 @@ describe("the day's list with a model", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a list that is being made", { timeout: 60_000 }, () => {
+describe("a list that is being made", () => {
   it("gives the place of somebody who objects meanwhile to the next, of whom a draft is asked then", async () => {
     const { organizationId, contactIds } = await questions(11);
     const ctx = world.system(organizationId);
@@ -293,7 +293,7 @@ describe("a list that is being made", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a model that says what no source says", { timeout: 120_000 }, () => {
+describe("a model that says what no source says", () => {
   const INVENTED = /Gontran|Briskey|48\s730\s€|mars 2031/;
 
   it("is asked once more, and its second draft is kept where it holds", async () => {
@@ -339,7 +339,7 @@ describe("a model that says what no source says", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a model that fails", { timeout: 180_000 }, () => {
+describe("a model that fails", () => {
   const everything = Object.fromEntries(faultKinds.map((kind) => [kind, 0.1]));
 
   it.each<[string, Partial<Record<FaultKind, number>>]>([
@@ -402,7 +402,7 @@ describe("a model that fails", { timeout: 180_000 }, () => {
   });
 });
 
-describe("two workers that get every message twice", { timeout: 120_000 }, () => {
+describe("two workers that get every message twice", () => {
   it("make the lists that one makes of one message, and pay each draft once", async () => {
     const { organizationId, listed } = await team();
     const message = { kind: "daily-suggestions", organizationId, day: DAY };

@@ -15,7 +15,7 @@ const { admin } = world;
 
 const team = () => salesTeam(world, DAY);
 
-describe("the day's list", { timeout: 60_000 }, () => {
+describe("the day's list", () => {
   it("holds up to ten contacts of each person's own or nobody's, each once in the organization", async () => {
     const { organizationId, camille, antoine, make, listed } = await team();
     const written = await make();

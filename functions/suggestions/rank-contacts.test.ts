@@ -30,7 +30,7 @@ async function unhurried() {
   return explainContact;
 }
 
-describe("ranking an organization's contacts", { timeout: 60_000 }, () => {
+describe("ranking an organization's contacts", () => {
   let team: Awaited<ReturnType<typeof salesTeam>>;
   let members: Member[];
   beforeAll(async () => {

@@ -96,7 +96,7 @@ async function actionsOf(contactId: string): Promise<Row[]> {
   return rows;
 }
 
-describe("bringing a contact's action up to date", { timeout: 60_000 }, () => {
+describe("bringing a contact's action up to date", () => {
   it("writes one where there is a reason and none yet, in the name of who owns the contact", async () => {
     const { contactId, update } = await asked();
     expect(await update()).toEqual({ contactId, state: "created" });
@@ -234,7 +234,7 @@ describe("bringing a contact's action up to date", { timeout: 60_000 }, () => {
   });
 });
 
-describe("contacts whose actions may need it", { timeout: 60_000 }, () => {
+describe("contacts whose actions may need it", () => {
   it("are those worth a message today, and those with an open action that nobody has edited", async () => {
     const { organizationId, contactId, ctx } = await asked();
     const others: string[] = [];

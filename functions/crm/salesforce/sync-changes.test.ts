@@ -15,7 +15,7 @@ const first = <T>(list: readonly T[]): T => {
 };
 const idOf = (row: { Id?: unknown } | undefined): string => String(row?.Id);
 
-describe("what changed in a Salesforce org", { timeout: 60_000 }, () => {
+describe("what changed in a Salesforce org", () => {
   it("is looked at in one call for five objects: two when nothing did, and nothing is written", async () => {
     const { changes, versions } = await synchronized();
     const before = await versions();

@@ -28,7 +28,7 @@ const before = (step: number, then: () => void): { remaining: () => number } => 
   };
 };
 
-describe("a synchronization through a bad day of Salesforce", { timeout: 60_000 }, () => {
+describe("a synchronization through a bad day of Salesforce", () => {
   it.each<[string, Fault, { times: number; matching: string }]>([
     ["500s", { kind: "status", status: 500 }, { times: 2, matching: LIST }],
     ["a 503", { kind: "status", status: 503 }, { times: 1, matching: LIST }],
@@ -103,7 +103,7 @@ describe("a synchronization through a bad day of Salesforce", { timeout: 60_000 
   });
 });
 
-describe("a look at what changed on such a day", { timeout: 60_000 }, () => {
+describe("a look at what changed on such a day", () => {
   it.each<[string, Fault, { times: number; matching: string }]>([
     [
       "a part of a call that failed",
@@ -170,7 +170,7 @@ describe("a look at what changed on such a day", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a synchronization whose worker dies", { timeout: 60_000 }, () => {
+describe("a synchronization whose worker dies", () => {
   it.each([2, 3, 5, 7])(
     "before step %i goes on from there with another: nothing lost, nothing twice",
     async (step) => {

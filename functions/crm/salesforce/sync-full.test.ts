@@ -4,7 +4,7 @@ import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
 
 const { world, simulator, connect } = await salesforceWorld([testOrg(80)]);
 
-describe("the synchronization of a Salesforce org of 80 people", { timeout: 120_000 }, () => {
+describe("the synchronization of a Salesforce org of 80 people", () => {
   it("stores it row for row in at most 1.05 × the calls its pages need; again, it writes nothing", async () => {
     const { member, org, rows, expected, versions, sync } = await connect();
     const job = await world.work(member.organizationId);

@@ -42,7 +42,7 @@ const seen = async ({ member }: Connected): Promise<number> =>
   (await admin.query("select from private.sync_seen where organization_id = $1", [member.organizationId]))
     .rowCount ?? 0;
 
-describe("a first synchronization that spends the org's calls of the day", { timeout: 60_000 }, () => {
+describe("a first synchronization that spends the org's calls of the day", () => {
   it("goes on from where it stopped at the scheduler's next hour: nothing lost, nothing read twice", async () => {
     const connected = await stopped();
     const before = await connected.rows();

@@ -15,7 +15,7 @@ const about = (
   notes: rows.notes.filter((row) => ids.has(row.contactCrmId)),
 });
 
-describe("the synchronization of some people", { timeout: 60_000 }, () => {
+describe("the synchronization of some people", () => {
   it("reads the first ones and what happened with them, in a few calls beside their notes", async () => {
     const { member, rows, expected, sync } = await connect();
     await world.admin.query("delete from public.job where organization_id = $1", [member.organizationId]);

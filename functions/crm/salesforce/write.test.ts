@@ -78,7 +78,7 @@ const changed =
     return { ...writer, write: write(writer) };
   };
 
-describe("a message sent to somebody of a Salesforce org", { timeout: 60_000 }, () => {
+describe("a message sent to somebody of a Salesforce org", () => {
   it.each(["Contact", "Lead"] as const)("is logged on the %s as a sent e-mail, by one call", async (to) => {
     const { message, logged, row, stored, org, contactCrmId } = await sent({ to });
     expect(await world.deliver(message)).toBe(true);

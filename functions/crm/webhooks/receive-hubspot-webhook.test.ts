@@ -193,7 +193,7 @@ describe("POST /api/crm/webhooks/hubspot", () => {
     queue.refused.delete(organizationId);
     expect((await send(body)).status).toBe(200);
     expect(messages()).toHaveLength(1);
-  }, 20_000);
+  });
 
   it.each([
     ["signed with another secret", { secret: "autre" }],

@@ -215,7 +215,7 @@ describe("a message marked sent", () => {
     await sweepWriteBacks(system);
     await world.deliver(owner.take()[0]);
     expect(logged()).toHaveLength(1);
-  }, 20_000);
+  });
 });
 
 describe("exactly one e-mail is logged when", () => {

@@ -127,4 +127,4 @@ it("a model that fails in every way, one call in ten, leaves nothing half writte
   await everybody();
   expect(calls()).toBe(waiting.size);
   expect(await allRows()).toEqual(after);
-}, 60_000);
+});

@@ -254,7 +254,7 @@ describe("reading again in the CRM", () => {
       state: "done",
       report: { contactsNotRead: 1, timelinesMade: 1 },
     });
-  }, 60_000);
+  });
 });
 
 describe("who may start what", () => {

@@ -152,7 +152,7 @@ async function questions(count: number) {
   return { organizationId, contactIds, owner, userId };
 }
 
-describe("a night", { timeout: 120_000 }, () => {
+describe("a night", () => {
   it("has everything answered by two batches, and the morning asks nothing", async () => {
     const { organizationId, listed } = await salesTeam(world, DAY);
     expect(await night(organizationId)).toBe(3);
@@ -365,7 +365,7 @@ function refuse(at: string): void {
   simulator.injectFault({ kind: "rate_limited", at, headers: { "retry-after": "120" } }, 3);
 }
 
-describe("messages of a night", { timeout: 240_000 }, () => {
+describe("messages of a night", () => {
   it("delivered twice, or to two workers, make one batch a step", async () => {
     const { organizationId } = await questions(5);
     await Promise.all([world.deliver(evening(organizationId)), world.deliver(evening(organizationId))]);
