@@ -36,7 +36,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} dev/start.ts`,
+    // The project may stand in a folder with spaces in its name.
+    command: `"${process.execPath}" dev/start.ts`,
     cwd: path.resolve(import.meta.dirname, "../.."),
     url: `http://localhost:${port}/api/auth/ok`,
     env: { PORT: port, DATA_DIR: path.join(process.env.E2E_DATA, "data"), SEED: "demo" },
