@@ -98,6 +98,11 @@ async function urlOf(child: ChildProcess): Promise<string> {
 /** One organization, and for each person a contact with an open action. */
 async function createPeople(admin: Pool, count: number, secret: string): Promise<Person[]> {
   const organizationId = await createOrganization(admin);
+  // Where it is night no list is made, which would close the actions that are written to here.
+  await admin.query("update better_auth.organization set time_zone = $2 where id = $1", [
+    organizationId,
+    zoneAtTwo(new Date()),
+  ]);
   return Promise.all(
     Array.from({ length: count }, async () => {
       const userId = await createUser(admin);
@@ -108,6 +113,13 @@ async function createPeople(admin: Pool, count: number, secret: string): Promise
       return { cookie: sessionCookie(token, secret), contactId, actionId };
     }),
   );
+}
+
+/** A time zone in which it is between two and three in the morning; in these names the sign is the other way round. */
+function zoneAtTwo(now: Date): string {
+  const ahead = 2 - now.getUTCHours();
+  const hours = ahead < -12 ? ahead + 24 : ahead;
+  return `Etc/GMT${hours <= 0 ? "+" : "-"}${Math.abs(hours)}`;
 }
 
 function childrenOf(parent: number): { pid: number; command: string }[] {

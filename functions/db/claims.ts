@@ -21,10 +21,12 @@ export async function withClaims<T>(
     await client.query("begin");
     const { subject, organizationId, role } = ctx.claims;
     await client.query(
-      "select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', $2, true)",
+      `select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', $2, true),
+        set_config('idle_in_transaction_session_timeout', $3, true)`,
       [
         JSON.stringify({ sub: subject, role: "authenticated", org_id: organizationId, org_role: role }),
         PACES[pace].statement,
+        PACES[pace].idle,
       ],
     );
     const result = await work(client);

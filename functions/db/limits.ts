@@ -9,11 +9,15 @@ export type Pace = "request" | "work";
 /**
  * How long the database may keep us waiting. A connection that died unnoticed is given up after `reply`
  * milliseconds; the server stops a transaction's statement before that, in `statement`, so that what is
- * silent for longer is gone, and not slow.
+ * silent for longer is gone, and not slow. A transaction that waits for us longer than `idle` is undone: its
+ * caller may have gone without a word, and others wait for the rows it holds.
  */
-export const PACES: Record<Pace, { readonly statement: string; readonly reply: number }> = {
-  request: { statement: "3500ms", reply: 4_000 },
-  work: { statement: "25s", reply: 27_000 },
+export const PACES: Record<
+  Pace,
+  { readonly statement: string; readonly idle: string; readonly reply: number }
+> = {
+  request: { statement: "3500ms", idle: "5s", reply: 4_000 },
+  work: { statement: "25s", idle: "60s", reply: 27_000 },
 };
 
 /** Milliseconds that a connection, free or new, and a statement's reply may take. */

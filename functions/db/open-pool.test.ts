@@ -88,15 +88,17 @@ describe("a statement", () => {
     await expect(pool.query("select pg_sleep(1)")).rejects.toThrow("Query read timeout");
   });
 
-  it("is stopped by the server before its caller gives up", async () => {
-    const limitOf = (ctx: typeof asPerson) =>
+  it("is stopped by the server before its caller gives up, and so is a transaction whose caller is gone", async () => {
+    const limitsOf = (ctx: typeof asPerson) =>
       withClaims(ctx, async (client) => {
-        const { rows } = await client.query<{ limit: string }>(
-          "select current_setting('statement_timeout') as limit",
+        const { rows } = await client.query<{ statement: string; idle: string }>(
+          `select current_setting('statement_timeout') as statement,
+             current_setting('idle_in_transaction_session_timeout') as idle`,
         );
-        return rows[0]?.limit;
+        return rows[0];
       });
-    expect([await limitOf(asPerson), await limitOf(asWork)]).toEqual(["3500ms", "25s"]);
+    expect(await limitsOf(asPerson)).toEqual({ statement: "3500ms", idle: "5s" });
+    expect(await limitsOf(asWork)).toEqual({ statement: "25s", idle: "1min" });
   });
 
   it("that nobody waits for any more ends on the server too", async () => {
