@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { readFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Pool } from "pg";
 import * as z from "zod";
 import { route as updateAction } from "../../functions/actions/update-action.route.ts";
 import { route as auth } from "../../functions/auth/auth.route.ts";
@@ -16,7 +14,7 @@ import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
 import { startDataApi } from "../stack/data-api.ts";
 import { as, migrate, openPool } from "../stack/database.ts";
-import { type Cluster, startPostgres } from "../stack/postgres.ts";
+import { startPostgres } from "../stack/postgres.ts";
 import { callerOf, type Reply } from "./caller.ts";
 import { TEST_SECRET } from "./database.ts";
 import { createAction, createContact, signedInMember } from "./factories.ts";
@@ -64,13 +62,11 @@ export interface Answered {
 export async function outageWorld(limits?: PoolLimits) {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-outages-"));
   // Durable: what was acknowledged must outlive a crash.
-  let cluster: Cluster = await startPostgres(folder, { durable: true });
+  const cluster = await startPostgres(folder, { durable: true });
   await migrate(cluster.url(), TEST_PASSWORDS);
   const [postgres, away] = [await startTcpProxy(cluster.port), await startTcpProxy(9)];
-  // The Data API too has to find the server after a restart, on whichever port.
-  const dataApiPostgres = await startTcpProxy(cluster.port);
   const dataApi = await startDataApi({
-    databaseUrl: through(dataApiPostgres, cluster.url()),
+    databaseUrl: cluster.url(),
     jwtKey: TEST_SECRET,
     publishableKey: "k",
   });
@@ -93,7 +89,7 @@ export async function outageWorld(limits?: PoolLimits) {
     limits,
   );
   const call = callerOf(platform, [keepRoute, updateAction, feed, auth]);
-  let admin: Pool = openPool(cluster.url(), 2);
+  const admin = openPool(cluster.url(), 2);
 
   const newWorker = async (): Promise<Worker> => {
     const person = await signedInMember(admin);
@@ -161,36 +157,15 @@ export async function outageWorld(limits?: PoolLimits) {
       );
       if (rows[0]) process.kill(rows[0].pid, "SIGKILL");
     },
-    killPostgres: async () => {
-      const pid = await postmaster();
-      process.kill(pid, "SIGKILL");
-      await until("no postmaster", () => !familyOf(process.pid).includes(pid) || undefined);
-    },
-    restartPostgres: async () => {
-      cluster = await startPostgres(folder, { durable: true });
-      postgres.leadTo(cluster.port);
-      dataApiPostgres.leadTo(cluster.port);
-      const former = admin;
-      admin = openPool(cluster.url(), 2);
-      await former.end();
-    },
+    /** kill -9 of the server's first process: the stack starts it again. */
+    killPostgres: async () => void process.kill(await postmaster(), "SIGKILL"),
     /** Stops or continues the server and each of its processes. */
     signalPostgres: async (signal: "SIGSTOP" | "SIGCONT") => {
       for (const pid of familyOf(await postmaster())) process.kill(pid, signal);
     },
-    killDataApi: () => {
-      const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
-      const children = lines
-        .map((line) => line.trim().split(/\s+/))
-        .filter(
-          ([, parent, ...command]) =>
-            parent === String(process.pid) && command.join(" ").includes("data-api-process"),
-        );
-      for (const [pid] of children) process.kill(Number(pid), "SIGKILL");
-    },
     stop: async () => {
       dataApi.stop();
-      for (const proxy of [postgres, away, dataApiPostgres]) proxy.stop();
+      for (const proxy of [postgres, away]) proxy.stop();
       await Promise.all([admin.end(), platform.pool.end()]);
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });

@@ -126,7 +126,7 @@ describe("a connection of better-auth's that breaks", () => {
           return rows.length;
         })
         .toBe(1);
-      expect((await waiting).status).toBe(500);
+      expect((await waiting).status).toBe(503);
     } finally {
       await locker.query("rollback");
       locker.release();

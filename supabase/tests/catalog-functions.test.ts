@@ -35,6 +35,7 @@ const definersForTheServer = {
     "only a session's token opens it: product administrators and owners of the active organization",
   "app.receive_crm_changes(text,text,jsonb)":
     "a CRM's signed events find the organizations connected to their account; ids only",
+  "app.refresh_statistics()": "only a table's owner may analyze it; it reads and tells nothing of the rows",
   "app.writes_back()": "one setting of the claims' organization",
   "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
   "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
