@@ -19,7 +19,7 @@ import { callerOf, type Reply } from "./caller.ts";
 import { TEST_SECRET } from "./database.ts";
 import { createAction, createContact, signedInMember } from "./factories.ts";
 import { TEST_PASSWORDS } from "./global-setup.ts";
-import { familyOf, until } from "./product.ts";
+import { familyOf } from "./product.ts";
 import { startTcpProxy, through } from "./tcp-proxy.ts";
 
 const Kept = z.object({ key: z.string() });
