@@ -14,7 +14,7 @@ const { ask, audited, call, me } = await administration(stack, [listContacts]);
 
 /** Their rows belong to people or to nobody; the sessions of a world are there already. */
 const OF_NO_ORGANIZATION = new Set(
-  ["user", "organization", "session", "account", "verification", "rate_limit"].map(
+  ["user", "organization", "session", "account", "verification", "rate_limit", "attempt"].map(
     (table) => `better_auth.${table}`,
   ),
 );

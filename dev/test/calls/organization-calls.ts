@@ -122,8 +122,7 @@ export const organizationCalls: readonly Call[] = [
     as: "invited",
     send: (w) => ({ body: { invitationId: w.invitationId } }),
     answers: (w) => ({ invitation: { id: w.invitationId, status: "accepted" }, member: { role: "member" } }),
-    // A member is told that they are one already.
-    refused: { outsider: 403, member: 400 },
+    refused: { outsider: 403, member: 403 },
     malformed: { body: {} },
   },
   {
