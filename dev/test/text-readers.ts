@@ -1,4 +1,4 @@
-import { readPage } from "../../functions/crm/hubspot/pages.ts";
+import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
 import { ungroundedIn } from "../../functions/intelligence/grounding/ungrounded-in.ts";
 import type { Given } from "../../functions/intelligence/grounding/types.ts";
 import { verifyDraft } from "../../functions/intelligence/grounding/verify-draft.ts";
@@ -48,7 +48,7 @@ export const TEXT_READERS: readonly TextReader[] = [
         hs_email_subject: text.slice(0, 2_000),
         hs_email_text: text,
       };
-      return readPage("emails", [{ id: "1", properties }], new Map(), { next: undefined }).pages({});
+      return mapEngagement("emails", { id: "1", properties }, [], {});
     },
   },
   {

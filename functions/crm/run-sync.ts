@@ -82,7 +82,7 @@ export async function runSync(
       reloaded = true;
     }
     await store.apply(
-      read.pages(known),
+      await read.pages(known),
       read.next === undefined ? past : { plan, stage: stage.name, after: read.next },
     );
     if (read.next === undefined) position++;

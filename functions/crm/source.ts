@@ -19,8 +19,8 @@ export interface Plan {
 }
 
 export interface ReadPage {
-  /** The page as it is stored, once it is known who the owners are. */
-  readonly pages: (owners: Owners) => SyncPage[];
+  /** The page as it is stored, once it is known who the owners are. Requests are answered while it is mapped. */
+  readonly pages: (owners: Owners) => Promise<SyncPage[]>;
   /** CRM ids of the owners it names. */
   readonly ownerIds: ReadonlySet<string>;
   /** The cursor of the stage's next page; undefined at its end. */

@@ -1,3 +1,4 @@
+import { letOthersIn } from "../../http/let-others-in.ts";
 import type { Owners } from "../connection-store.ts";
 import type { ReadPage } from "../source.ts";
 import type { EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
@@ -24,13 +25,13 @@ export function readPage(
   };
 }
 
-function toPages(
+async function toPages(
   type: ObjectType,
   objects: CrmObject[],
   contactsOf: ReadonlyMap<string, readonly string[]>,
   owners: Owners,
   partial: boolean,
-): SyncPage[] {
+): Promise<SyncPage[]> {
   if (type === "contacts")
     return [{ kind: "contacts", rows: objects.map((object) => mapContact(object, owners)) }];
   const map = (object: CrmObject): EngagementRow | NoteRow | null => {
@@ -39,9 +40,12 @@ function toPages(
       ? mapNote(object, contacts, owners)
       : mapEngagement(type, object, contacts, owners);
   };
-  const rows = objects
-    .flatMap((object) => map(object) ?? [])
-    .map((row) => (partial ? { ...row, partial } : row));
+  const rows: (EngagementRow | NoteRow)[] = [];
+  for (const object of objects) {
+    const row = map(object);
+    if (row !== null) rows.push(partial ? { ...row, partial } : row);
+    await letOthersIn();
+  }
   const undated = objects.length - rows.length;
   const name = type === "notes" ? "notesWithoutDate" : "engagementsWithoutDate";
   return [
@@ -55,7 +59,8 @@ function toPages(
 /** Contacts that HubSpot has archived. */
 export function archivedPage(objects: CrmObject[], next: string | undefined): ReadPage {
   return {
-    pages: () => [{ kind: "archived-contacts", rows: objects.map(({ id }) => ({ crmId: id })) }],
+    pages: () =>
+      Promise.resolve([{ kind: "archived-contacts", rows: objects.map(({ id }) => ({ crmId: id })) }]),
     ownerIds: new Set(),
     next,
   };

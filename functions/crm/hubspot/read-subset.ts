@@ -58,8 +58,8 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
     const gone = ids.filter((id) => !shown.has(id)).map((crmId) => ({ crmId }));
     return {
       ...live,
-      pages: (owners) => [
-        ...live.pages(owners),
+      pages: async (owners) => [
+        ...(await live.pages(owners)),
         ...(gone.length === 0 ? [] : [{ kind: "gone-contacts" as const, rows: gone }]),
       ],
     };
@@ -91,7 +91,7 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
     const objects = await client.batchRead(type, [...contactsOf.keys()]);
     const next = chunk * ASSOCIATION_BATCH < all.length ? `${chunk}.${afterId}` : undefined;
     const read = readPage(type, objects, contactsOf, { next, partial: true });
-    return { ...read, pages: (owners) => [...histories, ...read.pages(owners)] };
+    return { ...read, pages: async (owners) => [...histories, ...(await read.pages(owners))] };
   };
 }
 

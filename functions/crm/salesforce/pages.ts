@@ -1,3 +1,4 @@
+import { letOthersIn } from "../../http/let-others-in.ts";
 import type { ReadPage } from "../source.ts";
 import type { EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
 import { longId } from "./ids.ts";
@@ -24,13 +25,18 @@ export function isGone(row: Row): boolean {
 export const isPeople = (object: ObjectName): boolean => object === "Contact" || object === "Lead";
 const isNotes = (object: ObjectName): boolean => object === "ContentDocument" || object === "Note";
 
-/** Records of one object as they are stored. */
-export function pagesOf(object: ObjectName, rows: readonly Row[], beside: Beside): SyncPage[] {
+/** Records of one object as they are stored. Requests are answered between two texts. */
+export async function pagesOf(object: ObjectName, rows: readonly Row[], beside: Beside): Promise<SyncPage[]> {
   if (isPeople(object)) return peoplePages(rows);
   const of = isNotes(object) ? ("note" as const) : ("engagement" as const);
   const kept = rows.filter((row) => !isGone(row) && beside.bodies.get(row.Id ?? "") !== null);
   const gone = rows.filter((row) => !kept.includes(row));
-  const mapped = kept.flatMap((row) => map(object, row, beside) ?? []);
+  const mapped: (EngagementRow | NoteRow)[] = [];
+  for (const row of kept) {
+    const one = map(object, row, beside);
+    if (one !== null) mapped.push(one);
+    await letOthersIn();
+  }
   const undated = kept.length - mapped.length;
   return [
     of === "note"
@@ -116,5 +122,5 @@ export function mergePages(merges: Merges): SyncPage[] {
 
 /** A step of a run. Owners come with each record, so that none is unknown. */
 export function stepOf(pages: SyncPage[], next: string | undefined): ReadPage {
-  return { pages: () => pages, ownerIds: new Set(), next };
+  return { pages: () => Promise.resolve(pages), ownerIds: new Set(), next };
 }

@@ -90,7 +90,7 @@ async function readChanges(
     const rows = watch.links ? await parentsOf(client, watch.object as LinkedName, records, known) : records;
     for (const { Id } of rows) known.add(Id ?? "");
     if (rows.length === 0) continue;
-    pages.push(...pagesOf(watch.object, rows, await readBeside(client, watch.object, rows)));
+    pages.push(...(await pagesOf(watch.object, rows, await readBeside(client, watch.object, rows))));
   }
   if (people.length > 0 && unfinished.length === 0) {
     const at = pages.findIndex((page) => page.kind === "engagements" || page.kind === "notes");

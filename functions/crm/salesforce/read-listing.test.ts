@@ -43,7 +43,7 @@ async function readAll(
   let steps = 0;
   for (let after = from; ;) {
     const step = await read("Contact", EVERYTHING, after);
-    for (const each of step.pages({}))
+    for (const each of await step.pages({}))
       if (each.kind === "contacts") names.push(...each.rows.map((one) => one.lastName));
     steps++;
     after = step.next;

@@ -86,7 +86,7 @@ export function listingReader(client: SalesforceClient, looks: readonly number[]
     const step = object === "ContentDocument" ? NOTES_STEP : STEP;
     const rows = held.rows.slice(0, step);
     const { links } = held;
-    const pages = pagesOf(object, rows, { links, bodies: await readBodies(client, object, rows) });
+    const pages = await pagesOf(object, rows, { links, bodies: await readBodies(client, object, rows) });
     const merges = isPeople(object) ? mergesIn(rows, cursor.merges) : cursor.merges;
     const last = rows.at(-1);
     const place = last === undefined ? cursor.place : placeOf(last);
