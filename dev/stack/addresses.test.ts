@@ -123,6 +123,7 @@ describe("every reply of the local server", () => {
     const app = new Hono();
     app.get("/", (c) => c.text("écran"));
     app.get("/api/page", (c) => c.html("page", 200, { "content-security-policy": "default-src 'none'" }));
+    app.get("/__hubspot/consent", (c) => c.html("<style></style>"));
     const server = startingServer();
     const port = await open(undefined, 0, server);
     answer(server, app, { url, names: namesOf(undefined, url) });
@@ -133,6 +134,13 @@ describe("every reply of the local server", () => {
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
   };
+
+  it("leaves what a page may load to whom it stands in for", async () => {
+    const port = await serve("http://localhost:3000");
+    const { headers } = (await get("127.0.0.1", port, "localhost", "/__hubspot/consent")) as Answer;
+    expect(headers).toMatchObject(common);
+    expect(headers).not.toHaveProperty("content-security-policy");
+  });
 
   it("has the product's headers: a screen, a page with a policy of its own, an unknown path, a refusal", async () => {
     const port = await serve("http://localhost:3000");

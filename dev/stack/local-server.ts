@@ -68,11 +68,18 @@ export interface Entrance {
   readonly names: ReadonlySet<string>;
 }
 
-/** Puts the product's headers on every reply, and refuses names that are not its own. */
+/** Paths of what stands in for others: their pages are of other origins in the deployment. */
+const STAND_INS = /^\/(?:services|__hubspot|__salesforce|__openai|__mail)(?:\/|\?|$)/;
+
+/**
+ * Puts the product's headers on every reply, and refuses names that are not its own. What a page may load is
+ * for the product's pages alone.
+ */
 function enter({ url, names }: Entrance, answer: RequestListener): RequestListener {
   const headers = Object.entries(securityHeaders(url));
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    if (STAND_INS.test(request.url ?? "")) response.removeHeader("content-security-policy");
     if (isOwnName(request.headers.host, names)) return answer(request, response);
     response
       .writeHead(421, { "content-type": "text/plain; charset=utf-8", connection: "close" })
@@ -107,8 +114,8 @@ export async function answerFromSources(
   server.on(
     "request",
     enter(entrance, (request, response) => {
-      if (/^\/(api|services|__hubspot|__salesforce|__openai|__mail)(\/|\?|$)/.test(request.url ?? ""))
-        return ours(request, response);
+      const path = request.url ?? "";
+      if (STAND_INS.test(path) || /^\/api(?:\/|\?|$)/.test(path)) return ours(request, response);
       response.removeHeader("content-security-policy");
       return vite.middlewares(request, response);
     }),

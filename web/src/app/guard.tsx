@@ -1,7 +1,7 @@
-import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { messageOf } from "../lib/api-error.ts";
-import { LEAVING_KEY, sessionEnd, sessionQuery } from "../lib/session.ts";
+import { sessionEnd, sessionQuery } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { ScreenPending } from "../ui/screen-pending.tsx";
@@ -11,7 +11,6 @@ export function Guard() {
   const client = useQueryClient();
   const location = useLocation();
   const session = useQuery(sessionQuery());
-  const leaving = useIsMutating({ mutationKey: LEAVING_KEY }) > 0;
 
   if (session.data === undefined) {
     if (session.isPending) return <ScreenPending />;
@@ -30,5 +29,5 @@ export function Guard() {
     const state = end === "expired" ? { expired: true, from: location.pathname } : null;
     return <Navigate to="/auth/login" replace state={state} />;
   }
-  return leaving ? <ScreenPending /> : <Outlet />;
+  return session.data.leaving ? <ScreenPending /> : <Outlet />;
 }

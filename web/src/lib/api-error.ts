@@ -34,22 +34,12 @@ export class ApiError extends Error {
 
 const UNKNOWN = "Une erreur inattendue est survenue. Réessayez dans un instant.";
 
-/** What the server says in the specification's English words. */
-const IN_FRENCH: Record<string, string> = {
-  PASSWORD_TOO_SHORT: "Mot de passe trop court : 12 caractères minimum.",
-  PASSWORD_TOO_LONG: "Mot de passe trop long : 128 caractères maximum.",
-  SLUG_IS_TAKEN: "Cet identifiant est déjà pris.",
-};
-
 /** The error of a reply that is not a success: the product's body, better-auth's, or neither. */
 export async function errorOf(reply: Response): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => null);
   const status = reply.status;
   if (isProductError(body)) return new ApiError({ ...body.error, status });
-  if (isAuthError(body)) {
-    const { code = "unknown", message } = body;
-    return new ApiError({ code, message: IN_FRENCH[code] ?? message, status });
-  }
+  if (isAuthError(body)) return new ApiError({ code: body.code ?? "unknown", message: body.message, status });
   return new ApiError({
     code: status === 401 ? "unauthenticated" : "unknown",
     message: UNKNOWN,

@@ -2,15 +2,13 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SessionReply } from "../../../functions/auth/contract.ts";
 import { exchange } from "./http.ts";
 
-export type Session = NonNullable<SessionReply>;
+/** `leaving`: the person is signing out, and no screen that needs a session is shown. */
+export type Session = NonNullable<SessionReply> & { leaving?: boolean };
 
 /** Why there is no session any more: the person left, or the server no longer accepts it. */
 export type SessionEnd = "left" | "deleted" | "expired";
 
 const END_KEY = ["session-end"] as const;
-
-/** Key of the mutation that signs out: while it runs, no screen that needs a session is shown. */
-export const LEAVING_KEY = ["sign-out"] as const;
 
 /** Who is signed in; null when nobody is. */
 export async function getSession({
@@ -21,7 +19,7 @@ export async function getSession({
   signal?: AbortSignal;
 }) {
   const url = `/api/auth/get-session${bypassCache ? "?disableCookieCache=true" : ""}`;
-  return (await exchange({ method: "GET", url, signal })) as SessionReply;
+  return (await exchange({ method: "GET", url, signal })) as Session | null;
 }
 
 export function sessionQuery() {

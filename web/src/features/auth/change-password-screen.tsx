@@ -1,6 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
@@ -8,6 +7,7 @@ import { notify } from "../../ui/notify.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type Passwords, useChangePassword } from "./change-password.ts";
 import { FormError } from "./form-error.tsx";
+import { passwordMessage } from "./password-message.ts";
 import styles from "./form.module.css";
 import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 
@@ -28,7 +28,7 @@ export default function ChangePasswordScreen() {
     try {
       await change.mutateAsync(passwords);
     } catch (error) {
-      setError("root", { message: serverMessage(error) ?? FAILED });
+      setError("root", { message: passwordMessage(error) ?? FAILED });
       return;
     }
     notify({ kind: "success", text: "Mot de passe modifié" });

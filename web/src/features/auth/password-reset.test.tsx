@@ -103,6 +103,11 @@ describe("choosing a new password", () => {
       "Mot de passe trop long",
     ],
     [
+      "the French for better-auth's",
+      () => Response.json({ code: "PASSWORD_TOO_LONG", message: "Password too long" }, { status: 400 }),
+      "Mot de passe trop long : 128 caractères maximum.",
+    ],
+    [
       "words of its own",
       () => new Response("", { status: 500 }),
       "Le mot de passe n’a pas pu être enregistré",

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { Link, Navigate, useNavigate } from "react-router";
 import type { InvitationReply } from "../../../../functions/auth/contract.ts";
-import { ApiError, serverMessage } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import type { Session } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -11,6 +11,7 @@ import { addressFor, type InvitationLink, useRegister } from "./invitation.ts";
 import { InvitationSummary } from "./invitation-summary.tsx";
 import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 import { WithInvitation } from "./with-invitation.tsx";
+import { passwordMessage } from "./password-message.ts";
 import { WithoutInvitation } from "./without-invitation.tsx";
 
 const FAILED = "Votre compte n’a pas pu être créé. Vérifiez votre saisie, puis réessayez.";
@@ -49,7 +50,7 @@ function Register({ link, invitation, session }: Props) {
     try {
       await registration.mutateAsync(account);
     } catch (error) {
-      setError("root", { type: codeOf(error), message: serverMessage(error) ?? FAILED });
+      setError("root", { type: codeOf(error), message: passwordMessage(error) ?? FAILED });
       return;
     }
     await navigate("/contacts", { replace: true });

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
-import { ApiError, serverMessage } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
@@ -8,6 +8,7 @@ import { Message } from "../../ui/message.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "./form-error.tsx";
 import styles from "./form.module.css";
+import { passwordMessage } from "./password-message.ts";
 import { NewPasswordField, newPasswordRules } from "./new-password-field.tsx";
 import { useResetPassword } from "./password-reset.ts";
 
@@ -47,7 +48,7 @@ function Choose({ token }: { token: string }) {
       <h1>Nouveau mot de passe</h1>
       <form noValidate onSubmit={(event) => void submit(event)} className={styles["form"]}>
         <FormError
-          error={reset.error === null ? undefined : { message: serverMessage(reset.error) ?? FAILED }}
+          error={reset.error === null ? undefined : { message: passwordMessage(reset.error) ?? FAILED }}
         />
         <NewPasswordField
           label={LABEL}

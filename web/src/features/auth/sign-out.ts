@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
-import { endSession, LEAVING_KEY } from "../../lib/session.ts";
+import { endSession, sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { forgetDrafts, saveDrafts } from "../contacts/drafts.ts";
 
@@ -11,9 +11,9 @@ export function useSignOut(to = "/auth/login") {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationKey: LEAVING_KEY,
     mutationFn: async () => {
       await saveDrafts(client);
+      setLeaving(client, true);
       // By the next task the guard has taken the screens away, and with them whatever asks again by itself.
       await new Promise((resolve) => setTimeout(resolve));
       // A request still under way when the session ends would be refused.
@@ -25,6 +25,14 @@ export function useSignOut(to = "/auth/login") {
       forgetDrafts(client);
       endSession(client, "left");
     },
-    onError: (error) => notify({ kind: "error", text: `La déconnexion a échoué. ${messageOf(error)}` }),
+    onError: (error) => {
+      setLeaving(client, false);
+      notify({ kind: "error", text: `La déconnexion a échoué. ${messageOf(error)}` });
+    },
   });
+}
+
+/** Takes the screens away while the person signs out, or gives them back when that failed. */
+function setLeaving(client: QueryClient, leaving: boolean): void {
+  client.setQueryData(sessionQuery().queryKey, (session) => session && { ...session, leaving });
 }

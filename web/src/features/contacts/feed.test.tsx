@@ -83,7 +83,7 @@ describe("the feed", () => {
     renderApp("/contacts", { [FEED]: { data: [], meta: { ...meta, problem: "not_configured" } } });
     await screen.findByRole("heading", { name: "Plus aucune action aujourd'hui" });
     expect(
-      screen.getByText(/^Les suggestions d’aujourd’hui n’ont pas pu être préparées\s: aucun modèle/),
+      await screen.findByText(/^Les suggestions d’aujourd’hui n’ont pas pu être préparées\s: aucun modèle/),
     ).toBeVisible();
   });
 

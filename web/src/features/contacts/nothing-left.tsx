@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { unmadeInWords } from "./model-words.ts";
 import styles from "./nothing-left.module.css";
+
+/** Words that few need: not on the first visit. */
+const UnmadeDay = lazy(() => import("./unmade-day.tsx"));
 
 interface Props {
   /** How many entries of the day are handled. */
@@ -21,7 +24,11 @@ export function NothingLeft({ handled, hubspot, problem }: Props) {
       </svg>
       <h2>Plus aucune action aujourd'hui</h2>
       {handled > 0 && <p className={styles["praise"]}>Tout est traité : bravo, la journée est à vous.</p>}
-      {problem && <p>{unmadeInWords(problem)}</p>}
+      {problem && (
+        <Suspense>
+          <UnmadeDay problem={problem} />
+        </Suspense>
+      )}
       <p>Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.</p>
       {!hubspot && (
         <>

@@ -1,0 +1,13 @@
+import { ApiError, serverMessage } from "../../lib/api-error.ts";
+
+/** What better-auth says in the specification's English words (section 8). */
+const IN_FRENCH: Record<string, string> = {
+  PASSWORD_TOO_SHORT: "Mot de passe trop court : 12 caractères minimum.",
+  PASSWORD_TOO_LONG: "Mot de passe trop long : 128 caractères maximum.",
+};
+
+/** What to tell a person whose new password was refused, if the server said anything; null otherwise. */
+export function passwordMessage(error: unknown): string | null {
+  const known = error instanceof ApiError ? IN_FRENCH[error.code] : undefined;
+  return known ?? serverMessage(error);
+}
