@@ -149,7 +149,7 @@ test("somebody invited comes in, joins another organization, forgets their passw
     await expect(page.getByText("Plus aucune action aujourd'hui")).toBeVisible();
     const { url } = await mailTo(page.request, { to: email, kind: "delete" });
     await page.goto(url);
-    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page).toHaveURL(/\/auth\/register$/);
     // There is no account left: whoever invites this address again invites somebody new.
     const before = await mailTo(page.request, { to: email, kind: "invitation" });
     await invite(browser, baseURL, email);

@@ -40,6 +40,20 @@ describe("toasts", () => {
     expect(screen.queryByText("Passager")).toBeNull();
   });
 
+  it("of one place are shown although the one before is on its way out", () => {
+    render(<Toaster />);
+    act(() => notify({ kind: "plain", text: "avant", id: "place" }));
+    act(() => void vi.advanceTimersByTime(50));
+    act(() => notify({ kind: "plain", text: "au lieu", id: "place" }));
+    act(() => void vi.advanceTimersByTime(50));
+    expect(screen.queryByText("avant")).toBeNull();
+    act(() => void vi.advanceTimersByTime(4000));
+    act(() => notify({ kind: "plain", text: "après", id: "place" }));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.queryByText("au lieu")).toBeNull();
+    expect(screen.getByText("après")).toBeInTheDocument();
+  });
+
   it("show three at a time", () => {
     render(<Toaster />);
     act(() => {

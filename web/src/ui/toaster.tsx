@@ -26,8 +26,21 @@ export default function Toaster() {
   );
 }
 
+/** How many notices of an id have begun to leave. */
+const left = new Map<string, number>();
+
+/**
+ * A notice replaces the one of its id in its place, unless that one is already on its way out: sonner would
+ * take the new one away with it.
+ */
+function placeOf(id: string) {
+  const count = left.get(id) ?? 0;
+  const leave = () => left.set(id, count + 1);
+  return { id: `${id} ${count}`, onAutoClose: leave, onDismiss: leave };
+}
+
 function display({ kind, text, id, action }: Notice): void {
-  const options = { ...(id === undefined ? {} : { id }), ...(action === undefined ? {} : { action }) };
+  const options = { ...(id === undefined ? {} : placeOf(id)), ...(action === undefined ? {} : { action }) };
   if (kind === "success") toast.success(text, options);
   else if (kind === "error") toast.error(text, options);
   else toast(text, options);
