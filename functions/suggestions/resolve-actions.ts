@@ -1,6 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import { archiveAction, readOpenActions } from "./action-store.ts";
-import { scoreContact } from "./ranking/score-contact.ts";
+import { scoreInTurns } from "./ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
@@ -27,8 +27,8 @@ export async function archiveResolved(
     for (const [contactId, history] of histories) {
       const action = open.get(contactId);
       if (action === undefined || action.edited) continue;
-      if (scoreContact(history, context).score > 0) continue;
-      if (await archiveAction(ctx, action.id, resolutionOf(history, context), day)) archived++;
+      if ((await scoreInTurns(history, context)).score > 0) continue;
+      if (await archiveAction(ctx, action.id, await resolutionOf(history, context), day)) archived++;
     }
   }
   return archived;

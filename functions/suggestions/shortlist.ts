@@ -2,7 +2,7 @@ import type { SystemContext } from "../http/context.ts";
 import type { Run } from "./drafts/prepare.ts";
 import type { Ranking } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
-import { scoreContact } from "./ranking/score-contact.ts";
+import { scoreInTurns } from "./ranking/score-contact.ts";
 import type { ContactHistory, RankedContact } from "./ranking/types.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
@@ -25,10 +25,12 @@ export async function readStanding(
   ids: string[],
 ): Promise<Standing[]> {
   const histories = await readHistoriesOf(ctx, members, ids);
-  return ids.flatMap((id) => {
+  const standing: Standing[] = [];
+  for (const id of ids) {
     const history = histories.get(id);
-    if (history === undefined) return [];
-    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
-    return verdict.score === 0 ? [] : [{ history, ranked: toRanked(verdict) }];
-  });
+    if (history === undefined) continue;
+    const verdict = await scoreInTurns(history, { day, timeZone, suppressions: [] });
+    if (verdict.score > 0) standing.push({ history, ranked: toRanked(verdict) });
+  }
+  return standing;
 }

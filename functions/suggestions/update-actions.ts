@@ -15,7 +15,7 @@ import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
-import { scoreContact } from "./ranking/score-contact.ts";
+import { scoreInTurns } from "./ranking/score-contact.ts";
 import type { ContactHistory } from "./ranking/types.ts";
 import { resolutionOf } from "./resolution.ts";
 import { type Member, readHistoriesOf, readMembers } from "./store.ts";
@@ -97,10 +97,10 @@ async function updateOne(
 ): Promise<Omit<ActionOutcome, "contactId">> {
   if (open?.edited) return { state: "edited" };
   const context = { day: run.day, timeZone: run.timeZone, suppressions: [] };
-  const verdict = scoreContact(history, context);
+  const verdict = await scoreInTurns(history, context);
   if (verdict.score === 0 || member === undefined) {
     if (open === undefined) return { state: "nothing" };
-    const archived = await archiveAction(ctx, open.id, resolutionOf(history, context), sparedDay);
+    const archived = await archiveAction(ctx, open.id, await resolutionOf(history, context), sparedDay);
     return { state: archived ? "archived" : "kept" };
   }
   const ranked = toRanked(verdict);

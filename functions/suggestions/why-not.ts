@@ -4,7 +4,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import { NotFoundError } from "../http/errors.ts";
 import type { whyNot as contract } from "./contract.ts";
 import { splitSentences } from "./ranking/french/sentences.ts";
-import { explainContact } from "./ranking/score-contact.ts";
+import { explainInTurns } from "./ranking/score-contact.ts";
 import type { ContactHistory, Evidence } from "./ranking/types.ts";
 import { readHistoryOf, readMembers } from "./store.ts";
 import { forbids, obstaclesOf } from "./why-not-obstacles.ts";
@@ -32,7 +32,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
   if (standing === undefined || history === undefined) throw new NotFoundError();
 
   const happened = until(history, now);
-  const verdict = explainContact(happened, { day, timeZone, suppressions: [] });
+  const verdict = await explainInTurns(happened, { day, timeZone, suppressions: [] });
   const place = standing.list.find((one) => one.contactId === contactId);
   const sources = [...happened.engagements, ...happened.notes];
   const evidenceOf = evidenceReader(sources);

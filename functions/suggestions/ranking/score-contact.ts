@@ -1,5 +1,6 @@
+import { letOthersIn } from "../../http/let-others-in.ts";
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { readHistory } from "./read-history.ts";
+import { readHistory, readInTurns } from "./read-history.ts";
 import type { Reading } from "./reading.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
@@ -27,15 +28,44 @@ export function explainContact(history: ContactHistory, context: RankingContext)
   return verdictOn(reading, reasonsOf(reading), vetoesOf(reading));
 }
 
-function reasonsOf(reading: Reading): Reason[] {
-  return SIGNALS.map((signal) => signal(reading))
+/** `scoreContact` of a history of any length, while which requests are answered. */
+export async function scoreInTurns(history: ContactHistory, context: RankingContext): Promise<ScoredContact> {
+  const reading = await readInTurns(history, context);
+  const reasons = standing(await inTurns(SIGNALS, reading));
+  const vetoes = reasons.length > 0 ? applying(await inTurns(VETOES, reading)) : [];
+  const verdict = verdictOn(reading, reasons, vetoes);
+  return vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
+}
+
+/** `explainContact` of a history of any length, while which requests are answered. */
+export async function explainInTurns(
+  history: ContactHistory,
+  context: RankingContext,
+): Promise<ScoredContact> {
+  const reading = await readInTurns(history, context);
+  const reasons = standing(await inTurns(SIGNALS, reading));
+  return verdictOn(reading, reasons, applying(await inTurns(VETOES, reading)));
+}
+
+async function inTurns<T>(rules: readonly ((reading: Reading) => T)[], reading: Reading): Promise<T[]> {
+  const answers: T[] = [];
+  for (const rule of rules) {
+    answers.push(rule(reading));
+    await letOthersIn();
+  }
+  return answers;
+}
+
+const reasonsOf = (reading: Reading): Reason[] => standing(SIGNALS.map((signal) => signal(reading)));
+const vetoesOf = (reading: Reading): Veto[] => applying(VETOES.map((veto) => veto(reading)));
+
+function standing(reasons: readonly (Reason | null)[]): Reason[] {
+  return reasons
     .filter((reason): reason is Reason => reason !== null && reason.weight > 0)
     .sort((a, b) => b.weight - a.weight);
 }
 
-function vetoesOf(reading: Reading): Veto[] {
-  return VETOES.map((veto) => veto(reading)).filter((veto) => veto !== null);
-}
+const applying = (vetoes: readonly (Veto | null)[]): Veto[] => vetoes.filter((veto) => veto !== null);
 
 function verdictOn(reading: Reading, reasons: Reason[], vetoes: Veto[]): ScoredContact {
   const [strongest, ...others] = reasons;
