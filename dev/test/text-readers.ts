@@ -2,9 +2,7 @@ import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
 import { ungroundedIn } from "../../functions/intelligence/grounding/ungrounded-in.ts";
 import type { Given } from "../../functions/intelligence/grounding/types.ts";
 import { verifyDraft } from "../../functions/intelligence/grounding/verify-draft.ts";
-import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
-import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
 import { readUntrusted } from "../../functions/intelligence/untrusted/read-untrusted.ts";
 import { readTable } from "../../functions/imports/read-table.ts";
 import { readNotes } from "../../functions/imports/read-notes.ts";
@@ -90,10 +88,10 @@ export const TEXT_READERS: readonly TextReader[] = [
       ),
   },
   {
-    name: "text to analyse, and its analysis",
+    name: "text to analyse",
     longest: 20_000,
-    read: (text) => {
-      const source = readSource({
+    read: (text) =>
+      readSource({
         id: "1",
         stamp: "1",
         day: DAY,
@@ -104,26 +102,21 @@ export const TEXT_READERS: readonly TextReader[] = [
         people: [],
         analysed: false,
         asked: false,
-      });
-      return (
-        source &&
-        verifyAnalysis(
-          {
-            source: "1",
-            reasoning: text,
-            summary: text,
-            keyTopics: [text],
-            mentionedActions: [],
-            participants: [],
-            confidence: 1,
-          },
-          source,
-          { name: "Léa Roux", job: "", company: "" },
-        )
-      );
+      }),
+  },
+  {
+    // What is left of a text of 20,000 once it is cut for a model.
+    name: "sentences of an analysis, held against their text",
+    longest: 8_000,
+    read: (text) => {
+      const source = given(text);
+      return text
+        .slice(0, 2_400)
+        .match(/.{1,200}/gs)
+        ?.map((sentence) => ungroundedIn(sentence, source));
     },
   },
-  { name: "LinkedIn", longest: 50_000, read: (text) => readProfile({ text }) },
+  { name: "LinkedIn", longest: 50_000, read: (text) => readUntrusted(text) },
 ];
 
 function explain(text: string, type: "email" | "note"): unknown {

@@ -1,8 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { dayIn } from "../http/clock.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
+import { letOthersIn } from "../http/let-others-in.ts";
 import { describeViolation } from "../intelligence/grounding/describe-violation.ts";
+import { readSources } from "../intelligence/grounding/read-facts.ts";
 import type { Given, GroundingSource } from "../intelligence/grounding/types.ts";
 import { ungroundedIn } from "../intelligence/grounding/ungrounded-in.ts";
 import { readUntrusted, type UntrustedText } from "../intelligence/untrusted/read-untrusted.ts";
@@ -28,8 +29,7 @@ export async function getGrounding(call: {
   const read: (Omit<KnownText, "text"> & UntrustedText)[] = [];
   for (const one of textsOf(contactId, known)) {
     read.push({ ...one, ...readUntrusted(one.text) });
-    // Hundreds of long texts: other requests come in between.
-    await setImmediate();
+    await letOthersIn();
   }
   const { timeZone } = ctx.organization;
   const today = dayIn(timeZone, ctx.clock.now());
@@ -44,12 +44,14 @@ export async function getGrounding(call: {
     ungrounded:
       known.edited === null
         ? []
-        : pointedOut(known.edited.message, { sources, trusted: trustedOf(ctx, known) }),
+        : await pointedOut(known.edited.message, { sources, trusted: trustedOf(ctx, known) }),
     quarantined: read.flatMap(setAside),
   };
 }
 
-function pointedOut(message: string, given: Given): Reply["ungrounded"] {
+async function pointedOut(message: string, given: Given): Promise<Reply["ungrounded"]> {
+  // Hundreds of long texts.
+  await readSources(given.sources);
   return ungroundedIn(message, given).map((violation) => ({
     kind: violation.kind,
     text: violation.text,

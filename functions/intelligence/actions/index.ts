@@ -3,6 +3,7 @@ import type { ModelFailure } from "../model/answer.ts";
 import { ask } from "../model/ask.ts";
 import type { BatchRequest } from "../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
+import { readSources } from "../grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";
 import { renderInput } from "./input.ts";
 import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";
@@ -52,6 +53,7 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   const about = { contactId: input.contact.id, force: options.force ?? false, patienceMs: PATIENCE };
   const first = await ask(ctx, { ...about, prompt: draft, input: question });
   if (!first.ok) return problem(first.failure);
+  await readSources(input.sources);
   const checked = checkDraft(first.value, input);
   if (checked.ok) {
     return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version } };

@@ -1,5 +1,6 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
+import { onceASource } from "./once-a-source.ts";
 import { blank } from "./plain-text.ts";
 import type { GroundingSource, Trusted } from "./types.ts";
 
@@ -17,6 +18,13 @@ interface Addresses {
   rest: string;
 }
 
+/** What a source says, as addresses are looked for in it. */
+export const readSaid = onceASource(({ text }) => ({
+  folded: fold(text),
+  compacted: compact(text),
+  digits: digitsOf(text),
+}));
+
 /**
  * Links, e-mail addresses, numbers to call and accounts to pay to. A draft may hold trusted ones only: text
  * written by others could bring its own. What a person wrote may also hold those of `sources`.
@@ -28,8 +36,8 @@ export function readAddresses(
 ): Addresses {
   const found: Found[] = [];
   let rest = text;
-  const said = sources.map((source) => source.text);
-  const saidDigits = said.map(digitsOf).join(" ");
+  const said = sources.map(readSaid);
+  const saidDigits = said.map(({ digits }) => digits).join(" ");
   const read = (kind: Found["kind"], pattern: RegExp, isAllowed: (words: string) => boolean) => {
     for (const match of rest.matchAll(pattern)) {
       const words = match[0].replace(/[.,;:!?…'’*_]+$/u, "");
@@ -38,9 +46,8 @@ export function readAddresses(
       rest = blank(rest, match.index, end);
     }
   };
-  const folded = said.map(fold);
-  const compacted = compact(said.join("\n"));
-  const isSaid = (words: string) => folded.some((one) => one.includes(fold(words)));
+  const compacted = said.map((one) => one.compacted).join("");
+  const isSaid = (words: string) => said.some(({ folded }) => folded.includes(fold(words)));
   const emails = new Set(trusted.emails.map(fold));
   read("email", EMAIL, (words) => emails.has(fold(words)) || isSaid(words));
   const names = new Set(trusted.names.map(fold));

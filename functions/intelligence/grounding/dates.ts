@@ -3,6 +3,7 @@ import { type DateMention, findDates } from "../../suggestions/ranking/french/da
 import { MONTH_NAMES } from "../../suggestions/ranking/french/exact-dates.ts";
 import { normalise } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
+import { onceASource } from "./once-a-source.ts";
 import { blank, flatten } from "./plain-text.ts";
 import type { Given } from "./types.ts";
 
@@ -54,7 +55,7 @@ export function readDates(flat: string, given: Given): Dated {
   }
   const readings = given.sources.map((source) => ({
     day: source.date,
-    mentions: mentionsOf(source.text, source.date),
+    mentions: readMentions(source),
   }));
   const days = [...readings.map(({ day }) => day), ...given.trusted.days].map(single);
   const known = [...days, ...readings.flatMap(({ mentions }) => mentions)];
@@ -122,9 +123,11 @@ function datesIn(flat: string, written: string): DateMention[] {
   });
 }
 
-function mentionsOf(text: string, written: string): Stretch[] {
-  return [...datesIn(flatten(text), written), ...findDates(normalise(text), written)];
-}
+/** The stretches that a source names, each once. */
+export const readMentions = onceASource(({ text, date: written }): readonly Stretch[] => {
+  const mentions = [...datesIn(flatten(text), written), ...findDates(normalise(text), written)];
+  return [...new Map(mentions.map(({ start, end }) => [`${start} ${end}`, { start, end }])).values()];
+});
 
 function isProved(
   words: string,

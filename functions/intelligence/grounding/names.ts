@@ -1,6 +1,7 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
 import type { Found } from "./found.ts";
 import { familiesIn, isTold } from "./kin.ts";
+import { onceASource } from "./once-a-source.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Given } from "./types.ts";
@@ -51,31 +52,32 @@ interface Word {
  * source: the first name of one person with the family name of another is nobody.
  */
 export function readNames(text: string, given: Given): Found[] {
-  const said = [...given.sources.map((source) => source.text), ...given.trusted.names];
-  const known = new Set(said.flatMap((one) => wordsIn(one).map((word) => word.folded)));
-  const told = familiesIn(given.sources.map((source) => source.text));
-  const lowerCase = given.sources.flatMap((source) => lowerCaseIn(source.text));
-  const stems = new Set(given.sources.flatMap((source) => lowerCaseIn(source.text).map(stemOf)));
+  const { sources, trusted } = given;
+  const read = sources.map(readWords);
   // First and last name are given one after the other.
-  const neighbours = given.trusted.names.map((name, index, names) => `${name} ${names[index + 1] ?? ""}`);
-  const pairs = new Set([...said, ...neighbours].flatMap((one) => pairsIn(one)));
+  const neighbours = trusted.names.map((name, index, names) => `${name} ${names[index + 1] ?? ""}`);
+  const names = wordsOfTexts([...trusted.names, ...neighbours].map(wordsIn));
+  const knows = (word: string) => names.words.has(word) || read.some(({ words }) => words.has(word));
+  const isStem = (stem: string) => read.some(({ stems }) => stems.has(stem));
+  const told = new Set(read.flatMap(({ families }) => [...families]));
+  const standsAs = (pair: string) => names.pairs.has(pair) || read.some(({ pairs }) => pairs.has(pair));
   const found: Found[] = [];
   let previous: Word | null = null;
   for (const word of wordsIn(text)) {
     const named =
-      CAPITAL.test(word.text) && !isOrdinary(word) && !(word.opens && stems.has(stemOf(word.folded)));
+      CAPITAL.test(word.text) && !isOrdinary(word) && !(word.opens && isStem(stemOf(word.folded)));
     if (
       named &&
-      !known.has(word.folded) &&
-      !known.has(singular(word.folded)) &&
+      !knows(word.folded) &&
+      !knows(singular(word.folded)) &&
       !(ACRONYM.test(word.text) && isTold(word.folded, told)) &&
-      !namesPlace(word.folded, lowerCase)
+      !read.some(({ lowerCase }) => namesPlace(word.folded, lowerCase))
     ) {
       found.push({ kind: "name", start: word.start, end: word.end });
     } else if (named && previous !== null && !touches(found.at(-1), previous)) {
       const beside = text.slice(previous.end, word.start);
       const pair = pairKey(previous.folded, word.folded);
-      if (/^[ \u00a0-]$/.test(beside) && !pairs.has(pair))
+      if (/^[ \u00a0-]$/.test(beside) && !standsAs(pair))
         found.push({ kind: "name", start: previous.start, end: word.end });
     }
     previous = named ? word : null;
@@ -83,15 +85,36 @@ export function readNames(text: string, given: Given): Found[] {
   return merged(found, text);
 }
 
-function lowerCaseIn(text: string): string[] {
-  return wordsIn(text).flatMap((word) => (/^\p{Ll}{5,}$/u.test(word.text) ? [word.folded] : []));
+interface WordsOfTexts {
+  readonly words: ReadonlySet<string>;
+  /** Two words side by side. */
+  readonly pairs: ReadonlySet<string>;
 }
 
+function wordsOfTexts(texts: readonly (readonly Word[])[]): WordsOfTexts {
+  return {
+    words: new Set(texts.flatMap((words) => words.map(({ folded }) => folded))),
+    pairs: new Set(texts.flatMap(pairsOf)),
+  };
+}
+
+/** The words of a source, its pairs of words, its longer lower-case words and their stems. */
+export const readWords = onceASource(({ text }) => {
+  const words = wordsIn(text);
+  const lowerCase = new Set(words.flatMap((word) => (/^\p{Ll}{5,}$/u.test(word.text) ? [word.folded] : [])));
+  return {
+    ...wordsOfTexts([words]),
+    lowerCase,
+    stems: new Set([...lowerCase].map(stemOf)),
+    families: familiesIn([text]),
+  };
+});
+
 /** « la société lyonnaise » is of Lyon. */
-function namesPlace(place: string, adjectives: readonly string[]): boolean {
+function namesPlace(place: string, adjectives: ReadonlySet<string>): boolean {
   if (place.length < 4) return false;
   const root = place.replace(/e?s?$/, "");
-  return adjectives.some((word) => word.startsWith(root) && OF_A_PLACE.test(word.slice(root.length)));
+  return [...adjectives].some((word) => word.startsWith(root) && OF_A_PLACE.test(word.slice(root.length)));
 }
 
 function isOrdinary(word: Word): boolean {
@@ -141,8 +164,7 @@ function pairKey(first: string, second: string): string {
   return [first, second].sort().join(" ");
 }
 
-function pairsIn(text: string): string[] {
-  const words = wordsIn(text);
+function pairsOf(words: readonly Word[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1];
     return next === undefined ? [] : [pairKey(word.folded, next.folded)];

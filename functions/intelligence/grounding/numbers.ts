@@ -1,13 +1,36 @@
+import { withoutDates } from "./dates.ts";
 import type { Found } from "./found.ts";
+import { onceASource } from "./once-a-source.ts";
+import { flatten } from "./plain-text.ts";
 import { quantitiesIn, type Quantity, ranksIn } from "./quantities.ts";
+import type { GroundingSource } from "./types.ts";
 
 /** How long a talk may last is asked, not told. */
 const LONGEST_TALK = 60;
 const FEWEST_EUROS = 100;
 
-/** Quantities of a message that no source has. Both texts are flattened, and without dates and addresses. */
-export function readNumbers(flat: string, sources: readonly string[]): Found[] {
-  const known = sources.flatMap((source) => [...quantitiesIn(source), ...ranksIn(source)]);
+/** Quantities as they are looked up: « amount 12400 ». */
+type Known = ReadonlySet<string>;
+
+const keyOf = (kind: Quantity["kind"], value: number): string => `${kind} ${value}`;
+
+function knownIn(flat: string): Known {
+  return new Set([...quantitiesIn(flat), ...ranksIn(flat)].map(({ kind, value }) => keyOf(kind, value)));
+}
+
+/** The quantities of a source: its dates prove none. */
+export const readQuantities = onceASource(({ text, date }) => knownIn(withoutDates(flatten(text), date)));
+
+/**
+ * Quantities of a message that neither a source nor a trusted name has. The message is flattened, and without
+ * dates and addresses.
+ */
+export function readNumbers(
+  flat: string,
+  sources: readonly GroundingSource[],
+  names: readonly string[],
+): Found[] {
+  const known = [...sources.map(readQuantities), ...names.map((name) => knownIn(flatten(name)))];
   return quantitiesIn(flat).flatMap((quantity) => {
     if (isLengthOfATalk(quantity, flat) || known.some((one) => proves(one, quantity))) return [];
     const kind = quantity.kind === "time" ? "number" : quantity.kind;
@@ -19,10 +42,9 @@ function isLengthOfATalk({ kind, value, end }: Quantity, flat: string): boolean 
   return kind === "number" && value <= LONGEST_TALK && /^ ?(?:minutes?|min)\b/.test(flat.slice(end));
 }
 
-function proves(known: Quantity, said: Quantity): boolean {
-  if (known.value !== said.value) return false;
-  if (known.kind === said.kind) return true;
+function proves(known: Known, { kind, value }: Quantity): boolean {
+  if (known.has(keyOf(kind, value))) return true;
   // « Devis 12400 envoyé »: hurried notes leave the currency out.
-  if (said.kind === "amount") return known.kind === "number" && known.value >= FEWEST_EUROS;
-  return said.kind === "number" && known.kind === "amount";
+  if (kind === "amount") return value >= FEWEST_EUROS && known.has(keyOf("number", value));
+  return kind === "number" && known.has(keyOf("amount", value));
 }

@@ -1,4 +1,5 @@
 import { fold } from "../../suggestions/ranking/french/normalise.ts";
+import { onceASource } from "./once-a-source.ts";
 import type { GroundingSource } from "./types.ts";
 
 /**
@@ -50,12 +51,14 @@ export function isLongCitation(citation: Citation): boolean {
   return citation.words.split(/\s+/).length >= FEWEST_WORDS_QUOTED;
 }
 
+export const readComparable = onceASource(({ text }) => comparable(text));
+
 /** Whether a source says these words exactly, a final full stop aside. */
 export function isSaid(words: string, sources: readonly GroundingSource[]): boolean {
   const wanted = comparable(words)
     .replace(/[.,;]$/, "")
     .trim();
-  return wanted !== "" && sources.some((source) => comparable(source.text).includes(wanted));
+  return wanted !== "" && sources.some((source) => readComparable(source).includes(wanted));
 }
 
 /** The text with its exact citations blanked: what is left is said in the writer’s own name. */

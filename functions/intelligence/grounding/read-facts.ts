@@ -1,13 +1,19 @@
-import { readAddresses } from "./addresses.ts";
-import { readDates, withoutDates } from "./dates.ts";
+import { readAddresses, readSaid } from "./addresses.ts";
+import { readDates, readMentions } from "./dates.ts";
 import type { Found } from "./found.ts";
-import { readNames } from "./names.ts";
-import { readNumbers } from "./numbers.ts";
-import { flatten, ownText } from "./plain-text.ts";
+import { readNames, readWords } from "./names.ts";
+import { readNumbers, readQuantities } from "./numbers.ts";
+import { readAhead } from "./once-a-source.ts";
+import { flatten, ownText, readComparable } from "./plain-text.ts";
 import type { Given, GroundingSource } from "./types.ts";
 
 /** Addresses that sources hold may stand in what a person wrote, not in a draft. */
 export type AddressesFrom = "trusted" | "trusted and sources";
+
+/** Reads the facts of long sources before a text is held against them; requests are answered in between. */
+export function readSources(sources: readonly GroundingSource[]): Promise<void> {
+  return readAhead(sources, [readComparable, readSaid, readMentions, readQuantities, readWords]);
+}
 
 /** Dates, numbers, amounts, names and addresses of an NFC text that neither sources nor trusted fields have. */
 export function readFacts(text: string, given: Given, addressesFrom: AddressesFrom): Found[] {
@@ -17,12 +23,10 @@ export function readFacts(text: string, given: Given, addressesFrom: AddressesFr
   const quoted = readAddresses(text, given.trusted, allowed);
   const { rest } = readAddresses(own, given.trusted, allowed);
   const dates = readDates(flatten(rest), given);
-  const known = given.sources.map((source) => withoutDates(flatten(source.text), source.date));
-  const names = given.trusted.names.map(flatten);
   return [
     ...quoted.found,
     ...dates.found,
-    ...readNumbers(dates.rest, [...known, ...names]),
+    ...readNumbers(dates.rest, given.sources, given.trusted.names),
     ...readNames(rest, given),
   ];
 }

@@ -14,7 +14,7 @@ import { verifyProfile } from "./verify-profile.ts";
  */
 export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
   const stored = await readStoredProfile(ctx, contactId);
-  const sources = stored === undefined ? [] : readProfile(stored.content);
+  const sources = stored === undefined ? [] : await readProfile(stored.content);
   if (stored === undefined || sources.length === 0) return { ok: true, made: 0, kept: 0 };
   if (stored.analysed && !force && !clean) {
     await clearProblem(ctx, contactId, LINKEDIN.stage);

@@ -1,4 +1,5 @@
 import type { LinkedinContent } from "../../contacts/contract.ts";
+import { letOthersIn } from "../../http/let-others-in.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { readUntrusted } from "../untrusted/read-untrusted.ts";
 
@@ -16,28 +17,43 @@ export interface ProfileSource {
 const LONGEST = { profile: 12_000, text: 30_000, post: 2_000, activity: 6_000 };
 const MOST_POSTS = 20;
 
-/** The parts of a given profile that say anything, the newest posts among them. */
-export function readProfile(content: LinkedinContent): ProfileSource[] {
+/**
+ * The parts of a given profile that say anything, the newest posts among them. Requests are answered between
+ * two parts.
+ */
+export async function readProfile(content: LinkedinContent): Promise<ProfileSource[]> {
   const posts = (content.posts ?? [])
     .toSorted((a, b) => (b.date ?? "").localeCompare(a.date ?? ""))
     .slice(0, MOST_POSTS);
-  return [
-    read("profile", "linkedin_profile", fieldsOf(content), LONGEST.profile),
-    read("text", "linkedin_page", content.text ?? "", LONGEST.text),
-    ...posts.map(({ id, date, text }) =>
-      read(id, "linkedin_post", text ?? "", LONGEST.post, date?.slice(0, 10)),
-    ),
-    read("activity", "linkedin_activity", activityOf(content), LONGEST.activity),
-  ].filter(({ citable }) => /[\p{L}\d]/u.test(citable.replaceAll("[…]", "")));
+  const parts: Part[] = [
+    { id: "profile", kind: "linkedin_profile", text: fieldsOf(content), most: LONGEST.profile },
+    { id: "text", kind: "linkedin_page", text: content.text ?? "", most: LONGEST.text },
+    ...posts.map(({ id, date, text }) => ({
+      id,
+      kind: "linkedin_post" as const,
+      text: text ?? "",
+      most: LONGEST.post,
+      date: date?.slice(0, 10),
+    })),
+    { id: "activity", kind: "linkedin_activity", text: activityOf(content), most: LONGEST.activity },
+  ];
+  const sources: ProfileSource[] = [];
+  for (const part of parts) {
+    const source = read(part);
+    if (/[\p{L}\d]/u.test(source.citable.replaceAll("[…]", ""))) sources.push(source);
+    await letOthersIn();
+  }
+  return sources;
 }
 
-function read(
-  id: string,
-  kind: ProfileSource["kind"],
-  text: string,
-  most: number,
-  date?: string,
-): ProfileSource {
+interface Part extends Pick<ProfileSource, "id" | "kind"> {
+  readonly text: string;
+  /** Characters of it that a model reads. */
+  readonly most: number;
+  readonly date?: string | undefined;
+}
+
+function read({ id, kind, text, most, date }: Part): ProfileSource {
   const { citable, quarantined } = readUntrusted(text);
   return {
     id,

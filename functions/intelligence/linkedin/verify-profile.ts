@@ -23,11 +23,11 @@ export interface ProfileOf {
  * What stands of a model's reading of a profile: each quote is in it word for word, each title, company and month
  * in its quote, each name, number and day of a sentence in the profile. Undefined when nothing stands.
  */
-export function verifyProfile(
+export async function verifyProfile(
   said: ReadProfile,
   sources: readonly ProfileSource[],
   of: ProfileOf,
-): LinkedinAnalysis | undefined {
+): Promise<LinkedinAnalysis | undefined> {
   const all = sources.map(({ citable }) => citable).join("\n");
   const quarantined = sources.flatMap((source) => source.quarantined);
   const given = {
@@ -41,7 +41,7 @@ export function verifyProfile(
     trusted: { names: of.names, days: [], urls: [], emails: [], phones: [] },
   };
   const sentences = [said.summary, said.reasoning, ...said.postsOfInterest.map(({ why }) => why)];
-  const holds = holdsIn(sentences, given, quarantined);
+  const holds = await holdsIn(sentences, given, quarantined);
   const worded = (words: string): string | null =>
     words.length <= LONGEST.words && saysWords(all, words) ? words.trim() : null;
 

@@ -48,9 +48,9 @@ const ANSWER: AnsweredText = {
   confidence: 0.95,
 };
 
-it("a careful reading of an e-mail stands as it is", () => {
+it("a careful reading of an e-mail stands as it is", async () => {
   const { source: _, ...whole } = ANSWER;
-  expect(verifyAnalysis(ANSWER, SOURCE, ELODIE)).toEqual(whole);
+  expect(await verifyAnalysis(ANSWER, SOURCE, ELODIE)).toEqual(whole);
 });
 
 it("the eight newest e-mails of a dozen contacts are read in a night's batch for less than a cent", () => {

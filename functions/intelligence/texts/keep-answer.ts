@@ -28,13 +28,14 @@ export async function keepAnswer(
   { table, version, person, sources, replace }: Asked,
 ): Promise<Kept> {
   const { analyses } = answer.value;
-  const verified = sources.flatMap((source, index): Verified[] => {
+  const verified: Verified[] = [];
+  for (const [index, source] of sources.entries()) {
     const [said, ...again] = analyses.filter((one) => one.source === INDEXES[index]);
     // Which of two entries is the text's own, nobody knows.
-    if (said === undefined || again.length > 0) return [];
-    const analysis = verifyAnalysis(said, source, person);
-    return analysis === undefined ? [] : [{ id: source.id, stamp: source.stamp, analysis }];
-  });
+    if (said === undefined || again.length > 0) continue;
+    const analysis = await verifyAnalysis(said, source, person);
+    if (analysis !== undefined) verified.push({ id: source.id, stamp: source.stamp, analysis });
+  }
   const left = sources.length - verified.length;
   const origin = { promptVersion: version, model: answer.model };
   if (left > 0) {

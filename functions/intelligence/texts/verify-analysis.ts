@@ -2,7 +2,9 @@ import { daysBetween } from "../../suggestions/ranking/french/calendar.ts";
 import { findDates } from "../../suggestions/ranking/french/date-mentions.ts";
 import { normalise } from "../../suggestions/ranking/french/normalise.ts";
 import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
+import { letOthersIn } from "../../http/let-others-in.ts";
 import type { MentionedAction, TextAnalysis } from "../contract.ts";
+import { readSources } from "../grounding/read-facts.ts";
 import type { Given } from "../grounding/types.ts";
 import { ungroundedIn } from "../grounding/ungrounded-in.ts";
 import { readUntrusted } from "../untrusted/read-untrusted.ts";
@@ -10,40 +12,50 @@ import type { AnsweredText } from "./answer.ts";
 import { findQuote } from "./quoted.ts";
 import type { Source } from "./read-source.ts";
 import type { Person } from "./store.ts";
-import { saysStems, saysWords, stemsOf, takesFrom, wordsOf } from "./words.ts";
+import { saysStems, saysWords, stemsOf, takerFrom, wordsOf } from "./words.ts";
 
 const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20, sentences: 12 };
 const LONGEST = { reasoning: 400, summary: 600, what: 120 };
 
 /**
  * What stands of a model's reading of a text: the text itself says every quote, name, topic, number and day.
- * The rest is left out, sentence by sentence. Undefined when nothing stands.
+ * The rest is left out, sentence by sentence. Undefined when nothing stands. Requests are answered while a long
+ * text is read.
  */
-export function verifyAnalysis(said: AnsweredText, source: Source, person: Person): TextAnalysis | undefined {
+export async function verifyAnalysis(
+  said: AnsweredText,
+  source: Source,
+  person: Person,
+): Promise<TextAnalysis | undefined> {
   const text = [source.subject, source.citable].join("\n");
   const given = givenBy(source, person, text);
-  const holds = (words: string): boolean =>
-    ungroundedIn(words, given).length === 0 &&
-    !takesFrom(words, source.quarantined, text) &&
-    // A model that obeys writes orders, or hides them, itself.
-    readUntrusted(words).citable === words;
+  await readSources(given.sources);
+  const takes = takerFrom(source.quarantined, text);
+  const holds: Holds = async (words) => {
+    await letOthersIn();
+    return (
+      ungroundedIn(words, given).length === 0 &&
+      !takes(words) &&
+      // A model that obeys writes orders, or hides them, itself.
+      readUntrusted(words).citable === words
+    );
+  };
+  const topics = said.keyTopics.slice(0, ROOM * MOST.topics).map((topic) => topic.trim());
+  const actions = said.mentionedActions.slice(0, ROOM * MOST.actions);
   const analysis: TextAnalysis = {
-    reasoning: sentencesThat(holds, said.reasoning, LONGEST.reasoning),
+    reasoning: await sentencesThat(holds, said.reasoning, LONGEST.reasoning),
     keyTopics: distinct(
-      said.keyTopics
-        .slice(0, ROOM * MOST.topics)
-        .map((topic) => topic.trim())
-        .filter((topic) => wordsOf(topic).length <= MOST.topicWords && saysStems(text, topic)),
+      await keptOf(topics, (topic) =>
+        wordsOf(topic).length <= MOST.topicWords && saysStems(text, topic) ? [topic] : [],
+      ),
       (topic) => stemsOf(topic).join(" "),
     ).slice(0, MOST.topics),
     mentionedActions: distinct(
-      said.mentionedActions
-        .slice(0, ROOM * MOST.actions)
-        .flatMap((action) => verifyAction(action, source, holds)),
+      await keptOf(actions, (action) => verifyAction(action, source, holds)),
       ({ who, kind, quote }) => `${who} ${kind} ${quote}`,
     ).slice(0, MOST.actions),
-    participants: verifyParticipants(said.participants, { source, person, text }),
-    summary: sentencesThat(holds, said.summary, LONGEST.summary),
+    participants: await verifyParticipants(said.participants, { source, person, text }),
+    summary: await sentencesThat(holds, said.summary, LONGEST.summary),
     confidence: Number.isFinite(said.confidence) ? Math.min(1, Math.max(0, said.confidence)) : 0,
   };
   const { summary, keyTopics, mentionedActions } = analysis;
@@ -62,12 +74,24 @@ function givenBy({ id, day, people }: Source, person: Person, text: string): Giv
 /** How many times what there is room for is looked at: each sentence is held against the whole text. */
 const ROOM = 4;
 
+type Holds = (words: string) => Promise<boolean>;
+
+/** What `keep` makes of each value; requests are answered in between. */
+async function keptOf<T, R>(values: readonly T[], keep: (value: T) => R[] | Promise<R[]>): Promise<R[]> {
+  const kept: R[] = [];
+  for (const value of values) {
+    kept.push(...(await keep(value)));
+    await letOthersIn();
+  }
+  return kept;
+}
+
 /** The first sentences that hold, as far as there is room. */
-function sentencesThat(holds: (sentence: string) => boolean, text: string, most: number): string {
+async function sentencesThat(holds: Holds, text: string, most: number): Promise<string> {
   let kept = "";
   for (const { text: sentence } of splitSentences(text.slice(0, ROOM * most)).slice(0, MOST.sentences)) {
     const longer = kept === "" ? sentence : `${kept} ${sentence}`;
-    if (holds(sentence) && longer.length <= most) kept = longer;
+    if (longer.length <= most && (await holds(sentence))) kept = longer;
   }
   return kept;
 }
@@ -81,11 +105,11 @@ function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   });
 }
 
-function verifyAction(
+async function verifyAction(
   { who, kind, what, due, quote }: AnsweredText["mentionedActions"][number],
   { citable, day }: Source,
-  holds: (words: string) => boolean,
-): MentionedAction[] {
+  holds: Holds,
+): Promise<MentionedAction[]> {
   const copied = findQuote(citable, quote);
   if (copied === undefined) return [];
   const words = what.trim();
@@ -93,7 +117,7 @@ function verifyAction(
     {
       who,
       kind,
-      what: words !== "" && words.length <= LONGEST.what && holds(words) ? words : copied,
+      what: words !== "" && words.length <= LONGEST.what && (await holds(words)) ? words : copied,
       due: due !== null && saysDay(citable, copied, due, day) ? due : null,
       quote: copied,
     },
@@ -123,12 +147,12 @@ function saysDay(text: string, quote: string, due: string, written: string): boo
 const NAME =
   /^(?:(?:M\.|Mme|Mlle|Dr) )?\p{Lu}[\p{L}’'.-]*(?: (?:\p{Lu}[\p{L}’'.-]*|de|du|des|la|le|van|von|ben|el|d’\p{Lu}\p{L}*)){0,4}$/u;
 
-function verifyParticipants(
+async function verifyParticipants(
   said: AnsweredText["participants"],
   { source, person, text }: { source: Source; person: Person; text: string },
-): TextAnalysis["participants"] {
+): Promise<TextAnalysis["participants"]> {
   const present = [text, ...source.people, person.name].join("\n");
-  const verified = said.slice(0, ROOM * MOST.participants).flatMap(({ name, company }) => {
+  const verified = await keptOf(said.slice(0, ROOM * MOST.participants), ({ name, company }) => {
     const named = name.trim();
     if (named.length > 60 || !NAME.test(named) || !saysWords(present, named)) return [];
     const known =

@@ -32,20 +32,22 @@ export function saysStems(text: string, words: string): boolean {
 const RUN = 3;
 
 /**
- * Whether a sentence takes words from texts it must not take from: three in a row, or all it has, that the
- * allowed text does not say too.
+ * Says of a sentence whether it takes words from texts it must not take from: three in a row, or all it has,
+ * that the allowed text does not say too. Each text is read once, however many sentences are asked about.
  */
-export function takesFrom(sentence: string, forbidden: readonly string[], allowed: string): boolean {
-  const words = wordsOf(sentence);
-  const length = Math.min(RUN, words.length);
-  if (length === 0 || forbidden.length === 0) return false;
-  const runs = words
-    .slice(0, words.length - length + 1)
-    .map((_, at) => words.slice(at, at + length).join(" "));
-  // Each text is read once, however many words are looked for in it.
+export function takerFrom(forbidden: readonly string[], allowed: string): (sentence: string) => boolean {
+  if (forbidden.length === 0) return () => false;
   const inOneLine = (text: string): string => ` ${wordsOf(text).join(" ")} `;
   const [mayTake, mayNot] = [inOneLine(allowed), forbidden.map(inOneLine)];
-  return runs.some(
-    (run) => !mayTake.includes(` ${run} `) && mayNot.some((text) => text.includes(` ${run} `)),
-  );
+  return (sentence) => {
+    const words = wordsOf(sentence);
+    const length = Math.min(RUN, words.length);
+    if (length === 0) return false;
+    const runs = words
+      .slice(0, words.length - length + 1)
+      .map((_, at) => words.slice(at, at + length).join(" "));
+    return runs.some(
+      (run) => !mayTake.includes(` ${run} `) && mayNot.some((text) => text.includes(` ${run} `)),
+    );
+  };
 }

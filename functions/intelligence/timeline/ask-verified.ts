@@ -12,7 +12,7 @@ const AGAIN =
 export async function askVerified<T, V>(
   ctx: SystemContext,
   request: Request<T>,
-  verify: (value: T) => V | undefined,
+  verify: (value: T) => Promise<V | undefined>,
 ): Promise<
   | { readonly ok: true; readonly verified: V; readonly model: string }
   | { readonly ok: false; readonly failure: ModelFailure }
@@ -20,7 +20,7 @@ export async function askVerified<T, V>(
   for (const input of [request.input, `${request.input}\n\n${AGAIN}`]) {
     const answer = await ask(ctx, { ...request, input });
     if (!answer.ok) return answer;
-    const verified = verify(answer.value);
+    const verified = await verify(answer.value);
     if (verified !== undefined) return { ok: true, verified, model: answer.model };
   }
   return failed("ungrounded");

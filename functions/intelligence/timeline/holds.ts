@@ -1,6 +1,7 @@
 import type { Given } from "../grounding/types.ts";
+import { readSources } from "../grounding/read-facts.ts";
 import { ungroundedIn } from "../grounding/ungrounded-in.ts";
-import { takesFrom } from "../texts/words.ts";
+import { takerFrom } from "../texts/words.ts";
 import { readUntrusted } from "../untrusted/read-untrusted.ts";
 
 /**
@@ -8,17 +9,20 @@ import { readUntrusted } from "../untrusted/read-untrusted.ts";
  * address that no source holds, nor one that repeats what was quarantined, or orders itself. « Ses deux postes » is a way to
  * speak, not a number.
  */
-export function holdsIn(
+export async function holdsIn(
   texts: readonly string[],
   given: Given,
   quarantined: readonly string[],
-): (sentence: string) => boolean {
+): Promise<(sentence: string) => boolean> {
+  // Hundreds of long texts.
+  await readSources(given.sources);
   const all = given.sources.map(({ text }) => text).join("\n");
   const foreign = ungroundedIn(texts.join("\n"), given)
     .filter(({ kind, text }) => kind !== "number" || /\d/.test(text))
     .map(({ text }) => text);
+  const takes = takerFrom(quarantined, all);
   return (sentence) =>
     !foreign.some((words) => sentence.includes(words)) &&
-    !takesFrom(sentence, quarantined, all) &&
+    !takes(sentence) &&
     readUntrusted(sentence).citable === sentence;
 }

@@ -11,11 +11,11 @@ const LONGEST = { timeline: 8_000, currentStatus: 800, reasoning: 600 };
  * What stands of a timeline: sentences with a name, a date, a number or an address that no source holds are left
  * out, and so is what repeats a quarantined passage. Undefined when no line of it is left.
  */
-export function verifyTimeline(
+export async function verifyTimeline(
   said: WrittenTimeline,
   sources: readonly TimelineSource[],
   names: readonly string[],
-): Omit<Timeline, "generatedAt"> | undefined {
+): Promise<Omit<Timeline, "generatedAt"> | undefined> {
   const given: Given = {
     sources: sources.map(({ id, day, kind, citable: text }) => ({
       id,
@@ -32,7 +32,7 @@ export function verifyTimeline(
       phones: [],
     },
   };
-  const holds = holdsIn(
+  const holds = await holdsIn(
     [said.timeline, said.currentStatus, said.reasoning],
     given,
     sources.flatMap((source) => source.quarantined),

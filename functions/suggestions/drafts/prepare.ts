@@ -32,9 +32,13 @@ export interface About {
 }
 
 /** The question that `prepare` would ask a model; undefined where the open action stays as it is. */
-export function questionOf(ctx: SystemContext, run: Run, about: About): DraftInput | undefined {
+export async function questionOf(
+  ctx: SystemContext,
+  run: Run,
+  about: About,
+): Promise<DraftInput | undefined> {
   const { history, ranked, member } = about;
-  const sources = sourcesOf(history, ranked, run);
+  const sources = await sourcesOf(history, ranked, run);
   if (stays(run, about, basisOf(history, ranked, sources, member))) return undefined;
   return draftInputOf(ctx, { contact: history.contact, user: member, ranked, history }, sources);
 }
@@ -52,7 +56,7 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
     deadline: ranked.deadline,
     reasons: ranked.reasons.map((reason) => toReason(reason, history)),
   };
-  const sources = sourcesOf(history, ranked, run);
+  const sources = await sourcesOf(history, ranked, run);
   const basis = basisOf(history, ranked, sources, member);
   if (open !== undefined && stays(run, about, basis))
     return { item: { ...entry, keep: open.id }, retryAfterMs: undefined };

@@ -1,3 +1,4 @@
+import { letOthersIn } from "../../http/let-others-in.ts";
 import type { GroundingSource } from "../../intelligence/grounding/types.ts";
 import { readUntrusted } from "../../intelligence/untrusted/read-untrusted.ts";
 import { localDay } from "../ranking/french/calendar.ts";
@@ -9,12 +10,18 @@ const NEWEST = 4;
 type Dated = GroundingSource & { readonly at: string };
 
 /** What a draft about a contact may cite: what the reasons rest on, then the newest; never a later day's. */
-export function sourcesOf(
+export async function sourcesOf(
   history: ContactHistory,
   ranked: Pick<RankedContact, "reasons">,
   { day, timeZone }: { readonly day: string; readonly timeZone: string },
-): GroundingSource[] {
-  const all = everySource(history, timeZone).filter((source) => source.date <= day && source.text !== "");
+): Promise<GroundingSource[]> {
+  const all: Dated[] = [];
+  for (const source of everySource(history, timeZone)) {
+    if (source.date > day) continue;
+    const text = readUntrusted(source.text).citable.trim();
+    if (text !== "") all.push({ ...source, text });
+    await letOthersIn();
+  }
   const byId = new Map(all.map((source) => [source.id, source]));
   const cited = ranked.reasons.flatMap(({ evidence }) => evidence.flatMap(({ id }) => byId.get(id) ?? []));
   const newest = all
@@ -30,6 +37,7 @@ export function sourcesOf(
   }));
 }
 
+/** As strangers wrote them: nothing is set aside yet. */
 function everySource(history: ContactHistory, timeZone: string): Dated[] {
   const make = (
     source: Pick<GroundingSource, "id" | "kind" | "author">,
@@ -39,7 +47,7 @@ function everySource(history: ContactHistory, timeZone: string): Dated[] {
     ...source,
     at,
     date: localDay(at, timeZone),
-    text: readUntrusted(parts.filter(Boolean).join("\n")).citable.trim(),
+    text: parts.filter(Boolean).join("\n"),
   });
   const { linkedinProfile: profile } = history;
   return [

@@ -31,7 +31,12 @@ export async function openDraftQuestions(
   ]);
   const wanted = standing.slice(0, LIST_LENGTH).filter(({ ranked }) => !waiting.has(ranked.contactId));
   const requests = await inParallel(wanted, async ({ history, ranked }) => {
-    const question = questionOf(ctx, run, { history, ranked, member, open: open.get(ranked.contactId) });
+    const question = await questionOf(ctx, run, {
+      history,
+      ranked,
+      member,
+      open: open.get(ranked.contactId),
+    });
     if (question === undefined) return [];
     const request = draftRequest(question);
     return (await recall(ctx, request)) === undefined ? [request] : [];
