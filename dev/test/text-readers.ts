@@ -1,11 +1,10 @@
+import { cleanText } from "../../functions/crm/clean-text.ts";
 import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
 import { ungroundedIn } from "../../functions/intelligence/grounding/ungrounded-in.ts";
 import type { Given } from "../../functions/intelligence/grounding/types.ts";
 import { verifyDraft } from "../../functions/intelligence/grounding/verify-draft.ts";
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
 import { readUntrusted } from "../../functions/intelligence/untrusted/read-untrusted.ts";
-import { readTable } from "../../functions/imports/read-table.ts";
-import { readNotes } from "../../functions/imports/read-notes.ts";
 import { aNote, received } from "../../functions/suggestions/ranking/history.fixture.ts";
 import { explainContact } from "../../functions/suggestions/ranking/score-contact.ts";
 
@@ -49,21 +48,8 @@ export const TEXT_READERS: readonly TextReader[] = [
       return mapEngagement("emails", { id: "1", properties }, [], {});
     },
   },
-  {
-    // A line of a file holds 500,000 bytes at most.
-    name: "import",
-    longest: 100_000,
-    read: (text) => {
-      const table = readTable(
-        `E-mail;Date;Texte\na@b.fr;21/11/2026;"${text.replaceAll('"', '""')}"`,
-        (headers) => headers.length,
-      );
-      return readNotes(table, ["email", "date", "text"], {
-        timeZone: "Europe/Paris",
-        now: new Date(`${DAY}T08:00:00Z`),
-      });
-    },
-  },
+  // A line of a file holds 500,000 bytes at most.
+  { name: "text of an imported line", longest: 100_000, read: cleanText },
   { name: "stored text", longest: 20_000, read: (text) => readUntrusted(text) },
   { name: "ranking, why not: incoming e-mail", longest: 20_000, read: (text) => explain(text, "email") },
   { name: "ranking, why not: note", longest: 20_000, read: (text) => explain(text, "note") },

@@ -11,14 +11,15 @@ const members = [{ email: "camille@exemple.test", name: "Camille Renaud" }];
 const clock = { timeZone: "Europe/Paris", now: new Date("2026-11-21T12:00:00Z") };
 
 /** Everything an import does before the database; answers a refusal's code, or "read". */
-function readWhole(bytes: Uint8Array): string {
+async function readWhole(bytes: Uint8Array): Promise<string> {
   try {
     const { text } = decodeFile(Buffer.from(bytes).toString("base64"));
     for (const kind of ["contacts", "notes"] as const) {
-      const table = readTable(text, countKnownHeaders(kind));
+      const table = await readTable(text, countKnownHeaders(kind));
       const fields = mapColumns(kind, table);
-      const { rows } =
-        kind === "contacts" ? readContacts(table, fields, members) : readNotes(table, fields, clock);
+      const { rows } = await (kind === "contacts"
+        ? readContacts(table, fields, members)
+        : readNotes(table, fields, clock));
       // What Postgres would refuse as JSON or as text.
       if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(rows))) return "not storable";
     }
@@ -59,33 +60,33 @@ describe("any file at all", () => {
       "UTF-16",
       fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.from(`\uFEFF${pieces.join("")}`, "utf16le")),
     ],
-  ] as const)("is read or refused, and what is read can be stored: %s", (_, files) => {
+  ] as const)("is read or refused, and what is read can be stored: %s", async (_, files) => {
     const outcomes = new Set<string>();
-    const property = fc.property(files, (bytes: Uint8Array) => {
-      const outcome = readWhole(bytes);
+    const property = fc.asyncProperty(files, async (bytes: Uint8Array) => {
+      const outcome = await readWhole(bytes);
       outcomes.add(outcome);
       return outcome === "read" || outcome === "invalid_request";
     });
-    expect(fc.check(property, { numRuns: 1_500 })).toMatchObject({ failed: false });
+    expect(await fc.check(property, { numRuns: 1_500 })).toMatchObject({ failed: false });
     expect([...outcomes].sort()).toEqual(["invalid_request", "read"]);
   });
 
-  it("gives back the cells it was written with, whatever they hold", () => {
+  it("gives back the cells it was written with, whatever they hold", async () => {
     const cell = fc
       .array(fc.constantFrom("a", "é", ";", ",", "\t", '"', "\n", "\r\n", " ", "=", "’", "x y"), {
         maxLength: 8,
       })
       .map((signs) => signs.join("").trim());
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
-    const property = fc.property(rows, fc.constantFrom(";", ",", "\t"), (written, delimiter) => {
+    const property = fc.asyncProperty(rows, fc.constantFrom(";", ",", "\t"), async (written, delimiter) => {
       const quoted = (one: string): string => `"${one.replaceAll('"', '""')}"`;
       const lines = [["Nom", "E-mail"], ...written].map((cells) => cells.map(quoted).join(delimiter));
-      const table = readTable(`${lines.join("\r\n")}\r\n`, countKnownHeaders("contacts"));
+      const table = await readTable(`${lines.join("\r\n")}\r\n`, countKnownHeaders("contacts"));
       expect(table.delimiter).toBe(delimiter);
       expect(table.lines.map(({ cells }) => cells)).toEqual(
         written.filter((cells) => cells.some((one) => one !== "")),
       );
     });
-    expect(fc.check(property, { numRuns: 500 })).toMatchObject({ failed: false });
+    expect(await fc.check(property, { numRuns: 500 })).toMatchObject({ failed: false });
   });
 });

@@ -25,7 +25,7 @@ export function readContacts(
   table: Table,
   fields: ColumnFields,
   members: readonly Member[],
-): ReadLines<ContactRow> {
+): Promise<ReadLines<ContactRow>> {
   const ownerOf = ownerFinder(members);
   return readLines<ContactField, ContactRow>(
     table,

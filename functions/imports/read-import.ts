@@ -32,7 +32,7 @@ export async function readImport(
 ): Promise<ReadImport> {
   const { kind } = body;
   const { text, encoding } = decodeFile(body.content);
-  const table = readTable(text, countKnownHeaders(kind));
+  const table = await readTable(text, countKnownHeaders(kind));
   const fields = mapColumns(kind, table, body.mapping);
   const missing = missingFields(kind, new Set(fields.filter((field) => field !== null)));
   const file = { encoding, table, fields, missing };
@@ -41,11 +41,11 @@ export async function readImport(
     return { ...file, batch: { kind, rows: [] }, errors, skips: [] };
   }
   if (kind === "contacts") {
-    const { rows, ...said } = readContacts(table, fields, await readMembers(ctx));
+    const { rows, ...said } = await readContacts(table, fields, await readMembers(ctx));
     return { ...file, batch: { kind, rows }, ...said };
   }
   const { timeZone } = ctx.organization;
-  const { rows, ...said } = readNotes(table, fields, { timeZone, now: ctx.clock.now() });
+  const { rows, ...said } = await readNotes(table, fields, { timeZone, now: ctx.clock.now() });
   return { ...file, batch: { kind, rows }, ...said };
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { storable } from "../crm/clean-text.ts";
+import { letOthersIn } from "../http/let-others-in.ts";
 import { withoutInvisible } from "../language/invisible.ts";
 import type { LineMessage } from "./contract.ts";
 import type { ColumnFields } from "./map-columns.ts";
@@ -31,20 +32,22 @@ export interface ReadLines<Row> {
 
 /**
  * Reads each line with `read`, which answers its row, null where it has said what is wrong. `keyOf` tells the
- * same row twice: the first is kept, the others are skipped and say so with `twice`.
+ * same row twice: the first is kept, the others are skipped and say so with `twice`. Requests are answered
+ * between two lines.
  */
-export function readLines<Field extends string, Row>(
+export async function readLines<Field extends string, Row>(
   table: Table,
   fields: ColumnFields,
   read: (line: LineReader<Field>) => Row | null,
   same: { keyOf: (row: Row) => string; twice: (line: number) => string },
-): ReadLines<Row> {
+): Promise<ReadLines<Row>> {
   const errors: LineMessage[] = [];
   const skips: LineMessage[] = [];
   const rows: Row[] = [];
   const seen = new Map<string, number>();
   const columnOf = new Map(fields.map((field, index) => [field, index]));
   for (const { number, cells } of table.lines) {
+    await letOthersIn();
     const before = errors.length;
     const wrong = (field: Field | null, message: string): void => {
       const column = field === null ? null : (table.columns[columnOf.get(field) ?? -1] ?? null);

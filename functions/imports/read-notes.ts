@@ -22,7 +22,7 @@ export function readNotes(
   table: Table,
   fields: ColumnFields,
   { timeZone, now }: { timeZone: string; now: Date },
-): ReadLines<NoteRow> {
+): Promise<ReadLines<NoteRow>> {
   return readLines<NoteField, NoteRow>(
     table,
     fields,

@@ -1,4 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { pipeline } from "node:stream/promises";
+import { CsvError, type Options, parse } from "csv-parse";
+import { parse as parseNow } from "csv-parse/sync";
+import { letOthersIn } from "../http/let-others-in.ts";
 import { unreadable } from "./decode-file.ts";
 
 export type Delimiter = ";" | "," | "\t";
@@ -27,13 +30,16 @@ const NAME_LENGTH = 150;
 /**
  * The table of a CSV file: commas, semicolons or tabs, quoted cells with line breaks, empty lines, Excel's
  * `sep=;`. `headersKnown` says how many of some headers mean something, which tells the delimiters apart.
- * Throws `invalid_request` with what is wrong with the file.
+ * Requests are answered while a long file is read. Throws `invalid_request` with what is wrong with the file.
  */
-export function readTable(text: string, headersKnown: (headers: readonly string[]) => number): Table {
+export async function readTable(
+  text: string,
+  headersKnown: (headers: readonly string[]) => number,
+): Promise<Table> {
   const announced = /^"?sep=([;,\t])"?[^\S\n]*\r?\n/i.exec(text);
   const body = announced === null ? text : text.slice(announced[0].length);
-  const delimiter = (announced?.[1] as Delimiter | undefined) ?? findDelimiter(body, headersKnown);
-  const [header, ...lines] = readLines(body, delimiter, LINE_LIMIT + 1);
+  const delimiter = (announced?.[1] as Delimiter | undefined) ?? (await findDelimiter(body, headersKnown));
+  const [header, ...lines] = await readLines(body, delimiter);
   if (header === undefined) throw unreadable("Le fichier est vide.");
   const last = header.cells.findLastIndex((cell) => cell !== "");
   if (last >= COLUMN_LIMIT) {
@@ -47,28 +53,28 @@ export function readTable(text: string, headersKnown: (headers: readonly string[
   };
 }
 
-function readLines(text: string, delimiter: Delimiter, most: number, only?: number): Line[] {
+/** Bytes of a file that are parsed in one go. */
+const PIECE = 65_536;
+
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    yield bytes.subarray(from, from + PIECE);
+    await letOthersIn();
+  }
+}
+
+async function readLines(text: string, delimiter: Delimiter): Promise<Line[]> {
+  const most = LINE_LIMIT + 1;
   const lines: Line[] = [];
   let filled = 0;
+  const keep = (line: Line): void => {
+    filled += 1;
+    if (filled <= most) lines.push(line);
+  };
   try {
-    parse(text, {
-      delimiter,
-      // Files put together by hand end their lines in several ways.
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: LINE_LENGTH,
-      ...(only === undefined ? {} : { to: only }),
-      // Kept here rather than returned: lines of nothing but delimiters cost no memory.
-      on_record: (record: string[], { records, empty_lines }) => {
-        const cells = record.map((cell) => cell.trim());
-        if (cells.every((cell) => cell === "")) return null;
-        filled += 1;
-        if (filled <= most) lines.push({ number: records + empty_lines, cells });
-        return null;
-      },
-    });
+    const parser = parse(optionsOf(delimiter, keep));
+    await pipeline(piecesOf(text), parser.resume());
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(explain(error));
     throw error;
@@ -79,6 +85,24 @@ function readLines(text: string, delimiter: Delimiter, most: number, only?: numb
     );
   }
   return lines;
+}
+
+function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
+  return {
+    delimiter,
+    // Files put together by hand end their lines in several ways.
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LINE_LENGTH,
+    // Kept there rather than returned: lines of nothing but delimiters cost no memory.
+    on_record: (record: string[], { records, empty_lines }) => {
+      const cells = record.map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== "")) keep({ number: records + empty_lines, cells });
+      return null;
+    },
+  };
 }
 
 function explain(error: CsvError): string {
@@ -94,24 +118,35 @@ function explain(error: CsvError): string {
 }
 
 /** The delimiter whose header means most, then the one that makes most columns. */
-function findDelimiter(text: string, headersKnown: (headers: readonly string[]) => number): Delimiter {
+async function findDelimiter(
+  text: string,
+  headersKnown: (headers: readonly string[]) => number,
+): Promise<Delimiter> {
   const start = text.search(/[^;,\t\s]/);
   if (start === -1) return ";";
-  const candidates = ([";", ",", "\t"] as const).map((delimiter) => {
+  const candidates = [];
+  for (const delimiter of [";", ",", "\t"] as const) {
     const headers = firstLine(text.slice(start), delimiter);
-    return { delimiter, known: headersKnown(headers), columns: headers.length };
-  });
+    candidates.push({ delimiter, known: headersKnown(headers), columns: headers.length });
+    await letOthersIn();
+  }
   const [best] = candidates.sort((a, b) => b.known - a.known || b.columns - a.columns);
   return best?.delimiter ?? ";";
 }
 
 function firstLine(text: string, delimiter: Delimiter): readonly string[] {
+  let first: readonly string[] = [];
   try {
-    return readLines(text, delimiter, 1, 1)[0]?.cells ?? [];
+    // Longer than the longest line there is nothing to find.
+    parseNow(text.slice(0, 2 * LINE_LENGTH), {
+      ...optionsOf(delimiter, ({ cells }) => (first = cells)),
+      to: 1,
+    });
   } catch {
     // By a delimiter that is not the file's, a quoted cell may never seem to end.
     return [];
   }
+  return first;
 }
 
 /** A mapping names columns: an empty name and one that comes twice get a number. */
