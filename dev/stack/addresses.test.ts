@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
-import { addressesOf, isOwnName, isWidened, listen, namesOf } from "./addresses.ts";
+import { addressesOf, isOwnName, isPrivate, isWidened, listen, namesOf } from "./addresses.ts";
 import { answer, startingServer } from "./local-server.ts";
 
 const ownAddresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
@@ -41,6 +41,17 @@ function get(address: string, port: number, host: string, path = "/"): Promise<A
 }
 
 describe("the addresses listened on", () => {
+  it.each([
+    [undefined, "http://localhost:3000", true],
+    ["127.0.0.1", "http://relance.localhost:3000", true],
+    [undefined, "http://[::1]:3000", true],
+    [undefined, "https://relance.tunnel.example", false],
+    [undefined, "http://127.0.0.1.tunnel.example", false],
+    ["0.0.0.0", "http://localhost:3000", false],
+  ])("keep demonstrations to this machine with HOST %s and APP_URL %s: %s", (host, appUrl, expected) => {
+    expect(isPrivate(host, appUrl)).toBe(expected);
+  });
+
   it.each(hasIpv6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"])("are this machine's own: %s", async (address) => {
     expect(await get(address, await open(undefined), "localhost")).toMatchObject({ status: 503 });
   });

@@ -10,6 +10,12 @@ export function isWidened(host: string | undefined): host is string {
   return host !== undefined && host !== "localhost" && !LOOPBACK.includes(host);
 }
 
+/** Whether only this machine opens the product: HOST does not widen it, and its public address leads nowhere else. */
+export function isPrivate(host: string | undefined, appUrl: string): boolean {
+  const { hostname } = new URL(appUrl);
+  return !isWidened(host) && /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
 /** What is listened on: this machine's own addresses, and the one HOST names. */
 export function addressesOf(host: string | undefined): string[] {
   if (!isWidened(host)) return LOOPBACK;

@@ -13,7 +13,7 @@ import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "../
 import { generateDemoOrgs } from "../simulators/salesforce/demo/index.ts";
 import { salesforceMounts } from "../simulators/salesforce/origin.ts";
 import { createSalesforceSimulator, type SalesforceSimulator } from "../simulators/salesforce/server.ts";
-import { addressesOf, isWidened, listen, namesOf } from "./addresses.ts";
+import { addressesOf, isPrivate, listen, namesOf } from "./addresses.ts";
 import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";
 import { answer, answerFromSources, createLocalApp, startingServer } from "./local-server.ts";
@@ -131,7 +131,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const url = APP_URL ?? `http://localhost:${port}`;
     // Before other machines, what is only for a demonstration among ourselves is asked for by name.
-    const isDemo = !isWidened(HOST) || process.env.DEMO === "on";
+    const isDemo = isPrivate(HOST, url) || process.env.DEMO === "on";
     const loopback = `http://127.0.0.1:${port}`;
     const given = withoutEmpty(process.env);
     const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
