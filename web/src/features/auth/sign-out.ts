@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
@@ -6,13 +7,23 @@ import { endSession, sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { forgetDrafts, saveDrafts } from "../contacts/drafts.ts";
 
+const UNSAVED =
+  "Un message n’est pas enregistré. Rouvrez sa fiche pour réessayer, ou déconnectez-vous encore une fois pour l’abandonner.";
+
+/** A message could not be saved: leaving would lose it. */
+class UnsavedError extends Error {}
+
 /** Signs out: everything fetched is forgotten, and one is led to the sign-in screen unless `to` says otherwise. */
 export function useSignOut(to = "/auth/login") {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const told = useRef(false);
   return useMutation({
     mutationFn: async () => {
-      await saveDrafts(client);
+      if (!(await saveDrafts(client)) && !told.current) {
+        told.current = true;
+        throw new UnsavedError();
+      }
       setLeaving(client, true);
       // By the next task the guard has taken the screens away, and with them whatever asks again by itself.
       await new Promise((resolve) => setTimeout(resolve));
@@ -27,7 +38,8 @@ export function useSignOut(to = "/auth/login") {
     },
     onError: (error) => {
       setLeaving(client, false);
-      notify({ kind: "error", text: `La déconnexion a échoué. ${messageOf(error)}` });
+      const why = error instanceof UnsavedError ? UNSAVED : `La déconnexion a échoué. ${messageOf(error)}`;
+      notify({ kind: "error", text: why });
     },
   });
 }

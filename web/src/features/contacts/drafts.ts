@@ -41,10 +41,13 @@ export async function leaveDraft(client: QueryClient, owner: DraftOwner): Promis
     });
 }
 
-/** Saves whatever is pending in any draft. */
-export async function saveDrafts(client: QueryClient): Promise<void> {
+/** Saves whatever is pending in any draft; whether nothing is left that could still be saved. */
+export async function saveDrafts(client: QueryClient): Promise<boolean> {
   const all = [...(drafts.get(client)?.values() ?? [])];
-  await Promise.all(all.map((draft) => draft.flush()));
+  const saved = await Promise.all(
+    all.map(async (draft) => (await draft.flush()) || draft.view().state === "archived"),
+  );
+  return saved.every(Boolean);
 }
 
 /** Forgets every draft: the person leaves. */

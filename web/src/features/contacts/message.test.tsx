@@ -89,6 +89,21 @@ describe("editing the message", () => {
     expect(await screen.findByText("Bonsoir")).toBeVisible();
   });
 
+  it("is not left behind by signing out, unless one signs out again", async () => {
+    const OUT = "POST /api/auth/sign-out";
+    const app = renderApp(ADDRESS, { [SAVE]: noNetwork, [OUT]: { success: true } });
+    type(await openEditor(app), "Bonsoir");
+    await screen.findByText(/il est gardé ici/);
+    await app.user.click(screen.getByRole("link", { name: "Relance, accueil" }));
+    await app.user.click(await screen.findByRole("link", { name: "Paramètres" }));
+    await app.user.click(await screen.findByRole("button", { name: "Me déconnecter" }));
+    await screen.findByText(/Un message n’est pas enregistré/);
+    expect(app.callsOf(OUT)).toEqual([]);
+    await app.user.click(screen.getByRole("button", { name: "Me déconnecter" }));
+    await screen.findByRole("heading", { name: "Me connecter" });
+    expect(app.callsOf(OUT)).toHaveLength(1);
+  });
+
   it("says plainly that the action was closed meanwhile, and keeps the text to copy", async () => {
     const app = renderApp(ADDRESS, { [SAVE]: refusal(409, "conflict", "Action archivée") });
     const field = await openEditor(app);
