@@ -26,7 +26,7 @@ export async function runRefreshContacts(
 ): Promise<void> {
   await holdJob(ctx, jobId, options, async (held) => {
     const outcome = await refresh(ctx, held, options.shouldPause);
-    await refreshStatistics(ctx);
+    if (held.job.input.dryRun !== true) await refreshStatistics(ctx);
     if (outcome === "paused") return { end: "later", seconds: 0 };
     const { refreshActions, dryRun } = held.job.input;
     if (refreshActions !== false && dryRun !== true) {
