@@ -37,6 +37,8 @@ export function withoutTlsParameters(url: URL): string {
 function mistakeIn(text: string): string | undefined {
   const url = new URL(text);
   const { searchParams } = url;
+  // Readers of such an address differ in which of two they believe.
+  if (new Set(searchParams.keys()).size !== searchParams.size) return "it says something twice";
   const host = searchParams.get("host");
   if (host !== null && !host.startsWith("/")) return "the host stands before the path, not in a parameter";
   if (url.hostname === "" && host === null) return "it names no host";

@@ -3,7 +3,7 @@ import type { Log } from "../http/log.ts";
 import { DatabaseClient } from "./database-client.ts";
 import { POOL_LIMITS, type PoolLimits } from "./limits.ts";
 import { mistakeBehind } from "./mistake.ts";
-import { isOutage, isSilence } from "./outage.ts";
+import { isSilence, noteFailure } from "./outage.ts";
 import { connectionOptions } from "./tls.ts";
 
 export interface PoolOptions {
@@ -56,7 +56,7 @@ export function openPool(options: PoolOptions): Pool {
   const note = (error: unknown): void => {
     const mistake = mistakeBehind(error, variable);
     if (mistake !== undefined) log.error("database refuses us", mistake);
-    if (!isOutage(error)) return;
+    if (!noteFailure(error)) return;
     if (isSilence(error)) {
       for (const client of idle) {
         // The pool drops a client that says it is broken, before anybody else can be handed it.

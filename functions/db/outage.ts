@@ -21,8 +21,23 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
+/** Failures that the pools have met: by its code alone, that of any other server looks the same. */
+const met = new WeakSet<Error>();
+
+/** Remembers a failure as one of the database, if it is an outage; answers whether it is. */
+export function noteFailure(error: unknown): error is Error {
+  if (!isOutage(error)) return false;
+  met.add(error);
+  return true;
+}
+
+/** True for an outage that one of our pools has met, also behind an error that names it as its cause. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return error instanceof Error && (met.has(error) || isDatabaseOutage(error.cause));
+}
+
 /** True for a failure of the database or the way to it: the same call may succeed a moment later. */
-export function isOutage(error: unknown): boolean {
+function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   // FATAL ends the session, whatever its state: a pooler says XX000 of all its troubles.

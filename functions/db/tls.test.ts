@@ -10,7 +10,7 @@ import { ANOTHER_CA, SERVER_CERTIFICATE, SERVER_KEY, TEST_CA } from "../../dev/t
 import { createAuthPool } from "../auth/pool.ts";
 import { createEnvironment } from "../env.ts";
 import { createLog } from "../http/log.ts";
-import { isOutage } from "./outage.ts";
+import { isDatabaseOutage } from "./outage.ts";
 import { createPool, type Pool } from "./pool.ts";
 import { SUPABASE_ROOT_CA } from "./supabase-root-ca.ts";
 import { connectionOptions } from "./tls.ts";
@@ -95,7 +95,7 @@ describe("a database that takes TLS alone", () => {
     for (const [index, pool] of poolsOf(variables).entries()) {
       logged.length = 0;
       const refused: unknown = await pool.query("select 1").catch((error: unknown) => error);
-      expect(isOutage(refused)).toBe(true);
+      expect(isDatabaseOutage(refused)).toBe(true);
       const named = index === 1 && variable === "DATABASE_URL" ? "AUTH_DATABASE_URL" : variable;
       expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
         { level: "error", event: "database refuses us", variables: named, reason },
@@ -140,6 +140,7 @@ describe("an address of a database", () => {
   it.each([
     "postgres://a@localhost/b?host=db.example",
     "postgres:///b",
+    "postgres://a@db.example/b?host=/tmp&host=db.example",
     "mysql://a@localhost/b",
     "postgres://a@127.0.0.1.example/b?sslmode=disable",
   ])("that hides where it leads is refused: %s", (address) => {

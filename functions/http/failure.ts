@@ -1,4 +1,4 @@
-import { isOutage } from "../db/outage.ts";
+import { isDatabaseOutage } from "../db/outage.ts";
 import { EnvironmentError } from "../env.ts";
 import { AppError, UnavailableError } from "./errors.ts";
 
@@ -6,6 +6,6 @@ import { AppError, UnavailableError } from "./errors.ts";
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof EnvironmentError) return new AppError("not_configured");
-  if (isOutage(thrown)) return new UnavailableError();
+  if (isDatabaseOutage(thrown)) return new UnavailableError();
   return new AppError("unknown");
 }
