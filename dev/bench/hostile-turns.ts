@@ -1,0 +1,163 @@
+import { route as getGrounding } from "../../functions/contacts/get-grounding.route.ts";
+import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
+import { createEnvironment } from "../../functions/env.ts";
+import { createLog } from "../../functions/http/log.ts";
+import { createPlatform } from "../../functions/http/platform.ts";
+import { route as runImport } from "../../functions/imports/run-import.route.ts";
+import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
+import { readSource } from "../../functions/intelligence/texts/read-source.ts";
+import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
+import { rankContacts } from "../../functions/suggestions/rank-contacts.ts";
+import { readMembers } from "../../functions/suggestions/store.ts";
+import { callerOf } from "../test/caller.ts";
+import { createAction, createMember, createSession, createUser, sessionCookie } from "../test/factories.ts";
+import { PUMPS } from "../test/hostile-pumps.ts";
+import { type Held, longestTurn } from "./longest-turn.ts";
+import { answerOf, startProcess } from "./sync/worker.ts";
+import { type Account, inWorld, type SyncWorld } from "./sync/world.ts";
+
+const DAY = "2026-11-20";
+/** A file of the largest allowed size, its lines as long as a note is kept. */
+const FILE = { bytes: 3_900_000, text: 20_000 };
+const LINKEDIN = 50_000;
+const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.length]?.text(length) ?? "";
+
+/**
+ * The largest works on texts made to be slow, through the product itself: a page of a synchronization, an
+ * import, the grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints a line for each with
+ * what an unrelated request waited; answers the longest turn of all.
+ */
+export async function benchHostileTurns(): Promise<number> {
+  const vendor = startProcess("../hostile-portal-process.ts", {});
+  const { variables, account } = (await answerOf(vendor)) as {
+    variables: Record<string, string>;
+    account: Account;
+  };
+  try {
+    return await inWorld(
+      { ...variables, APP_URL: "http://localhost:3000", CLOCK: `${DAY}T08:00:00Z` },
+      (world) => measure(world, account),
+    );
+  } finally {
+    vendor.disconnect();
+  }
+}
+
+async function measure(world: SyncWorld, account: Account): Promise<number> {
+  let longest = 0;
+  const held = async (entry: string, work: () => Promise<unknown>): Promise<void> => {
+    const { turn, wait }: Held = await longestTurn(work);
+    longest = Math.max(longest, turn);
+    const [longestTurnCpuMilliseconds, longestWaitMilliseconds] = [Math.round(turn), Math.round(wait)];
+    console.log(
+      JSON.stringify({ name: "hostile-turn", entry, longestTurnCpuMilliseconds, longestWaitMilliseconds }),
+    );
+  };
+  const ctx = await world.connect("hubspot", account);
+  const { organizationId } = ctx.claims;
+  await held("sync: a page of 100 e-mails", async () => {
+    const { state } = await world.run(ctx, { crm: "hubspot" });
+    if (state !== "done") throw new Error(`the synchronization is ${state}`);
+  });
+
+  const userId = await createUser(world.admin);
+  await createMember(world.admin, organizationId, userId, "owner");
+  const session = await createSession(world.admin, userId, organizationId);
+  const cookie = sessionCookie(session.token, world.variables["BETTER_AUTH_SECRET"]);
+  const platform = createPlatform(
+    createEnvironment(world.variables),
+    createLog(() => undefined),
+  );
+  const call = callerOf(platform, [runImport, getGrounding, updateLinkedin]);
+  const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+    const reply = await call(method, path, { cookie, ...(body === undefined ? {} : { body }) });
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+  };
+  const { rows } = await world.admin.query<{ id: string; email: string }>(
+    "select id, email from public.contact where organization_id = $1",
+    [organizationId],
+  );
+  const [contact] = rows;
+  if (contact === undefined) throw new Error("no contact");
+  const body = JSON.stringify({
+    kind: "notes",
+    fileName: "notes.csv",
+    content: Buffer.from(notesOf(contact.email)).toString("base64"),
+    confirmed: true,
+    skipErrors: true,
+  });
+  await held("import: a file of 4 MB", () => send("POST", "/api/imports", body));
+  const actionId = await createAction(world.admin, organizationId, contact.id);
+  await world.admin.query(
+    "update public.action set ai_ice_breaking_message = $2, edited_at = now() where id = $1",
+    [actionId, "Bonjour Élodie, 12 sites le 3 mars ? Vu avec Camille Vasseur."],
+  );
+  await held("grounding: a contact with 200 texts and more", () =>
+    send("GET", `/api/contacts/${contact.id}/grounding`),
+  );
+  await held("ranking: a contact with 200 texts and more", async () => {
+    const waiting = await readMembers(ctx);
+    await world.admin.query("update public.contact set owner_email = null where id = $1", [contact.id]);
+    await rankContacts(ctx, { day: DAY, timeZone: "Europe/Paris", waiting, taken: new Set() });
+  });
+  for (const [name, index] of [...worstPumps()])
+    await held(`LinkedIn: ${LINKEDIN} characters of ${name}`, async () => {
+      const text = pumped(index, LINKEDIN);
+      await send("PATCH", `/api/contacts/${contact.id}/linkedin`, { profile: { text } });
+      await readProfile({ text });
+    });
+  await held("analysis: of each hostile text, by a model that repeats it", analyseAll);
+  await platform.pool.end();
+  return longest;
+}
+
+const WORST = new Set(["a", "a-", "<a>", "le 3 ", "«a» "].map((unit) => JSON.stringify(unit)));
+const worstPumps = (): [string, number][] =>
+  PUMPS.flatMap(({ name }, index) => (WORST.has(name) ? [[name, index]] : []));
+
+function notesOf(email: string): string {
+  const lines = ["E-mail;Date;Texte"];
+  for (let size = 0, index = 0; ; index += 1) {
+    const line = `${email};19/11/2026;"${pumped(index, FILE.text).replaceAll('"', '""')}"`;
+    size += Buffer.byteLength(line) + 1;
+    if (size > FILE.bytes) return lines.join("\n");
+    lines.push(line);
+  }
+}
+
+async function analyseAll(): Promise<void> {
+  for (const [index] of PUMPS.entries()) {
+    const text = pumped(index, FILE.text);
+    const source = readSource({
+      id: "1",
+      stamp: "1",
+      day: DAY,
+      type: "email",
+      direction: "incoming",
+      subject: "Devis",
+      text: `Vu. ${text}`,
+      people: [],
+      analysed: false,
+      asked: false,
+    });
+    // Texts without any word are asked of no model.
+    if (source === undefined) continue;
+    const words = text.slice(0, 120);
+    const said = {
+      source: "1" as const,
+      reasoning: text,
+      summary: text,
+      keyTopics: Array.from({ length: 20 }, () => words),
+      mentionedActions: Array.from({ length: 32 }, () => ({
+        who: "us" as const,
+        kind: "call" as const,
+        what: words,
+        due: DAY,
+        quote: words,
+      })),
+      participants: Array.from({ length: 80 }, () => ({ name: "Léa Roux", company: words })),
+      confidence: 1,
+    };
+    await verifyAnalysis(said, source, { name: "Léa Roux", job: "", company: "" });
+  }
+}
