@@ -1,4 +1,3 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
 import { localDay, type Day } from "./french/calendar.ts";
 import { ownWords } from "./french/message-text.ts";
 import { relayedMessage } from "./french/relayed-message.ts";
@@ -13,7 +12,7 @@ import type { ReadEvent, Reading, Voice } from "./reading.ts";
 import type { ContactHistory, RankingContext, RankingEngagement, RankingNote } from "./types.ts";
 
 /** Longer texts are cut: rules read what a person would, and one pasted thread must not cost a night. */
-const LONGEST_TEXT = 4_000;
+export const LONGEST_TEXT = 4_000;
 
 /** Reads a contact's history once for all signals. */
 export function readHistory(history: ContactHistory, context: RankingContext): Reading {
@@ -28,28 +27,6 @@ export function readHistory(history: ContactHistory, context: RankingContext): R
   }
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
   return { day: context.day, context, history, companyKey: companyKey(history.contact.company), events };
-}
-
-/** Characters that rules may read in one go: texts made to be slow take 2 ms a thousand. */
-const IN_ONE_GO = 30_000;
-
-/**
- * `readHistory`, while which requests are answered: the texts of a long history are read before rules ask for
- * them, one by one.
- */
-export async function readInTurns(history: ContactHistory, context: RankingContext): Promise<Reading> {
-  const reading = readHistory(history, context);
-  const length = (text: string | null): number => Math.min(text?.length ?? 0, LONGEST_TEXT);
-  const total = [
-    ...history.engagements.flatMap(({ subject, body }) => [subject, body]),
-    ...history.notes.map(({ text }) => text),
-  ].reduce((sum, text) => sum + length(text), 0);
-  if (total > IN_ONE_GO)
-    for (const event of reading.events) {
-      void [event.voice, event.subject, event.normalised];
-      await letOthersIn();
-    }
-  return reading;
 }
 
 function readEngagement(engagement: RankingEngagement, day: Day): ReadEvent {

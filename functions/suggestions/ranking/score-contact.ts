@@ -1,6 +1,7 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { readHistory, readInTurns } from "./read-history.ts";
+import { readHistory } from "./read-history.ts";
+import { readInTurns } from "./read-in-turns.ts";
 import type { Reading } from "./reading.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";

@@ -5,6 +5,7 @@ import { dateNear, findDates, type DateMention } from "../french/date-mentions.t
 import type { Sentence } from "../french/sentences.ts";
 import { isOurMessage } from "../contacts-made.ts";
 import { mentionedCommitments } from "../mentioned.ts";
+import { onceAnEvent } from "../once-an-event.ts";
 import type { ReadEvent, Reading } from "../reading.ts";
 
 export interface DatedCommitment {
@@ -24,7 +25,7 @@ const LONGEST: Readonly<Record<Act, number>> = { call: 12, send: 62 };
  * counts where rules read nothing: it can add a reason, never take one away.
  */
 export function latestCommitments(reading: Reading, act: Act, horizon: number): DatedCommitment[] {
-  const read = newest(reading, horizon, (event) => commitmentsOf(event, act));
+  const read = newest(reading, horizon, promisesOf[act]);
   return read.length > 0 ? read : newest(reading, horizon, (event) => mentionsOf(event, act));
 }
 
@@ -42,6 +43,12 @@ function newest(
   }
   return [];
 }
+
+/** What rules read in an event as undertaken, by act. */
+export const promisesOf: Readonly<Record<Act, (event: ReadEvent) => DatedCommitment[]>> = {
+  call: onceAnEvent((event) => commitmentsOf(event, "call")),
+  send: onceAnEvent((event) => commitmentsOf(event, "send")),
+};
 
 function commitmentsOf(event: ReadEvent, act: Act): DatedCommitment[] {
   const voice = event.voice === "contact" ? "contact" : "seller";

@@ -3,6 +3,7 @@ import { isBounce } from "../french/automatic.ts";
 import { givesNewLine, saysLinesBroken } from "../french/broken-lines.ts";
 import { frenchDay } from "../french/calendar.ts";
 import { saysGone } from "../french/departures.ts";
+import { onceAnEvent } from "../once-an-event.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";
 
@@ -11,7 +12,7 @@ export function unreachable(reading: Reading): Veto | null {
   if (reading.history.contact.bounced) {
     return { veto: "unreachable", text: "Adresse e-mail en échec (fiche CRM)", until: null, evidence: [] };
   }
-  const event = reading.events.findLast((one) => saysUnreachable(one));
+  const event = reading.events.findLast(saysUnreachable);
   if (!event || after(reading, event).some(isTheirMessage)) return null;
   const gone = event.sentences.find((sentence) => saysGone(sentence.normalised));
   const text = gone
@@ -20,7 +21,8 @@ export function unreachable(reading: Reading): Veto | null {
   return { veto: "unreachable", text, until: null, evidence: [evidenceOf(event, gone)] };
 }
 
-function saysUnreachable(event: ReadEvent): boolean {
+/** Whether an event tells that its person has gone, or that messages no longer arrive. */
+export const saysUnreachable = onceAnEvent((event: ReadEvent): boolean => {
   if (!event.incoming && !isRecord(event)) return false;
   if (event.sentences.some((sentence) => saysGone(sentence.normalised))) return true;
   if (event.incoming) return isBounce(event);
@@ -29,4 +31,4 @@ function saysUnreachable(event: ReadEvent): boolean {
     saysLinesBroken(event.normalised) ||
     isBounce({ subject: "", normalised: event.normalised, incoming: false })
   );
-}
+});
