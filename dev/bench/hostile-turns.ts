@@ -100,7 +100,7 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     await world.admin.query("update public.contact set owner_email = null where id = $1", [contact.id]);
     await rankContacts(ctx, { day: DAY, timeZone: "Europe/Paris", waiting, taken: new Set() });
   });
-  for (const [name, index] of [...worstPumps()])
+  for (const [name, index] of worstPumps())
     await held(`LinkedIn: ${LINKEDIN} characters of ${name}`, async () => {
       const text = pumped(index, LINKEDIN);
       await send("PATCH", `/api/contacts/${contact.id}/linkedin`, { profile: { text } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { INJECTIONS } from "../untrusted/injections.fixture.ts";
 import type { AnsweredText } from "./answer.ts";
 import type { Source } from "./read-source.ts";
+import { turnsDuring } from "../../../dev/test/turns.ts";
 import { verifyAnalysis } from "./verify-analysis.ts";
 
 const ELODIE = { name: "Élodie Marchand", job: "Directrice des achats", company: "Ateliers Vasseur" };
@@ -185,5 +186,13 @@ describe("an answer that obeys what a text told the machine", () => {
       const kept = JSON.stringify((await verify(obeying, source)) ?? null);
       for (const one of [passage, ...payload]) expect(kept).not.toContain(one);
     }
+  });
+});
+
+describe("a model's reading of a text", () => {
+  it("is held against it while requests come in between its sentences", async () => {
+    const summary = Array.from({ length: 8 }, () => "Le budget est validé.").join(" ");
+    const hold = () => verify(said({ summary, reasoning: summary }), textOf("Le budget est validé."));
+    expect(await turnsDuring(hold)).toBeGreaterThanOrEqual(16);
   });
 });
