@@ -1,9 +1,13 @@
 import type { Contract } from "./contract.ts";
 import { AppError } from "./errors.ts";
 
+/** Whether a path is one of a contract’s: `{id}` is any one part of it, `{proxy+}` all that is left, at its end. */
 function matches(path: string, requested: string): boolean {
-  const pattern = path.replace(/\{\w+\+\}/g, ".+").replace(/\{\w+\}/g, "[^/]+");
-  return new RegExp(`^${pattern}$`).test(requested);
+  const wanted = path.split("/");
+  const parts = requested.split("/");
+  const whole = wanted.at(-1)?.endsWith("+}") !== true;
+  if (whole ? parts.length !== wanted.length : parts.length < wanted.length) return false;
+  return wanted.every((want, at) => (want.startsWith("{") ? parts[at] !== "" : parts[at] === want));
 }
 
 /** Methods that some contract takes at a path; none when the path is unknown. */

@@ -11,13 +11,36 @@ export interface Pattern {
   readonly flags: string;
 }
 
+const filesOf = (root: string): string[] =>
+  globSync("functions/**/*.ts", { cwd: root }).filter((file) => !/\.(?:test|fixture)\.ts$/.test(file));
+const textOf = (root: string, file: string): string => readFileSync(path.join(root, file), "utf8");
+
 /** Every regular expression of `functions/`: those written as such, and those composed when a module is loaded. */
 export async function findPatterns(root: string): Promise<Pattern[]> {
-  const files = globSync("functions/**/*.ts", { cwd: root }).filter(
-    (file) => !/\.(?:test|fixture)\.ts$/.test(file),
-  );
-  const written = files.flatMap((file) => patternsIn(file, readFileSync(path.join(root, file), "utf8")));
+  const files = filesOf(root);
+  const written = files.flatMap((file) => patternsIn(file, textOf(root, file)));
   return [...written, ...(await composedIn(root, files))];
+}
+
+/** Where functions/ composes a pattern that none of those found is. */
+export function findComposedLate(root: string, found: readonly Pattern[]): string[] {
+  return filesOf(root).flatMap((file) => composedLate(file, textOf(root, file), found));
+}
+
+/**
+ * Where a file composes patterns that loading it does not: they would be seen by nobody before they read a text.
+ * `found` is what was composed meanwhile.
+ */
+export function composedLate(file: string, text: string, found: readonly Pattern[]): string[] {
+  const late: string[] = [];
+  const note = ({ callee, start }: { callee: { type: string; name?: unknown }; start: number }): void => {
+    if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
+    const line = text.slice(0, start).split("\n").length;
+    if (!found.some((pattern) => pattern.file === file && pattern.line === line))
+      late.push(`${file}:${line}`);
+  };
+  new Visitor({ NewExpression: note, CallExpression: note }).visit(parseSync(file, text).program);
+  return late;
 }
 
 /** The literals of one file. */

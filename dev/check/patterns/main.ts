@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../step.ts";
-import { findPatterns } from "./find-patterns.ts";
+import { findComposedLate, findPatterns } from "./find-patterns.ts";
 import { judgePattern, keyOf } from "./judge-pattern.ts";
 
 /** `linear`: proved, or no attack found. `bounded`: not proved when the check came; their texts are cut. */
@@ -29,8 +29,11 @@ const cached = (): string[] => {
  */
 const verdicts = read(VERDICTS) as Verdicts;
 const linear = new Set([...verdicts.linear, ...cached()]);
-const patterns = new Map((await findPatterns(ROOT)).map((pattern) => [keyOf(pattern), pattern]));
-let refused = 0;
+const found = await findPatterns(ROOT);
+const patterns = new Map(found.map((pattern) => [keyOf(pattern), pattern]));
+const late = findComposedLate(ROOT, found);
+for (const place of late) console.log(`${place}: composed after loading, where nothing can study it`);
+let refused = late.length;
 for (const [key, pattern] of patterns) {
   if (linear.has(key) || key in verdicts.bounded) continue;
   const problem = await judgePattern(pattern);

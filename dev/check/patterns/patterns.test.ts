@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { patternsIn } from "./find-patterns.ts";
+import { composedLate, patternsIn } from "./find-patterns.ts";
 import { judgePattern, keyOf } from "./judge-pattern.ts";
 
 const one = (source: string, flags = "") => ({ file: "functions/a.ts", line: 1, source, flags });
@@ -10,6 +10,12 @@ describe("the check of patterns", () => {
     expect(patternsIn("functions/a.ts", text)).toEqual([
       { file: "functions/a.ts", line: 3, source: "a+b", flags: "gu" },
     ]);
+  });
+
+  it("names what is composed only when a function is called", () => {
+    const text = "const A = new RegExp(B);\nconst read = (b: string) => new RegExp(b);\n";
+    const loaded = [{ ...one("b"), line: 1 }];
+    expect(composedLate("functions/a.ts", text, loaded)).toEqual(["functions/a.ts:2"]);
   });
 
   it.each([

@@ -40,7 +40,7 @@ export function readForm(message: string, own: string, trusted: Trusted): Found[
   for (const pattern of MARKUP) add("markup", message, pattern);
   const flat = flatten(own);
   add("placeholder", own, PLACEHOLDER);
-  for (const cliche of CLICHES) add("cliche", flat, new RegExp(cliche.source, "g"));
+  for (const cliche of CLICHES) add("cliche", flat, cliche);
   if (!GREETING.test(flat)) found.push({ kind: "greeting", start: 0, end: firstLine(message) });
   if (wordCount(message) > MOST_WORDS) found.push({ kind: "length", start: 0, end: message.length });
   return found;

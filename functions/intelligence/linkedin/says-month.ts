@@ -30,13 +30,19 @@ export function saidDate(words: string, date: string | null): string | null {
   return yearsOf(text, Number(month)).has(year) ? `${year}-${month}` : null;
 }
 
-/** The years that stand with a month (1 to 12) in a folded text. */
-function yearsOf(text: string, month: number): Set<string> {
-  const digits = String(month).padStart(2, "0");
-  const written = new RegExp(
-    `(?<![a-z])(?:${MONTHS[month - 1] ?? ""})\\.? (?:de )?(\\d{4})(?!\\d)|(?<![\\d/])${digits}/(\\d{4})(?!\\d)|(?<!\\d)(\\d{4})-${digits}(?!\\d)`,
+/** Each month with a year, in letters or in digits. */
+const WITH_YEAR = MONTHS.map((names, index) => {
+  const digits = String(index + 1).padStart(2, "0");
+  return new RegExp(
+    `(?<![a-z])(?:${names})\\.? (?:de )?(\\d{4})(?!\\d)|(?<![\\d/])${digits}/(\\d{4})(?!\\d)|(?<!\\d)(\\d{4})-${digits}(?!\\d)`,
     "g",
   );
+});
+
+/** The years that stand with a month (1 to 12) in a folded text. */
+function yearsOf(text: string, month: number): Set<string> {
+  const written = WITH_YEAR[month - 1];
+  if (written === undefined) return new Set();
   return new Set(
     [...text.matchAll(written)].flatMap(([, ...years]) => years.filter((year) => year !== undefined)),
   );

@@ -27,6 +27,8 @@ const MONTHS: Readonly<Record<string, string>> = {
 /** Repairing slips makes French months of some English ones. */
 const MONTH = [...Object.keys(MONTHS), ...new Set(Object.values(MONTHS))].join("|");
 
+const ANY_MONTH = new RegExp(String.raw`\b(${MONTH})\b`, "g");
+
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(${MONTH})\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`, "g"), "$2 $1"],
   [new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})\b`, "g"), "$1 $2"],
@@ -68,7 +70,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     "en ",
   ],
   [/\bin (?=\d+ (?:semaines|mois))/g, "dans "],
-  [new RegExp(String.raw`\b(${MONTH})\b`, "g"), "$1"],
+  [ANY_MONTH, "$1"],
 ];
 
 /**
@@ -82,7 +84,7 @@ export function inFrench(normalised: string): string {
   if (!ENGLISH.test(normalised)) return normalised;
   let text = normalised;
   for (const [english, french] of PHRASES) text = text.replace(english, french);
-  return text.replace(new RegExp(String.raw`\b(${MONTH})\b`, "g"), (name) =>
+  return text.replace(ANY_MONTH, (name) =>
     // « may » is a month beside a preposition or a number only.
     name === "may" && !/(?:\d|en|debut|mi|fin|jusqu au|avant|apres) may\b|\bmay \d/.test(text)
       ? name
