@@ -17,6 +17,20 @@ export interface Family {
 /** Alternatives, written over several lines. */
 export const oneOf = (alternatives: string): string => `(?:${alternatives.replace(/\s*\n\s*/g, "").trim()})`;
 
-/** A pattern on skeletons (skeleton.ts): whole words; `…` stands for a few of them. */
+/** How many characters « … » stands for, and how many letters a word's ending may have, at most. */
+const FEW_WORDS = 50;
+const LONGEST_ENDING = 30;
+
+/**
+ * A pattern on skeletons (skeleton.ts): whole words; `…` stands for a few of them. `….{0,40}` is made one
+ * range: two side by side match the same texts in 51 × 41 ways, each of which is tried where nothing matches.
+ * Endings are of a word's length for the same reason: one of 800 letters could be left after each of them.
+ */
 export const pattern = (source: string): RegExp =>
-  new RegExp(`(?<![a-z0-9])${source.replaceAll("…", ".{0,50}?")}(?![a-z0-9])`);
+  new RegExp(
+    `(?<![a-z0-9])${source
+      .replace(/…\.\{0,(\d+)\}/g, (_, more: string) => `.{0,${FEW_WORDS + Number(more)}}`)
+      .replaceAll("…", `.{0,${FEW_WORDS}}?`)
+      .replaceAll(String.raw`\w+`, String.raw`\w{1,${LONGEST_ENDING}}`)
+      .replaceAll(String.raw`\w*`, String.raw`\w{0,${LONGEST_ENDING}}`)}(?![a-z0-9])`,
+  );

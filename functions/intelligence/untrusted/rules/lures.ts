@@ -60,12 +60,12 @@ export const LURED: Family = {
   rules: [
     [
       pattern(
-        "(?:valide[rz]?|confirme[rz]?|verifie[rz]?|authentifi\\w+|re ?authenticate|authenticate|debloqu\\w+|unlock\\w*|reactiv\\w+|restor\\w+|secur\\w+|regularis\\w+|validate|verify)….{0,20}(?:identite|identity|compte|account|acces|access|portail|portal).{0,60}(?:[a-z0-9-]{2,}\\.[a-z]{2,}|portail|portal|link|lien)",
+        "(?:valide[rz]?|confirme[rz]?|verifie[rz]?|authentifi\\w+|re ?authenticate|authenticate|debloqu\\w+|unlock\\w*|reactiv\\w+|restor\\w+|secur\\w+|regularis\\w+|validate|verify)….{0,20}(?:identite|identity|compte|account|acces|access|portail|portal).{0,80}(?:[a-z0-9-]{2}\\.[a-z]{2,30}|portail|portal|link|lien)",
       ),
     ],
     [
       pattern(
-        "(?:re ?authenticate|authenticate|log ?in|sign in|connect\\w+|identifi\\w+)(?: \\w+){0,3}? [a-z0-9-]{2,}\\.[a-z]{2,}.{0,40}(?:account|compte|open|acces|access)",
+        "(?:re ?authenticate|authenticate|log ?in|sign in|connect\\w+|identifi\\w+)(?: \\w+){0,3}? [a-z0-9-]{2,40}\\.[a-z]{2}.{0,50}(?:account|compte|open|acces|access)",
       ),
     ],
     [
@@ -81,7 +81,7 @@ export const LURED: Family = {
     ],
     [
       pattern(
-        "(?:telecharg\\w+|download\\w*|install\\w+|ouvrez|open|run|execut\\w+)….{0,60}[a-z0-9-]{2,}\\.[a-z]{2,}.{0,40}(?:transm\\w+|pass (?:it )?on|share|forward\\w*|partag\\w+|contacts)|(?:telecharg\\w+|download\\w*)(?: \\w+){0,3}? (?:transm\\w+|pass (?:it )?on|share|forward\\w*|partag\\w+|diffus\\w+)",
+        "(?:telecharg\\w+|download\\w*|install\\w+|ouvrez|open|run|execut\\w+)….{0,80}[a-z0-9-]{2}\\.[a-z]{2}.{0,50}(?:transm\\w+|pass (?:it )?on|share|forward\\w*|partag\\w+|contacts)|(?:telecharg\\w+|download\\w*)(?: \\w+){0,3}? (?:transm\\w+|pass (?:it )?on|share|forward\\w*|partag\\w+|diffus\\w+)",
       ),
     ],
   ],

@@ -1,9 +1,9 @@
 /** Ways to write down that nothing reaches a person any more. */
 const BROKEN: readonly RegExp[] = [
   /\b(?:mes |nos |les |ses |tous (?:mes|nos|les) )?(?:(?:e ?)?mails?|messages?|courriels?) (?:\w+ ){0,4}?(?:me |nous )(?:reviennent|revient|sont (?:revenus|renvoyes|retournes))\b|\b(?:(?:e ?)?mails?|messages?|courriels?) (?:\w+ ){0,4}?(?:sont |est |etaient )?(?:renvoyes?|retournes?|refusee?s?|rejetee?s?|bloquee?s?) (?:automatiquement|par (?:le|leur|son) (?:serveur|messagerie)|a l expediteur|systematiquement)/,
-  /\b(?:(?:e ?)?mails?|adresse(?: mail| e ?mail)?|boite(?: mail)?|messagerie) (?:\w+ )?(?:ko|hs|morte?s?|caduque|perimee?s?|obsolete|plus valable|plus bonne)\b|\bretour (?:en )?erreur\b(?=.*(?:mail|adresse))|\b(?:mail|adresse)\b.{0,30}\bretour (?:en )?erreur\b|\bmessages? d erreur (?:a|en) (?:l envoi|reponse|retour)\b|\bmailer daemon\b|\bpostmaster\b/,
+  /\b(?:(?:e ?)?mails?|adresse(?: mail| e ?mail)?|boite(?: mail)?|messagerie) (?:\w+ )?(?:ko|hs|morte?s?|caduque|perimee?s?|obsolete|plus valable|plus bonne)\b|\bretour (?:en )?erreur\b(?=.{0,200}(?:mail|adresse))|\b(?:mail|adresse)\b.{0,30}\bretour (?:en )?erreur\b|\bmessages? d erreur (?:a|en) (?:l envoi|reponse|retour)\b|\bmailer daemon\b|\bpostmaster\b/,
   /\b(?:num|numero|no|tel|telephone|portable|mobile|ligne|06|07|fixe)(?: \w+){0,3}? (?:n existe|n est|est|est desormais|sont)? ?(?:plus|pas|non) (?:attribuee?|en service|existante?|valable|bon)\b|\b(?:num|numero|ligne|portable|tel|fixe)(?: (?:direct\w*|perso\w*|pro\w*))? (?:n existe plus|hs|mort|coupee?|resiliee?|ne (?:fonctionne|marche|repond|sonne) plus)\b|\bnumero que vous avez (?:demande|compose) n\b/,
-  /\bcoordonnees (?:\w+ ){0,2}?(?:perimees|obsoletes|caduques|fausses|invalides|plus (?:bonnes|valables|valides))\b|\bplus aucun moyen de (?:le|la|l|les) (?:joindre|contacter|avoir)\b|\bintrouvable\b(?=.*\b(?:mail|tel|numero|ligne|annuaire|linkedin)\b)/,
+  /\bcoordonnees (?:\w+ ){0,2}?(?:perimees|obsoletes|caduques|fausses|invalides|plus (?:bonnes|valables|valides))\b|\bplus aucun moyen de (?:le|la|l|les) (?:joindre|contacter|avoir)\b|\bintrouvable\b(?=.{0,200}\b(?:mail|tel|numero|ligne|annuaire|linkedin)\b)/,
 ];
 /** Another way in is known: the person can be reached. */
 const NEW_LINE =
