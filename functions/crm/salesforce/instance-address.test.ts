@@ -77,7 +77,7 @@ const foreign = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
 const foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
-const salesforce = await startSalesforce([smallOrg()], { instanceUrl: foreignUrl });
+const salesforce = await startSalesforce([smallOrg()], { instanceUrl: foreignUrl, rotation: true });
 const redirecting = createServer((_, response) => {
   response.writeHead(307, { location: `${foreignUrl}/services/data/` }).end();
 });
@@ -93,28 +93,48 @@ describe("a token", () => {
   const { simulator } = salesforce;
   const unavailable = { code: "crm_unavailable", message: expect.stringContaining("n’est pas la sienne") };
 
-  it("that comes with somebody else's address is refused, and sent nowhere", async () => {
-    const { organizationId } = await world.owner();
-    const { refreshToken = "" } = simulator.grant(orgId);
-    const renewal = salesforceVendor.renewGrant(world.system(organizationId), refreshToken);
-    await expect(renewal).rejects.toMatchObject(unavailable);
+  /** An organization whose stored tokens are the simulator's, and are read at `apiUrl`. */
+  async function connectedAt(apiUrl: string) {
+    const { organizationId, userId } = await world.owner();
+    const ctx = world.system(organizationId);
+    const { accessToken, refreshToken = "" } = simulator.grant(orgId);
+    const grant = { accessToken, refreshToken, expiresIn: 7_200, apiUrl };
+    const account = { portalId: orgId, portalName: null, scopes: [], owners: {}, grant, userId };
+    await saveConnection(ctx, { crm: "salesforce", ...account });
+    return { ctx, accessToken };
+  }
+
+  it("that comes with somebody else's address makes no connection, and is sent nowhere", async () => {
+    const { cookie, organizationId } = await world.owner();
+    const { url } = (await (await world.call("/api/salesforce/auth-url", cookie)).json()) as { url: string };
+    const page = await (await fetch(url)).text();
+    const userId = /name="user_id" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const asked = new URL(url);
+    const answer = new URLSearchParams([...asked.searchParams, ["user_id", userId], ["decision", "allow"]]);
+    const address = `${asked.origin}${asked.pathname}`;
+    const reply = await fetch(address, { method: "POST", body: answer, redirect: "manual" });
+    const back = new URL(reply.headers.get("location") ?? "");
+    const callback = await world.call(back.pathname + back.search, cookie);
+    expect(callback.status).toBe(502);
+    const stored = "select from private.crm_connection where organization_id = $1";
+    expect((await world.admin.query(stored, [organizationId])).rowCount).toBe(0);
+    expect(received).toEqual([]);
+  });
+
+  it("renewed with somebody else's address is kept with its rotated refresh token, and used where it was", async () => {
+    const { ctx, accessToken } = await connectedAt(salesforce.url);
+    let rejected = accessToken;
+    for (let time = 0; time < 3; time++) {
+      const access = await accessOf(ctx)(rejected);
+      expect(access.apiUrl).toBe(salesforce.url);
+      expect(access.accessToken).not.toBe(rejected);
+      rejected = access.accessToken;
+    }
     expect(received).toEqual([]);
   });
 
   it("is not sent to a foreign address that was stored before", async () => {
-    const { organizationId, userId } = await world.owner();
-    const ctx = world.system(organizationId);
-    const { accessToken, refreshToken = "" } = simulator.grant(orgId);
-    const grant = { accessToken, refreshToken, expiresIn: 7_200, apiUrl: foreignUrl };
-    await saveConnection(ctx, {
-      crm: "salesforce",
-      portalId: orgId,
-      portalName: null,
-      scopes: [],
-      owners: {},
-      grant,
-      userId,
-    });
+    const { ctx, accessToken } = await connectedAt(foreignUrl);
     await expect(accessOf(ctx)()).rejects.toMatchObject({
       code: "crm_not_connected",
       message: expect.stringContaining("Reconnectez"),

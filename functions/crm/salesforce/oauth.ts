@@ -43,18 +43,17 @@ async function callTokenEndpoint(ctx: BaseContext, fields: Record<string, string
   });
 }
 
-async function readReply(
-  ctx: BaseContext,
-  response: Response,
-): Promise<z.infer<typeof TokenReply> & { apiUrl: string }> {
+async function readReply(response: Response): Promise<z.infer<typeof TokenReply>> {
   const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
   if (!reply.success) throw new AppError("crm_unavailable");
-  const apiUrl = instanceOrigin(ctx.environment, reply.data.instance_url);
-  if (apiUrl === null) {
-    ctx.log.error("salesforce named a foreign address");
-    throw new AppError("crm_unavailable", FOREIGN);
-  }
-  return { ...reply.data, apiUrl };
+  return reply.data;
+}
+
+/** Where a reply says the org's data is read; undefined for an address that is not Salesforce's. */
+function addressIn(ctx: BaseContext, reply: z.infer<typeof TokenReply>): string | undefined {
+  const apiUrl = instanceOrigin(ctx.environment, reply.instance_url);
+  if (apiUrl === null) ctx.log.error("salesforce named a foreign address");
+  return apiUrl ?? undefined;
 }
 
 async function refusalOf(response: Response): Promise<string> {
@@ -80,7 +79,9 @@ async function exchangeCode(
     });
     return null;
   }
-  const reply = await readReply(ctx, response);
+  const reply = await readReply(response);
+  const apiUrl = addressIn(ctx, reply);
+  if (apiUrl === undefined) throw new AppError("crm_unavailable", FOREIGN);
   if (reply.refresh_token === undefined) {
     // The app was registered without the scope refresh_token: the operator's to mend.
     ctx.log.error("salesforce granted no refresh token");
@@ -90,7 +91,7 @@ async function exchangeCode(
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token,
     expiresIn: LIFETIME,
-    apiUrl: reply.apiUrl,
+    apiUrl,
     portalId: reply.id.split("/").at(-2) ?? "",
     scopes: reply.scope.split(" ").filter((scope) => scope !== ""),
   };
@@ -105,13 +106,14 @@ async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant
     if (response.status === 400 && reason === "invalid_grant") return "revoked";
     throw new AppError("crm_unavailable");
   }
-  const reply = await readReply(ctx, response);
+  const reply = await readReply(response);
   return {
     accessToken: reply.access_token,
     // jsforce's own refresh drops a rotated one; here the newest is the one kept.
     refreshToken: reply.refresh_token ?? refreshToken,
     expiresIn: LIFETIME,
-    apiUrl: reply.apiUrl,
+    // The old refresh token is spent: a foreign address refuses the address only, and the stored one stays.
+    apiUrl: addressIn(ctx, reply),
   };
 }
 
