@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
+import { failingOnce } from "../../dev/test/failing-once.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { createEnvironment } from "../env.ts";
 import { freshAccessToken, type RenewGrant } from "./access-token-store.ts";
@@ -23,32 +23,6 @@ const rotating = () =>
   vendor((nth) => ({ accessToken: `acces-${nth}`, refreshToken: `renouvellement-${nth}`, expiresIn: 1800 }));
 
 const failing: RenewGrant = () => Promise.reject(new Error("no answer"));
-
-/** A pool whose connections break once at a statement. */
-function failingOnce(pool: Pool, statement: RegExp): { pool: Pool; failures: () => number } {
-  let failures = 0;
-  const breaking = (client: PoolClient): PoolClient =>
-    new Proxy(client, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== "function") return value;
-        return (...values: unknown[]): unknown => {
-          if (name === "query" && failures === 0 && statement.test(String(values[0]))) {
-            failures++;
-            return Promise.reject(new Error("connection lost"));
-          }
-          return Reflect.apply(value, target, values);
-        };
-      },
-    });
-  const proxied = new Proxy(pool, {
-    get: (target, name) =>
-      name === "connect"
-        ? async () => breaking(await target.connect())
-        : (Reflect.get(target, name) as unknown),
-  });
-  return { pool: proxied, failures: () => failures };
-}
 
 const expireIn = (organizationId: string, seconds: number) =>
   world.admin.query(

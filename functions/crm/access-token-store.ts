@@ -33,7 +33,7 @@ type Outcome = { token: string } | { failure: unknown };
 interface Unstored {
   readonly grant: Grant;
   readonly cipher: TokenCipher;
-  readonly replaces: Buffer;
+  readonly replaces: string;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function freshAccessToken(
       return { failure: new AppError("crm_revoked") };
     }
     const sealing = cipher.isNewest ? cipher : tokenCipher(ctx.environment, ctx.claims.organizationId, crm);
-    unstored = { grant, cipher: sealing, replaces: row.refresh_token };
+    unstored = { grant, cipher: sealing, replaces: refresh };
     await storeGrant(client, ctx, crm, unstored);
     return { token: grant.accessToken };
   }).catch(async (failure: unknown): Promise<Outcome> => {
@@ -133,21 +133,20 @@ async function noteState(
   );
 }
 
-/** Stores a renewed grant where the refresh token it replaces still stands. */
+/** Stores a renewed grant in the connection's row, which the transaction has locked. */
 async function storeGrant(client: Transaction, ctx: Context, crm: Crm, unstored: Unstored): Promise<void> {
-  const { grant, cipher, replaces } = unstored;
+  const { grant, cipher } = unstored;
   await client.query(
     `update private.crm_connection set
        -- A run that failed for good is mended by a run, not by a token.
        state = case state when 'expiring' then 'active' else state end,
-       access_token = $4, refresh_token = $5, token_lifetime = ceil($6::float8),
-       access_token_expires_at = clock_timestamp() + make_interval(secs => $6), api_url = coalesce($7, api_url),
-       key_id = $8, data_key = $9
-     where organization_id = $1 and crm = $2 and refresh_token = $3`,
+       access_token = $3, refresh_token = $4, token_lifetime = ceil($5::float8),
+       access_token_expires_at = clock_timestamp() + make_interval(secs => $5), api_url = coalesce($6, api_url),
+       key_id = $7, data_key = $8
+     where organization_id = $1 and crm = $2`,
     [
       ctx.claims.organizationId,
       crm,
-      replaces,
       cipher.encrypt("access", grant.accessToken),
       cipher.encrypt("refresh", grant.refreshToken),
       grant.expiresIn,
@@ -162,10 +161,29 @@ async function storeAgain(ctx: Context, crm: Crm, unstored: Unstored): Promise<v
   for (const [attempt, pause] of STORE_PAUSES.entries()) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
-      await withClaims(ctx, (client) => storeGrant(client, ctx, crm, unstored));
+      await withClaims(ctx, (client) => storeIfStillReplaced(client, ctx, crm, unstored));
       return;
     } catch (error) {
       if (attempt === STORE_PAUSES.length - 1) throw error;
     }
   }
+}
+
+/**
+ * Stores a grant where the refresh token it replaces still stands. The tokens are compared opened: a rotation
+ * of TOKEN_KEY may have sealed the spent one anew meanwhile.
+ */
+async function storeIfStillReplaced(
+  client: Transaction,
+  ctx: Context,
+  crm: Crm,
+  unstored: Unstored,
+): Promise<void> {
+  const row = await lockConnection(client, ctx, crm);
+  const opened = row && openTokens(ctx, crm, row);
+  const standing = opened && "refresh" in opened ? opened.refresh : undefined;
+  if (standing === unstored.replaces) await storeGrant(client, ctx, crm, unstored);
+  // A commit whose answer was lost has stored it before.
+  else if (standing !== unstored.grant.refreshToken)
+    ctx.log.warn("renewed grant not stored: the connection has other tokens", { crm });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { runRotation } from "../../dev/admin/rotate-token-key.ts";
 import { testStack } from "../../dev/test/database.ts";
+import { failingOnce } from "../../dev/test/failing-once.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { createEnvironment } from "../env.ts";
 import { type BaseContext, systemClaims, type SystemContext } from "../http/context.ts";
@@ -9,7 +10,7 @@ import { saveConnection } from "./connection-store.ts";
 import { rotateTokenKey } from "./rotate-token-key.ts";
 import { newestKeyId } from "./token-vault.ts";
 
-const { admin, platform } = await testStack();
+const { admin, platform, logged } = await testStack();
 const [lost, old, fresh] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64"));
 
 /** The context of a server that holds these keys. */
@@ -50,6 +51,37 @@ function breakingAfter(transactions: number, ctx: BaseContext): BaseContext {
 const token = (ctx: BaseContext, organizationId: string): Promise<string> =>
   freshAccessToken(inside(ctx, organizationId), "hubspot", () => Promise.reject(new Error("asked")));
 
+const expire = (organizationId: string) =>
+  admin.query(
+    "update private.crm_connection set access_token_expires_at = now() where organization_id = $1",
+    [organizationId],
+  );
+
+/** Renews where the first commit fails; `meanwhile` is done before the grant is stored again. */
+async function renewWithFailedCommit(
+  ctx: BaseContext,
+  organizationId: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<void> {
+  await expire(organizationId);
+  const unstable = failingOnce(ctx.pool, /^commit$/, meanwhile);
+  const grant = { accessToken: "neuf", refreshToken: "suite neuve", expiresIn: 7_200 };
+  const renewing = inside({ ...ctx, pool: unstable.pool }, organizationId);
+  expect(await freshAccessToken(renewing, "hubspot", async () => grant)).toBe("neuf");
+  expect(unstable.failures()).toBe(1);
+}
+
+/** The refresh token that the next renewal sends. */
+async function renewedWith(ctx: BaseContext, organizationId: string): Promise<string> {
+  await expire(organizationId);
+  let sent = "";
+  await freshAccessToken(inside(ctx, organizationId), "hubspot", async (refreshToken) => {
+    sent = refreshToken;
+    return { accessToken: "dernier", refreshToken, expiresIn: 7_200 };
+  });
+  return sent;
+}
+
 async function keysOf(organizationIds: string[]): Promise<string[]> {
   const { rows } = await admin.query<{ key_id: string }>(
     "select key_id from private.crm_connection where organization_id = any ($1) order by key_id",
@@ -80,14 +112,19 @@ describe("a rotation of TOKEN_KEY", () => {
 
   it("comes by itself to a connection whose tokens are renewed", async () => {
     const organizationId = await connect(holding(old));
-    await admin.query(
-      "update private.crm_connection set access_token_expires_at = now() where organization_id = $1",
-      [organizationId],
-    );
+    await expire(organizationId);
     const grant = { accessToken: "neuf", refreshToken: "suite neuve", expiresIn: 7_200 };
     const ctx = inside(holding(fresh, old), organizationId);
     expect(await freshAccessToken(ctx, "hubspot", async () => grant)).toBe("neuf");
     expect(await token(holding(fresh), organizationId)).toBe("neuf");
+  });
+
+  it("loses no grant whose first commit failed, though it seals the spent token anew meanwhile", async () => {
+    const organizationId = await connect(holding(old));
+    const both = holding(fresh, old);
+    await renewWithFailedCommit(both, organizationId, () => rotateTokenKey(both));
+    expect(await renewedWith(both, organizationId)).toBe("suite neuve");
+    expect(logged.join("\n")).not.toContain("renewed grant not stored");
   });
 
   it("is told in counts by its command, which fails while some cannot be read", async () => {
@@ -105,5 +142,21 @@ describe("a rotation of TOKEN_KEY", () => {
     ]);
     said.mockRestore();
     complained.mockClear();
+  });
+});
+
+describe("a renewed grant whose first commit failed", () => {
+  it("gives way to one that somebody else has stored meanwhile, and the log says so", async () => {
+    const ctx = holding(fresh);
+    const organizationId = await connect(ctx);
+    logged.length = 0;
+    await renewWithFailedCommit(ctx, organizationId, async () => {
+      const renew = async () => ({ accessToken: "autre", refreshToken: "suite autre", expiresIn: 7_200 });
+      await freshAccessToken(inside(ctx, organizationId), "hubspot", renew);
+    });
+    expect(await token(ctx, organizationId)).toBe("autre");
+    expect(await renewedWith(ctx, organizationId)).toBe("suite autre");
+    expect(logged.join("\n")).toContain("renewed grant not stored");
+    expect(logged.join("\n")).not.toContain("suite");
   });
 });
