@@ -81,6 +81,36 @@ describe("while the database is away", () => {
     expect(batchItemFailures).toHaveLength(1);
   });
 
+  /** The same database, asked for with another part of its address. */
+  const wrongly = (change: (address: URL) => void): Record<string, string> => {
+    const address = new URL(platform.environment.database().DATABASE_URL);
+    change(address);
+    return { DATABASE_URL: address.href };
+  };
+  it.each([
+    ["password is wrong", wrongly((address) => (address.password = "faux"))],
+    ["name is unknown", wrongly((address) => (address.pathname = "/inconnue"))],
+  ])("a message is set aside, not sent anew, where the database's %s", async (_, variables) => {
+    const worker = createWorker(platformOver(variables));
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    expect(batchItemFailures).toHaveLength(1);
+    expect(testQueue.messages).toEqual([]);
+    expect(logged.join("\n")).toContain("user, password or database is wrong");
+  });
+
+  it("a message is set aside, not sent anew, where the database's certificate is not trusted", async () => {
+    const refusal = Object.assign(new Error("refused"), { code: "SELF_SIGNED_CERT_IN_CHAIN" });
+    const pool = Object.assign(Object.create(platform.pool) as Platform["pool"], {
+      query: () => Promise.reject(refusal),
+      connect: () => Promise.reject(refusal),
+    });
+    const { environment, clock, log } = platform;
+    const worker = createWorker({ environment, clock, log, pool });
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    expect(batchItemFailures).toHaveLength(1);
+    expect(testQueue.messages).toEqual([]);
+  });
+
   it("a message that fails with the database there is set aside, not sent anew", async () => {
     const worker = createWorker(platformOver({ SUPABASE_URL: "http://127.0.0.1:9" }));
     const organizationId = await createOrganization(admin);

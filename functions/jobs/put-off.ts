@@ -1,3 +1,4 @@
+import { mistakeBehind } from "../db/mistake.ts";
 import { EnvironmentError } from "../env.ts";
 import type { SystemContext } from "../http/context.ts";
 import { errorFields } from "../http/log.ts";
@@ -5,15 +6,16 @@ import { type JobMessage, LONGEST_DELAY, sendMessage } from "./queue.ts";
 
 /**
  * Sends a message that has used its deliveries up anew while the database is away, which fails every message
- * alike: a longer outage then fills no dead letters. False when the database answers, or the queue does not.
+ * alike: a longer outage then fills no dead letters. False when the database answers or refuses our address,
+ * password or its certificate, or when the queue does not answer.
  */
 export async function putOff(ctx: SystemContext, message: JobMessage): Promise<boolean> {
   try {
     await ctx.pool.query("select 1");
     return false;
   } catch (error) {
-    // Not away: nobody said where it is.
-    if (error instanceof EnvironmentError) return false;
+    // Not away: nobody said where it is, or it was said wrongly; waiting mends neither, and an alarm may.
+    if (error instanceof EnvironmentError || mistakeBehind(error, "DATABASE_URL") !== undefined) return false;
     ctx.log.warn("the database is away: message put off", { kind: message.kind, ...errorFields(error) });
   }
   return sendMessage(ctx, message, LONGEST_DELAY).then(
