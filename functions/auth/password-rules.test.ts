@@ -1,0 +1,27 @@
+import { isAPIError } from "better-auth/api";
+import { describe, expect, it } from "vitest";
+import { enforcePasswordRules } from "./password-rules.ts";
+
+function refusalOf(newPassword: string): unknown {
+  try {
+    enforcePasswordRules({ newPassword });
+    return null;
+  } catch (error) {
+    return isAPIError(error) ? error.body : error;
+  }
+}
+const TOO_SHORT = { code: "PASSWORD_TOO_SHORT", message: "Password too short" };
+const TOO_LONG = { code: "PASSWORD_TOO_LONG", message: "Password too long" };
+const MISSES_TWELVE = { code: "PASSWORD_RULE_BROKEN", message: "12 caractères minimum" };
+
+describe("a new password", () => {
+  it.each([
+    ["whose length alone is wrong is too short", "Ab1!", TOO_SHORT],
+    ["that is short and breaks another rule is told the first rule it breaks", "short", MISSES_TWELVE],
+    ["of more than 128 characters is too long", `Aa1!${"b".repeat(200)}`, TOO_LONG],
+    ["that is too long is so whatever else it breaks", "a".repeat(200), TOO_LONG],
+    ["of 128 characters that keeps the rules is taken", `Aa1!${"b".repeat(124)}`, null],
+  ])("%s", (_, password, refusal) => {
+    expect(refusalOf(password)).toEqual(refusal);
+  });
+});
