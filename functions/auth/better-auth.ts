@@ -45,7 +45,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const { BETTER_AUTH_SECRET } = environment.auth();
   const mails = mailOptions(environment, pool, log);
   const limits = guessing(pool);
-  return betterAuth({
+  const auth = betterAuth({
     appName: BRAND,
     baseURL: APP_URL,
     basePath: "/api/auth",
@@ -148,5 +148,6 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       })),
     ],
   });
+  return { ...auth, handler: limits.settling(auth.handler) };
 }
 export type Auth = ReturnType<typeof createAuth>;

@@ -30,7 +30,7 @@ export async function takeAttempt(pool: Pool, attempt: Attempt, { most, seconds 
   return rows[0]?.wait ?? 0;
 }
 
-/** Gives one back that turned out to be right. */
+/** Gives one back that was no wrong password. */
 export async function giveBackAttempt(pool: Pool, attempt: Attempt): Promise<void> {
   await pool.query("select app.give_back_attempt($1)", [keyOf(attempt)]);
 }

@@ -27,6 +27,12 @@ const onlyDevice = (cookie: string): string =>
     .filter((one) => one.includes(".device_"))
     .join("; ");
 const endWindows = () => admin.query("update better_auth.attempt set ends_at = now() - interval '1 second'");
+const attemptsCounted = async () => {
+  const { rows } = await admin.query<{ n: number }>(
+    "select coalesce(sum(count), 0)::int as n from better_auth.attempt",
+  );
+  return rows[0]?.n;
+};
 
 describe("wrong passwords for one account", () => {
   it("are ten a quarter of an hour, though thirty come at once from thirty addresses", async () => {
@@ -68,6 +74,33 @@ describe("wrong passwords for one account", () => {
       );
     }
     expect(await statusesOf(11, () => attempt(email, WRONG))).toEqual(tally(10, 1));
+  });
+
+  it("do not count calls that an outage ends after the right one, twelve in a row", async () => {
+    const { email, userId } = await createPerson(admin);
+    await admin.query("delete from better_auth.attempt");
+    await admin.query(`
+      create function better_auth.break_down() returns trigger language plpgsql
+        as $$ begin raise 'shutting down' using errcode = '57P01'; end $$;
+      create trigger break_down before insert on better_auth.session
+        for each row when (new.user_id = '${userId}') execute function better_auth.break_down()`);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      statuses.push((await attempt(email, PASSWORD)).status);
+      await expect.poll(attemptsCounted).toBe(0);
+    }
+    await admin.query("drop function better_auth.break_down() cascade");
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 503));
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+  });
+
+  it("do not count the right one of an account that is banned", async () => {
+    const { email } = await createPerson(admin, { user: { banned: true } });
+    await admin.query("delete from better_auth.attempt");
+    expect(await statusesOf(3, () => attempt(email, PASSWORD))).toEqual([403, 403, 403]);
+    expect(await attemptsCounted()).toBe(0);
+    await attempt(email, WRONG);
+    expect(await attemptsCounted()).toBe(1);
   });
 
   it("are nowhere written with the address they were for", async () => {

@@ -17,6 +17,9 @@ const OWN_PASSWORD: Record<string, string> = {
 /** Calls after which the device is its person's: they signed in, or held the link of a mail. */
 const PROOFS = [SIGN_IN, "/sign-in/social", "/callback/:id", "/register", "/reset-password"];
 
+/** The answers that say that the password was judged, and wrong. */
+const WRONG = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD"];
+
 /** What a call tries, or null where it tries no password. */
 async function attemptOf(ctx: GenericEndpointContext): Promise<Attempt | null> {
   const body: unknown = ctx.body;
@@ -41,6 +44,20 @@ export function guessing(pool: Pool) {
   const attempts = new WeakMap<Request, Attempt>();
   const resets = new WeakMap<Request, string>();
   return {
+    /**
+     * The same handler, which gives each attempt back that did not end in a wrong password: it was right, or
+     * the account is banned, or an outage came between.
+     */
+    settling:
+      (handler: (request: Request) => Promise<Response>) =>
+      async (request: Request): Promise<Response> => {
+        try {
+          return await handler(request);
+        } finally {
+          const attempt = attempts.get(request);
+          if (attempt) await giveBackAttempt(pool, attempt);
+        }
+      },
     /** Whose password a request has just set by a mailed link. */
     onPasswordReset: async ({ user }: { user: { email: string } }, request?: Request): Promise<void> => {
       if (request) resets.set(request, user.email);
@@ -66,9 +83,9 @@ export function guessing(pool: Pool) {
             handler: createAuthMiddleware(async (ctx) => {
               if (ctx.request === undefined) return;
               const { newSession, returned } = ctx.context;
-              const attempt = attempts.get(ctx.request);
-              const isRight = ctx.path === SIGN_IN ? newSession !== null : !isAPIError(returned);
-              if (attempt && isRight) await giveBackAttempt(pool, attempt);
+              if (isAPIError(returned) && WRONG.includes(String(returned.body?.code))) {
+                attempts.delete(ctx.request);
+              }
               const email = resets.get(ctx.request) ?? newSession?.user.email;
               if (email !== undefined && PROOFS.includes(ctx.path)) await rememberDevice(ctx, email);
             }),
