@@ -6,22 +6,24 @@ import type { Platform } from "../../functions/http/platform.ts";
 type WithPlatform = (work: (platform: Platform) => Promise<0 | 1>) => Promise<0 | 1>;
 
 /**
- * `npm run admin -- rotate-token-key`: says how many connections came out how. 1 where some could not be read,
- * or the work broke off: begun again, it goes on.
+ * `npm run admin -- rotate-token-key`: says how many connections came out how. 1 where some could not be read
+ * or were busy, or the work broke off: begun again, it goes on.
  */
 export async function runRotation(withPlatform: WithPlatform): Promise<0 | 1> {
   try {
     return await withPlatform(async ({ environment, pool, clock, log }) => {
       const ctx = { environment, pool, clock, log, requestId: randomUUID() };
-      const { resealed, already, unreadable } = await rotateTokenKey(ctx);
+      const { resealed, already, unreadable, busy } = await rotateTokenKey(ctx);
       console.log(
-        `Connexions rescellées : ${resealed} ; déjà sous la nouvelle clé : ${already} ; illisibles : ${unreadable}.`,
+        `Connexions rescellées : ${resealed} ; déjà sous la nouvelle clé : ${already} ; illisibles : ${unreadable} ; occupées : ${busy}.`,
       );
-      if (unreadable === 0) return 0;
-      console.error(
-        "Les illisibles demandent une clé que TOKEN_KEY ne contient pas : ajoutez-la et recommencez, ou reconnectez ces CRM.",
-      );
-      return 1;
+      if (unreadable > 0)
+        console.error(
+          "Les illisibles demandent une clé que TOKEN_KEY ne contient pas : ajoutez-la et recommencez, ou reconnectez ces CRM.",
+        );
+      if (busy > 0)
+        console.error("Les occupées étaient en cours d’utilisation : recommencez dans un instant.");
+      return unreadable + busy > 0 ? 1 : 0;
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -21,13 +21,26 @@ export async function readSealedCrms(ctx: SystemContext): Promise<Crm[]> {
   return rows.map(({ crm }) => crm);
 }
 
-export type Resealed = "resealed" | "already" | "unreadable" | "gone";
+export type Resealed = "resealed" | "already" | "unreadable" | "busy" | "gone";
+
+/** SQLSTATEs of a lock that was not had: refused, or the statement's time ran out. */
+const NOT_HAD = new Set<unknown>(["55P03", "57014"]);
 
 /**
  * Seals a connection's tokens anew under the newest key, data key included, in one transaction that waits for
- * a renewal under way. One that is so already, or whose key is not known, is left as it is.
+ * a renewal under way: `busy` when that takes too long. One that is so already, or whose key is not known, is
+ * left as it is.
  */
 export async function resealConnection(ctx: SystemContext, crm: Crm): Promise<Resealed> {
+  try {
+    return await resealLocked(ctx, crm);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && NOT_HAD.has(error.code)) return "busy";
+    throw error;
+  }
+}
+
+async function resealLocked(ctx: SystemContext, crm: Crm): Promise<Resealed> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
     const { rows } = await client.query<{

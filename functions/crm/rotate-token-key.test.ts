@@ -3,6 +3,7 @@ import { runRotation } from "../../dev/admin/rotate-token-key.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { failingOnce } from "../../dev/test/failing-once.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
+import { withClaims } from "../db/claims.ts";
 import { createEnvironment } from "../env.ts";
 import { type BaseContext, systemClaims, type SystemContext } from "../http/context.ts";
 import { freshAccessToken } from "./access-token-store.ts";
@@ -90,6 +91,10 @@ async function keysOf(organizationIds: string[]): Promise<string[]> {
   return rows.map((row) => row.key_id);
 }
 
+/** Cancels the statement that waits for a connection's lock. */
+const CANCEL_WAITING = `select pg_cancel_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%private.crm_connection%'`;
+
 describe("a rotation of TOKEN_KEY", () => {
   it("seals every connection anew, goes on where it was broken off, and leaves what it cannot read", async () => {
     const before = [await connect(holding(old)), await connect(holding(old)), await connect(holding(old))];
@@ -99,8 +104,8 @@ describe("a rotation of TOKEN_KEY", () => {
 
     await expect(rotateTokenKey(breakingAfter(3, both))).rejects.toThrow("broken off");
     const unreadable = await connect(holding(lost));
-    expect(await rotateTokenKey(both)).toEqual({ resealed: 2, already: 1, unreadable: 1 });
-    expect(await rotateTokenKey(both)).toEqual({ resealed: 0, already: 3, unreadable: 1 });
+    expect(await rotateTokenKey(both)).toEqual({ resealed: 2, already: 1, unreadable: 1, busy: 0 });
+    expect(await rotateTokenKey(both)).toEqual({ resealed: 0, already: 3, unreadable: 1, busy: 0 });
     const newest = newestKeyId(holding(fresh).environment);
     expect(await keysOf(before)).toEqual([newest, newest, newest]);
     for (const organizationId of before) {
@@ -127,6 +132,38 @@ describe("a rotation of TOKEN_KEY", () => {
     expect(logged.join("\n")).not.toContain("renewed grant not stored");
   });
 
+  it("goes on with the others where a connection stays locked, and its command says how many are left", async () => {
+    await admin.query("delete from private.crm_connection");
+    const all = [await connect(holding(old)), await connect(holding(old)), await connect(holding(old))];
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = withClaims(inside(holding(old), all[1] ?? ""), async (client) => {
+      await client.query("select from private.crm_connection where organization_id = $1 for update", [
+        all[1],
+      ]);
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const run = () => runRotation((work) => work(holding(fresh, old)));
+    const rotation = run();
+    // What the server does at a statement's limit: it is cancelled.
+    await expect.poll(async () => (await admin.query(CANCEL_WAITING)).rowCount).toBe(1);
+    const first = await rotation;
+    held.resolve();
+    await holder;
+    expect([first, await run()]).toEqual([1, 0]);
+    expect(complained.mock.calls.flat().join()).toContain("occupées");
+    expect(said.mock.calls.flat()).toEqual([
+      "Connexions rescellées : 2 ; déjà sous la nouvelle clé : 0 ; illisibles : 0 ; occupées : 1.",
+      "Connexions rescellées : 1 ; déjà sous la nouvelle clé : 2 ; illisibles : 0 ; occupées : 0.",
+    ]);
+    said.mockRestore();
+    complained.mockClear();
+  });
+
   it("is told in counts by its command, which fails while some cannot be read", async () => {
     await admin.query("delete from private.crm_connection");
     await connect(holding(old));
@@ -137,8 +174,8 @@ describe("a rotation of TOKEN_KEY", () => {
     expect(complained.mock.calls.flat().join()).toContain("TOKEN_KEY");
     expect(await run(holding(fresh, old))).toBe(0);
     expect(said.mock.calls.flat()).toEqual([
-      "Connexions rescellées : 0 ; déjà sous la nouvelle clé : 0 ; illisibles : 1.",
-      "Connexions rescellées : 1 ; déjà sous la nouvelle clé : 0 ; illisibles : 0.",
+      "Connexions rescellées : 0 ; déjà sous la nouvelle clé : 0 ; illisibles : 1 ; occupées : 0.",
+      "Connexions rescellées : 1 ; déjà sous la nouvelle clé : 0 ; illisibles : 0 ; occupées : 0.",
     ]);
     said.mockRestore();
     complained.mockClear();
