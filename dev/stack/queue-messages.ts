@@ -22,11 +22,16 @@ export interface QueueMessages {
   receive(): Promise<Message | undefined>;
   /** Deletes a message by the receipt of its newest delivery; any other deletes nothing. */
   delete(message: Message): Promise<void>;
+  /** Takes a delivery back that its consumer leaves undone: visible again, and uncounted. */
+  release(message: Message): Promise<void>;
   /** Hides a message in flight for `seconds` from now. */
   hide(id: string, receipt: string, seconds: number): Promise<Receipt>;
 }
 
-/** Makes the tables where they are missing. What a consumer had in hand when it ended is visible again, uncounted. */
+/**
+ * Makes the tables where they are missing. What a consumer had in hand when it died is visible again, and its
+ * delivery counts: it may be what the consumer died of.
+ */
 export async function openMessages(pool: Pool, now: () => Date): Promise<QueueMessages> {
   await pool.query(`
     create schema if not exists local;
@@ -40,8 +45,7 @@ export async function openMessages(pool: Pool, now: () => Date): Promise<QueueMe
       id uuid primary key, body text not null, sent_at timestamptz not null, moved_at timestamptz not null default now());
   `);
   await pool.query(
-    `update local.queue_message set visible_at = $1, receive_count = receive_count - 1
-     where visible_at > $1 and receive_count > 0`,
+    "update local.queue_message set visible_at = $1 where visible_at > $1 and receive_count > 0",
     [now()],
   );
   return {
@@ -69,6 +73,13 @@ export async function openMessages(pool: Pool, now: () => Date): Promise<QueueMe
     },
     delete: async ({ id, receipt }) => {
       await pool.query("delete from local.queue_message where id = $1 and receipt = $2", [id, receipt]);
+    },
+    release: async ({ id, receipt }) => {
+      await pool.query(
+        `update local.queue_message set visible_at = $3, receive_count = receive_count - 1
+         where id = $1 and receipt = $2 and visible_at > $3`,
+        [id, receipt, now()],
+      );
     },
     hide: async (id, receipt, seconds) => {
       const { rows } = await pool.query<{ hidden: boolean }>(

@@ -8,6 +8,7 @@ import { createPlatform } from "../../functions/http/platform.ts";
 import { createWorker, type Worker } from "../../functions/jobs/worker.ts";
 import { worker as deployed } from "../../functions/schedules.ts";
 import { testStack } from "../test/database.ts";
+import { openMessages } from "./queue-messages.ts";
 import { type LocalQueue, startQueue } from "./queue.ts";
 
 const { admin, databaseUrl } = await testStack();
@@ -358,8 +359,20 @@ describe("the local queue", () => {
     second.consume(worker);
     await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
     expect(new Set(events.map(({ Records }) => Records[0]?.body))).toEqual(new Set(["a", "b", "c"]));
-    // Ended with the process, not failed.
+    // Left by a stop in order, not failed.
     expect(deliveries(events)).toEqual(["1", "1", "1"]);
+  });
+
+  it("sets aside what its consumer dies of each time", async () => {
+    const open = () => openMessages(admin, () => new Date(clock));
+    await (await open()).insert("fatal", 0);
+    const counts: (number | undefined)[] = [];
+    for (let life = 1; life <= deployed.attempts + 1; life++) {
+      // Whoever had it before died without a word.
+      counts.push((await (await open()).receive())?.receive_count);
+    }
+    expect(counts).toEqual([1, 2, 3, 4, undefined]);
+    expect([await count("queue_message"), await count("dead_letter")]).toEqual([0, 1]);
   });
 
   it("waits at its stop for what is in hand", async () => {

@@ -10,7 +10,7 @@ export interface LocalQueue {
   readonly url: string;
   /** Hands messages to `worker` until `stop`. */
   consume(worker: Worker): void;
-  /** Stops taking messages; resolves when those in hand are done, or after `patience` milliseconds. */
+  /** Stops taking messages; resolves when those in hand are done, or put back after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
@@ -46,11 +46,13 @@ export async function startQueue(databaseUrl: string, options: LocalQueueOptions
       const timer = setTimeout(wake, idle);
       sleepers.add(wake);
     });
+  const inHand = new Set<Message>();
   /** True when there was a message: there may be more. */
   const next = async (worker: Worker): Promise<boolean> => {
     const message = await messages.receive();
     if (message === undefined) return false;
-    const { batchItemFailures } = await worker(toEvent(message));
+    inHand.add(message);
+    const { batchItemFailures } = await worker(toEvent(message)).finally(() => inHand.delete(message));
     // One that failed stays hidden for as long as its worker has said.
     if (batchItemFailures.length === 0) await messages.delete(message);
     return true;
@@ -76,6 +78,8 @@ export async function startQueue(databaseUrl: string, options: LocalQueueOptions
         Promise.all(loops),
         new Promise((resolve) => setTimeout(resolve, patience).unref()),
       ]);
+      // Left, not failed. One that a lost database keeps is visible again at the next start, and counted.
+      for (const message of inHand) await messages.release(message).catch(() => undefined);
       server.close();
       await pool.end().catch(() => undefined);
     },
