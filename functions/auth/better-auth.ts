@@ -127,6 +127,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       organizationPlugin(pool),
       organizationGuards(environment, pool, log),
       administrationGuards(),
+      mails.plugin,
       admin(),
       compatibility(pool),
       auditPlugin(),

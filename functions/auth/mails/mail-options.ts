@@ -5,6 +5,7 @@ import type { Environment } from "../../env.ts";
 import type { Log } from "../../http/log.ts";
 import { changeEmailMail, deletionMail, resetMail, verificationMail } from "./account-mails.ts";
 import { createDeliver } from "./deliver.ts";
+import { ownMails } from "./own-mails.ts";
 
 const HOUR = 3_600;
 
@@ -12,24 +13,31 @@ const HOUR = 3_600;
 export function mailOptions(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
   const deliver = createDeliver(environment, pool, log);
+  const own = ownMails(pool);
   return {
+    plugin: own.plugin,
     emailAndPassword: {
       enabled: true,
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => deliver(user.email, "reset", resetMail(BRAND, url)),
+      sendResetPassword: async ({ user, url }) => {
+        await deliver(user.email, "reset", resetMail(BRAND, url));
+      },
     },
     emailVerification: {
       expiresIn: HOUR,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => deliver(user.email, "verify", verificationMail(BRAND, url)),
+      sendVerificationEmail: async ({ user, url }, request) => {
+        const isCounted = own.isCounted(request);
+        await deliver(user.email, "verify", verificationMail(BRAND, url), { isCounted });
+      },
     },
     user: {
       deleteUser: {
         enabled: true,
         deleteTokenExpiresIn: 24 * HOUR,
-        sendDeleteAccountVerification: ({ user, url }) =>
-          deliver(user.email, "delete", deletionMail(BRAND, url)),
+        sendDeleteAccountVerification: async ({ user, url }, request) =>
+          own.noteWait(await deliver(user.email, "delete", deletionMail(BRAND, url)), request),
       },
       changeEmail: {
         enabled: true,
@@ -47,9 +55,13 @@ export function mailOptions(environment: Environment, pool: Pool, log: Log) {
           const link = new URL(`${APP_URL}/api/auth/verify-email`);
           link.searchParams.set("token", token);
           link.searchParams.set("callbackURL", new URL(url).searchParams.get("callbackURL") ?? "/");
-          await deliver(user.email, "verify", changeEmailMail(BRAND, newEmail, link.href));
+          await deliver(user.email, "verify", changeEmailMail(BRAND, newEmail, link.href), {
+            isCounted: true,
+          });
         },
       },
     },
-  } satisfies Pick<BetterAuthOptions, "emailAndPassword" | "emailVerification" | "user">;
+  } satisfies Pick<BetterAuthOptions, "emailAndPassword" | "emailVerification" | "user"> & {
+    plugin: unknown;
+  };
 }

@@ -32,15 +32,39 @@ describe("mails to one recipient", () => {
     expect(await mails.count(email)).toBe(6);
   });
 
-  it("are five an hour for a change of address and for a deletion", async () => {
+  it("are five an hour for a change of address and for a deletion; the signed-in person is told", async () => {
     const me = await createPerson(admin);
     const { cookie } = await createSession(admin, me.userId, me.organizationId);
     const changes = await times(7, () => ask("/change-email", { newEmail: newAddress() }, cookie));
     const deletions = await times(7, () => ask("/delete-user", {}, cookie));
-    expect([...changes, ...deletions].map(({ status }) => status)).toEqual(
-      Array.from({ length: 14 }, () => 200),
-    );
+    for (const replies of [changes, deletions]) {
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect(replies.find(({ status }) => status === 429)?.json).toEqual({
+        code: "TOO_MANY_REQUESTS",
+        message: expect.stringMatching(/^Trop de tentatives\. Réessayez dans \d+ minutes\.$/),
+      });
+    }
     expect(await mails.count(me.email)).toBe(10);
+  });
+
+  it("that strangers ask for hold up none that the signed-in person asks for", async () => {
+    const me = await createPerson(admin, { user: { email_verified: false } });
+    const { cookie } = await createSession(admin, me.userId, me.organizationId);
+    await times(6, () => ask("/send-verification-email", { email: me.email }));
+    expect(await mails.count(me.email)).toBe(5);
+    const own = await times(6, () => ask("/send-verification-email", { email: me.email }, cookie));
+    expect(own.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mails.count(me.email)).toBe(10);
+    await admin.query(`update better_auth."user" set email_verified = true where id = $1`, [me.userId]);
+    expect((await ask("/change-email", { newEmail: newAddress() }, cookie)).status).toBe(200);
+    expect(await mails.count(me.email)).toBe(11);
+  });
+
+  it("for a change of address are refused alike for one that is taken: it is not told", async () => {
+    const [me, other] = [await createPerson(admin), await createPerson(admin)];
+    const { cookie } = await createSession(admin, me.userId, me.organizationId);
+    const replies = await times(6, () => ask("/change-email", { newEmail: other.email }, cookie));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   it("inviting them are five an hour, from however many organizations; whoever invites is told", async () => {
