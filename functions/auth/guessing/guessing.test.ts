@@ -136,6 +136,32 @@ describe("whoever owns the account", () => {
     expect((await attempt(email, chosen, onlyDevice(reply.cookie))).status).toBe(200);
   });
 
+  it("is known nowhere else once the password is another, by a mailed link or in the settings", async () => {
+    const chosen = "Nouvelle-Phrase-2026!";
+    for (const way of ["link", "settings"]) {
+      const { email } = await createPerson(admin);
+      const [session, elsewhere] = [await signIn(call, email), onlyDevice(await signIn(call, email))];
+      if (way === "link") await call("POST", "/api/auth/request-password-reset", { body: { email } });
+      const token =
+        way === "link" ? (await mails.linkTo(email, "reset")).match(/reset-password\/([^?]+)/)?.[1] : null;
+      const reply =
+        token === null
+          ? await call("POST", "/api/auth/change-password", {
+              cookie: session,
+              body: { currentPassword: PASSWORD, newPassword: chosen, revokeOtherSessions: true },
+            })
+          : await call("POST", "/api/auth/reset-password", {
+              cookie: onlyDevice(session),
+              body: { token, newPassword: chosen },
+            });
+      expect(reply.status, way).toBe(200);
+      await statusesOf(12, () => attempt(email, WRONG));
+      expect((await attempt(email, chosen, elsewhere)).status, way).toBe(429);
+      expect((await attempt(email, chosen, onlyDevice(session))).status, way).toBe(429);
+      expect((await attempt(email, chosen, onlyDevice(reply.cookie))).status, way).toBe(200);
+    }
+  });
+
   it("is known by a cookie that is ours, of this account, and signed", async () => {
     const [me, other] = [await createPerson(admin), await createPerson(admin)];
     const [mine, theirs] = [

@@ -14,8 +14,15 @@ const OWN_PASSWORD: Record<string, string> = {
   "/change-password": "currentPassword",
   "/delete-user": "password",
 };
-/** Calls after which the device is its person's: they signed in, or held the link of a mail. */
-const PROOFS = [SIGN_IN, "/sign-in/social", "/callback/:id", "/register", "/reset-password"];
+/** Calls after which the device is its person's: they signed in, held the link of a mail, or knew the password they change. */
+const PROOFS = [
+  SIGN_IN,
+  "/sign-in/social",
+  "/callback/:id",
+  "/register",
+  "/reset-password",
+  "/change-password",
+];
 
 /** The answers that say that the password was judged, and wrong. */
 const WRONG = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD"];
