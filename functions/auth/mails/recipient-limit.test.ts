@@ -8,6 +8,8 @@ const ask = (path: string, body: unknown, cookie?: string) =>
   call("POST", `/api/auth${path}`, { body, cookie });
 const times = <Result>(count: number, send: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, send));
+const statusesOf = (replies: readonly { status: number }[]): number[] =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe("mails to one recipient", () => {
   it.each(["/request-password-reset", "/forget-password", "/send-verification-email"])(
@@ -38,7 +40,7 @@ describe("mails to one recipient", () => {
     const changes = await times(7, () => ask("/change-email", { newEmail: newAddress() }, cookie));
     const deletions = await times(7, () => ask("/delete-user", {}, cookie));
     for (const replies of [changes, deletions]) {
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 429, 429]);
       expect(replies.find(({ status }) => status === 429)?.json).toEqual({
         code: "TOO_MANY_REQUESTS",
         message: expect.stringMatching(/^Trop de tentatives\. Réessayez dans \d+ minutes\.$/),
@@ -53,7 +55,7 @@ describe("mails to one recipient", () => {
     await times(6, () => ask("/send-verification-email", { email: me.email }));
     expect(await mails.count(me.email)).toBe(5);
     const own = await times(6, () => ask("/send-verification-email", { email: me.email }, cookie));
-    expect(own.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(statusesOf(own)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await mails.count(me.email)).toBe(10);
     await admin.query(`update better_auth."user" set email_verified = true where id = $1`, [me.userId]);
     expect((await ask("/change-email", { newEmail: newAddress() }, cookie)).status).toBe(200);
@@ -64,7 +66,7 @@ describe("mails to one recipient", () => {
     const [me, other] = [await createPerson(admin), await createPerson(admin)];
     const { cookie } = await createSession(admin, me.userId, me.organizationId);
     const replies = await times(6, () => ask("/change-email", { newEmail: other.email }, cookie));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   it("inviting them are five an hour, from however many organizations; whoever invites is told", async () => {
