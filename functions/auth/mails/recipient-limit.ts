@@ -6,7 +6,7 @@ import { takeAttempt } from "../guessing/attempts.ts";
 const MAILS = { most: 5, seconds: 60 * 60 };
 
 /** What is counted: a kind of mail, or one that only the signed-in person can have sent. */
-export type MailBucket = MailKind | "change-email" | "own-verify";
+type MailBucket = MailKind | "change-email" | "own-verify";
 
 /** 0 when one more may be sent to this recipient, else the seconds until one may. */
 export function secondsUntilMail(pool: Pool, bucket: MailBucket, to: string): Promise<number> {
