@@ -1,10 +1,10 @@
 import { cleanText } from "../../functions/crm/clean-text.ts";
 import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
-import { ungroundedIn } from "../../functions/intelligence/grounding/ungrounded-in.ts";
-import type { Given } from "../../functions/intelligence/grounding/types.ts";
-import { verifyDraft } from "../../functions/intelligence/grounding/verify-draft.ts";
+import { ungroundedIn } from "../../functions/language/grounding/ungrounded-in.ts";
+import type { Given } from "../../functions/language/grounding/types.ts";
+import { verifyDraft } from "../../functions/language/grounding/verify-draft.ts";
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
-import { readUntrusted } from "../../functions/intelligence/untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../functions/language/untrusted/read-untrusted.ts";
 import { aNote, received } from "../../functions/suggestions/ranking/history.fixture.ts";
 import { explainContact } from "../../functions/suggestions/ranking/score-contact.ts";
 

@@ -7,7 +7,7 @@ import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
-import { intelligence as registered } from "../intelligence/registry.ts";
+import { intelligence as registered } from "./by-contact/registry.ts";
 import { applyRetention } from "../prospection/retention.ts";
 import type { Intelligence } from "./by-contact/intelligence.ts";
 import { runContactJob } from "./by-contact/run-contact-job.ts";

@@ -7,9 +7,9 @@ import { testPortal } from "../../dev/test/hubspot.ts";
 import { articlesAnalysis } from "../intelligence/articles/index.ts";
 import { linkedinAnalysis } from "../intelligence/linkedin/index.ts";
 import { timelineAnalysis } from "../intelligence/timeline/index.ts";
-import { HELD_BACK, INJECTIONS, type Injection } from "../intelligence/untrusted/injections.fixture.ts";
-import { AFTERWARDS, PHRASINGS, UNSEEN } from "../intelligence/untrusted/phrasings.fixture.ts";
-import { readUntrusted } from "../intelligence/untrusted/read-untrusted.ts";
+import { HELD_BACK, INJECTIONS, type Injection } from "../language/untrusted/injections.fixture.ts";
+import { AFTERWARDS, PHRASINGS, UNSEEN } from "../language/untrusted/phrasings.fixture.ts";
+import { readUntrusted } from "../language/untrusted/read-untrusted.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { makeDay } from "./make-day.ts";
 

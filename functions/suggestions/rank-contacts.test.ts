@@ -20,13 +20,13 @@ const world = await crmWorld([testPortal(300)]);
 /** The ranking as it is when no rule may skip a text for want of its words. */
 async function unhurried() {
   vi.resetModules();
-  vi.doMock("./ranking/french/stems.ts", async (original) =>
+  vi.doMock("../language/phrases/stems.ts", async (original) =>
     Object.fromEntries(
       Object.keys(await original<object>()).map((name) => [name, name === "stemsIn" ? () => -1 : () => 1]),
     ),
   );
   const { explainContact } = await import("./ranking/score-contact.ts");
-  vi.doUnmock("./ranking/french/stems.ts");
+  vi.doUnmock("../language/phrases/stems.ts");
   return explainContact;
 }
 

@@ -1,4 +1,4 @@
-import { frenchDay, localDay } from "./ranking/french/calendar.ts";
+import { frenchDay, localDay } from "../language/dates/calendar.ts";
 import { explainInTurns } from "./ranking/score-contact.ts";
 import type { ContactHistory, RankingContext, RankingEngagement } from "./ranking/types.ts";
 

@@ -1,8 +1,8 @@
 import { dayIn } from "../http/clock.ts";
-import { addDays, type Day, frenchDay, frenchShortDay } from "./ranking/french/calendar.ts";
-import { fold } from "./ranking/french/normalise.ts";
+import { addDays, type Day, frenchDay, frenchShortDay } from "../language/dates/calendar.ts";
+import { fold } from "../language/text/normalise.ts";
 import type { Standing } from "./why-not-store.ts";
-import { plainName } from "./writer/quotable.ts";
+import { plainName } from "../language/untrusted/quotable.ts";
 
 /** The day, and where. */
 export interface When {

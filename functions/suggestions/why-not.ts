@@ -3,13 +3,13 @@ import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { NotFoundError } from "../http/errors.ts";
 import type { whyNot as contract } from "./contract.ts";
-import { splitSentences } from "./ranking/french/sentences.ts";
+import { splitSentences } from "../language/text/sentences.ts";
 import { explainInTurns } from "./ranking/score-contact.ts";
 import type { ContactHistory, Evidence } from "./ranking/types.ts";
 import { readHistoryOf, readMembers } from "./store.ts";
 import { forbids, obstaclesOf } from "./why-not-obstacles.ts";
 import { readStanding } from "./why-not-store.ts";
-import { isQuotable } from "./writer/quotable.ts";
+import { isQuotable } from "../language/untrusted/quotable.ts";
 
 type Reply = Wire<typeof contract>;
 type EvidenceReply = Reply["reasons"][number]["evidence"][number];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { skeleton } from "../../../functions/intelligence/untrusted/skeleton.ts";
+import { skeleton } from "../../../functions/language/untrusted/skeleton.ts";
 import { ROOT } from "../step.ts";
 import type { Pattern } from "./find-patterns.ts";
 import { keyOf } from "./judge-pattern.ts";

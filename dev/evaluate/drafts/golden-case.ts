@@ -1,5 +1,5 @@
 import type { DraftInput } from "../../../functions/intelligence/actions/types.ts";
-import { readUntrusted } from "../../../functions/intelligence/untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../../functions/language/untrusted/read-untrusted.ts";
 import type { SignalName, SuggestionType } from "../../../functions/suggestions/ranking/types.ts";
 import { readSource } from "./read-source.ts";
 

@@ -1,4 +1,4 @@
-import type { GroundingSource } from "../../../functions/intelligence/grounding/types.ts";
+import type { GroundingSource } from "../../../functions/language/grounding/types.ts";
 
 const SOURCE = /^(\d{4}-\d{2}-\d{2}) (us|contact|other)(?: (note|linkedin|article))?: (.+)$/su;
 

@@ -1,8 +1,8 @@
-import { isQuotable, plainName } from "../../suggestions/writer/quotable.ts";
-import { typeset } from "../../suggestions/writer/typography.ts";
-import type { DraftToVerify, Given, Violation } from "../grounding/types.ts";
-import { ungroundedIn } from "../grounding/ungrounded-in.ts";
-import { verifyDraft } from "../grounding/verify-draft.ts";
+import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
+import { typeset } from "../../language/text/typography.ts";
+import type { DraftToVerify, Given, Violation } from "../../language/grounding/types.ts";
+import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
+import { verifyDraft } from "../../language/grounding/verify-draft.ts";
 import type { DraftAnswer } from "./schema.ts";
 import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";

@@ -3,7 +3,7 @@ import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createOrganization } from "../../../dev/test/factories.ts";
 import { systemContext } from "../../jobs/system-context.ts";
-import type { GroundingSource } from "../grounding/types.ts";
+import type { GroundingSource } from "../../language/grounding/types.ts";
 import { checkDraft } from "./check-draft.ts";
 import { draftAction } from "./index.ts";
 import { renderInput } from "./input.ts";

@@ -3,7 +3,7 @@ import type { ModelFailure } from "../model/answer.ts";
 import { ask } from "../model/ask.ts";
 import type { BatchRequest } from "../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
-import { readSources } from "../grounding/read-facts.ts";
+import { readSources } from "../../language/grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";
 import { renderInput } from "./input.ts";
 import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";

@@ -1,6 +1,6 @@
-import { plainName } from "../../suggestions/writer/quotable.ts";
+import { plainName } from "../../language/untrusted/quotable.ts";
 import { untrusted } from "../model/untrusted.ts";
-import type { GroundingSource } from "../grounding/types.ts";
+import type { GroundingSource } from "../../language/grounding/types.ts";
 import type { DraftInput } from "./types.ts";
 import { MEANINGS } from "./wording.ts";
 

@@ -1,5 +1,5 @@
-import { repairLine } from "../grounding/describe-violation.ts";
-import type { Violation } from "../grounding/types.ts";
+import { repairLine } from "../../language/grounding/describe-violation.ts";
+import type { Violation } from "../../language/grounding/types.ts";
 
 const MOST = 12;
 

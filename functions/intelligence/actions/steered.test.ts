@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_SIXTY } from "../../../dev/evaluate/drafts/honest/first-sixty.fixture.ts";
 import { SECOND_FORTY } from "../../../dev/evaluate/drafts/honest/second-forty.fixture.ts";
-import { FREE_DRAFTS } from "../grounding/free-drafts.fixture.ts";
-import { LATER_DRAFTS } from "../grounding/later-drafts.fixture.ts";
-import type { DraftToVerify, Given, GroundingSource } from "../grounding/types.ts";
+import { FREE_DRAFTS } from "../../language/grounding/free-drafts.fixture.ts";
+import { LATER_DRAFTS } from "../../language/grounding/later-drafts.fixture.ts";
+import type { DraftToVerify, Given, GroundingSource } from "../../language/grounding/types.ts";
 import { steeredIn } from "./steered.ts";
 
 const QUOTE = "Votre module gère-t-il les commandes partielles ?";

@@ -1,9 +1,16 @@
-import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
-import { isQuotable } from "../../suggestions/writer/quotable.ts";
-import type { Found } from "../grounding/found.ts";
-import { readNames } from "../grounding/names.ts";
-import { blank, citationsIn, comparable, flatten, isLongCitation, isSaid } from "../grounding/plain-text.ts";
-import type { DraftToVerify, Given, GroundingSource, Violation } from "../grounding/types.ts";
+import { splitSentences } from "../../language/text/sentences.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
+import type { Found } from "../../language/grounding/found.ts";
+import { readNames } from "../../language/grounding/names.ts";
+import {
+  blank,
+  citationsIn,
+  comparable,
+  flatten,
+  isLongCitation,
+  isSaid,
+} from "../../language/grounding/plain-text.ts";
+import type { DraftToVerify, Given, GroundingSource, Violation } from "../../language/grounding/types.ts";
 
 /** So many words of somebody else’s in a row are repeated, not told; some more where a claim quotes them. */
 const FEWEST_WORDS_REPEATED = 9;

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, oneof, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../../dev/test/database.ts";
-import { companyKey } from "../../suggestions/ranking/french/normalise.ts";
+import { companyKey } from "../../language/text/normalise.ts";
 
 const { admin } = await testStack();
 const inDatabase = async (names: readonly string[]) =>

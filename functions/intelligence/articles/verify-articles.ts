@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { WebSource } from "../model/answer.ts";
 import { cutText } from "../texts/cut-text.ts";
-import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { FoundArticles } from "./prompt.ts";
 
 export interface VerifiedArticle {

@@ -1,7 +1,7 @@
 import type { LinkedinContent } from "../../contacts/contract.ts";
 import type { LinkedinExperience, RankingLinkedinProfile } from "../../suggestions/ranking/types.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
-import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
 /** What `LINKEDIN_OF_CONTACT` selects. */
 export interface LinkedinRow {

@@ -1,7 +1,7 @@
 import type { LinkedinContent } from "../../contacts/contract.ts";
 import { letOthersIn } from "../../http/let-others-in.ts";
 import { cutText } from "../texts/cut-text.ts";
-import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
 /** A part of a profile as a model may read it. */
 export interface ProfileSource {

@@ -1,4 +1,4 @@
-import { fold } from "../../suggestions/ranking/french/normalise.ts";
+import { fold } from "../../language/text/normalise.ts";
 
 /** French and English names, as LinkedIn shortens them too. */
 const MONTHS = [

@@ -1,4 +1,4 @@
-import { fold } from "../../suggestions/ranking/french/normalise.ts";
+import { fold } from "../../language/text/normalise.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
 import { findQuote } from "../texts/quoted.ts";
 import { saysStems, saysWords } from "../texts/words.ts";

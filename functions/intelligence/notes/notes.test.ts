@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { INJECTIONS } from "../untrusted/injections.fixture.ts";
+import { INJECTIONS } from "../../language/untrusted/injections.fixture.ts";
 import { notesAnalysis } from "./index.ts";
 
 const inputs: string[] = [];

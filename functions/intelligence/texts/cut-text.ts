@@ -1,4 +1,4 @@
-import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
+import { splitSentences } from "../../language/text/sentences.ts";
 
 /** Where something was left out. */
 export const GAP = "[…]";

@@ -1,5 +1,5 @@
-import { ownWords } from "../../suggestions/ranking/french/message-text.ts";
-import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { ownWords } from "../../language/text/message-text.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { cutText } from "./cut-text.ts";
 import type { StoredText } from "./store.ts";
 import { worthAsking } from "./worth-asking.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { INJECTIONS } from "../untrusted/injections.fixture.ts";
+import { INJECTIONS } from "../../language/untrusted/injections.fixture.ts";
 import type { AnsweredText } from "./answer.ts";
 import type { Source } from "./read-source.ts";
 import { turnsDuring } from "../../../dev/test/turns.ts";

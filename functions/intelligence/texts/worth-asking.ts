@@ -1,7 +1,7 @@
-import { isAutomatic } from "../../suggestions/ranking/french/automatic.ts";
-import { readCommitments } from "../../suggestions/ranking/french/commitments.ts";
-import { fold, normalise } from "../../suggestions/ranking/french/normalise.ts";
-import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
+import { isAutomatic } from "../../language/phrases/automatic.ts";
+import { readCommitments } from "../../language/phrases/commitments.ts";
+import { fold, normalise } from "../../language/text/normalise.ts";
+import { splitSentences } from "../../language/text/sentences.ts";
 
 /** What people write to close a subject or to be polite. */
 const COURTESY = new Set(

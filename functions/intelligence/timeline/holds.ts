@@ -1,8 +1,8 @@
-import type { Given } from "../grounding/types.ts";
-import { readSources } from "../grounding/read-facts.ts";
-import { ungroundedIn } from "../grounding/ungrounded-in.ts";
+import type { Given } from "../../language/grounding/types.ts";
+import { readSources } from "../../language/grounding/read-facts.ts";
+import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { takerFrom } from "../texts/words.ts";
-import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
 /**
  * Says of each sentence of some texts whether it may be kept: not one with a name, a date, an amount, a number or an

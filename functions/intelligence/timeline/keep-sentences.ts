@@ -1,4 +1,4 @@
-import { splitSentences } from "../../suggestions/ranking/french/sentences.ts";
+import { splitSentences } from "../../language/text/sentences.ts";
 
 /** What holds nothing anybody could read. */
 const MARK = /^[\s\-–—•*#>.·:]*$/u;

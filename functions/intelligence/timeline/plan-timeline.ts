@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { ownWords } from "../../suggestions/ranking/french/message-text.ts";
+import { ownWords } from "../../language/text/message-text.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { worthAsking } from "../texts/worth-asking.ts";
-import { readUntrusted } from "../untrusted/read-untrusted.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { Relation, TimelineOrigin, TimelineText } from "./store.ts";
 
 /** A text as the timeline's writer may read it. */

@@ -1,4 +1,4 @@
-import type { Given } from "../grounding/types.ts";
+import type { Given } from "../../language/grounding/types.ts";
 import { holdsIn } from "./holds.ts";
 import { keepSentences } from "./keep-sentences.ts";
 import type { TimelineSource } from "./plan-timeline.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import type { GroundingSource } from "../../intelligence/grounding/types.ts";
-import { frenchDay } from "../ranking/french/calendar.ts";
+import type { GroundingSource } from "../../language/grounding/types.ts";
+import { frenchDay } from "../../language/dates/calendar.ts";
 import type { ContactHistory, RankedContact } from "../ranking/types.ts";
 import type { Member } from "../store.ts";
 import { tellable } from "../writer/reasoning.ts";

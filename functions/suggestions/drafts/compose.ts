@@ -2,12 +2,12 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { draftAction } from "../../intelligence/actions/index.ts";
 import type { Draft, DraftInput, DraftProblem } from "../../intelligence/actions/types.ts";
-import { inferRegister } from "../../intelligence/grounding/infer-register.ts";
-import type { GroundingSource, Register } from "../../intelligence/grounding/types.ts";
+import { inferRegister } from "../../language/grounding/infer-register.ts";
+import type { GroundingSource, Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../intelligence/model/settings.ts";
 import type { ContactHistory } from "../ranking/types.ts";
 import type { Claim, WriterInput } from "../writer/types.ts";
-import { escapeMarkdown } from "../writer/typography.ts";
+import { escapeMarkdown } from "../../language/text/typography.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
 /** Who writes: a model, or the deterministic writer where the local stack lets it stand in for one. */

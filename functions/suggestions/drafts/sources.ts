@@ -1,7 +1,7 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
-import type { GroundingSource } from "../../intelligence/grounding/types.ts";
-import { readUntrusted } from "../../intelligence/untrusted/read-untrusted.ts";
-import { localDay } from "../ranking/french/calendar.ts";
+import type { GroundingSource } from "../../language/grounding/types.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { localDay } from "../../language/dates/calendar.ts";
 import type { ContactHistory, RankedContact } from "../ranking/types.ts";
 
 /** Beside what the reasons rest on, so many of the newest. */

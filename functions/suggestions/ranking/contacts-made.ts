@@ -1,5 +1,5 @@
 import type { ReadEvent } from "./reading.ts";
-import { isCallAttempt, isLost, isWon } from "./french/outcomes.ts";
+import { isCallAttempt, isLost, isWon } from "../../language/phrases/outcomes.ts";
 
 /** A message one of us really wrote to the contact. */
 export function isOurMessage(event: ReadEvent): boolean {

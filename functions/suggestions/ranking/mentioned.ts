@@ -1,7 +1,7 @@
-import type { Act } from "./french/commitments.ts";
-import { normalise } from "./french/normalise.ts";
-import type { Sentence } from "./french/sentences.ts";
-import { isTheirs } from "./french/third-party.ts";
+import type { Act } from "../../language/phrases/commitments.ts";
+import { normalise } from "../../language/text/normalise.ts";
+import type { Sentence } from "../../language/text/sentences.ts";
+import { isTheirs } from "../../language/phrases/third-party.ts";
 import type { ReadEvent } from "./reading.ts";
 import type { RankingMention } from "./types.ts";
 

@@ -1,13 +1,13 @@
-import { localDay, type Day } from "./french/calendar.ts";
-import { ownWords } from "./french/message-text.ts";
-import { relayedMessage } from "./french/relayed-message.ts";
-import { companyKey, normalise } from "./french/normalise.ts";
-import { readCommitments } from "./french/commitments.ts";
-import { stemsIn } from "./french/stems.ts";
-import { splitSentences, type Sentence } from "./french/sentences.ts";
-import { asStored, citablePieces } from "./citable-pieces.ts";
-import { isAutomatic, mayBeAutomatic } from "./french/automatic.ts";
-import { isImpersonal } from "./french/impersonal.ts";
+import { localDay, type Day } from "../../language/dates/calendar.ts";
+import { ownWords } from "../../language/text/message-text.ts";
+import { relayedMessage } from "../../language/text/relayed-message.ts";
+import { companyKey, normalise } from "../../language/text/normalise.ts";
+import { readCommitments } from "../../language/phrases/commitments.ts";
+import { stemsIn } from "../../language/phrases/stems.ts";
+import { splitSentences, type Sentence } from "../../language/text/sentences.ts";
+import { asStored, citablePieces } from "../../language/untrusted/citable-pieces.ts";
+import { isAutomatic, mayBeAutomatic } from "../../language/phrases/automatic.ts";
+import { isImpersonal } from "../../language/phrases/impersonal.ts";
 import type { ReadEvent, Reading, Voice } from "./reading.ts";
 import type { ContactHistory, RankingContext, RankingEngagement, RankingNote } from "./types.ts";
 

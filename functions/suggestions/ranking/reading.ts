@@ -1,5 +1,5 @@
-import type { Day } from "./french/calendar.ts";
-import type { Sentence } from "./french/sentences.ts";
+import type { Day } from "../../language/dates/calendar.ts";
+import type { Sentence } from "../../language/text/sentences.ts";
 import type { ContactHistory, Evidence, RankingContext, RankingMention } from "./types.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HELD_BACK, INJECTIONS } from "../../intelligence/untrusted/injections.fixture.ts";
-import { asStored, citableQuote } from "./citable-pieces.ts";
+import { HELD_BACK, INJECTIONS } from "../../language/untrusted/injections.fixture.ts";
+import { asStored, citableQuote } from "../../language/untrusted/citable-pieces.ts";
 import { aNote, explain, received, signalsOf } from "./history.fixture.ts";
 import type { ScoredContact } from "./types.ts";
 

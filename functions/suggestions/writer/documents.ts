@@ -1,4 +1,4 @@
-import { normalise } from "../ranking/french/normalise.ts";
+import { normalise } from "../../language/text/normalise.ts";
 
 export interface NamedDocument {
   /** « la documentation » */

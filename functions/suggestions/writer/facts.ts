@@ -1,8 +1,8 @@
-import { frenchDay, frenchShortDay } from "../ranking/french/calendar.ts";
-import { fold, normalise } from "../ranking/french/normalise.ts";
+import { frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
+import { fold, normalise } from "../../language/text/normalise.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
 import { documentIn, type NamedDocument } from "./documents.ts";
-import { isQuotable, plainName } from "./quotable.ts";
+import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
 import { sourceTextOf } from "./source-text.ts";
 import type { WriterInput } from "./types.ts";
 

@@ -1,8 +1,8 @@
-import { frenchDay } from "../ranking/french/calendar.ts";
+import { frenchDay } from "../../language/dates/calendar.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
-import { isQuotable } from "./quotable.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { Claim, WriterInput } from "./types.ts";
-import { escapeMarkdown, typeset } from "./typography.ts";
+import { escapeMarkdown, typeset } from "../../language/text/typography.ts";
 
 const MOST_REASONS = 2;
 

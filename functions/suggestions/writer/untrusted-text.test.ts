@@ -11,8 +11,8 @@ import {
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
 import type { ContactHistory } from "../ranking/types.ts";
-import { readUntrusted } from "../../intelligence/untrusted/read-untrusted.ts";
-import { isQuotable } from "./quotable.ts";
+import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 
 const HOSTILE = [

@@ -1,12 +1,12 @@
 import type { Reason } from "../ranking/types.ts";
 import { factsOf } from "./facts.ts";
-import { holdsAddressOrNumber, plainName } from "./quotable.ts";
+import { holdsAddressOrNumber, plainName } from "../../language/untrusted/quotable.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
 import { subjectOf } from "./subjects.ts";
 import type { Draft } from "./template.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 import type { WriterInput, WrittenSuggestion } from "./types.ts";
-import { escapeMarkdown, typeset } from "./typography.ts";
+import { escapeMarkdown, typeset } from "../../language/text/typography.ts";
 
 const LONGEST_ACTION = 120;
 const MOST_WORDS = 120;

@@ -1,5 +1,5 @@
 import { readSource } from "../read-source.ts";
-import type { DraftToVerify, Given, Register } from "../../../../functions/intelligence/grounding/types.ts";
+import type { DraftToVerify, Given, Register } from "../../../../functions/language/grounding/types.ts";
 
 /** A draft that says nothing but what its sources say, as a careful writer would put it. */
 export interface HonestDraft {

@@ -1,8 +1,8 @@
 import { closesDeal, tellsOfContact } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay } from "../french/calendar.ts";
-import { findDates } from "../french/date-mentions.ts";
-import { stemsOf } from "../french/stems.ts";
-import { closesBudget } from "../french/settlements.ts";
+import { addDays, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { findDates } from "../../../language/dates/date-mentions.ts";
+import { stemsOf } from "../../../language/phrases/stems.ts";
+import { closesBudget } from "../../../language/phrases/settlements.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 import { wasReachedSince } from "./reached-since.ts";

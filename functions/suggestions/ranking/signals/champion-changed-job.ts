@@ -1,9 +1,9 @@
-import { citablePieces, citableQuote } from "../citable-pieces.ts";
+import { citablePieces, citableQuote } from "../../../language/untrusted/citable-pieces.ts";
 import { isConversation, isOurMessage, isRecord, isTheirMessage, tellsOfContact } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay, localDay, type Day } from "../french/calendar.ts";
-import { companyKey, normalise } from "../french/normalise.ts";
-import { saysCallDone } from "../french/outcomes.ts";
-import { showsSupport } from "../french/support.ts";
+import { addDays, daysBetween, frenchDay, localDay, type Day } from "../../../language/dates/calendar.ts";
+import { companyKey, normalise } from "../../../language/text/normalise.ts";
+import { saysCallDone } from "../../../language/phrases/outcomes.ts";
+import { showsSupport } from "../../../language/phrases/support.ts";
 import { evidenceOf, type Reading } from "../reading.ts";
 import type { Evidence, Reason } from "../types.ts";
 

@@ -1,6 +1,6 @@
-import { citableQuote } from "../citable-pieces.ts";
-import { daysBetween, frenchDay, localDay } from "../french/calendar.ts";
-import { companyKey } from "../french/normalise.ts";
+import { citableQuote } from "../../../language/untrusted/citable-pieces.ts";
+import { daysBetween, frenchDay, localDay } from "../../../language/dates/calendar.ts";
+import { companyKey } from "../../../language/text/normalise.ts";
 import type { ReadEvent, Reading } from "../reading.ts";
 import type { Reason, RankingArticle } from "../types.ts";
 

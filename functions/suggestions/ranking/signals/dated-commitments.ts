@@ -1,8 +1,8 @@
-import type { Act, Commitment } from "../french/commitments.ts";
-import { readCommitments } from "../french/commitments.ts";
-import { daysBetween, type Day } from "../french/calendar.ts";
-import { dateNear, findDates, type DateMention } from "../french/date-mentions.ts";
-import type { Sentence } from "../french/sentences.ts";
+import type { Act, Commitment } from "../../../language/phrases/commitments.ts";
+import { readCommitments } from "../../../language/phrases/commitments.ts";
+import { daysBetween, type Day } from "../../../language/dates/calendar.ts";
+import { dateNear, findDates, type DateMention } from "../../../language/dates/date-mentions.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
 import { isOurMessage } from "../contacts-made.ts";
 import { mentionedCommitments } from "../mentioned.ts";
 import { onceAnEvent } from "../once-an-event.ts";

@@ -1,10 +1,10 @@
 import { closesDeal, isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../french/calendar.ts";
-import { readCommitments } from "../french/commitments.ts";
-import { offersIntroduction } from "../french/introductions.ts";
-import { recordsSending, saysGotIt } from "../french/settlements.ts";
-import { saysDelivered } from "../french/outcomes.ts";
-import type { Sentence } from "../french/sentences.ts";
+import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { readCommitments } from "../../../language/phrases/commitments.ts";
+import { offersIntroduction } from "../../../language/phrases/introductions.ts";
+import { recordsSending, saysGotIt } from "../../../language/phrases/settlements.ts";
+import { saysDelivered } from "../../../language/phrases/outcomes.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 

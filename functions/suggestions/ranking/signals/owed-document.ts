@@ -1,9 +1,9 @@
 import { closesDeal, isConversation, isOurMessage, isRecord, isTheirMessage } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay } from "../french/calendar.ts";
-import { readCommitments } from "../french/commitments.ts";
-import { findDates } from "../french/date-mentions.ts";
-import { offersIntroduction } from "../french/introductions.ts";
-import { callsOff, isDelivery, saysDelivered, saysReceived } from "../french/outcomes.ts";
+import { addDays, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { readCommitments } from "../../../language/phrases/commitments.ts";
+import { findDates } from "../../../language/dates/date-mentions.ts";
+import { offersIntroduction } from "../../../language/phrases/introductions.ts";
+import { callsOff, isDelivery, saysDelivered, saysReceived } from "../../../language/phrases/outcomes.ts";
 import {
   recordsHandingOver,
   recordsSending,
@@ -11,7 +11,7 @@ import {
   saysNotYet,
   saysSent,
   thanksForIt,
-} from "../french/settlements.ts";
+} from "../../../language/phrases/settlements.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 import { latestCommitments, type DatedCommitment } from "./dated-commitments.ts";

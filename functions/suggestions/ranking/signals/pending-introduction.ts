@@ -1,6 +1,6 @@
 import { closesDeal, isConversation, isOurMessage, isRecord, tellsOfContact } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../french/calendar.ts";
-import { offersIntroduction, saysIntroduced, saysTakenUp } from "../french/introductions.ts";
+import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { offersIntroduction, saysIntroduced, saysTakenUp } from "../../../language/phrases/introductions.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 

@@ -1,11 +1,11 @@
 import { closesDeal, isSent, tellsOfContact } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay, type Day } from "../french/calendar.ts";
-import { DATE_STEMS, findDates, type DateMention } from "../french/date-mentions.ts";
-import { isPutOff, isResumptionPlan, RESUMPTION_STEMS } from "../french/postponement.ts";
-import { saysResumed } from "../french/settlements.ts";
-import type { Sentence } from "../french/sentences.ts";
-import { stemsOf } from "../french/stems.ts";
-import { showsSupport } from "../french/support.ts";
+import { addDays, daysBetween, frenchDay, type Day } from "../../../language/dates/calendar.ts";
+import { DATE_STEMS, findDates, type DateMention } from "../../../language/dates/date-mentions.ts";
+import { isPutOff, isResumptionPlan, RESUMPTION_STEMS } from "../../../language/phrases/postponement.ts";
+import { saysResumed } from "../../../language/phrases/settlements.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
+import { stemsOf } from "../../../language/phrases/stems.ts";
+import { showsSupport } from "../../../language/phrases/support.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Evidence, Reason } from "../types.ts";
 import { wasReachedSince } from "./reached-since.ts";

@@ -1,7 +1,7 @@
 import { isConversation, isOurMessage, closesDeal } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../french/calendar.ts";
-import { callsOff, saysCallDone } from "../french/outcomes.ts";
-import { dropsCall, saysSpoken } from "../french/settlements.ts";
+import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { callsOff, saysCallDone } from "../../../language/phrases/outcomes.ts";
+import { dropsCall, saysSpoken } from "../../../language/phrases/settlements.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 import { latestCommitments } from "./dated-commitments.ts";

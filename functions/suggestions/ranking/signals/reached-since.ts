@@ -1,5 +1,5 @@
 import { isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
-import type { Day } from "../french/calendar.ts";
+import type { Day } from "../../../language/dates/calendar.ts";
 import type { Reading } from "../reading.ts";
 
 /** Whether we and the contact were in touch on or after a day: the moment has then been used. */

@@ -1,9 +1,9 @@
-import { daysBetween, frenchShortDay } from "../french/calendar.ts";
-import { DATE_STEMS, findDates, type DateMention } from "../french/date-mentions.ts";
-import { isRenewed } from "../french/outcomes.ts";
-import { saysRenewed } from "../french/settlements.ts";
-import { stemsBeside, stemsOf } from "../french/stems.ts";
-import type { Sentence } from "../french/sentences.ts";
+import { daysBetween, frenchShortDay } from "../../../language/dates/calendar.ts";
+import { DATE_STEMS, findDates, type DateMention } from "../../../language/dates/date-mentions.ts";
+import { isRenewed } from "../../../language/phrases/outcomes.ts";
+import { saysRenewed } from "../../../language/phrases/settlements.ts";
+import { stemsBeside, stemsOf } from "../../../language/phrases/stems.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 

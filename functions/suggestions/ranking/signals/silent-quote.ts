@@ -1,9 +1,9 @@
 import { closesDeal, isConversation, isOurMessage, isTheirMessage } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../french/calendar.ts";
-import { readCommitments } from "../french/commitments.ts";
-import { findDates } from "../french/date-mentions.ts";
-import { isDelivery } from "../french/outcomes.ts";
-import type { Sentence } from "../french/sentences.ts";
+import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
+import { readCommitments } from "../../../language/phrases/commitments.ts";
+import { findDates } from "../../../language/dates/date-mentions.ts";
+import { isDelivery } from "../../../language/phrases/outcomes.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";
 

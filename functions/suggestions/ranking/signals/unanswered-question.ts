@@ -1,12 +1,17 @@
 import { closesDeal, isConversation, isOurMessage, isRecord, isTheirMessage } from "../contacts-made.ts";
-import { daysBetween, frenchDay, type Day } from "../french/calendar.ts";
-import { readCommitments } from "../french/commitments.ts";
-import { findDates } from "../french/date-mentions.ts";
-import { offersIntroduction } from "../french/introductions.ts";
-import { findQuestion, findReportedQuestion, saysAnswered, settlesOwnQuestion } from "../french/questions.ts";
-import { saysCallDone } from "../french/outcomes.ts";
-import { thanksForIt } from "../french/settlements.ts";
-import type { Sentence } from "../french/sentences.ts";
+import { daysBetween, frenchDay, type Day } from "../../../language/dates/calendar.ts";
+import { readCommitments } from "../../../language/phrases/commitments.ts";
+import { findDates } from "../../../language/dates/date-mentions.ts";
+import { offersIntroduction } from "../../../language/phrases/introductions.ts";
+import {
+  findQuestion,
+  findReportedQuestion,
+  saysAnswered,
+  settlesOwnQuestion,
+} from "../../../language/phrases/questions.ts";
+import { saysCallDone } from "../../../language/phrases/outcomes.ts";
+import { thanksForIt } from "../../../language/phrases/settlements.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
 import { mentionedRequest } from "../mentioned.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Reason } from "../types.ts";

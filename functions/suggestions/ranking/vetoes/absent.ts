@@ -1,8 +1,8 @@
 import { isRecord, isTheirMessage } from "../contacts-made.ts";
-import { lastDayAway } from "../french/absences.ts";
-import { isAutomaticReply } from "../french/automatic.ts";
-import { addDays, frenchDay, frenchShortDay, type Day } from "../french/calendar.ts";
-import type { Sentence } from "../french/sentences.ts";
+import { lastDayAway } from "../../../language/phrases/absences.ts";
+import { isAutomaticReply } from "../../../language/phrases/automatic.ts";
+import { addDays, frenchDay, frenchShortDay, type Day } from "../../../language/dates/calendar.ts";
+import type { Sentence } from "../../../language/text/sentences.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";
 

@@ -1,6 +1,6 @@
 import { isRecord, isTheirMessage } from "../contacts-made.ts";
-import { addDays, frenchDay, localDay } from "../french/calendar.ts";
-import { readCommitments } from "../french/commitments.ts";
+import { addDays, frenchDay, localDay } from "../../../language/dates/calendar.ts";
+import { readCommitments } from "../../../language/phrases/commitments.ts";
 import type { ReadEvent, Reading } from "../reading.ts";
 import type { RankingAction, Veto } from "../types.ts";
 

@@ -1,5 +1,5 @@
-import { frenchDay } from "../french/calendar.ts";
-import { opposes } from "../french/opposition.ts";
+import { frenchDay } from "../../../language/dates/calendar.ts";
+import { opposes } from "../../../language/phrases/opposition.ts";
 import { isRecord } from "../contacts-made.ts";
 import { evidenceOf, type Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";

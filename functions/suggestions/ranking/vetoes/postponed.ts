@@ -1,7 +1,7 @@
 import { isTheirMessage } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay, frenchShortDay } from "../french/calendar.ts";
-import { findQuestion } from "../french/questions.ts";
-import { postponedUntil } from "../french/postponement.ts";
+import { addDays, daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
+import { findQuestion } from "../../../language/phrases/questions.ts";
+import { postponedUntil } from "../../../language/phrases/postponement.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";
 

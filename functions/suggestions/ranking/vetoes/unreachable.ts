@@ -1,8 +1,8 @@
 import { isRecord, isTheirMessage } from "../contacts-made.ts";
-import { isBounce } from "../french/automatic.ts";
-import { givesNewLine, saysLinesBroken } from "../french/broken-lines.ts";
-import { frenchDay } from "../french/calendar.ts";
-import { saysGone } from "../french/departures.ts";
+import { isBounce } from "../../../language/phrases/automatic.ts";
+import { givesNewLine, saysLinesBroken } from "../../../language/text/broken-lines.ts";
+import { frenchDay } from "../../../language/dates/calendar.ts";
+import { saysGone } from "../../../language/phrases/departures.ts";
 import { onceAnEvent } from "../once-an-event.ts";
 import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
 import type { Veto } from "../types.ts";

@@ -1,0 +1,44 @@
+import type { DraftOutcome, Intelligence } from "./intelligence.ts";
+import {
+  type ActionOutcome,
+  contactsWorthUpdating,
+  updateActions,
+} from "../../suggestions/update-actions.ts";
+import { articlesAnalysis } from "../../intelligence/articles/index.ts";
+import { engagementsAnalysis } from "../../intelligence/engagements/index.ts";
+import { linkedinAnalysis } from "../../intelligence/linkedin/index.ts";
+import { notesAnalysis } from "../../intelligence/notes/index.ts";
+import { timelineAnalysis } from "../../intelligence/timeline/index.ts";
+
+/** Every analysis, one line each, and what is made of them: what the jobs under /api/intelligence run. */
+export const intelligence: Intelligence = {
+  engagements: engagementsAnalysis,
+  notes: notesAnalysis,
+  timeline: timelineAnalysis,
+  linkedin: linkedinAnalysis,
+  articles: articlesAnalysis,
+  draft: async (ctx, contactId, { force, timeZone, userId }) => {
+    const [outcome] = await updateActions(ctx, [contactId], { force, timeZone, userId: userId ?? undefined });
+    return toDraftOutcome(outcome);
+  },
+  worthAMessage: contactsWorthUpdating,
+};
+
+/** How the report counts what became of a contact's action. */
+const COUNTS = {
+  created: "actionsCreated",
+  kept: "actionsKept",
+  archived: "actionsArchived",
+  nothing: "contactsWithoutReason",
+  suppressed: "contactsSuppressed",
+  edited: "actionsEdited",
+} as const;
+
+function toDraftOutcome(outcome: ActionOutcome | undefined): DraftOutcome {
+  const { state, code, retryAfterMs } = outcome ?? { state: "nothing" };
+  if (state === "failed") return { ok: false, code: code ?? "unknown", retryAfterMs };
+  // The rules wrote it, because the model gave nothing fit to send.
+  const flagged: Record<string, number> =
+    state === "created" && code !== undefined ? { actionsWithoutModel: 1 } : {};
+  return { ok: true, counts: { [COUNTS[state]]: 1, ...flagged } };
+}

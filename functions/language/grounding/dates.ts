@@ -1,0 +1,202 @@
+import { partsOf, weekdayOf } from "../dates/calendar.ts";
+import { type DateMention, findDates } from "../dates/date-mentions.ts";
+import { MONTH_NAMES } from "../dates/exact-dates.ts";
+import { normalise } from "../text/normalise.ts";
+import type { Found } from "./found.ts";
+import { onceASource } from "./once-a-source.ts";
+import { blank, flatten } from "./plain-text.ts";
+import type { Given } from "./types.ts";
+
+interface Stretch {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface Dated {
+  found: Found[];
+  /** The flattened text without its dates: what numbers are read from. */
+  rest: string;
+}
+
+const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+const WEEKDAY = new RegExp(String.raw`\b(${WEEKDAYS.join("|")})\b`);
+
+/** True on the day of writing only; the message is read on another day. */
+const OF_THE_MOMENT =
+  /aujourd|demain|\bhier\b|^ce (?:jour|matin|soir|midi)|cet apres midi|semaine|week ?end|mois prochain|\ban prochain|annee prochaine|exercice|^(?:dans|d ici)\b/;
+const MORE_OF_THE_MOMENT =
+  /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b|\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g;
+/** « Où en est votre projet aujourd’hui ? » is true on any day. */
+const NOWADAYS =
+  /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$|\b(?:utilis|tenu|gere|suivi|travaill|faisons|faites|fonctionn|repos|compt|emplo|dispos|occup|dirig)[a-z]* $|\b(?:est|sont|etes) $/;
+/** « pour 2027 »: the year is looked for, whatever stands before it. */
+const YEAR_ALONE = /^(?:(?:pour|en|courant|sur) )?(?:l annee )?20\d\d$/;
+/** « semaine 47 », « la dernière semaine de novembre » are the same on any day. */
+const NUMBERED_WEEK =
+  /\bsemaine \d|^(?:la )?(?:premiere|deuxieme|seconde|troisieme|quatrieme|derniere) semaine de? ?[a-z]/;
+const OF_A_NAMED_MONTH = new RegExp(
+  String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH_NAMES})\b)`,
+  "g",
+);
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * Dates of a flattened message: what no source or trusted field proves, and what only holds on the day of
+ * writing. A date is proved when a source, read from its own day, names the same day, or one within it where
+ * the message is vaguer (« en novembre » for the 12th).
+ */
+export function readDates(flat: string, given: Given): Dated {
+  const found: Found[] = [];
+  let rest = flat;
+  for (const match of flat.matchAll(MORE_OF_THE_MOMENT)) {
+    const end = match.index + match[0].length;
+    found.push({ kind: "relative_date", start: match.index, end });
+    rest = blank(rest, match.index, end);
+  }
+  const readings = given.sources.map((source) => ({
+    day: source.date,
+    mentions: readMentions(source),
+  }));
+  const days = [...readings.map(({ day }) => day), ...given.trusted.days].map(single);
+  const known = [...days, ...readings.flatMap(({ mentions }) => mentions)];
+  // Wherever it is read from, a day with its month is the same: any day will do to find them.
+  const anchor = given.sources[0]?.date ?? given.trusted.days[0] ?? "2000-01-01";
+  const searched = rest;
+  for (const mention of datesIn(searched, anchor)) {
+    const { index, length } = mention;
+    const words = searched.slice(index, index + length);
+    const end = index + length;
+    // « sous 48 heures » is a delay, whose number must be known.
+    if (/^sous\b/.test(words)) continue;
+    rest = blank(rest, index, end);
+    if (YEAR_ALONE.test(words)) {
+      rest = restored(rest, searched, index, end);
+      continue;
+    }
+    if (words === "fin de mois" && /\ben $/.test(before(searched, index))) continue;
+    if (/\bsemaine du $/.test(before(searched, index)) && isItsWeek(mention.start, known)) continue;
+    if (words.endsWith("rentree") && readings.some(({ day }) => isAfterTheSummer(day))) continue;
+    if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
+      if (words.startsWith("aujourd") && NOWADAYS.test(before(searched, index))) continue;
+      found.push({ kind: "relative_date", start: index, end });
+    } else if (!isProved(words, mention, known, readings)) found.push({ kind: "date", start: index, end });
+  }
+  for (const match of rest.matchAll(YEAR)) {
+    const end = match.index + match[0].length;
+    const says = given.sources.some((source) => source.text.includes(match[0]));
+    if (!says && !known.some((one) => one.start.startsWith(match[0]) && one.end.startsWith(match[0])))
+      found.push({ kind: "date", start: match.index, end });
+    rest = blank(rest, match.index, end);
+  }
+  return { found, rest };
+}
+
+/** Characters looked at before a date. */
+const LOOK_BACK = 400;
+const before = (text: string, index: number): string => text.slice(Math.max(0, index - LOOK_BACK), index);
+
+/** « sous 18 mois » also says how long. */
+const A_DELAY = /^(?:sous|pendant|depuis|dans|d ici) (?:les )?\d+ (?:heures|jours|semaines|mois|ans)$/;
+
+/** The flattened text of a source without its dates: the 12th proves no « 12 sites ». */
+export function withoutDates(flat: string, written: string): string {
+  let rest = flat;
+  for (const { index, length } of datesIn(flat, written))
+    if (!A_DELAY.test(flat.slice(index, index + length))) rest = blank(rest, index, index + length);
+  return rest;
+}
+
+/** « dans la semaine du 30 novembre » is told by its day. */
+const WEEK_OF_A_DAY = /\b(?:dans |cette |courant )?(?:la )?semaine (?=du \d)/g;
+
+/**
+ * « sept » without its dot is a number; « la fin du mois de novembre » is not the end of this month; « une fois
+ * rentrée » is no « rentrée ».
+ */
+function datesIn(flat: string, written: string): DateMention[] {
+  const blanked = (words: string): string => " ".repeat(words.length);
+  const searched = flat.replace(OF_A_NAMED_MONTH, blanked).replace(WEEK_OF_A_DAY, blanked);
+  return findDates(searched, written).filter(({ index, length }) => {
+    const words = flat.slice(index, index + length);
+    if (words === "rentree") return /\b(?:la|de|cette|une) $/.test(before(flat, index));
+    return !(words === "sept" && flat[index + length] !== ".");
+  });
+}
+
+/** The stretches that a source names, each once. */
+export const readMentions = onceASource(({ text, date: written }): readonly Stretch[] => {
+  const mentions = [...datesIn(flatten(text), written), ...findDates(normalise(text), written)];
+  return [...new Map(mentions.map(({ start, end }) => [`${start} ${end}`, { start, end }])).values()];
+});
+
+function isProved(
+  words: string,
+  mention: Stretch,
+  known: readonly Stretch[],
+  readings: readonly { day: string; mentions: readonly Stretch[] }[],
+): boolean {
+  const weekday = WEEKDAY.exec(words)?.[1];
+  const onItsWeekday = (day: string) => weekday === undefined || WEEKDAYS[weekdayOf(day) - 1] === weekday;
+  if (words === weekday) return known.some((one) => one.start === one.end && onItsWeekday(one.start));
+  const single = mention.start === mention.end;
+  const date = partsOf(mention.start).date;
+  if (/\d/.test(words) && single && !/\d[ /.-]+(?:er )?(?:\d|[a-z]{3})/.test(words.replace(/^\D+/, "")))
+    return known.some(
+      (one) => one.start === one.end && partsOf(one.start).date === date && onItsWeekday(one.start),
+    );
+  // « fin du mois », « la rentrée » mean what they meant when the source said them.
+  if (isOfNoMonth(words))
+    return readings.some(({ day, mentions }) =>
+      findDates(words, day).some((said) => mentions.some((one) => sameStretch(one, said))),
+    );
+  const dated = /\b(?:19|20)\d\d\b|\d[/.-]\d+[/.-]\d\d\b/.test(words);
+  return known.some((one) => within(one, mention, dated) && (!single || onItsWeekday(one.start)));
+}
+
+const WEEK = 6;
+const DAY_MS = 86_400_000;
+
+/** « la semaine du 16 novembre » for what a source called next week, or for a day of it. */
+function isItsWeek(monday: string, known: readonly Stretch[]): boolean {
+  const first = Date.parse(monday);
+  return known.some(
+    ({ start, end }) =>
+      Date.parse(start) >= first &&
+      Date.parse(end) <= first + WEEK * DAY_MS &&
+      Date.parse(end) - Date.parse(start) <= WEEK * DAY_MS,
+  );
+}
+
+/** « à la rentrée » is when a source of those days was written. */
+function isAfterTheSummer(day: string): boolean {
+  return day.slice(5) >= "08-25" && day.slice(5) <= "09-25";
+}
+
+function isOfNoMonth(words: string): boolean {
+  return /^(?:la )?fin (?:du|de) mois$|rentree|fetes|noel|apres l ete|annee|\bl an\b/.test(words);
+}
+
+function sameStretch(one: Stretch, other: Stretch): boolean {
+  return one.start === other.start && one.end === other.end;
+}
+
+/** Whether what is known lies within what is said; without a year said, in any year. */
+function within(known: Stretch, said: Stretch, dated: boolean): boolean {
+  if (dated) return said.start <= known.start && known.end <= said.end;
+  const length = Date.parse(known.end) - Date.parse(known.start);
+  if (length > Date.parse(said.end) - Date.parse(said.start)) return false;
+  const year = (day: string) => day.slice(5);
+  return (
+    year(said.start) <= year(known.start) &&
+    year(known.end) <= year(said.end) &&
+    year(known.start) <= year(known.end)
+  );
+}
+
+function restored(rest: string, original: string, start: number, end: number): string {
+  return rest.slice(0, start) + original.slice(start, end) + rest.slice(end);
+}
+
+function single(day: string): Stretch {
+  return { start: day, end: day };
+}

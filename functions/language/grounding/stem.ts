@@ -1,0 +1,26 @@
+import { fold } from "../text/normalise.ts";
+
+const ENDINGS =
+  /(?:issements?|issants?|issent|erions|eraient|eriez|erais|erait|eront|erons|erez|erai|eras|era|iraient|irait|irais|iront|irons|irez|irai|ira|aient|ations?|itions?|ements?|ments?|atrices?|ateurs?|trices?|teurs?|euses?|eurs?|antes?|ants?|ences?|ances?|ives?|ifs?|iques?|ables?|ibles?|ites?|ages?|ieres?|iers?|elles?|els?|ales?|als?|aux|ions|iez|ais|ait|ees|ee|ent|ons|ez|er|ir|is|it|ie|ies|es|us|ues|ue|re|e|s|x|i|u|a)$/;
+const SHORTEST = 4;
+
+/** Two forms of a word share it: « livraison », « livraisons »; « chiffrer », « chiffrage ». */
+export function stemOf(word: string): string {
+  let stem = fold(word).replaceAll("œ", "oe");
+  for (let round = 0; round < 2; round += 1) {
+    const shorter = stem.replace(ENDINGS, "");
+    if (shorter.length < SHORTEST) return stem.length > SHORTEST ? stem.replace(/[esx]+$/, "") : stem;
+    if (shorter === stem) return stem;
+    stem = shorter;
+  }
+  return stem;
+}
+
+/** The words of a text, folded; elisions and hyphens cut them. */
+export function wordsOf(text: string): string[] {
+  return (
+    fold(text)
+      .replaceAll("œ", "oe")
+      .match(/[a-z\u00df-\u024f]+(?:\d+)?/g) ?? []
+  );
+}

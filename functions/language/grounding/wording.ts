@@ -1,0 +1,117 @@
+import { splitSentences } from "../text/sentences.ts";
+import type { Found } from "./found.ts";
+import { NUMBER_WORDS } from "./number-words.ts";
+import { MATTERS, singularOf } from "./matters.ts";
+import { jobOf } from "./jobs.ts";
+import { familiesIn, isJobTold, isTold } from "./kin.ts";
+import { comparable } from "./plain-text.ts";
+import { stemOf, wordsOf } from "./stem.ts";
+import type { DraftClaim, Given } from "./types.ts";
+import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
+
+const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
+const LOWER_CASE_WORD = /(?<![\p{L}\d@])\p{Ll}[\p{Ll}\p{M}œæ]{2,}(?![\p{L}\d@])/gu;
+/** Words that no list foresees: more of them than this are a matter that no source has. */
+const MOST_UNKNOWN = { claimed: 1, unclaimed: 2 } as const;
+/** Conjugated verbs and adverbs tell how something is said. */
+const VERB_OR_ADVERB = /(?:[ai]ons|ez|[aeio]nt|ai[st]|aient|era|erai|ment|[^i]er|[^oi]ir)$/;
+/** A longer word cut after its first syllables: « expo », « démo ». */
+const CLIPPED = /^[a-z]{3,}o$/;
+/** So do participles; « qualité » is a noun. */
+const PARTICIPLE = /[^t]ée?s?$/u;
+/** « votre équipe est-elle associée à ce projet » says nobody’s work. */
+const ALSO_A_PARTICIPLE = /^(?:associ|élu|charg)/u;
+/** « maintenance » and « mainteneurs » are about the same. */
+const SHARED_BEGINNING = 5;
+
+/**
+ * Lower-case inventions: jobs and events of companies that no source names, wherever they stand; and sentences
+ * with several words that neither the sources nor the usual vocabulary of letters have. A claim is compared
+ * with its own sources only.
+ */
+export function readWording(text: string, claims: readonly DraftClaim[], given: Given): Found[] {
+  const all = lexiconOf(given);
+  const found: Found[] = [];
+  let from = 0;
+  for (const sentence of splitSentences(text)) {
+    const start = text.indexOf(sentence.text, from);
+    if (start < 0) continue;
+    from = start + sentence.text.length;
+    const claim = claims.find((one) => overlaps(one.text, sentence.text));
+    const lexicon = claim === undefined ? all : lexiconOf(citedBy(claim, given));
+    const unknown: Found[] = [];
+    for (const match of sentence.text.matchAll(LOWER_CASE_WORD)) {
+      const place = {
+        kind: "unproven" as const,
+        start: start + match.index,
+        end: start + match.index + match[0].length,
+      };
+      const after = sentence.text.slice(match.index + match[0].length);
+      if (ALSO_A_PARTICIPLE.test(match[0]) && /^ (?:à|au|aux)\s/u.test(after)) continue;
+      const verdict = judge(match[0], lexicon);
+      if (verdict === "matter") found.push(place);
+      else if (verdict === "unknown") unknown.push(place);
+    }
+    if (unknown.length > MOST_UNKNOWN[claim === undefined ? "unclaimed" : "claimed"]) found.push(...unknown);
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+interface Lexicon {
+  readonly jobs: ReadonlySet<string>;
+  readonly stems: ReadonlySet<string>;
+  readonly beginnings: ReadonlySet<string>;
+  readonly families: ReadonlySet<number>;
+  /** « expo », « démo ». */
+  readonly clipped: readonly string[];
+}
+
+function lexiconOf(given: Given): Lexicon {
+  const texts = given.sources.map((source) => source.text);
+  const words = [...texts, ...given.trusted.names].flatMap(wordsOf);
+  const jobs = words.map(jobOf).filter((job) => job !== null);
+  const long = words.filter((word) => word.length >= SHARED_BEGINNING);
+  return {
+    jobs: new Set(jobs),
+    stems: new Set(words.map(stemOf)),
+    families: familiesIn(texts),
+    clipped: [...new Set(words)].filter((word) => CLIPPED.test(word)),
+    beginnings: new Set(long.map((word) => word.slice(0, SHARED_BEGINNING))),
+  };
+}
+
+function citedBy(claim: DraftClaim, given: Given): Given {
+  const ids = new Set(claim.sourceIds);
+  return { ...given, sources: given.sources.filter((source) => ids.has(source.id)) };
+}
+
+function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown" {
+  const [word = ""] = wordsOf(written);
+  const job = jobOf(word);
+  if (job !== null) return lexicon.jobs.has(job) || isJobTold(word, lexicon.families) ? "known" : "matter";
+  const stem = stemOf(word);
+  if (lexicon.stems.has(stem)) return "known";
+  if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
+    return "known";
+  // « sono » and « sonorisation »
+  if (lexicon.clipped.some((clipped) => word.startsWith(clipped))) return "known";
+  if (isTold(word, lexicon.families)) return "known";
+  if (MATTERS.has(singularOf(word))) return "matter";
+  return BUSINESS_VOCABULARY.has(stem) ||
+    NUMBER_WORD.test(word) ||
+    VERB_OR_ADVERB.test(word) ||
+    PARTICIPLE.test(written)
+    ? "known"
+    : "unknown";
+}
+
+function overlaps(claim: string, sentence: string): boolean {
+  const [one, other] = [bare(claim), bare(sentence)];
+  return one.length > 0 && (one.includes(other) || other.includes(one));
+}
+
+function bare(text: string): string {
+  return comparable(text)
+    .replace(/\s+/g, " ")
+    .replace(/[.?!]$/, "");
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { isAutomatic } from "../phrases/automatic.ts";
+import { ownWords } from "./message-text.ts";
+import { companyKey, normalise } from "./normalise.ts";
+import { splitSentences } from "./sentences.ts";
+
+describe("normalise", () => {
+  it("is the same for accents, apostrophes, hyphens and capitals", () => {
+    expect(normalise("Rappel prévu APRÈS-demain, l’après-midi")).toBe(
+      "rappel prevu apres demain, l apres midi",
+    );
+  });
+
+  it("repairs one slip in a word rules know, and leaves the others alone", () => {
+    expect(normalise("propostiion, docmentation, ralancer, semmaine")).toBe(
+      "proposition, documentation, ralancer, semaine",
+    );
+  });
+
+  it("expands what people abbreviate", () => {
+    expect(normalise("rdv tel pr le cr")).toBe("rendez vous telephone pour le compte rendu");
+  });
+});
+
+describe("sentences", () => {
+  it("are exact substrings and do not break at abbreviations, dates or amounts", () => {
+    const text = "Vu M. Roux le 24.11 (devis 1.200 €). Je l’appelle lundi ; il attend !\nÀ suivre";
+    const sentences = splitSentences(text).map((sentence) => sentence.text);
+    expect(sentences).toEqual([
+      "Vu M. Roux le 24.11 (devis 1.200 €).",
+      "Je l’appelle lundi ;",
+      "il attend !",
+      "À suivre",
+    ]);
+    for (const sentence of sentences) expect(text).toContain(sentence);
+  });
+});
+
+describe("own words", () => {
+  it.each([
+    "Oui pour mardi.\n\nLe 4 mai à 8:10, Marc a écrit :\n> Mardi ?",
+    "Oui pour mardi.\n\nCordialement,\nInès",
+    "Oui pour mardi.\n-----Message d'origine-----\nDe : Marc",
+    "Oui pour mardi.\nDe : Marc Vidal <marc@vendeur.example>\nObjet : date ?",
+  ])("stop at the quoted thread and the signature (%#)", (text) => {
+    expect(ownWords(text).trim()).toBe("Oui pour mardi.");
+  });
+});
+
+describe("automatic", () => {
+  const outgoing = (text: string) =>
+    isAutomatic({ subject: "", normalised: normalise(text), incoming: false });
+
+  it.each([
+    "Infolettre d’été envoyée",
+    "A cliqué sur le lien de la campagne e-mail",
+    "Fiche mise à jour : effectif",
+  ])("%s", (text) => {
+    expect(outgoing(text)).toBe(true);
+  });
+
+  it.each(["Bonjour Inès, voici la fiche du module", "Appel : elle consulte son équipe"])(
+    "not: %s",
+    (text) => {
+      expect(outgoing(text)).toBe(false);
+    },
+  );
+});
+
+describe("company key", () => {
+  it("is the same for two spellings", () => {
+    expect(companyKey("Ateliers de l’Est SAS")).toBe(companyKey("ATELIERS DE L'EST"));
+    expect(companyKey(" ")).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { GAP, readUntrusted } from "./read-untrusted.ts";
+import { mayHoldOrders } from "./may-hold-orders.ts";
+
+/** The parts of a text that rules may read, in order; most texts are one. */
+export function citablePieces(text: string): string[] {
+  return mayHoldOrders(text) ? readUntrusted(text).citable.split(GAP) : [text];
+}
+
+/** Signs that nobody sees, within a sentence: more than these were more than signs. */
+const FEW = 8;
+
+/**
+ * The words of a piece as the stored text holds them, for evidence is quoted to the letter: with the signs
+ * that nobody sees and that were taken out of it; without what was hidden at length, only its longest part.
+ */
+export function asStored(piece: string, stored: string): string {
+  if (stored.includes(piece)) return piece;
+  const parts = partsIn(piece, stored);
+  const from = stored.indexOf(parts[0] ?? piece);
+  let at = from;
+  for (const sign of piece) {
+    at = at < 0 ? at : stored.indexOf(sign, at);
+    if (at < 0) break;
+    at += sign.length;
+  }
+  if (from >= 0 && at > from && at - from <= piece.length + FEW) return stored.slice(from, at);
+  return parts
+    .map((part) => part.trim())
+    .reduce((best, part) => (part.length > best.length ? part : best), "");
+}
+
+/** The longest runs of a piece, one after the other, that a text holds as they are. */
+function partsIn(piece: string, stored: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < piece.length;) {
+    let held = 0;
+    let tooLong = piece.length - start + 1;
+    while (tooLong - held > 1) {
+      const middle = (held + tooLong) >> 1;
+      if (stored.includes(piece.slice(start, start + middle))) held = middle;
+      else tooLong = middle;
+    }
+    if (held > 0) parts.push(piece.slice(start, start + held));
+    start += Math.max(held, 1);
+  }
+  return parts;
+}
+
+/** What of a text may be quoted as evidence: all of it, or the longest part when passages were set aside. */
+export function citableQuote(text: string): string {
+  const [first = "", ...others] = citablePieces(text);
+  if (others.length === 0) return text.trim();
+  return others
+    .concat(first)
+    .map((piece) => asStored(piece.trim(), text))
+    .reduce((best, quote) => (quote.length > best.length ? quote : best), "");
+}

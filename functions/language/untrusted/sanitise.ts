@@ -1,0 +1,40 @@
+import { withoutInvisible } from "../invisible.ts";
+import { dropHiddenMarkup } from "./markup.ts";
+
+/** Stands where a chat token stood, until the passages are known: no text holds it (private-use signs go first). */
+export const TOKEN = "\ue000";
+
+/** What makes one turn of a conversation with a model. */
+const CHAT_TOKEN =
+  /<[|｜][^|｜<>\n]{0,40}[|｜]>|\[\/?(?:INST|SYS|SYSTEM|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|ASSISTANT|USER)\]|<<\/?SYS>>|<\/?s>|<\/?(?:start_of_turn|end_of_turn|bos|eos|system|assistant|user|human|instructions?|tool_call|function_calls?|source)>/gi;
+const MARKDOWN_IMAGE = /!\[[^[\]\n]{0,300}\](?:\([^()\n]{0,1000}\)|\[[^[\]\n]{0,100}\])/g;
+const REFERENCE_LINK =
+  /\[[^[\]\n]{1,100}\]:[ \t]{0,3}<?(?:https?:|www\.|\/\/|mailto:|data:|javascript:)[^\s[\]]{0,2000}(?:[ \t]"[^"\n[\]]{0,200}")?/gi;
+
+export interface Sanitised {
+  /** What is left, with a TOKEN sign for each chat token. */
+  readonly marked: string;
+  /** What people would not have seen. */
+  readonly hidden: readonly string[];
+}
+
+/** Private-use signs too: nobody knows what they show, and one of them is ours. */
+const visible = (text: string): string => withoutInvisible(text).replace(/\p{Co}/gu, "");
+
+/** Letters written with the signs that nobody sees. */
+const TAGS = /[\u{e0020}-\u{e007e}]{4,}/gu;
+function writtenInTags(text: string): string[] {
+  return (text.match(TAGS) ?? []).map((run) =>
+    run.replace(/./gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe0000)),
+  );
+}
+
+/**
+ * What every text from outside goes through before a model, a rule or a writer reads it: comments, hidden
+ * elements, scripts, invisible signs, chat tokens, images and reference links go. Ordinary text is unchanged.
+ */
+export function sanitise(text: string): Sanitised {
+  const { shown, hidden } = dropHiddenMarkup(visible(text));
+  const marked = shown.replace(CHAT_TOKEN, TOKEN).replace(MARKDOWN_IMAGE, "").replace(REFERENCE_LINK, "");
+  return { marked, hidden: [...writtenInTags(text), ...hidden] };
+}
