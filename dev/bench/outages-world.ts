@@ -17,14 +17,14 @@ import {
   createUser,
   sessionCookie,
 } from "../test/factories.ts";
+import { startTcpProxy, type TcpProxy } from "../test/tcp-proxy.ts";
 import type { Person } from "./outages-load.ts";
-import { type Proxy, startProxy } from "./outages-proxy.ts";
 
 /** The whole stack in a process of its own, its product behind a proxy to Postgres, and what can be broken. */
 export interface OutageWorld {
   readonly url: string;
   readonly people: readonly Person[];
-  readonly proxy: Proxy;
+  readonly proxy: TcpProxy;
   /** A superuser's pool past the proxy. */
   readonly admin: Pool;
   /** Postgres's first process. */
@@ -45,7 +45,7 @@ export async function inOutageWorld(
   // It stays the same when the server is started again.
   let port = 0;
   const portOf = (): number => (port ||= Number(postmasterLines()[3]));
-  const proxy = await startProxy(portOf);
+  const proxy = await startTcpProxy(portOf);
   const secrets = await readSecrets(folder, new Date().toISOString().slice(0, 10));
   const address = `postgres://127.0.0.1:${proxy.port}/postgres`;
   const child = fork(path.join(import.meta.dirname, "outages-process.ts"), [folder], {

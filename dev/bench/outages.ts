@@ -49,9 +49,9 @@ const faults: Record<string, Fault> = {
   "Postgres's bytes swallowed 10 s": {
     wanted: WANTED.recoveredMs,
     make: async ({ proxy }) => {
-      proxy.swallow();
+      proxy.become("swallow");
       await wait(LASTING);
-      proxy.restore();
+      proxy.become("pass");
     },
   },
 };

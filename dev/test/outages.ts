@@ -64,13 +64,13 @@ export async function outageWorld(limits?: PoolLimits) {
   // Durable: what was acknowledged must outlive a crash.
   const cluster = await startPostgres(folder, { durable: true });
   await migrate(cluster.url(), TEST_PASSWORDS);
-  const [postgres, away] = [await startTcpProxy(cluster.port), await startTcpProxy(9)];
   const dataApi = await startDataApi({
     databaseUrl: cluster.url(),
     jwtKey: TEST_SECRET,
     publishableKey: "k",
   });
-  away.leadTo(Number(new URL(dataApi.url).port));
+  const postgres = await startTcpProxy(() => cluster.port);
+  const away = await startTcpProxy(() => Number(new URL(dataApi.url).port));
   const logged: string[] = [];
   const environment = createEnvironment({
     DATABASE_URL: as(through(postgres, cluster.url()), "app_server", TEST_PASSWORDS),

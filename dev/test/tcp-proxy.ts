@@ -4,49 +4,58 @@ import type { AddressInfo } from "node:net";
 /** A way to a server that can fail as networks do. */
 export interface TcpProxy {
   readonly port: number;
-  /** Where connections lead from now on. */
-  leadTo(port: number): void;
-  /** From now on: `pass` them on, `swallow` all that is said without a word, or `refuse` them. */
+  /** From now on: `pass` connections on, `swallow` all that is said without a word, or `refuse` them. */
   become(state: "pass" | "swallow" | "refuse"): void;
   stop(): void;
 }
 
 /**
- * A TCP proxy on this machine. Connections that were swallowed stay so after the proxy passes again, as
- * behind a router that forgot them.
+ * A TCP proxy on this machine to the port that `target` answers at each new connection. Connections that were
+ * swallowed stay so after the proxy passes again, as behind a router that forgot them: neither end learns
+ * that the other has hung up.
  */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
-  let [state, port]: ["pass" | "swallow" | "refuse", number] = ["pass", target];
-  const open = new Set<{ near: Socket; far: Socket; swallowed: boolean }>();
+export async function startTcpProxy(target: () => number): Promise<TcpProxy> {
+  let state: "pass" | "swallow" | "refuse" = "pass";
+  const pairs = new Set<{ swallowed: boolean }>();
+  const open = new Set<Socket>();
+  const closeAll = (): void => {
+    for (const socket of open) socket.destroy();
+  };
   const server = createServer((near) => {
-    near.on("error", () => undefined);
     if (state === "refuse") {
       near.destroy();
       return;
     }
-    const far = connect(port, "127.0.0.1");
-    const pair = { near, far, swallowed: state === "swallow" };
-    open.add(pair);
-    far.on("error", () => undefined);
-    near.on("data", (chunk) => void (pair.swallowed || far.write(chunk)));
-    far.on("data", (chunk) => void (pair.swallowed || near.write(chunk)));
-    near.on("close", () => void (open.delete(pair), far.destroy()));
-    far.on("close", () => void (pair.swallowed || near.destroy()));
+    const far = connect(target(), "127.0.0.1");
+    const pair = { swallowed: state === "swallow" };
+    pairs.add(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on("data", (chunk) => void (pair.swallowed || to.write(chunk)));
+      // What is broken is closed as well, and heard of there.
+      from.on("error", () => undefined);
+      from.on("close", () => {
+        open.delete(from);
+        if (pair.swallowed) return;
+        pairs.delete(pair);
+        to.destroy();
+      });
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    leadTo: (next) => {
-      port = next;
-    },
     become: (next) => {
       state = next;
-      if (next === "swallow") for (const pair of open) pair.swallowed = true;
-      if (next === "refuse") for (const { near } of open) near.destroy();
+      if (next === "swallow") for (const pair of pairs) pair.swallowed = true;
+      if (next === "refuse") closeAll();
     },
     stop: () => {
       server.close();
-      for (const { near } of open) near.destroy();
+      closeAll();
     },
   };
 }

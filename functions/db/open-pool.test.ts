@@ -10,7 +10,7 @@ import { createPool } from "./pool.ts";
 const { admin, platform } = await testStack();
 const member = await signedInMember(admin);
 const { DATABASE_URL } = platform.environment.database();
-const proxy = await startTcpProxy(Number(new URL(DATABASE_URL).port));
+const proxy = await startTcpProxy(() => Number(new URL(DATABASE_URL).port));
 const pool = createPool(
   createEnvironment({ DATABASE_URL: through(proxy, DATABASE_URL), DATABASE_POOL: "4" }),
   platform.log,
