@@ -1,5 +1,3 @@
-import type { QueryConfig } from "pg";
-
 /**
  * Who waits for a statement. `request`: a person. `work`: nobody, or a person who asked for much: pages of a
  * CRM, retention, exports, imports, erasures (the routes whose function has nearly thirty seconds).
@@ -8,8 +6,8 @@ export type Pace = "request" | "work";
 
 /**
  * How long the database may keep us waiting. A connection that died unnoticed is given up after `reply`
- * milliseconds; the server stops a transaction's statement before that, in `statement`, so that what is
- * silent for longer is gone, and not slow. A transaction that waits for us longer than `idle` is undone: its
+ * milliseconds; the server stops a statement before that, in `statement`, so that what is silent for longer is
+ * gone, and not slow. Outside a transaction the role's limit holds, which is that of a request. A transaction that waits for us longer than `idle` is undone: its
  * caller may have gone without a word, and others wait for the rows it holds.
  */
 export const PACES: Record<
@@ -26,9 +24,3 @@ export interface PoolLimits {
   readonly reply: number;
 }
 export const POOL_LIMITS: PoolLimits = { connect: 3_000, reply: PACES.request.reply };
-
-/** A statement outside a transaction that may take as long as work does. */
-export function longStatement(text: string, values: unknown[] = []): QueryConfig {
-  // pg reads it from each statement; its types know it of a pool only.
-  return { text, values, query_timeout: PACES.work.reply } as QueryConfig;
-}

@@ -5,7 +5,10 @@ import { startTcpProxy, through } from "../../dev/test/tcp-proxy.ts";
 import { createEnvironment } from "../env.ts";
 import { type BaseContext, type Claims, systemClaims } from "../http/context.ts";
 import { withClaims } from "./claims.ts";
+import { createAuthPool } from "../auth/pool.ts";
+import { PACES } from "./limits.ts";
 import { createPool } from "./pool.ts";
+import { longStatement } from "./transaction.ts";
 
 const { admin, platform } = await testStack();
 const member = await signedInMember(admin);
@@ -99,6 +102,38 @@ describe("a statement", () => {
       });
     expect(await limitsOf(asPerson)).toEqual({ statement: "3500ms", idle: "5s" });
     expect(await limitsOf(asWork)).toEqual({ statement: "25s", idle: "1min" });
+  });
+
+  it("outside a transaction has a request's limit, unless it says that it takes long", async () => {
+    const text = "select current_setting('statement_timeout') as statement";
+    const authPool = createAuthPool(platform.environment, platform.log);
+    const limits = await Promise.all([
+      platform.pool.query(text),
+      authPool.query(text),
+      longStatement(platform.pool, text),
+      longStatement(authPool, text),
+    ]);
+    await authPool.end();
+    const [request, work] = [PACES.request.statement, PACES.work.statement];
+    expect(limits.flatMap(({ rows }) => rows)).toEqual(
+      [request, request, work, work].map((statement) => ({ statement })),
+    );
+    for (const { statement, reply } of Object.values(PACES))
+      expect(reply).toBeGreaterThan(Number.parseFloat(statement) * (statement.endsWith("ms") ? 1 : 1_000));
+  });
+
+  it("that the server stops for its time is no silence: the other connections stay", async () => {
+    const address = new URL(DATABASE_URL);
+    address.searchParams.set("options", "-c statement_timeout=50ms");
+    const impatient = createPool(
+      createEnvironment({ DATABASE_URL: address.href, DATABASE_POOL: "4" }),
+      platform.log,
+    );
+    await Promise.all(Array.from({ length: 4 }, () => impatient.query("select 1")));
+    await expect(impatient.query("select pg_sleep(5)")).rejects.toMatchObject({ code: "57014" });
+    // pg's pool closes the connection of any statement that failed, and no other.
+    expect([impatient.totalCount, impatient.idleCount]).toEqual([3, 3]);
+    await impatient.end();
   });
 
   it("that nobody waits for any more ends on the server too", async () => {

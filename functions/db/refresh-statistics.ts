@@ -1,13 +1,13 @@
 import type { BaseContext } from "../http/context.ts";
 import { errorFields } from "../http/log.ts";
-import { longStatement } from "./limits.ts";
+import { longStatement } from "./transaction.ts";
 
 /**
  * Has Postgres look at the tables that a synchronization or an import has just filled, so that the next read
  * is planned for what they hold (SQL function app.refresh_statistics). Never fails what was done before it.
  */
 export async function refreshStatistics(ctx: BaseContext): Promise<void> {
-  await ctx.pool
-    .query(longStatement("select app.refresh_statistics()"))
-    .catch((error: unknown) => ctx.log.warn("statistics were not refreshed", errorFields(error)));
+  await longStatement(ctx.pool, "select app.refresh_statistics()").catch((error: unknown) =>
+    ctx.log.warn("statistics were not refreshed", errorFields(error)),
+  );
 }

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
-import { longStatement, type Pace } from "./limits.ts";
+import type { Pace } from "./limits.ts";
+import { longStatement } from "./transaction.ts";
 
 const Person = z.object({
   session_id: z.string(),
@@ -38,12 +39,18 @@ const REFUSALS: Record<string, ErrorCode> = {
   not_found: "not_found",
 };
 
+/** A row of such a function. */
+interface Answer {
+  state: string;
+  body: string | null;
+}
+
 type SessionContext = BaseContext & { sessionToken: string | null };
 
 /**
  * A call of a SQL function that opens the session itself and answers `(state, body)`. One round trip.
  * Throws the error of a state above; any other is the caller's to read. `body` is the reply's JSON as
- * text, or what a refusal says.
+ * text, or what a refusal says. At the pace of work it is a transaction, of four round trips.
  */
 export async function askWithSession(
   ctx: SessionContext,
@@ -54,9 +61,9 @@ export async function askWithSession(
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const text = `select state, body from ${call}`;
   const values = [ctx.sessionToken, ...parameters];
-  const result = await ctx.pool.query<{ state: string; body: string | null }>(
-    pace === "work" ? longStatement(text, values) : { text, values },
-  );
+  const result = await (pace === "work"
+    ? longStatement<Answer>(ctx.pool, text, values)
+    : ctx.pool.query<Answer>(text, values));
   const { state = "unauthenticated", body = null } = result.rows[0] ?? {};
   const refusal = REFUSALS[state];
   if (refusal !== undefined) throw new AppError(refusal);

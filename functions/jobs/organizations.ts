@@ -1,5 +1,5 @@
 import { withClaims } from "../db/claims.ts";
-import { longStatement } from "../db/limits.ts";
+import { longStatement } from "../db/transaction.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
 
 export interface ServedOrganization {
@@ -11,10 +11,9 @@ export interface ServedOrganization {
 
 /** Every organization the scheduler works for. */
 export async function readOrganizations(ctx: BaseContext): Promise<ServedOrganization[]> {
-  const { rows } = await ctx.pool.query<ServedOrganization>(
-    longStatement(
-      `select organization_id as id, time_zone as "timeZone", crms from app.organizations_to_serve()`,
-    ),
+  const { rows } = await longStatement<ServedOrganization>(
+    ctx.pool,
+    `select organization_id as id, time_zone as "timeZone", crms from app.organizations_to_serve()`,
   );
   return rows;
 }

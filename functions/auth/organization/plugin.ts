@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
 import type { Pool } from "pg";
-import { longStatement } from "../../db/limits.ts";
+import { longStatement } from "../../db/transaction.ts";
 import { MEMBERSHIP_LIMIT } from "./register.ts";
 
 /** Limits of the specification, section 9. */
@@ -42,7 +42,7 @@ export function organizationPlugin(pool: Pool) {
       // last owner of an organization that still stands.
       beforeDeleteOrganization: async ({ organization: { id } }) => {
         // As long as it takes: all the organization's data go with it.
-        await pool.query(longStatement("delete from better_auth.organization where id = $1", [id]));
+        await longStatement(pool, "delete from better_auth.organization where id = $1", [id]);
       },
     },
   });

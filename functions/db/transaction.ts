@@ -1,0 +1,55 @@
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
+import { DatabaseClient } from "./database-client.ts";
+import { type Pace, PACES } from "./limits.ts";
+
+/** One transaction, as a store's functions hand it to each other. */
+export type Transaction = PoolClient;
+
+/**
+ * Runs `work` in a transaction with the limits of its pace and `settings`, which end with it. Rolls back when
+ * `work` throws; resolves once the commit is acknowledged.
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  pace: Pace,
+  settings: Readonly<Record<string, string>>,
+  work: (client: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  if (pace !== "request" && client instanceof DatabaseClient) client.replyLimit = PACES[pace].reply;
+  try {
+    await client.query("begin");
+    const all = Object.entries({
+      ...settings,
+      statement_timeout: PACES[pace].statement,
+      idle_in_transaction_session_timeout: PACES[pace].idle,
+    });
+    const calls = all.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
+    await client.query(`select ${calls.join(", ")}`, all.flat());
+    const result = await work(client);
+    const { command } = await client.query("commit");
+    // Postgres answers the commit of a transaction that failed with a rollback, and no error.
+    if (command !== "COMMIT") throw new Error("the transaction had failed, and was rolled back");
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection whose rollback fails is broken: it leaves the pool.
+    await client.query("rollback").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+/**
+ * One statement that may take as long as work does. In a transaction of its own: the limit is the
+ * transaction's, as behind a pooler the next statement may be anybody's.
+ */
+export function longStatement<Row extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: unknown[] = [],
+): Promise<QueryResult<Row>> {
+  return inTransaction(pool, "work", {}, (client) => client.query<Row>(text, values));
+}
