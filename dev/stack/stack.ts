@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import { createEnvironment } from "../../functions/env.ts";
-import { createLog, errorFields } from "../../functions/http/log.ts";
+import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { dispatch } from "../../functions/jobs/dispatch.ts";
 import { createWorker } from "../../functions/jobs/worker.ts";
@@ -21,6 +21,7 @@ import { announceStack, runningStack } from "./lock.ts";
 import { startMailbox } from "./mailbox.ts";
 import { startPostgres } from "./postgres.ts";
 import { startQueue } from "./queue.ts";
+import { scheduleHourly } from "./schedule-hourly.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedDemo } from "./seed.ts";
 import { buildWeb, ROOT } from "./web.ts";
@@ -209,7 +210,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(
       // First of all no new work; what is in hand still finds everything it needs.
       () => queue.stop(3_000),
-      scheduleHourly(platform),
+      scheduleHourly(platform, () => dispatch(platform)),
       announceStack(options.folder, { url, environment }),
     );
     return { url, isDemo, demoPassword, platform, environment, admin, hubspot, salesforce, openai, stop };
@@ -217,23 +218,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
-}
-
-/** What EventBridge does in the deployment: the dispatcher, each hour on the hour. */
-function scheduleHourly(platform: Platform): () => void {
-  let hour: number | undefined;
-  const tick = (): void => {
-    const current = platform.clock.now().getUTCHours();
-    if (current === hour) return;
-    hour = current;
-    dispatch(platform).catch((error: unknown) =>
-      platform.log.error("the hour was not dispatched", errorFields(error)),
-    );
-  };
-  // At once too: this machine may have slept through the morning.
-  tick();
-  const timer = setInterval(tick, 20_000);
-  return () => clearInterval(timer);
 }
 
 /** The variables that are set to something. */
