@@ -1,20 +1,19 @@
 import type { Environment } from "../../env.ts";
 
 /**
- * Salesforce's own domains: tokens go nowhere else. Customers' sites have domains of their own
- * (my.site.com, salesforce-sites.com) and are not among them.
- * https://help.salesforce.com/articleView?id=000003652&type=1
+ * Salesforce's own domains, below which only orgs' login and data hosts stand (instances, My Domains): tokens
+ * go nowhere else. Not among them are those on which anybody with an org publishes pages and sites: force.com
+ * with its equals (crmforce.mil, sfcrmapps.cn), site.com, salesforce-sites.com. No token reply names one.
+ * https://help.salesforce.com/s/articleView?id=xcloud.domain_name_app_url_changes.htm&type=5
  */
 const VENDOR = [
   "salesforce.com",
-  "force.com",
+  // A suffix that My Domains of partners may have.
   "cloudforce.com",
   // Government Cloud Plus – Defense.
   "salesforce.mil",
-  "crmforce.mil",
   // Salesforce on Alibaba Cloud, in China.
   "sfcrmproducts.cn",
-  "sfcrmapps.cn",
 ];
 
 /**
