@@ -3,5 +3,10 @@ import { lambda } from "../http/lambda.ts";
 import { refreshContacts as contract } from "./contract.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
-export const route = endpoint(contract, "session", refreshContacts);
+const access = {
+  // A few contacts, by name.
+  isOpen: (body: unknown) => typeof body === "object" && body !== null && "contactIds" in body,
+  refusal: "Seuls les responsables de l’organisation lancent une synchronisation.",
+};
+export const route = endpoint(contract, access, refreshContacts);
 export const handler = lambda(route);

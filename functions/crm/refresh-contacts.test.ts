@@ -65,6 +65,15 @@ describe("POST /api/crm/refresh-contacts", () => {
     expect((await world.call(PATH, operator.cookie, { crm: "hubspot" })).status).toBe(202);
   });
 
+  it("tells a member what is wrong with a call for some contacts, and with none that is not theirs", async () => {
+    const { organizationId } = await ready();
+    const plain = await signedInMember(admin, { organizationId });
+    for (const body of [{}, { crm: "pipedrive" }, { crm: "hubspot", limit: -1 }])
+      expect(await refused(await world.call(PATH, plain.cookie, body))).toEqual([403, "forbidden"]);
+    const some = await world.call(PATH, plain.cookie, { crm: "hubspot", contactIds: ["1"] });
+    expect(await refused(some)).toEqual([400, "invalid_request", ["contactIds.0"]]);
+  });
+
   it("does not know another organization", async () => {
     const [mine, theirs] = [await ready(), await ready()];
     for (const organizationId of [theirs.organizationId, randomUUID()]) {

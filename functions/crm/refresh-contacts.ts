@@ -1,4 +1,4 @@
-import { isManager, type UserContext } from "../http/context.ts";
+import type { SharedContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { inOrganization } from "../jobs/in-organization.ts";
@@ -17,7 +17,7 @@ const COMPLETE = ["cleanDatabaseBefore", "removeOrphanedContacts"] as const;
  * `crm_not_connected`, `crm_revoked`.
  */
 export async function refreshContacts(call: {
-  ctx: UserContext;
+  ctx: SharedContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { organizationId, contactIds, limit, cleanDatabaseBefore, removeOrphanedContacts, ...rest } =
@@ -34,8 +34,6 @@ export async function refreshContacts(call: {
     const first = [...new Set(contactIds)].slice(0, limit);
     return refreshSomeContacts(ctx, { contactIds: first, crm }, { refreshContacts: true, ...flags });
   }
-  if (!isManager(ctx))
-    throw new AppError("forbidden", "Seuls les responsables de l’organisation lancent une synchronisation.");
   await getActiveConnection(ctx, crm);
   const { id, state, done, total } = await startRefreshContacts(ctx, {
     crm,

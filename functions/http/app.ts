@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { BaseContext, PublicContext } from "./context.ts";
+import type { BaseContext, PublicContext, SharedContext } from "./context.ts";
 import type { Contract, ErrorCode } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
 import {
@@ -154,7 +154,12 @@ export function createApp(
 }
 
 async function answerInput(c: Context, endpoint: Endpoint, ctx: BaseContext): Promise<unknown> {
-  return endpoint.handle({ ctx, input: await readInput(c, endpoint.contract) });
+  const judge = isShared(ctx) ? ctx.judge : undefined;
+  return endpoint.handle({ ctx, input: await readInput(c, endpoint.contract, judge) });
+}
+
+function isShared(ctx: BaseContext): ctx is SharedContext {
+  return "judge" in ctx;
 }
 
 function isRefusedInput(error: unknown): boolean {

@@ -57,6 +57,14 @@ export type OwnerContext = Granted<UserContext, "owner">;
 export type AdministratorContext = Granted<AccountContext, "administrator">;
 export type AuditorContext = Granted<AccountContext, "auditor">;
 
+/**
+ * The context of a call that managers share with members, made by the gate alone. `judge` throws `forbidden`
+ * for a body, as it came, that is not the person's to send; undefined is one that cannot be read.
+ */
+export interface SharedContext extends UserContext {
+  readonly judge: (body: unknown) => void;
+}
+
 /** Scheduled work for one organization: the same doors, bound by the same policies. */
 export interface SystemContext extends BaseContext {
   readonly claims: Claims;

@@ -6,6 +6,7 @@ import type {
   OwnerContext,
   PublicContext,
   Role,
+  SharedContext,
   UserContext,
 } from "./context.ts";
 import type { Contract, Input, Wire } from "./contract.ts";
@@ -68,12 +69,21 @@ export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage | FileRep
  * organization. `account`: a signed-in person, with or without one. `inline`: as `session`, checked by the
  * read itself in its one statement. `public`: anyone. Otherwise those of one role.
  */
-export type Access = "session" | "account" | "inline" | "public" | RoleAccess;
+export type Access = "session" | "account" | "inline" | "public" | RoleAccess | SharedAccess;
 
 /** A call for one role; `refusal` is what the others are told, where the usual sentence does not do. */
 export interface RoleAccess {
   readonly role: Role;
   readonly refusal?: string;
+}
+
+/**
+ * A call for managers, but for a form of it that every member may send. `isOpen` tells that form by the body
+ * as it came, undefined where it cannot be read: what is wrong in it is told to who may send it.
+ */
+export interface SharedAccess {
+  readonly isOpen: (body: unknown) => boolean;
+  readonly refusal: string;
 }
 
 export interface Endpoint {
@@ -85,6 +95,7 @@ export interface Endpoint {
 
 interface Contexts {
   session: UserContext;
+  shared: SharedContext;
   account: AccountContext;
   inline: PublicContext;
   public: PublicContext;
@@ -95,7 +106,11 @@ interface Contexts {
 }
 
 /** What the gate hands to the endpoints of an access. */
-type ContextOf<A extends Access> = Contexts[A extends RoleAccess ? A["role"] : Extract<A, string>];
+type ContextOf<A extends Access> = Contexts[A extends RoleAccess
+  ? A["role"]
+  : A extends SharedAccess
+    ? "shared"
+    : Extract<A, string>];
 
 /** Joins a contract, who may call it, and the function that answers it. */
 export function endpoint<C extends Contract, const A extends Access>(

@@ -6,10 +6,19 @@ import { explainIssues } from "./validation.ts";
 
 /**
  * The parts of a request as its contract wants them, defaults filled in. Throws `invalid_request`, naming
- * every field that is wrong in French, `malformed_json` or `too_large`.
+ * every field that is wrong in French, `malformed_json` or `too_large`. `judge` sees the body first, and may
+ * throw: undefined where it is too large or no JSON.
  */
-export async function readInput(c: Context, contract: Contract): Promise<unknown> {
-  const text = await readBody(c, contract.bodyLimitBytes);
+export async function readInput(
+  c: Context,
+  contract: Contract,
+  judge?: (body: unknown) => void,
+): Promise<unknown> {
+  const text = await readBody(c, contract.bodyLimitBytes).catch((error: unknown) => {
+    judge?.(undefined);
+    throw error;
+  });
+  judge?.(jsonOf(text));
   // Without its input an issue does not tell a missing field from one of the wrong type.
   const told = { reportInput: true };
   const parts = {
@@ -26,10 +35,17 @@ export async function readInput(c: Context, contract: Contract): Promise<unknown
 }
 
 function parseJson(text: string): unknown {
+  const json = jsonOf(text);
+  if (json === undefined) throw new AppError("malformed_json");
+  return json;
+}
+
+/** An empty text counts as no fields; undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
   if (text === "") return {};
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("malformed_json");
+    return undefined;
   }
 }

@@ -7,9 +7,10 @@ import {
   isProductAdmin,
   type PublicContext,
   type Role,
+  type SharedContext,
   type UserContext,
 } from "./context.ts";
-import type { Access } from "./endpoint.ts";
+import type { Access, SharedAccess } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function openGate(access: Access, ctx: PublicContext): Promise<Base
   const state = await liveSession(ctx);
   if (access === "account") return accountOf(ctx, state);
   if (access === "session") return userOf(ctx, state);
+  if ("isOpen" in access) return sharedOf(access, userOf(ctx, state));
   const { person, holds } = inRole(access.role, ctx, state);
   if (!holds) throw new AppError("forbidden", access.refusal);
   const granted: BaseContext & { granted: Role } = { ...person, granted: access.role };
@@ -63,6 +65,13 @@ function userOf(ctx: PublicContext, state: LiveSession): UserContext {
     organization: { id: state.organization_id, timeZone: state.time_zone },
     claims: { subject: state.user_id, organizationId: state.organization_id, role: state.organization_role },
   };
+}
+
+function sharedOf(access: SharedAccess, person: UserContext): SharedContext {
+  const judge = (body: unknown): void => {
+    if (!access.isOpen(body) && !isManager(person)) throw new AppError("forbidden", access.refusal);
+  };
+  return { ...person, judge };
 }
 
 function accountOf(ctx: PublicContext, state: LiveSession): AccountContext {
