@@ -8,26 +8,31 @@ export interface FeedData {
   organizations: number;
 }
 
+/** The same id for the same name at every filling: a hash with a uuid's version and variant, as the API asks. */
+const ID_OF_NAME = `create function pg_temp.id(name text) returns uuid language sql immutable
+  as $$ select overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid $$`;
+
 /**
  * Fills an empty database: `contacts` spread over `organizations`, a tenth of them in the first one; four
  * members an organization with a day's list of ten each, and 1.4 actions and 1.7 engagements a contact.
  */
 export async function fill(client: Client, { contacts, organizations }: FeedData): Promise<void> {
   await client.query("set session_replication_role = replica");
+  await client.query(ID_OF_NAME);
   const statements = [
     `insert into better_auth.organization (id, name, slug)
-     select md5('o' || o)::uuid, 'Organisation ' || o, 'o' || o from generate_series(1, ${organizations}) o`,
+     select pg_temp.id('o' || o), 'Organisation ' || o, 'o' || o from generate_series(1, ${organizations}) o`,
     `insert into better_auth."user" (id, name, email, email_verified, role)
-     select md5('u' || u)::uuid, 'Membre ' || u, 'membre' || u || '@exemple.test', true, 'user'
+     select pg_temp.id('u' || u), 'Membre ' || u, 'membre' || u || '@exemple.test', true, 'user'
      from generate_series(1, ${organizations * 4}) u`,
     `insert into better_auth.member (organization_id, user_id, role, created_at)
-     select md5('o' || (1 + (u - 1) / 4))::uuid, md5('u' || u)::uuid, 'member', now() from generate_series(1, ${organizations * 4}) u`,
+     select pg_temp.id('o' || (1 + (u - 1) / 4)), pg_temp.id('u' || u), 'member', now() from generate_series(1, ${organizations * 4}) u`,
     `insert into better_auth.session (token, user_id, active_organization_id, expires_at, updated_at)
-     select 'token' || u, md5('u' || u)::uuid, md5('o' || (1 + (u - 1) / 4))::uuid, now() + interval '7 days', now()
+     select 'token' || u, pg_temp.id('u' || u), pg_temp.id('o' || (1 + (u - 1) / 4)), now() + interval '7 days', now()
      from generate_series(1, ${organizations * 4}) u`,
     // A tenth of all contacts in the first organization, the rest in equal parts.
     `insert into public.contact (id, organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company, open_action_count)
-     select md5('c' || c)::uuid, md5('o' || case when c <= ${contacts / 10} then 1 else 1 + c % ${organizations} end)::uuid,
+     select pg_temp.id('c' || c), pg_temp.id('o' || case when c <= ${contacts / 10} then 1 else 1 + c % ${organizations} end),
        'hubspot', c::text, 'membre' || (1 + c % 8) || '@exemple.test',
        (array['Élodie', 'Camille', 'Hervé', 'Nadia', 'Marion', 'Romain'])[1 + c % 6],
        (array['Marchand', 'Cordier', 'Aubert', 'Dupuy', 'Jacquet', 'Verdier', 'Navarro'])[1 + c % 7] || ' ' || c,
@@ -40,7 +45,7 @@ export async function fill(client: Client, { contacts, organizations }: FeedData
      from public.contact c cross join generate_series(1, 2) n where n = 1 or c.crm_id::bigint % 10 < 7`,
     `insert into public.action (id, organization_id, contact_id, type, ai_action, ai_reasoning, ai_pretty_action, ai_pretty_reasoning,
        ai_ice_breaking_message, ai_model, archived_at, archived_by, archived_reason)
-     select md5(c.crm_id || 'a' || n)::uuid, c.organization_id, c.id, 'ongoingBusiness', 'Rappeler', 'Question restée sans réponse',
+     select pg_temp.id(c.crm_id || 'a' || n), c.organization_id, c.id, 'ongoingBusiness', 'Rappeler', 'Question restée sans réponse',
        'Répondre à la question reçue mercredi', 'Question reçue mercredi 18 novembre, restée sans réponse.',
        'Bonjour, vous m’avez demandé quand le devis serait prêt. Je vous l’envoie demain. Cela vous convient-il ?', 'demo-rules',
        case when n = 2 or c.crm_id::bigint % 10 >= 4 then now() end, case when n = 2 or c.crm_id::bigint % 10 >= 4 then 'user' end,
@@ -52,7 +57,7 @@ export async function fill(client: Client, { contacts, organizations }: FeedData
          'evidence', json_build_array(json_build_object('kind', 'engagement', 'id', s.contact_id, 'date', '2026-11-18T09:00:00Z',
            'quote', 'Pouvez-vous me dire quand le devis sera prêt ?'))))
      from (
-       select c.organization_id, m.user_id, c.id as contact_id, md5(c.crm_id || 'a1')::uuid as action_id,
+       select c.organization_id, m.user_id, c.id as contact_id, pg_temp.id(c.crm_id || 'a1') as action_id,
          row_number() over (partition by m.user_id order by c.id) as position
        from (select id, organization_id, crm_id, row_number() over (partition by organization_id order by id) as n from public.contact) c
        join (select organization_id, user_id, row_number() over (partition by organization_id order by user_id) as k from better_auth.member) m

@@ -22,24 +22,28 @@ const CONTACTS = 50_000;
 const FACTOR = 3;
 const SECOND = 1_000;
 
-/** Ids of a contact, its action and its organization; those of the filling are hashes, and few look like a uuid. */
+/** Ids of a contact, its action, its organization, its owner and a job of theirs. */
 async function known(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Record<string, string>>(
     `select a.organization_id as organization, m.user_id as user, a.contact_id as "contactId", a.id as "actionId"
-     from public.action a join better_auth.member m using (organization_id)
-     where a.contact_id::text ~ $1 and a.id::text ~ $1 order by a.id limit 1`,
-    ["^.{14}[1-8].{4}[89ab]"],
+     from public.action a join better_auth.member m using (organization_id) order by a.id limit 1`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error("nothing was filled");
   await client.query(`update better_auth."user" set role = 'admin' where id = $1`, [row["user"]]);
   await client.query("update better_auth.member set role = 'owner' where user_id = $1", [row["user"]]);
-  return row;
+  const { rows: jobs } = await client.query<{ jobId: string }>(
+    `insert into public.job (organization_id, created_by, kind, input)
+     values ($1, $2, 'refresh-contacts', '{"crm":"hubspot"}') returning id as "jobId"`,
+    [row["organization"], row["user"]],
+  );
+  return { ...row, ...jobs[0] };
 }
 
 /**
  * Every read of the route table over a full organization, with the planner's statistics and without: what it
- * is right after a first synchronization, until the next vacuum. The last line judges.
+ * is right after a first synchronization, until the next vacuum. The last line judges; a read that is refused
+ * measures nothing, and fails.
  */
 export async function benchReads(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -94,11 +98,12 @@ export async function benchReads(): Promise<void> {
   const counted = await measure();
   await withClient(databaseUrl, forgetStatistics);
   const blind = await measure();
-  let slow = 0;
+  let [slow, failed] = [0, 0];
   for (const [url, without] of blind) {
     const before = counted.get(url)?.milliseconds ?? 0;
-    const isSlow = without.status >= 500 || without.milliseconds > Math.max(FACTOR * before, SECOND);
+    const isSlow = without.milliseconds > Math.max(FACTOR * before, SECOND);
     if (isSlow) slow++;
+    if (without.status !== 200) failed++;
     console.log(
       JSON.stringify({
         read: url,
@@ -110,7 +115,14 @@ export async function benchReads(): Promise<void> {
     );
   }
   console.log(
-    JSON.stringify({ bench: "reads", contacts: CONTACTS, reads: blind.size, slow, pass: slow === 0 }),
+    JSON.stringify({
+      bench: "reads",
+      contacts: CONTACTS,
+      reads: blind.size,
+      slow,
+      failed,
+      pass: slow + failed === 0,
+    }),
   );
   dataApi.stop();
   await admin.end();
