@@ -1,11 +1,12 @@
 import { cleanText } from "../../functions/crm/clean-text.ts";
 import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
+import { inferRegister } from "../../functions/language/grounding/infer-register.ts";
 import { ungroundedIn } from "../../functions/language/grounding/ungrounded-in.ts";
 import type { Given } from "../../functions/language/grounding/types.ts";
 import { verifyDraft } from "../../functions/language/grounding/verify-draft.ts";
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
 import { readUntrusted } from "../../functions/language/untrusted/read-untrusted.ts";
-import { aNote, received } from "../../functions/suggestions/ranking/history.fixture.ts";
+import { aNote, anEngagement, received, sent } from "../../functions/suggestions/ranking/history.fixture.ts";
 import { explainContact } from "../../functions/suggestions/ranking/score-contact.ts";
 
 import { aContact } from "../../functions/suggestions/ranking/history.fixture.ts";
@@ -74,6 +75,31 @@ export const TEXT_READERS: readonly TextReader[] = [
       ),
   },
   {
+    // One that is longer is told so, and read no further.
+    name: "draft of a model in the familiar register, as long as one is read",
+    longest: 2_000,
+    read: (text) =>
+      verifyDraft(
+        {
+          subject: "Notre échange",
+          message: text,
+          claims: [{ text: "Vu", quote: "Vu", sourceIds: ["s"] }],
+          register: "tu",
+        },
+        given("Vu Léa."),
+      ),
+  },
+  {
+    name: "messages that show how a contact is addressed",
+    longest: 20_000,
+    read: (text) => inferRegister([{ text, date: DAY }], [{ text, date: DAY }]),
+  },
+  {
+    name: "ranking, why not: note on what was promised, sent, met for or agreed",
+    longest: 20_000,
+    read: explainAfter,
+  },
+  {
     name: "text to analyse",
     longest: 20_000,
     read: (text) =>
@@ -104,6 +130,22 @@ export const TEXT_READERS: readonly TextReader[] = [
   },
   { name: "LinkedIn", longest: 50_000, read: (text) => readUntrusted(text) },
 ];
+
+/** Records of what a text may settle: each is held against it by a rule of its own. */
+function explainAfter(text: string): unknown[] {
+  const context = { day: DAY, timeZone: "Europe/Paris", suppressions: [] };
+  const note = aNote("2026-11-20", `Marc cherche à rappeler Léa. ${text}`);
+  const owed = sent("2026-11-13", "Je vous envoie la documentation et je vous rappelle le 20 novembre.");
+  const quote = sent("2026-11-05", "Bonjour, veuillez trouver ci-joint notre devis de 12 400 €.");
+  const meeting = anEngagement("2026-11-12", "meeting", text);
+  const term = aNote("2026-05-02", `Contrat à échéance du 20 décembre. ${text}`);
+  return [
+    { engagements: [owed], notes: [note] },
+    { engagements: [quote], notes: [note] },
+    { engagements: [meeting], notes: [note] },
+    { notes: [term] },
+  ].map((history) => explainContact(aHistory(history), context));
+}
 
 function explain(text: string, type: "email" | "note"): unknown {
   const engagement = received(DAY, text, text.slice(0, 2_000));

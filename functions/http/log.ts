@@ -11,7 +11,7 @@ export interface Log {
   with(fields: LogFields): Log;
 }
 
-const EMAIL = /[^\s@"']+@[^\s@"']+\.[^\s@"']+/g;
+const EMAIL = /(?<![^\s@"'])[^\s@"']+@[^\s@"']+\.[^\s@"']+/g;
 /** Anything that looks like a credential: long unbroken runs that are not uuids. */
 const SECRET = /\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_+/=.%-]{32,}\b/g;
 /** A line of a stack: a function, and its file, line and column. */

@@ -24,7 +24,7 @@ export function forgottenHasher(ctx: BaseContext): Hasher {
   return (kind, text) => createHmac("sha256", key).update(`${kind} ${text}`).digest("hex");
 }
 
-const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const ADDRESS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Words a name may have. */
 const LONGEST_NAME = 6;

@@ -33,7 +33,7 @@ export function readDomain(text: string): string {
     .replace(/^https?:\/\//, "")
     .replace(/^.*@/, "")
     .replace(/^www\./, "")
-    .replace(/[./]+$/, "");
+    .replace(/(?<![./])[./]+$/, "");
   const labels = domain.split(".");
   const wellFormed =
     domain.length <= 253 &&

@@ -108,11 +108,10 @@ function emailOf(message: SentMessage): object {
 
 /** The timeline shows a subject, and what was copied into a mailbox had none that we know: its first line. */
 function subjectOf(text: string): string {
-  const line =
-    text
-      .trim()
-      .split(/\s*\n\s*/)
-      .find((each) => each.length > 0) ?? "";
+  const [line = ""] = text
+    .trim()
+    .split("\n")
+    .map((each) => each.trim());
   if (line.length <= SUBJECT) return line;
   // Not within a letter that takes two units.
   return `${line.slice(0, SUBJECT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -97,7 +97,7 @@ function paragraph(text: string, line: (sentence: string, longest: number) => st
 }
 
 const CLOSING =
-  /\n\s*(?:bien (?:cordialement|à (?:vous|toi))|(?:très )?cordialement|(?:bonne|belle) journée|à (?:bientôt|très vite)|amicalement|salutations|sincèrement)\b[^\n]{0,40}(?:\n+[^\n]{0,60}){0,2}\s*$/iu;
+  /\n[^\S\n]*(?:bien (?:cordialement|à (?:vous|toi))|(?:très )?cordialement|(?:bonne|belle) journée|à (?:bientôt|très vite)|amicalement|salutations|sincèrement)\b[^\n]{0,40}(?:\n{1,4}[^\n]{0,60}){0,2}$/iu;
 
 /** A closing that the model wrote all the same: code adds its own, and the name of who signs. */
 function withoutClosing(message: string): string {

@@ -51,6 +51,6 @@ export function verifyArticles(
 function isArticle(address: string): boolean {
   if (address.length > LONGEST.url || !URL.canParse(address)) return false;
   const { protocol, username, password, hostname, pathname } = new URL(address);
-  const profile = /(^|\.)linkedin\.[a-z.]+$/.test(hostname) && /^\/(in|pub)(\/|$)/i.test(pathname);
+  const profile = /(^|\.)linkedin\.[a-z.]{2,20}$/.test(hostname) && /^\/(in|pub)(\/|$)/i.test(pathname);
   return protocol === "https:" && username === "" && password === "" && !profile;
 }

@@ -24,7 +24,7 @@ export function modelSettings(environment: Environment): ModelSettings | undefin
   const variables = environment.model();
   const { OPENAI_API_KEY: key, OPENAI_MODEL: main } = variables;
   if (!key || !main) return undefined;
-  const baseUrl = variables.OPENAI_BASE_URL.replace(/\/+$/, "");
+  const baseUrl = variables.OPENAI_BASE_URL.replace(/(?<!\/)\/+$/, "");
   const declared = variables.OPENAI_CAPABILITIES ?? (OPENAI.test(`${baseUrl}/`) ? EVERYTHING : []);
   return {
     key,

@@ -26,7 +26,7 @@ function newestEvidence(texts: readonly DatedText[]): Register | null {
 
 /** « tu » with « vos équipes » is tu: vous may be several people, tu is always one. Null when unclear. */
 function registerOf(text: string): Register | null {
-  const { tu, vous } = countRegisters(ownWords(text).replace(/«[^»]*»|“[^”]*”|"[^"\n]*"/g, " "));
+  const { tu, vous } = countRegisters(ownWords(text).replace(/«[^«»]*»|“[^“”]*”|"[^"\n]*"/g, " "));
   if (tu > 0 && tu >= vous) return "tu";
   return vous > 0 && tu === 0 ? "vous" : null;
 }

@@ -5,7 +5,7 @@ import type { Register } from "./types.ts";
 const FAMILIAR = /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|t['’](?=\p{L}))(?![\p{L}])/giu;
 /** « vous » may be a whole team; these are said to one person. */
 const FORMAL =
-  /\p{L}+ez[-‑]vous\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
+  /(?<!\p{L})\p{L}+ez[-‑]vous\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
 
 /** Words of the other register: a message keeps one. */
 export function readRegister(own: string, register: Register): Found[] {

@@ -10,7 +10,7 @@ const HEADING =
   /^\s*(?:\[[^\]\n]{0,40}\]\s*)?(?:(?:re[cç]u|réponse|reponse|retour|petit|un|son|mon|dernier|nouveau)\s+){0,3}(?:sms|textos?|mms|whatsapp|imessage|wa|inmail|linkedin|dm|mp|slack|teams|messenger|signal|telegram|message|msg|mail|e-mail)\b([^:«"“\n]{0,60}):\s*/i;
 const OPENING = /^[«"“]\s*/;
 /** What follows the closing mark is whoever noted it down. */
-const CLOSING = /\s*[»"”][^]*$/;
+const CLOSING = /[»"”]/;
 
 const FROM_THEM = /(?:^|\s)(?:de|du|d['’]|from|re[cç]ue?|entrant|réponse|reponse|client)/i;
 const FROM_US = /(?:^|\s)(?:de ma part|de notre part|de moi|de nous|envoy\S*|à|a|to|pour|sortant)(?=\s|$)/i;
@@ -31,6 +31,8 @@ export function relayedMessage(text: string): RelayedMessage | null {
   const theirs = FROM_THEM.test(from) && !FROM_US.test(from);
   const quoted = OPENING.test(said);
   if (!quoted && !theirs) return null;
-  const words = said.replace(OPENING, "").replace(CLOSING, "");
+  const opened = said.replace(OPENING, "");
+  const end = opened.search(CLOSING);
+  const words = end < 0 ? opened : opened.slice(0, end).trimEnd();
   return words.trim() === "" ? null : { words, theirs };
 }

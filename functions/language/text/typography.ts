@@ -9,10 +9,10 @@ const NARROW_NO_BREAK = "\u202f";
 export function typeset(text: string): string {
   return text
     .replace(/(?<=\p{L})['‘](?=\p{L})/gu, "’")
-    .replace(/[ \u00a0\u202f]*([?;])/g, `${NARROW_NO_BREAK}$1`)
-    .replace(/[ \u00a0\u202f]+:(?!\/)/g, `${NO_BREAK}:`)
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]*([?;])/g, `${NARROW_NO_BREAK}$1`)
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]+:(?!\/)/g, `${NO_BREAK}:`)
     .replace(/«[ \u00a0\u202f]*/g, `«${NO_BREAK}`)
-    .replace(/[ \u00a0\u202f]*»/g, `${NO_BREAK}»`)
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]*»/g, `${NO_BREAK}»`)
     .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}\b)/g, NO_BREAK)
     .replace(/(?<=\d)[ \u00a0\u202f]*(?=€|%|k€)/g, NO_BREAK);
 }

@@ -7,7 +7,9 @@ const utf8 = new TextDecoder();
 function isText(bytes: Uint8Array): boolean {
   // A cut block may begin or end within a letter.
   const text = utf8.decode(bytes).replace(/^\ufffd{1,3}|\ufffd{1,3}$/g, "");
-  return text.length >= 12 && WORDS.test(text) && (text.match(/[a-z]{2,}[ ,.:]/gi) ?? []).length >= 2;
+  return (
+    text.length >= 12 && WORDS.test(text) && (text.match(/(?<![a-z])[a-z]{2,}[ ,.:]/gi) ?? []).length >= 2
+  );
 }
 
 function fromBase64(block: string): boolean {

@@ -25,7 +25,7 @@ const LURE =
 
 /** Numbers that are dates or amounts are taken out before looking for numbers to call. */
 const DATE_OR_AMOUNT =
-  /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\d[\d .\u00a0\u202f]*(?:,\d{1,2})?\s?(?:k€|€|euros)/gi;
+  /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|(?<![\d .\u00a0\u202f])[\d .\u00a0\u202f]+(?:,\d{1,2})?\s?(?:k€|€|euros)/gi;
 
 /** Whether a text holds an address, a number to call or pay to, an invisible character or an exclamation. */
 export function holdsAddressOrNumber(text: string): boolean {

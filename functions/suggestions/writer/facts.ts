@@ -68,7 +68,7 @@ function offerIn(text: string): string | null {
 }
 
 const TOPIC =
-  /\b(?:sur|concernant|au sujet de|à propos de|a propos de|pour parler de|relatif à|suite à nos échanges sur)\s+((?:le |la |les |l['’]|votre |vos |notre |nos )[\p{L}][\p{L}'’ -]{2,48}?)(?=\s*(?:[.,;:!?()\n]|$|\bet\b|\bpour\b|\bchez\b|\bavec\b|\ben\b|\bc['’]est\b|\bil\b|\belle\b|\bnous\b|\bje\b|\bprévue?\b|\bpromise?\b|\bavant\b|\ble \d))/iu;
+  /\b(?:sur|concernant|au sujet de|à propos de|a propos de|pour parler de|relatif à|suite à nos échanges sur)\s{1,5}((?:le |la |les |l['’]|votre |vos |notre |nos )[\p{L}][\p{L}'’ -]{2,48}?)(?=\s{0,5}(?:[.,;:!?()\n]|$|\bet\b|\bpour\b|\bchez\b|\bavec\b|\ben\b|\bc['’]est\b|\bil\b|\belle\b|\bnous\b|\bje\b|\bprévue?\b|\bpromise?\b|\bavant\b|\ble \d))/iu;
 const PRONOUN_START =
   /^(?:le|la|les|l) (?:plus|moins|tout|meme|sujet|dossier|point|fait|deux|trois|cote|reste|suite|moment|coup)\b/;
 
@@ -84,7 +84,7 @@ export function topicIn(text: string): string | null {
 
 /** « devis de 12 400 € HT » → « 12 400 € ». */
 export function amountIn(text: string): string | null {
-  const amount = /\b\d{1,3}(?:[ .\u00a0\u202f]?\d{3})*(?:,\d{1,2})?\s?(?:k€|€|euros)/i.exec(text)?.[0];
+  const amount = /\b\d{1,3}(?:[ .\u00a0\u202f]?\d{3}){0,4}(?:,\d{1,2})?\s?(?:k€|€|euros)/i.exec(text)?.[0];
   return amount ?? null;
 }
 

@@ -24,7 +24,7 @@ const SENT_IN_RECORD = new RegExp(
 /** A price that is told with a quote is the quote itself. */
 const AMOUNT = /\d ?(?:k ?)?(?:€|eur\b|euros?\b|ke\b)|\d ?k\b|\d (?:ht|ttc)\b|hors taxes?|net de taxe/;
 const THEY_COME_BACK =
-  /(?:revien\w+|reviendr\w+|recontact\w+|rappell\w+) (?:vers )?nous|(?:nous|me) (?:revien|recontact|rappell|donne\w* (?:une |leur |sa )?reponse)|decision (?:prevue|attendue|en|mi|fin|debut|le|prise)|comite (?:prevu|le|en)|reponse (?:prevue|attendue|promise)/;
+  /(?:revien\w{1,25}|reviendr\w{1,25}|recontact\w{1,25}|rappell\w{1,25}) (?:vers )?nous|(?:nous|me) (?:revien|recontact|rappell|donne\w{0,25} (?:une |leur |sa )?reponse)|decision (?:prevue|attendue|en|mi|fin|debut|le|prise)|comite (?:prevu|le|en)|reponse (?:prevue|attendue|promise)/;
 
 /**
  * A quote or a proposal we sent 7 to 25 days ago, and silence since.
