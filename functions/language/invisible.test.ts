@@ -28,6 +28,27 @@ describe("signs that nobody sees", () => {
   });
 
   it.each([
+    [
+      "of Persian, at its ends and where there are two",
+      "\u200cمی\u200c\u200cخواهم\u200d ،\u200c",
+      "میخواهم ،",
+    ],
+    ["between a script without joiners and one with", "a\u200cم م\u200db", "aم مb"],
+    ["between letters of Greek, Hebrew and Thai", "α\u200cβ א\u200dב ก\u200cข", "αβ אב กข"],
+    ["of an emoji and a letter", "👩\u200da b\u200d💻 👩\u200c💻", "👩a b💻 👩💻"],
+  ])("go: joiners %s", (_, text, seen) => {
+    expect(withoutInvisible(text)).toBe(seen);
+  });
+
+  it.each([
+    "می\u200cخواهم", // Persian: « I want »
+    "نامه\u200cاَم", // with a vowel sign beside it
+    "क्\u200dष र्\u200dय क्\u200cष", // Devanagari
+    "ශ්\u200dරී ලංකා", // Sinhala
+    "র\u200d্যাব", // Bengali
+    "👩🏽\u200d🤝\u200d👨🏿",
+    "❤️\u200d🔥",
+    "🏴\u200d☠️",
     "👨‍👩‍👧‍👦",
     "👩🏽‍💻",
     "❤️",

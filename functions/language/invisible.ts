@@ -9,12 +9,28 @@ const PART_OF_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?:(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3))(?![\ufe00-\ufe0f])/uy;
 const MAY_BE_PART = new Set(["\u200d", "\ufe0e", "\ufe0f"]);
 
-/** What people see of a text: without the signs that nobody sees. Emoji stay whole; French text is unchanged. */
+/**
+ * A letter, or a sign above or below one, of a script whose spelling needs joiners and non-joiners: Persian's
+ * « می‌خواهم », Sinhala's « ශ්‍රී ». Unicode, chapter 23.2, « Cursive connection and ligatures ».
+ */
+const SPELT_WITH_JOINERS =
+  /^(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}]$/u;
+
+/**
+ * What people see of a text: without the signs that nobody sees. Emoji stay whole, and words of scripts that
+ * are spelt with joiners; French text is unchanged.
+ */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (sign, at: number) => {
     if (sign.startsWith("\u{1f3f4}")) return sign;
+    if ((sign === "\u200c" || sign === "\u200d") && isSpelling(text, at)) return sign;
     if (!MAY_BE_PART.has(sign)) return "";
     PART_OF_EMOJI.lastIndex = at;
     return PART_OF_EMOJI.test(text) ? sign : "";
   });
+}
+
+/** Whether the joiner stands by itself between two letters that it joins or keeps apart. */
+function isSpelling(text: string, at: number): boolean {
+  return SPELT_WITH_JOINERS.test(text[at - 1] ?? "") && SPELT_WITH_JOINERS.test(text[at + 1] ?? "");
 }
