@@ -1,7 +1,9 @@
-/** Longest mark of a quoted message looked for, in characters: two lines of what mail programs write. */
-export const MARK_MAXIMUM = 500;
-/** Longest line that can be one. */
+/** Longest line of a mark. */
 const LINE_MAXIMUM = 210;
+/** Most lines of a mail's header that are looked at. */
+const HEADER_MAXIMUM = 8;
+/** Longest mark of a quoted message looked for, in characters: a header and the line below it. */
+export const MARK_MAXIMUM = (HEADER_MAXIMUM + 2) * LINE_MAXIMUM;
 
 /** A line that people's mail programs put above the message they answer; `below` where it takes two lines. */
 interface Mark {
@@ -18,7 +20,6 @@ const MARKS: readonly Mark[] = [
   { line: /^On .{3,160}$/, below: /^.{0,100}\bwrote:$/ },
   { line: /^.{3,160} a écrit ?:$/, below: /^>/ },
   { line: /^-{2,} ?(?:Message d['’]origine|Original Message|Message transféré|Forwarded message) ?-{2}/i },
-  { line: /^De ?: ?\S.{0,199}$/, below: /^(?:Envoyé|Date) ?:/ },
   // What telephones put below a letter.
   {
     line: /^(?:Envoyé (?:de|depuis)|Sent from) (?:(?:mon|ma|un|my) )?(?:iPhone|iPad|téléphone|mobile|smartphone|appareil|tablette|phone|Samsung|Galaxy|Android|Outlook)\b.{0,60}$/,
@@ -30,16 +31,19 @@ const MARKS: readonly Mark[] = [
 
 /**
  * The answer alone: from the first mark of a quoted message on, the text is somebody else's, or older. Takes
- * tidied text (single spaces, none around a line); each line is looked at once. A mark that the text begins
- * with is none: a message that is nothing but a quotation is kept.
+ * tidied text (single spaces, none around a line); each line is looked at a few times at most. A mark that the
+ * text begins with is none: a message that is nothing but a quotation is kept.
  */
 export function withoutQuotedReply(text: string): string {
   const lines = text.split("\n");
   const marks = MARKS.filter((mark) => !stands(mark, lines[0] ?? "", lines[1] ?? ""));
+  const beginsWithHeader = isHeader(lines, 0);
   let start = 0;
   for (const [index, line] of lines.entries()) {
     const below = lines[index + 1] ?? "";
-    if (index > 0 && marks.some((mark) => stands(mark, line, below))) return text.slice(0, start);
+    const isMark =
+      marks.some((mark) => stands(mark, line, below)) || (!beginsWithHeader && isHeader(lines, index));
+    if (index > 0 && isMark) return text.slice(0, start);
     start += line.length + 1;
   }
   return text;
@@ -47,4 +51,35 @@ export function withoutQuotedReply(text: string): string {
 
 function stands({ line, below }: Mark, first: string, second: string): boolean {
   return line.test(first.slice(0, LINE_MAXIMUM)) && (below?.test(second.slice(0, LINE_MAXIMUM)) ?? true);
+}
+
+const FROM = /^De ?: ?\S/;
+const FIELD = /^(?:De|Envoyé|Date|À|A|Cc|Cci|Objet|Importance|Pièces jointes) ?:/;
+const SENT = /^Envoyé ?:/;
+const DATED = /^Date ?:/;
+const SUBJECT = /^Objet ?:/;
+const ADDRESS = /[^\s@]@[^\s@]/;
+/** « 14:30 » or « 14 h 30 », which a day stands before. */
+const HOUR = /\d ?[:h] ?\d\d(?!\d)/i;
+const DAY = /\d{1,2}(?:er)? \p{L}|\d[/.-]\d/u;
+
+/**
+ * Whether the header of a quoted mail stands there, as Outlook writes it, and something below it. People write
+ * « De : » and « Date : » in lists of their own: those hold neither an address nor when a mail was sent.
+ */
+function isHeader(lines: readonly string[], index: number): boolean {
+  if (!FROM.test(lines[index] ?? "")) return false;
+  const near = lines.slice(index, index + HEADER_MAXIMUM).map((line) => line.slice(0, LINE_MAXIMUM));
+  const after = near.findIndex((line) => !FIELD.test(line));
+  const fields = after === -1 ? near : near.slice(0, after);
+  const below = lines.slice(index + fields.length, index + fields.length + 2);
+  if (!fields.some((field) => SENT.test(field) || DATED.test(field)) || below.every((line) => line === ""))
+    return false;
+  const isDay = (field: string): boolean => HOUR.test(field) && DAY.test(field);
+  return (
+    fields.some((field) => ADDRESS.test(field)) ||
+    fields.some((field) => SENT.test(field) && isDay(field)) ||
+    // A journey has a date and an hour as well, but no subject.
+    (fields.some((field) => DATED.test(field) && isDay(field)) && fields.some((field) => SUBJECT.test(field)))
+  );
 }
