@@ -6,20 +6,21 @@ const NOISE = 8;
 
 /**
  * By how much the cost of `run(length)` grows each time the length doubles between two lengths: 2 when linear,
- * 4 when quadratic. Counts this process's processor time, not the clock, and takes the cheapest of several runs.
+ * 4 when quadratic. Counts this process's processor time, not the clock, until what runs has settled, and takes
+ * the cheapest of several runs.
  */
-export function growth(run: (length: number) => unknown, short: number, long: number): number {
-  const large = cheapest(() => run(long), 3);
+export async function growth(run: (length: number) => unknown, short: number, long: number): Promise<number> {
+  const large = await cheapest(() => run(long), 3);
   if (large <= NOISE) return 1;
-  const small = cheapest(() => run(short), 5);
+  const small = await cheapest(() => run(short), 5);
   return (Math.max(large, NOISE) / Math.max(small, NOISE)) ** (1 / Math.log2(long / short));
 }
 
-function cheapest(run: () => unknown, times: number): number {
+async function cheapest(run: () => unknown, times: number): Promise<number> {
   let least = Infinity;
   for (let time = 0; time < times; time += 1) {
     const before = process.cpuUsage();
-    run();
+    await run();
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
     // Neither a cheap run nor a very dear one says more when it is repeated.

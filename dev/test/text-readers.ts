@@ -1,4 +1,4 @@
-import { cleanText } from "../../functions/crm/clean-text.ts";
+import { AppError } from "../../functions/http/errors.ts";
 import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
 import { inferRegister } from "../../functions/language/grounding/infer-register.ts";
 import { ungroundedIn } from "../../functions/language/grounding/ungrounded-in.ts";
@@ -7,6 +7,11 @@ import { verifyDraft } from "../../functions/language/grounding/verify-draft.ts"
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
 import { readUntrusted } from "../../functions/language/untrusted/read-untrusted.ts";
 import { aNote, anEngagement, received, sent } from "../../functions/suggestions/ranking/history.fixture.ts";
+import { countKnownHeaders } from "../../functions/imports/map-columns.ts";
+import { readNotes } from "../../functions/imports/read-notes.ts";
+import { readTable } from "../../functions/imports/read-table.ts";
+import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
+import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
 import { explainContact } from "../../functions/suggestions/ranking/score-contact.ts";
 
 import { aContact } from "../../functions/suggestions/ranking/history.fixture.ts";
@@ -27,6 +32,7 @@ const DAY = "2026-11-23";
 export interface TextReader {
   readonly name: string;
   readonly longest: number;
+  /** A promise where requests are answered while it is read. */
   readonly read: (text: string) => unknown;
 }
 
@@ -49,8 +55,9 @@ export const TEXT_READERS: readonly TextReader[] = [
       return mapEngagement("emails", { id: "1", properties }, [], {});
     },
   },
-  // A line of a file holds 500,000 bytes at most.
-  { name: "text of an imported line", longest: 100_000, read: cleanText },
+  // A file holds 4 MB at most, and a line of it 500,000 characters.
+  { name: "imported file", longest: 4_000_000, read: readFile },
+  { name: "imported line", longest: 100_000, read: readLine },
   { name: "stored text", longest: 20_000, read: (text) => readUntrusted(text) },
   { name: "ranking, why not: incoming e-mail", longest: 20_000, read: (text) => explain(text, "email") },
   { name: "ranking, why not: note", longest: 20_000, read: (text) => explain(text, "note") },
@@ -116,19 +123,9 @@ export const TEXT_READERS: readonly TextReader[] = [
         asked: false,
       }),
   },
-  {
-    // What is left of a text of 20,000 once it is cut for a model.
-    name: "sentences of an analysis, held against their text",
-    longest: 8_000,
-    read: (text) => {
-      const source = given(text);
-      return text
-        .slice(0, 2_400)
-        .match(/.{1,200}/gs)
-        ?.map((sentence) => ungroundedIn(sentence, source));
-    },
-  },
-  { name: "LinkedIn", longest: 50_000, read: (text) => readUntrusted(text) },
+  // What is left of a text of 20,000 once it is cut for a model.
+  { name: "analysis of a model, held against its text", longest: 8_000, read: verify },
+  { name: "LinkedIn", longest: 50_000, read: (text) => readProfile({ text }) },
 ];
 
 /** Records of what a text may settle: each is held against it by a rule of its own. */
@@ -145,6 +142,51 @@ function explainAfter(text: string): unknown[] {
     { engagements: [meeting], notes: [note] },
     { notes: [term] },
   ].map((history) => explainContact(aHistory(history), context));
+}
+
+/** As a file with a header and as one whose header it is; either may be refused. */
+async function readFile(text: string): Promise<void> {
+  for (const file of [`E-mail;Date;Texte\n${text}`, text])
+    await readTable(file, countKnownHeaders("notes")).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+}
+
+function readLine(text: string): Promise<unknown> {
+  const table = {
+    delimiter: ";" as const,
+    columns: ["E-mail", "Date", "Texte", "Auteur"],
+    headerLine: 1,
+    lines: [{ number: 2, cells: [text, text, text, text] }],
+  };
+  const now = new Date(`${DAY}T12:00:00Z`);
+  return readNotes(table, ["email", "date", "text", "author"], { timeZone: "Europe/Paris", now });
+}
+
+/** What a model answers that repeats the text wherever it can. */
+async function verify(text: string): Promise<unknown> {
+  const source = {
+    id: "1",
+    stamp: "1",
+    day: DAY,
+    kind: "email_from_contact",
+    subject: "Devis",
+    people: [],
+    citable: text,
+    quarantined: [],
+  };
+  const words = text.slice(0, 120);
+  const action = { who: "us" as const, kind: "call" as const, what: words, due: DAY, quote: words };
+  const said = {
+    source: "1" as const,
+    reasoning: text,
+    summary: text,
+    keyTopics: [words],
+    mentionedActions: [action, { ...action, quote: text }],
+    participants: [{ name: "Léa Roux", company: words }],
+    confidence: 1,
+  };
+  return verifyAnalysis(said, source, { name: "Léa Roux", job: "", company: "" });
 }
 
 function explain(text: string, type: "email" | "note"): unknown {

@@ -33,8 +33,8 @@ const patterns = new Map<string, Pattern>(
 );
 let seen: Map<string, number>;
 
-beforeAll(() => {
-  seen = watchPatterns(() => readEverything([...patterns.values()]));
+beforeAll(async () => {
+  seen = await watchPatterns(() => readEverything([...patterns.values()]));
 });
 
 describe("patterns that are not proved linear", () => {

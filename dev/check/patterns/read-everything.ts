@@ -9,7 +9,7 @@ const BETWEEN = [" ", ", ", "\n", ". "];
  * Gives every reader of texts the longest it takes, made of what the patterns look for: rules that run only
  * where some word stands do run, and see as much of a text as they ever do.
  */
-export function readEverything(patterns: readonly Pattern[]): void {
+export async function readEverything(patterns: readonly Pattern[]): Promise<void> {
   const examples = patterns.flatMap(({ source, flags }) =>
     [0, 1].map((seed) => examplePieces(source, flags, chooserOf(seed)).join("").replaceAll("\n", " ")),
   );
@@ -17,6 +17,6 @@ export function readEverything(patterns: readonly Pattern[]): void {
     for (const [index, between] of BETWEEN.entries()) {
       const from = Math.floor((examples.length * index) / BETWEEN.length);
       const turned = [...examples.slice(from), ...examples.slice(0, from)].join(between);
-      read(turned.repeat(Math.ceil(longest / turned.length)).slice(0, longest));
+      await read(turned.repeat(Math.ceil(longest / turned.length)).slice(0, longest));
     }
 }

@@ -11,7 +11,7 @@ interface Seen {
  * Notes, while something runs, the longest text that each regular expression is given, by the key of its
  * verdict. `test`, `match`, `matchAll`, `replace`, `search` and `split` call `exec` once it is not the engine’s.
  */
-export function watchPatterns(run: () => void): Map<string, number> {
+export async function watchPatterns(run: () => Promise<void>): Promise<Map<string, number>> {
   const seen = new Map<RegExp, Seen>();
   const engine = Object.getOwnPropertyDescriptor(RegExp.prototype, "exec");
   if (engine === undefined) throw new Error("this engine has no RegExp.prototype.exec");
@@ -25,7 +25,7 @@ export function watchPatterns(run: () => void): Map<string, number> {
   });
   Reflect.defineProperty(RegExp.prototype, "exec", { ...engine, value: watched });
   try {
-    run();
+    await run();
   } finally {
     Reflect.defineProperty(RegExp.prototype, "exec", engine);
   }
