@@ -1,12 +1,11 @@
 import { dayIn } from "../http/clock.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { letOthersIn } from "../http/let-others-in.ts";
 import { describeViolation } from "../language/grounding/describe-violation.ts";
 import { readSources } from "../language/grounding/read-facts.ts";
 import type { Given, GroundingSource } from "../language/grounding/types.ts";
 import { ungroundedIn } from "../language/grounding/ungrounded-in.ts";
-import { readUntrusted, type UntrustedText } from "../language/untrusted/read-untrusted.ts";
+import { readUntrustedInTurns, type UntrustedText } from "../language/untrusted/read-untrusted.ts";
 import { QUARANTINE_LABELS } from "../language/untrusted/reasons.ts";
 import type { getGrounding as contract } from "./contract.ts";
 import { type KnownTexts, readKnownTexts } from "./grounding-store.ts";
@@ -28,8 +27,7 @@ export async function getGrounding(call: {
   const known = await readKnownTexts(ctx, contactId);
   const read: (Omit<KnownText, "text"> & UntrustedText)[] = [];
   for (const one of textsOf(contactId, known)) {
-    read.push({ ...one, ...readUntrusted(one.text) });
-    await letOthersIn();
+    read.push({ ...one, ...(await readUntrustedInTurns(one.text)) });
   }
   const { timeZone } = ctx.organization;
   const today = dayIn(timeZone, ctx.clock.now());
@@ -73,7 +71,7 @@ function setAside({
   id,
   date,
   quarantined,
-}: KnownText & Pick<ReturnType<typeof readUntrusted>, "quarantined">): Reply["quarantined"] {
+}: KnownText & Pick<UntrustedText, "quarantined">): Reply["quarantined"] {
   const passages = quarantined.map(({ text, reason }) => ({
     text,
     reason,

@@ -1,7 +1,6 @@
 import type { LinkedinContent } from "../../contacts/contract.ts";
-import { letOthersIn } from "../../http/let-others-in.ts";
 import { cutText } from "../texts/cut-text.ts";
-import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { readUntrustedInTurns } from "../../language/untrusted/read-untrusted.ts";
 
 /** A part of a profile as a model may read it. */
 export interface ProfileSource {
@@ -18,8 +17,8 @@ const LONGEST = { profile: 12_000, text: 30_000, post: 2_000, activity: 6_000 };
 const MOST_POSTS = 20;
 
 /**
- * The parts of a given profile that say anything, the newest posts among them. Requests are answered between
- * two parts.
+ * The parts of a given profile that say anything, the newest posts among them. Requests are answered
+ * meanwhile.
  */
 export async function readProfile(content: LinkedinContent): Promise<ProfileSource[]> {
   const posts = (content.posts ?? [])
@@ -39,9 +38,8 @@ export async function readProfile(content: LinkedinContent): Promise<ProfileSour
   ];
   const sources: ProfileSource[] = [];
   for (const part of parts) {
-    const source = read(part);
+    const source = await read(part);
     if (/[\p{L}\d]/u.test(source.citable.replaceAll("[…]", ""))) sources.push(source);
-    await letOthersIn();
   }
   return sources;
 }
@@ -53,8 +51,8 @@ interface Part extends Pick<ProfileSource, "id" | "kind"> {
   readonly date?: string | undefined;
 }
 
-function read({ id, kind, text, most, date }: Part): ProfileSource {
-  const { citable, quarantined } = readUntrusted(text);
+async function read({ id, kind, text, most, date }: Part): Promise<ProfileSource> {
+  const { citable, quarantined } = await readUntrustedInTurns(text);
   return {
     id,
     kind,

@@ -1,3 +1,4 @@
+import { atOnce, inTurns } from "../../http/let-others-in.ts";
 import { passagesOf, type Passage } from "./passages.ts";
 import type { QuarantineReason } from "./reasons.ts";
 import { holdsPayload } from "./payload.ts";
@@ -43,17 +44,34 @@ const SHORT_LINE = 45;
  * Pure; its time grows with the length of the text. Ordinary text is all citable, unchanged.
  */
 export function readUntrusted(source: string): UntrustedText {
+  return atOnce(reading(source));
+}
+
+/** `readUntrusted` of a long text, while which requests are answered. */
+export function readUntrustedInTurns(source: string): Promise<UntrustedText> {
+  return inTurns(reading(source));
+}
+
+/** A step for each passage. */
+function* reading(source: string): Generator<undefined, UntrustedText> {
   const { marked, hidden } = sanitise(source);
+  yield;
   const passages = passagesOf(marked);
-  const reasons = passages.map(({ start, end }) => judged(marked.slice(start, end)));
+  const reasons: Reasons = [];
+  for (const { start, end } of passages) {
+    reasons.push(judged(marked.slice(start, end)));
+    yield;
+  }
   judgeFences(marked, passages, reasons);
   judgeTokens(marked, passages, reasons);
-  judgeJoined(marked, passages, reasons);
-  judgeNeighbours(marked, passages, reasons);
-  const concealed = hidden
-    .map((text) => text.trim())
-    .filter((text) => reasonAgainst(text.slice(0, 2_000)) !== null)
-    .map((text): Quarantined => ({ text, reason: "hidden" }));
+  yield* judgeJoined(marked, passages, reasons);
+  yield* judgeNeighbours(marked, passages, reasons);
+  const concealed: Quarantined[] = [];
+  for (const one of hidden) {
+    const text = one.trim();
+    if (reasonAgainst(text.slice(0, 2_000)) !== null) concealed.push({ text, reason: "hidden" });
+    yield;
+  }
   return { text: plain(marked), ...setAside(marked, passages, reasons, concealed) };
 }
 
@@ -90,13 +108,14 @@ function judgeTokens(text: string, passages: Passage[], reasons: Reasons): void 
 }
 
 /** An instruction over several short lines, or over the place where a long sentence was cut. */
-function judgeJoined(text: string, passages: Passage[], reasons: Reasons): void {
+function* judgeJoined(text: string, passages: Passage[], reasons: Reasons): Generator<undefined, void> {
   for (let index = 0; index < passages.length; index += 1) {
     const first = passages[index];
     if (first === undefined || reasons[index] !== null) continue;
     let last = index;
     while (last < index + MOST_LINES - 1 && continues(text, passages[last], passages[last + 1])) last += 1;
     if (last === index) continue;
+    yield;
     const reason = judged(
       text
         .slice(first.start, passages[last]?.end)
@@ -122,7 +141,7 @@ function continues(text: string, passage: Passage | undefined, next: Passage | u
 }
 
 /** In the paragraph of an instruction, what it wants said stands before or after it. */
-function judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): void {
+function* judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): Generator<undefined, void> {
   const found = reasons.map(
     (reason) => reason !== null && (SPREADS.has(reason) || reason === "payment" || reason === "link"),
   );
@@ -130,6 +149,7 @@ function judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): v
     const reason = reasons[index] ?? null;
     const passage = passages[index];
     if (!spreads || reason === null || passage === undefined) continue;
+    yield;
     const beside = (other: number): string | null => {
       const neighbour = passages[other];
       if (neighbour === undefined || neighbour.paragraph !== passage.paragraph) return null;
