@@ -7,6 +7,7 @@ import { type Pace, sharedPace } from "../pace.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { renewGrant } from "./oauth.ts";
+import { readJson } from "./read-json.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
 
 /** Milliseconds one call may take: the vendor's client has no limit of its own. */
@@ -93,7 +94,7 @@ export function createHubspotClient(
     });
     const answer = client.apiRequest(call).then(async (reply: unknown): Promise<Reply> => {
       const response = reply as Response;
-      const body = readJson(await response.text());
+      const body = await readBody(await textOf(response), call);
       return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
     });
     // The body counts too: a connection may stall after its headers.
@@ -226,10 +227,21 @@ export function createHubspotClient(
   };
 }
 
-/** Ids that stand as numbers in a reply may exceed what a number holds: they are read as the text they are. */
-function readJson(body: string): unknown {
+/** Decoded as it comes: all of it at the end would take long in one go. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
+  return text + decoder.decode();
+}
+
+/** Ids of associations stand as numbers and may exceed what a number holds: they are read as the text they are. */
+async function readBody(body: string, { path }: Call): Promise<unknown> {
+  const text = path.startsWith("/crm/associations/")
+    ? body.replace(/("toObjectId"\s*:\s*)(\d{16,})/g, '$1"$2"')
+    : body;
   try {
-    return JSON.parse(body.replace(/("toObjectId"\s*:\s*)(\d{16,})/g, '$1"$2"'));
+    return await readJson(text);
   } catch {
     return undefined;
   }
