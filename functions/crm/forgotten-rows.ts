@@ -9,12 +9,22 @@ export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
   );
 }
 
-/** Pages without the people that the organization has erased: no contact of theirs, and no word of them elsewhere. */
-export function withoutForgotten(pages: SyncPage[], crm: Crm, forgotten: Forgotten): SyncPage[] {
-  return forgotten.none ? pages : pages.map((page) => pageWithout(page, crm, forgotten));
+/**
+ * Pages without the people that the organization has erased: no contact of theirs, and no word of them elsewhere.
+ * Requests are answered while long texts are looked through.
+ */
+export async function withoutForgotten(
+  pages: SyncPage[],
+  crm: Crm,
+  forgotten: Forgotten,
+): Promise<SyncPage[]> {
+  if (forgotten.none) return pages;
+  const known: SyncPage[] = [];
+  for (const page of pages) known.push(await pageWithout(page, crm, forgotten));
+  return known;
 }
 
-function pageWithout(page: SyncPage, crm: Crm, forgotten: Forgotten): SyncPage {
+async function pageWithout(page: SyncPage, crm: Crm, forgotten: Forgotten): Promise<SyncPage> {
   const isForgotten = (crmId: string) => forgotten.hasRecord(crm, crmId, null);
   switch (page.kind) {
     case "contacts":
@@ -27,41 +37,56 @@ function pageWithout(page: SyncPage, crm: Crm, forgotten: Forgotten): SyncPage {
     case "archived-contacts":
     case "gone-contacts":
       return { ...page, rows: page.rows.filter((row) => !isForgotten(row.crmId)) };
-    case "engagements":
-      return { ...page, rows: page.rows.map((row) => engagementWithout(row, isForgotten, forgotten)) };
-    case "notes":
-      return { ...page, rows: page.rows.map((row) => noteWithout(row, isForgotten, forgotten)) };
+    case "engagements": {
+      const rows: EngagementRow[] = [];
+      for (const row of page.rows) rows.push(await engagementWithout(row, isForgotten, forgotten));
+      return { ...page, rows };
+    }
+    case "notes": {
+      const rows: NoteRow[] = [];
+      for (const row of page.rows) rows.push(await noteWithout(row, isForgotten, forgotten));
+      return { ...page, rows };
+    }
     default:
       return page;
   }
 }
 
 type IsForgotten = (crmId: string) => boolean;
+type Redact = <T extends string | null>(text: T) => Promise<string | T>;
 
-function engagementWithout(
+/** `names`: the names of erased people go too. */
+const redactor =
+  (forgotten: Forgotten, names: boolean): Redact =>
+  async (text) =>
+    text === null ? text : forgotten.redact(text, names);
+
+async function engagementWithout(
   row: EngagementRow,
   isForgotten: IsForgotten,
   forgotten: Forgotten,
-): EngagementRow {
-  const participants = row.participants.filter(({ email }) => !forgotten.hasAddress(email));
+): Promise<EngagementRow> {
+  const kept = row.participants.filter(({ email }) => !forgotten.hasAddress(email));
   // Of somebody who took part the name is theirs; elsewhere it may be another's.
-  const theirs = participants.length < row.participants.length || row.contactCrmIds.some(isForgotten);
-  const redact = (text: string) => forgotten.redact(text, theirs);
+  const theirs = kept.length < row.participants.length || row.contactCrmIds.some(isForgotten);
+  const redact = redactor(forgotten, theirs);
+  const participants = [];
+  for (const one of kept) participants.push({ ...one, name: await redact(one.name) });
   return {
     ...row,
-    participants: participants.map((one) => ({ ...one, name: one.name === null ? null : redact(one.name) })),
-    subject: row.subject === null ? null : redact(row.subject),
-    text: redact(row.text),
-    raw: row.raw === null ? null : redact(row.raw),
+    participants,
+    subject: await redact(row.subject),
+    text: await redact(row.text),
+    raw: await redact(row.raw),
   };
 }
 
-function noteWithout(row: NoteRow, isForgotten: IsForgotten, forgotten: Forgotten): NoteRow {
-  const redact = (text: string) => forgotten.redact(text, row.contactCrmIds.some(isForgotten));
+async function noteWithout(row: NoteRow, isForgotten: IsForgotten, forgotten: Forgotten): Promise<NoteRow> {
+  const redact = redactor(forgotten, row.contactCrmIds.some(isForgotten));
   return {
     ...row,
-    author: row.author === null ? null : redact(row.author),
-    text: redact(row.text),
-    raw: row.raw === null ? null : redact(row.raw),
+    author: await redact(row.author),
+    text: await redact(row.text),
+    raw: await redact(row.raw),
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from "../http/errors.ts";
 import { readForgotten } from "../prospection/forgotten.ts";
 import type { Crm } from "./contract.ts";
 import { recordsIn, withoutForgotten } from "./forgotten-rows.ts";
+import { portionsOf } from "./page-portions.ts";
 import type { Plan } from "./source.ts";
 
 /** Rows as the SQL function app.apply_sync_pages reads them; instants are ISO strings. */
@@ -135,49 +136,48 @@ export function syncStore(
 ): SyncStore {
   const { dry, updateContacts } = job;
   // Not by the Data API as other bulk writes: a page's way through it takes longer than its storing.
-  const call = async (
-    statement: string,
-    values: (client: Transaction) => Promise<unknown[]>,
-  ): Promise<void> => {
-    const { rows } = await againAfterDeadlock(ctx, () =>
-      withClaims(ctx, async (client) =>
-        client.query<{ answer: unknown }>(`select ${statement} as answer`, [
-          job.jobId,
-          job.worker,
-          job.crm,
-          ...(await values(client)),
-        ]),
-      ),
-    );
+  const call = async (client: Transaction, statement: string, values: readonly unknown[]): Promise<void> => {
+    const { rows } = await client.query<{ answer: unknown }>(`select ${statement} as answer`, [
+      job.jobId,
+      job.worker,
+      job.crm,
+      ...values,
+    ]);
     if (Applied.parse(rows[0]?.answer).state === "lost")
       throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
   };
+  const inTransaction = (step: (client: Transaction) => Promise<void>): Promise<void> =>
+    againAfterDeadlock(ctx, () => withClaims(ctx, step));
   const rowsIn = (page: SyncPage): number =>
     page.kind === "counts" || page.kind === "history" ? 0 : page.rows.length;
   return {
     apply: (pages, checkpoint) =>
-      call("app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", async (client) => [
+      inTransaction(async (client) => {
         // Whoever was erased is not brought back.
-        JSON.stringify(
-          withoutForgotten(pages, job.crm, await readForgotten(ctx, client, recordsIn(pages, job.crm))),
-        ),
-        JSON.stringify(checkpoint),
-        pages.reduce((sum, page) => sum + rowsIn(page), 0),
-        JSON.stringify({
-          dry,
-          updateContacts,
-          // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
-          track: dry || checkpoint.plan.mode !== "subset",
-          since: checkpoint.plan.since,
-        }),
-      ]),
+        const forgotten = await readForgotten(ctx, client, recordsIn(pages, job.crm));
+        for (const portion of portionsOf(pages))
+          await call(client, "app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", [
+            JSON.stringify(await withoutForgotten(portion, job.crm, forgotten)),
+            JSON.stringify(checkpoint),
+            portion.reduce((sum, page) => sum + rowsIn(page), 0),
+            JSON.stringify({
+              dry,
+              updateContacts,
+              // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
+              track: dry || checkpoint.plan.mode !== "subset",
+              since: checkpoint.plan.since,
+            }),
+          ]);
+      }),
     sweep: (parts, clean, checkpoint) =>
-      call("app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", async () => [
-        parts,
-        clean,
-        dry,
-        JSON.stringify(checkpoint),
-      ]),
+      inTransaction((client) =>
+        call(client, "app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [
+          parts,
+          clean,
+          dry,
+          JSON.stringify(checkpoint),
+        ]),
+      ),
     returned: async () => {
       const { rows } = await withClaims(ctx, (client) =>
         client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2) as crm_id", [

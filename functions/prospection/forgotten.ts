@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "../db/claims.ts";
 import type { BaseContext } from "../http/context.ts";
+import { letOthersIn } from "../http/let-others-in.ts";
 import { REDACTED, fold } from "./person.ts";
 import { readForgottenRows } from "./store.ts";
 
@@ -35,8 +36,8 @@ export interface Forgotten {
   hasAddress(email: string | null): boolean;
   /** `changedAt` is when the CRM last changed the record. */
   hasRecord(crm: string, crmId: string, changedAt: string | null): boolean;
-  /** The text without their addresses and, `names` too, without their names. */
-  redact(text: string, names: boolean): string;
+  /** The text without their addresses and, `names` too, without their names. Requests are answered meanwhile. */
+  redact(text: string, names: boolean): Promise<string>;
 }
 
 /**
@@ -55,8 +56,6 @@ export async function readForgotten(
   const kept = new Map(rows.map((row) => [`${row.kind} ${row.hash}`, row.unlessChangedSince]));
   const hasAddress = (email: string | null): boolean =>
     email !== null && kept.has(`address ${hash("address", email.trim().toLowerCase())}`);
-  const withoutAddresses = (text: string) =>
-    text.includes("@") ? text.replace(ADDRESS, (found) => (hasAddress(found) ? REDACTED : found)) : text;
   return {
     none: rows.length === 0,
     hasAddress,
@@ -66,20 +65,40 @@ export async function readForgotten(
       if (since === undefined) return false;
       return since === null || changedAt === null || new Date(changedAt) <= since;
     },
-    redact: (text, names) => {
+    redact: async (text, names) => {
       const isName = (name: string) => kept.has(`name ${hash("name", name)}`);
-      return names ? withoutNames(withoutAddresses(text), isName) : withoutAddresses(text);
+      const anonymous = text.includes("@") ? await withoutAddresses(text, hasAddress) : text;
+      return names ? withoutNames(anonymous, isName) : anonymous;
     },
   };
 }
 
+async function withoutAddresses(text: string, isTheirs: (address: string) => boolean): Promise<string> {
+  let result = "";
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    if (isTheirs(found)) {
+      result += text.slice(done, index) + REDACTED;
+      done = index + found.length;
+    }
+    await letOthersIn();
+  }
+  return result + text.slice(done);
+}
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+}
+
 /** Every run of words that is somebody's name is replaced. */
-function withoutNames(text: string, isName: (folded: string) => boolean): string {
-  const words = [...text.matchAll(WORD)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    folded: fold(match[0]),
-  }));
+async function withoutNames(text: string, isName: (folded: string) => boolean): Promise<string> {
+  const words: Word[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    words.push({ start: index, end: index + word.length, folded: fold(word) });
+    await letOthersIn();
+  }
   let result = "";
   let done = 0;
   for (let first = 0; first < words.length; first++) {
@@ -90,6 +109,7 @@ function withoutNames(text: string, isName: (folded: string) => boolean): string
       result += text.slice(done, start) + REDACTED;
       done = end;
     }
+    await letOthersIn();
   }
   return result + text.slice(done);
 }
