@@ -109,7 +109,9 @@ export function mergePages(merges: Merges): SyncPage[] {
       seen.add(winner);
       winner = merges[winner] ?? winner;
     }
-    byWinner.set(winner, [...(byWinner.get(winner) ?? []), loser]);
+    const lost = byWinner.get(winner);
+    if (lost === undefined) byWinner.set(winner, [loser]);
+    else lost.push(loser);
   }
   return [
     {

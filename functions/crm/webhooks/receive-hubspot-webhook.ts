@@ -30,10 +30,7 @@ export async function receiveHubspotWebhook(call: {
     timestamp: request.header("x-hubspot-request-timestamp"),
   });
   if (!isHubspot) throw new AppError("unauthenticated", "Appel refusé.");
-  const byAccount = new Map<string, HubspotEvent[]>();
-  for (const event of parseEvents(request.body)) {
-    byAccount.set(event.portalId, [...(byAccount.get(event.portalId) ?? []), event]);
-  }
+  const byAccount = Map.groupBy(parseEvents(request.body), ({ portalId }) => portalId);
   for (const [portalId, events] of byAccount) {
     const noted = events.map((event) => ({ key: keyOf(event), changes: changesOf(event) }));
     const told = await noteChanges(
