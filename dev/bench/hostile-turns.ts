@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { route as getGrounding } from "../../functions/contacts/get-grounding.route.ts";
 import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
 import { createEnvironment } from "../../functions/env.ts";
@@ -20,12 +22,15 @@ const DAY = "2026-11-20";
 /** A file of the largest allowed size, its lines as long as a note is kept. */
 const FILE = { bytes: 3_900_000, text: 20_000 };
 const LINKEDIN = 50_000;
+/** The same unrelated requests with nothing beside them: their wait is the machine's own, whatever else it does. */
+const CONTROL = "none: what unrelated requests wait by themselves";
+const QUIET = 5_000;
 const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.length]?.text(length) ?? "";
 
 /**
  * The largest works on texts made to be slow, through the product itself: a page of a synchronization, an
  * import, the grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints a line for each with
- * what an unrelated request waited; answers the longest turn of all.
+ * what an unrelated request waited, and what it waits with nothing beside it; answers the longest turn of all.
  */
 export async function benchHostileTurns(): Promise<number> {
   const vendor = startProcess("../hostile-portal-process.ts", {});
@@ -49,10 +54,18 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     const { turn, wait }: Held = await longestTurn(work);
     longest = Math.max(longest, turn);
     const [longestTurnCpuMilliseconds, longestWaitMilliseconds] = [Math.round(turn), Math.round(wait)];
+    const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
     console.log(
-      JSON.stringify({ name: "hostile-turn", entry, longestTurnCpuMilliseconds, longestWaitMilliseconds }),
+      JSON.stringify({
+        name: "hostile-turn",
+        entry,
+        longestTurnCpuMilliseconds,
+        longestWaitMilliseconds,
+        load,
+      }),
     );
   };
+  await held(CONTROL, () => setTimeout(QUIET));
   const ctx = await world.connect("hubspot", account);
   const { organizationId } = ctx.claims;
   await held("sync: a page of 100 e-mails", async () => {
@@ -107,6 +120,7 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
       await readProfile({ text });
     });
   await held("analysis: of each hostile text, by a model that repeats it", analyseAll);
+  await held(CONTROL, () => setTimeout(QUIET));
   await platform.pool.end();
   return longest;
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, get } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
 
 export interface Held {
   /** Longest time for which the event loop did not turn, in milliseconds of processor time. */
@@ -15,44 +16,25 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const held = { turn: 0, wait: 0 };
+  const asker = new Worker(new URL("unrelated-requests.ts", import.meta.url), { workerData: { port } });
+  // Once it asks, it has been loaded.
+  await once(server, "request");
+  let turn = 0;
   let used = process.threadCpuUsage();
   let next = setImmediate(function look() {
     const { user, system } = process.threadCpuUsage(used);
-    held.turn = Math.max(held.turn, (user + system) / 1_000);
+    turn = Math.max(turn, (user + system) / 1_000);
     used = process.threadCpuUsage();
     next = setImmediate(look);
   });
-  const asked: Promise<void>[] = [];
-  // From when it was due: a timer that comes late has waited as a request does.
-  let due = performance.now() + 10;
-  const timer = setInterval(() => {
-    const since = due;
-    due = Math.max(due, performance.now()) + 10;
-    asked.push(
-      ask(port).then(() => {
-        held.wait = Math.max(held.wait, performance.now() - since);
-      }),
-    );
-  }, 10);
   try {
     await work();
-    await Promise.all(asked);
-    return held;
+    asker.postMessage("end");
+    const [wait] = (await once(asker, "message")) as [number];
+    return { turn, wait };
   } finally {
-    clearInterval(timer);
     clearImmediate(next);
+    await asker.terminate();
     server.close();
   }
-}
-
-/** A connection of its own each time: none is closed while it is asked again. */
-async function ask(port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const request = get({ host: "127.0.0.1", port, agent: false }, (reply) => {
-      reply.resume();
-      reply.once("end", resolve);
-    });
-    request.once("error", reject);
-  });
 }
