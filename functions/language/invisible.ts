@@ -3,12 +3,10 @@
  * controls, fillers, variation selectors. The flags of England, Scotland and Wales are written with tags.
  */
 const INVISIBLE =
-  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|\p{Default_Ignorable_Code_Point}|\p{Cf}|\u2800|(?![\t\n\r])\p{Cc}/gu;
+  /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|(?:[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?![\t\n\r])\p{Cc}){1,500}/gu;
 /** One joiner between two emoji makes one emoji of them; one selector tells how a sign is drawn. */
 const PART_OF_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?:(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3))(?![\ufe00-\ufe0f])/uy;
-const MAY_BE_PART = new Set(["\u200d", "\ufe0e", "\ufe0f"]);
-
 /**
  * A letter, or a sign above or below one, of a script whose spelling needs joiners and non-joiners: Persian's
  * « می‌خواهم », Sinhala's « ශ්‍රී ». Unicode, chapter 23.2, « Cursive connection and ligatures ».
@@ -21,13 +19,31 @@ const SPELT_WITH_JOINERS =
  * are spelt with joiners; French text is unchanged.
  */
 export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, (sign, at: number) => {
-    if (sign.startsWith("\u{1f3f4}")) return sign;
-    if ((sign === "\u200c" || sign === "\u200d") && isSpelling(text, at)) return sign;
-    if (!MAY_BE_PART.has(sign)) return "";
-    PART_OF_EMOJI.lastIndex = at;
-    return PART_OF_EMOJI.test(text) ? sign : "";
+  return text.replace(INVISIBLE, (run, at: number) => {
+    if (run.startsWith("\u{1f3f4}")) return run;
+    const first = stays(text, at) ? run.charAt(0) : "";
+    // A selector and the joiner behind it are the longest that stays.
+    return run.length === 2 && stays(text, at + 1) ? first + run.charAt(1) : first;
   });
+}
+
+function stays(text: string, at: number): boolean {
+  switch (text[at]) {
+    case "\u200c":
+      return isSpelling(text, at);
+    case "\u200d":
+      return isSpelling(text, at) || isPartOfEmoji(text, at);
+    case "\ufe0e":
+    case "\ufe0f":
+      return isPartOfEmoji(text, at);
+    default:
+      return false;
+  }
+}
+
+function isPartOfEmoji(text: string, at: number): boolean {
+  PART_OF_EMOJI.lastIndex = at;
+  return PART_OF_EMOJI.test(text);
 }
 
 /** Whether the joiner stands by itself between two letters that it joins or keeps apart. */
