@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { turnsDuring } from "../../dev/test/turns.ts";
-import { letOthersIn } from "./let-others-in.ts";
+import { atOnce, inTurns, letOthersIn } from "./let-others-in.ts";
 
 const TIMES = 10;
 const work = async (): Promise<void> => {
@@ -15,6 +15,15 @@ describe("long work on texts", () => {
   it("shares the turns with other work: one piece of all of it a turn", async () => {
     const turns = await turnsDuring(() => Promise.all([work(), work(), work()]));
     expect(turns).toBeGreaterThanOrEqual(3 * TIMES - 1);
+  });
+
+  it("comes to the same in turns as at once", async () => {
+    function* count(): Generator<undefined, number> {
+      for (let time = 0; time < TIMES; time += 1) yield;
+      return TIMES;
+    }
+    expect([await inTurns(count()), atOnce(count())]).toEqual([TIMES, TIMES]);
+    expect(await turnsDuring(() => inTurns(count()))).toBeGreaterThanOrEqual(TIMES - 1);
   });
 
   it("waits for nothing while little has been done", async () => {
