@@ -2,6 +2,8 @@ import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { route as getGrounding } from "../../functions/contacts/get-grounding.route.ts";
 import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
+import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-hubspot-webhook.route.ts";
+import { signatureV3 } from "../../functions/crm/webhooks/signature.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
@@ -22,14 +24,16 @@ const DAY = "2026-11-20";
 /** A file of the largest allowed size, its lines as long as a note is kept. */
 const FILE = { bytes: 3_900_000, text: 20_000 };
 const LINKEDIN = 50_000;
+/** The events of one call, and the characters of a field of theirs that is not read: a body of 1 MB. */
+const WEBHOOK = { path: "/api/crm/webhooks/hubspot", events: 100, text: 3_000 };
 /** The same unrelated requests with nothing beside them: their wait is the machine's own, whatever else it does. */
 const CONTROL = "none: what unrelated requests wait by themselves";
 const QUIET = 5_000;
 const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.length]?.text(length) ?? "";
 
 /**
- * The largest works on texts made to be slow, through the product itself: a page of a synchronization, an
- * import, the grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints a line for each with
+ * The largest works on texts made to be slow, through the product itself: a page of a synchronization, a
+ * webhook, an import, the grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints a line for each with
  * what an unrelated request waited, and what it waits with nothing beside it; answers the longest turn of all.
  */
 export async function benchHostileTurns(): Promise<number> {
@@ -81,7 +85,7 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     createEnvironment(world.variables),
     createLog(() => undefined),
   );
-  const call = callerOf(platform, [runImport, getGrounding, updateLinkedin]);
+  const call = callerOf(platform, [runImport, getGrounding, updateLinkedin, receiveWebhook]);
   const send = async (method: string, path: string, body?: unknown): Promise<void> => {
     const reply = await call(method, path, { cookie, ...(body === undefined ? {} : { body }) });
     if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
@@ -98,6 +102,11 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     content: Buffer.from(notesOf(contact.email)).toString("base64"),
     confirmed: true,
     skipErrors: true,
+  });
+  const event = webhook(platform.environment.hubspot().HUBSPOT_CLIENT_SECRET);
+  await held("webhook: 100 events", async () => {
+    const { status, text } = await call("POST", WEBHOOK.path, event);
+    if (status !== 204 && status !== 200) throw new Error(`the webhook: ${status} ${text}`);
   });
   await held("import: a file of 4 MB", () => send("POST", "/api/imports", body));
   const actionId = await createAction(world.admin, organizationId, contact.id);
@@ -128,6 +137,24 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
 const WORST = new Set(["a", "a-", "<a>", "le 3 ", "«a» "].map((unit) => JSON.stringify(unit)));
 const worstPumps = (): [string, number][] =>
   PUMPS.flatMap(({ name }, index) => (WORST.has(name) ? [[name, index]] : []));
+
+/** A signed call about an account that nobody is connected to. */
+function webhook(secret: string): { body: string; headers: Record<string, string> } {
+  const events = Array.from({ length: WEBHOOK.events }, (_, index) => ({
+    eventId: index,
+    portalId: 1,
+    occurredAt: 1,
+    subscriptionType: "contact.propertyChange",
+    objectId: index,
+    mergedObjectIds: Array.from({ length: 100 }, (__, each) => each),
+    propertyValue: pumped(index, WEBHOOK.text),
+  }));
+  const [body, timestamp] = [JSON.stringify(events), String(Date.now())];
+  const uri = `http://localhost:3000${WEBHOOK.path}`;
+  const signature = signatureV3(secret, { method: "POST", uri, body, timestamp });
+  const headers = { "x-hubspot-signature-v3": signature, "x-hubspot-request-timestamp": timestamp };
+  return { body, headers };
+}
 
 function notesOf(email: string): string {
   const lines = ["E-mail;Date;Texte"];
