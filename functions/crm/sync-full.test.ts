@@ -3,7 +3,8 @@ import { crmWorld } from "../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { callsNeeded, rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
 
-const world = await crmWorld([testPortal(300)]);
+const LONG_HUB_ID = HUB_ID + 1;
+const world = await crmWorld([testPortal(300), testPortal(10, LONG_HUB_ID)]);
 const { simulator, admin } = world;
 const portal = simulator.portal(HUB_ID);
 
@@ -39,6 +40,21 @@ describe("the first synchronization of 300 contacts", () => {
     });
     expect(job.total).toBe(job.done);
     expect(job.done).toBeGreaterThan(300);
+  });
+});
+
+describe("a page of long texts", () => {
+  it("is stored row for row and counted once, in portions", async () => {
+    const long = simulator.portal(LONG_HUB_ID);
+    for (const { id } of long.records("emails"))
+      long.update("emails", id, { hs_email_text: `${id} ${"Bonjour  ".repeat(10_000)}` });
+    const member = await world.connected(LONG_HUB_ID);
+    const job = await world.work(member.organizationId);
+    const stored = rowsOfPortal(long);
+    expect(long.records("emails").length).toBeGreaterThan(9);
+    expect(await rowsOfOrganization(admin, member.organizationId)).toEqual(stored);
+    expect(job.report).toMatchObject({ engagementsCreated: stored.engagements.length });
+    expect(job.total).toBe(job.done);
   });
 });
 
