@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import { CsvError, type Options, parse } from "csv-parse";
+import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 import { letOthersIn } from "../http/let-others-in.ts";
 import { unreadable } from "./decode-file.ts";
@@ -25,7 +25,13 @@ export const LINE_LIMIT = 20_000;
 export const COLUMN_LIMIT = 200;
 /** Longest line, in characters: the text of a long note several times over. */
 const LINE_LENGTH = 500_000;
+/** Most cells of a line: spreadsheets write as many as 16,384, most of them empty. */
+const CELL_LIMIT = 20_000;
+/** Longest beginning of a file that its delimiter is found by: 200 names are shorter. */
+const HEADER_LENGTH = 65_536;
 const NAME_LENGTH = 150;
+
+const TOO_LONG = "Une ligne du fichier est trop longue : ce n’est sans doute pas un fichier CSV.";
 
 /**
  * The table of a CSV file: commas, semicolons or tabs, quoted cells with line breaks, empty lines, Excel's
@@ -53,36 +59,37 @@ export async function readTable(
   };
 }
 
-/** Bytes of a file that are parsed in one go. */
-const PIECE = 65_536;
+/** Bytes of a file that are parsed in one go: as many as a thousand lines, each of which costs some 13 µs. */
+const PIECE = 2_048;
 
-async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+async function* piecesOf(text: string, parser: Parser): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
+  let [known, began] = [0, 0];
   for (let from = 0; from < bytes.length; from += PIECE) {
+    // The parser's own limit counts no delimiters.
+    if (parser.info.lines > known) [known, began] = [parser.info.lines, from];
+    else if (from - began > LINE_LENGTH) throw unreadable(TOO_LONG);
     yield bytes.subarray(from, from + PIECE);
     await letOthersIn();
   }
 }
 
 async function readLines(text: string, delimiter: Delimiter): Promise<Line[]> {
-  const most = LINE_LIMIT + 1;
   const lines: Line[] = [];
-  let filled = 0;
   const keep = (line: Line): void => {
-    filled += 1;
-    if (filled <= most) lines.push(line);
+    // Beyond the header's: what would follow is not gone through.
+    if (lines.length > LINE_LIMIT)
+      throw unreadable(
+        `Le fichier compte plus de ${LINE_LIMIT.toLocaleString("fr-FR")} lignes. Partagez-le en plusieurs fichiers.`,
+      );
+    lines.push(line);
   };
   try {
     const parser = parse(optionsOf(delimiter, keep));
-    await pipeline(piecesOf(text), parser.resume());
+    await pipeline(piecesOf(text, parser), parser.resume());
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(explain(error));
     throw error;
-  }
-  if (filled > most) {
-    throw unreadable(
-      `Le fichier compte ${(filled - 1).toLocaleString("fr-FR")} lignes ; ${LINE_LIMIT.toLocaleString("fr-FR")} au plus. Partagez-le en plusieurs fichiers.`,
-    );
   }
   return lines;
 }
@@ -98,6 +105,7 @@ function optionsOf(delimiter: Delimiter, keep: (line: Line) => void): Options {
     max_record_size: LINE_LENGTH,
     // Kept there rather than returned: lines of nothing but delimiters cost no memory.
     on_record: (record: string[], { records, empty_lines }) => {
+      if (record.length > CELL_LIMIT) throw unreadable(TOO_LONG);
       const cells = record.map((cell) => cell.trim());
       if (cells.some((cell) => cell !== "")) keep({ number: records + empty_lines, cells });
       return null;
@@ -137,8 +145,7 @@ async function findDelimiter(
 function firstLine(text: string, delimiter: Delimiter): readonly string[] {
   let first: readonly string[] = [];
   try {
-    // Longer than the longest line there is nothing to find.
-    parseNow(text.slice(0, 2 * LINE_LENGTH), {
+    parseNow(text.slice(0, HEADER_LENGTH), {
       ...optionsOf(delimiter, ({ cells }) => (first = cells)),
       to: 1,
     });
