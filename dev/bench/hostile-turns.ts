@@ -5,9 +5,11 @@ import { route as updateLinkedin } from "../../functions/contacts/update-linkedi
 import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-hubspot-webhook.route.ts";
 import { signatureV3 } from "../../functions/crm/webhooks/signature.ts";
 import { createEnvironment } from "../../functions/env.ts";
+import { AppError } from "../../functions/http/errors.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
 import { route as runImport } from "../../functions/imports/run-import.route.ts";
+import { readTable } from "../../functions/imports/read-table.ts";
 import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
 import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
@@ -109,6 +111,12 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     if (status !== 204 && status !== 200) throw new Error(`the webhook: ${status} ${text}`);
   });
   await held("import: a file of 4 MB", () => send("POST", "/api/imports", body));
+  await held("import: files of 4 MB that are refused", async () => {
+    for (const unit of ["\n>", ";", "a,", '"'])
+      await readTable(unit.repeat(FILE.bytes / unit.length), () => 0).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+  });
   const actionId = await createAction(world.admin, organizationId, contact.id);
   await world.admin.query(
     "update public.action set ai_ice_breaking_message = $2, edited_at = now() where id = $1",

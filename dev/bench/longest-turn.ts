@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 export interface Held {
   /** Longest time for which the event loop did not turn, in milliseconds of processor time. */
   readonly turn: number;
-  /** Longest wait of an unrelated request asked every 10 ms, in milliseconds by the clock. */
+  /** Longest wait of unrelated requests, one after the other, in milliseconds by the clock. */
   readonly wait: number;
 }
 
