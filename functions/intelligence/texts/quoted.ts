@@ -20,6 +20,15 @@ function alike(text: string): { signs: string; places: number[] } {
   return { signs, places };
 }
 
+/** Without the spaces and quotation marks around it; by a pattern a long run within would cost its square. */
+function withoutMargins(signs: string): string {
+  const isMargin = (sign: string | undefined): boolean => sign === '"' || sign === " ";
+  let [start, end] = [0, signs.length];
+  while (isMargin(signs[start])) start += 1;
+  while (end > start && isMargin(signs[end - 1])) end -= 1;
+  return signs.slice(start, end);
+}
+
 /** Shorter words prove nothing. */
 const SHORTEST = 8;
 
@@ -30,7 +39,7 @@ const SHORTEST = 8;
  * @example findQuote("Je l’appelle  lundi.", "l'appelle lundi") // "l’appelle  lundi"
  */
 export function findQuote(text: string, quote: string): string | undefined {
-  const wanted = alike(quote.normalize("NFC")).signs.replace(/^[" ]+|[" ]+$/g, "");
+  const wanted = withoutMargins(alike(quote.normalize("NFC")).signs);
   if (wanted.length < SHORTEST || wanted.includes("[…]")) return undefined;
   const source = text.normalize("NFC");
   const { signs, places } = alike(source);
