@@ -1,0 +1,52 @@
+import { normalise } from "./normalise.ts";
+
+/** A normalised text that knows where each of its characters stood in the source. */
+export interface Aligned {
+  readonly normalised: string;
+  /** The exact passage of the source that gave normalised[start, end[, and where it stands. */
+  readonly passage: (start: number, end: number) => { text: string; index: number };
+}
+
+const PIECE = /[\p{L}\p{M}]+|[\s\u00a0\u202f\u2009]+|[^\p{L}\p{M}\s]/gu;
+const LETTERS = /^[\p{L}\p{M}]/u;
+const JOINS = /^['’‘ʼ`´_-]$/;
+
+/**
+ * As `normalise`, keeping the way back: `normalise` expands abbreviations and mends slips, so its offsets are
+ * not those of the source. Markup is left as it stands.
+ *
+ * @example align("Rappel sem. pro").normalised // "rappel semaine. pro"
+ */
+export function align(text: string): Aligned {
+  const sourceStart: number[] = [];
+  const sourceEnd: number[] = [];
+  const parts: string[] = [];
+  let last = " ";
+  const pieces = text.match(PIECE) ?? [];
+  let at = 0;
+  for (const [number, piece] of pieces.entries()) {
+    let form = normalise(piece);
+    if (form === "") form = /^\s/.test(piece) ? " " : piece;
+    // « d’ici », « après-demain »: what joins two words is read as the space between them.
+    const joins =
+      JOINS.test(piece) && LETTERS.test(pieces[number - 1] ?? "") && LETTERS.test(pieces[number + 1] ?? "");
+    if (joins) form = " ";
+    if (form !== " " || last !== " ") {
+      for (let letter = 0; letter < form.length; letter += 1) {
+        sourceStart.push(at);
+        sourceEnd.push(at + piece.length);
+      }
+      parts.push(form);
+      last = form.at(-1) ?? last;
+    }
+    at += piece.length;
+  }
+  const normalised = parts.join("");
+  return {
+    normalised,
+    passage(start, end) {
+      const index = sourceStart[start] ?? 0;
+      return { text: text.slice(index, sourceEnd[end - 1] ?? index), index };
+    },
+  };
+}
