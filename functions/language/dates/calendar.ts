@@ -49,6 +49,13 @@ export function lastOfMonth(year: number, month: number): Day {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
+/** The same date so many months on, or the last day of a shorter month. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, date } = partsOf(day);
+  const last = lastOfMonth(year, month + count);
+  return partsOf(last).date < date ? last : addDays(firstOfMonth(year, month + count), date - 1);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Offsets of UTC hours already seen, per time zone: formatting each of a million instants is slow. */

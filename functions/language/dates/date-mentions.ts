@@ -5,6 +5,9 @@ import { PERIOD_RULES } from "./periods.ts";
 import { RELATIVE_DATE_RULES, WEEK_DATE_RULES } from "./relative-dates.ts";
 import { stemsOrDigitOf } from "../phrases/stems.ts";
 
+/** How a day or a window binds: on it, by its end, from it on, not before it, some day within it. */
+export type DueBound = "on" | "by" | "from" | "notBefore" | "within";
+
 /** A day or a stretch of days a text speaks of, resolved from the day it was written. */
 export interface DateMention {
   start: Day;
@@ -14,15 +17,20 @@ export interface DateMention {
   length: number;
   /** "lundi dernier", "de l’an dernier": nothing is still to come. */
   past: boolean;
+  /** Where the words themselves say it: « sous huitaine », « d’ici trois jours ». */
+  bound?: DueBound | undefined;
 }
 
 export interface DateRule {
   /** Global, on normalised text. */
   pattern: RegExp;
-  read: (match: RegExpMatchArray, written: Day) => { start: Day; end: Day; past?: boolean } | null;
+  read: (
+    match: RegExpMatchArray,
+    written: Day,
+  ) => { start: Day; end: Day; past?: boolean; bound?: DueBound } | null;
 }
 
-const RULES: readonly DateRule[] = [
+export const DATE_RULES: readonly DateRule[] = [
   ...WEEK_DATE_RULES,
   ...EXACT_DATE_RULES,
   ...RELATIVE_DATE_RULES,
@@ -30,7 +38,7 @@ const RULES: readonly DateRule[] = [
 ];
 
 /** Without one of these a text names no day (`stemsIn`). */
-export const DATE_STEMS = stemsOrDigitOf(...RULES.map((rule) => rule.pattern));
+export const DATE_STEMS = stemsOrDigitOf(...DATE_RULES.map((rule) => rule.pattern));
 
 const WORTH_READING =
   /dizaine|\b(?:nov|oct|dec|fev)\b|\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier|reprise|vacance|conge|paques|ascension|pentecote|toussaint|armistice|assomption|reveillon|sylvestre|an\b|asap|plus vite|plus tot|delais|possible|rapidement|prochain|tarder|sous peu|peu\b|tomorrow|week|day\b|eow|eod|exercice/;
@@ -60,7 +68,7 @@ export function findDates(normalised: string, written: Day): DateMention[] {
   let dates = remembered.get(key);
   if (dates === undefined) {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, (dates = readDates(normalised, written)));
+    remembered.set(key, (dates = readDates(normalised, written, DATE_RULES)));
   }
   return [...dates];
 }
@@ -69,10 +77,11 @@ export function findDates(normalised: string, written: Day): DateMention[] {
 const remembered = new Map<string, readonly DateMention[]>();
 const MOST_REMEMBERED = 300;
 
-function readDates(normalised: string, written: Day): DateMention[] {
+/** What these rules find; the first of them to claim a stretch of text keeps it. */
+export function readDates(normalised: string, written: Day, rules: readonly DateRule[]): DateMention[] {
   const found: DateMention[] = [];
   const claimed = new Uint8Array(normalised.length);
-  for (const rule of RULES) {
+  for (const rule of rules) {
     for (const match of allMatches(normalised, rule.pattern)) {
       const index = match.index;
       const length = match[0].length;
@@ -82,7 +91,8 @@ function readDates(normalised: string, written: Day): DateMention[] {
       if (!resolved) continue;
       const past = resolved.past ?? isPast(normalised, index, index + length);
       claimed.fill(1, index, index + length);
-      found.push({ start: resolved.start, end: resolved.end, index, length, past });
+      const { start, end, bound } = resolved;
+      found.push({ start, end, index, length, past, bound });
     }
   }
   return found.sort((a, b) => a.index - b.index);

@@ -1,4 +1,4 @@
-import { addDays, makeDay, partsOf, type Day } from "./calendar.ts";
+import { addDays, firstOfMonth, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
 import type { DateRule } from "./date-mentions.ts";
 
 export const MONTH_NAMES =
@@ -13,8 +13,10 @@ export function monthNumber(name: string): number {
 
 export const WEEKDAY_NAMES = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
 
+export const WEEKDAY_ORDER = WEEKDAY_NAMES.split("|");
+
 /** A date without its year is the next one, counting the day of writing. */
-function nextYearly(month: number, date: number, written: Day): Day | null {
+export function nextYearly(month: number, date: number, written: Day): Day | null {
   const { year } = partsOf(written);
   for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
     const day = makeDay(candidate, month, date);
@@ -24,7 +26,7 @@ function nextYearly(month: number, date: number, written: Day): Day | null {
 }
 
 /** "le 24": the next 24th, counting the day of writing. */
-function nextMonthly(date: number, written: Day): Day | null {
+export function nextMonthly(date: number, written: Day): Day | null {
   const { year, month } = partsOf(written);
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const index = month - 1 + ahead;
@@ -102,14 +104,48 @@ function single(day: Day | null): { start: Day; end: Day } | null {
   return day === null ? null : { start: day, end: day };
 }
 
-function fourDigits(year: string): number {
+export function fourDigits(year: string): number {
   return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
 // "14 h", "20 %", "3 sites", "2e trimestre": a number after an article that is not a day of the month.
-const NOT_A_COUNT = String.raw`(?![\d/:]|[.,]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
+export const NOT_A_COUNT = String.raw`(?![\d/:]|[.,]\d| ?(?:h\b|heures?|%|€|k\b|euros?|e\b|eme|nd\b|sites?|personnes?|jours?|mois|ans?\b|semaines?|premiers?|prochains?|derniers?|trimestre|semestre))`;
+
+const WHICH: readonly RegExp[] = [/^(?:premier|1)/, /^(?:deux|second|2)/, /^(?:trois|3)/, /^(?:quatr|4)/];
+
+/** « le premier lundi de décembre », « le dernier vendredi de janvier » */
+function weekdayOfMonth(which: string, weekday: number, year: number, month: number): Day {
+  const order = WHICH.findIndex((form) => form.test(which));
+  if (order < 0) {
+    const last = lastOfMonth(year, month);
+    return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+  }
+  const first = firstOfMonth(year, month);
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * order);
+}
 
 export const EXACT_DATE_RULES: readonly DateRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(premier|1er|deuxieme|second|2e|2eme|troisieme|3e|3eme|quatrieme|4e|4eme|dernier) (${WEEKDAY_NAMES}) (?:(?:de |d |du mois de |du mois d )(${MONTH_NAMES})\b\.?(?: (20\d\d))?|du mois( prochain| pro)?\b)`,
+      "g",
+    ),
+    read: (match, written) => {
+      const { year, month } = partsOf(written);
+      const weekday = WEEKDAY_ORDER.indexOf(match[2] ?? "") + 1;
+      const inMonth = (inYear: number, ofMonth: number) =>
+        weekdayOfMonth(match[1] ?? "", weekday, inYear, ofMonth);
+      if (match[3] !== undefined) {
+        const named = monthNumber(match[3]);
+        if (match[4] !== undefined) return single(inMonth(Number(match[4]), named));
+        const thisYear = inMonth(year, named);
+        return single(thisYear >= written ? thisYear : inMonth(year + 1, named));
+      }
+      const thisMonth = inMonth(year, month);
+      if (match[5] === undefined && thisMonth >= written) return single(thisMonth);
+      return single(month === 12 ? inMonth(year + 1, 1) : inMonth(year, month + 1));
+    },
+  },
   {
     pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
     read: (match) => single(makeDay(Number(match[1]), Number(match[2]), Number(match[3]))),

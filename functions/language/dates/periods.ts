@@ -2,20 +2,20 @@ import { addDays, firstOfMonth, lastOfMonth, makeDay, partsOf, type Day } from "
 import type { DateRule } from "./date-mentions.ts";
 import { MONTH_NAMES, monthNumber } from "./exact-dates.ts";
 
-interface Period {
+export interface Period {
   start: Day;
   end: Day;
 }
 
 /** Without a year, the first such period that is not over on the day of writing. */
-function nextPeriod(make: (year: number) => Period, year: string | undefined, written: Day): Period {
+export function nextPeriod(make: (year: number) => Period, year: string | undefined, written: Day): Period {
   const current = partsOf(written).year;
   if (year) return make(Number(year));
   const thisYear = make(current);
   return thisYear.end >= written ? thisYear : make(current + 1);
 }
 
-function partOfMonth(part: string, month: number, year: number): Period {
+export function partOfMonth(part: string, month: number, year: number): Period {
   const day = (date: number) => makeDay(year, month, date) ?? firstOfMonth(year, month);
   if (part.startsWith("deb")) return { start: day(1), end: day(10) };
   if (part.startsWith("mi")) return { start: day(10), end: day(20) };
@@ -23,11 +23,11 @@ function partOfMonth(part: string, month: number, year: number): Period {
   return { start: day(1), end: lastOfMonth(year, month) };
 }
 
-function months(first: number, last: number): (year: number) => Period {
+export function months(first: number, last: number): (year: number) => Period {
   return (year) => ({ start: firstOfMonth(year, first), end: lastOfMonth(year, last) });
 }
 
-function quarterOf(word: string): number {
+export function quarterOf(word: string): number {
   if (/^(?:dernier|quatrieme|4)/.test(word)) return 4;
   if (/^(?:deuxieme|second|2)/.test(word)) return 2;
   return /^(?:troisieme|3)/.test(word) ? 3 : 1;
@@ -81,7 +81,19 @@ function takingUpAgain(written: Day): Period | null {
   return null;
 }
 
+/** The quarter (3) or half-year (6 months) after so many others, counted from that of `written`. */
+export function stretchOfMonths(length: 3 | 6, written: Day, ahead: number): Period {
+  const { year, month } = partsOf(written);
+  const first = Math.floor((month - 1) / length) * length + 1 + ahead * length;
+  return { start: firstOfMonth(year, first), end: lastOfMonth(year, first + length - 1) };
+}
+
 export const PERIOD_RULES: readonly DateRule[] = [
+  {
+    pattern:
+      /\b(?:le |au |du |ce )?(?:prochain (trimestre|semestre)|(trimestre|semestre) (?:prochain|suivant|qui vient|pro))\b/g,
+    read: (match, written) => stretchOfMonths((match[1] ?? match[2]) === "trimestre" ? 3 : 6, written, 1),
+  },
   {
     pattern: new RegExp(
       String.raw`\b(premiere|1ere|1re|deuxieme|2eme|2e|seconde|troisieme|3eme|3e|quatrieme|4eme|4e|derniere) semaine (?:de |d |du mois de |du mois d )?(${MONTH_NAMES})\b${OF_YEAR}`,

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
+import { addDays, addMonths, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
 import type { DateRule } from "./date-mentions.ts";
-import { MONTH_NAMES, monthNumber, WEEKDAY_NAMES } from "./exact-dates.ts";
+import { MONTH_NAMES, monthNumber, WEEKDAY_NAMES, WEEKDAY_ORDER } from "./exact-dates.ts";
 
 const NUMBERS: Readonly<Record<string, number>> = {
   un: 1,
@@ -19,32 +19,30 @@ const NUMBERS: Readonly<Record<string, number>> = {
   vingt: 20,
   trente: 30,
 };
-const NUMBER = String.raw`(\d{1,2}|${Object.keys(NUMBERS).join("|")})`;
+export const NUMBER = String.raw`(\d{1,2}|${Object.keys(NUMBERS).join("|")})`;
 
-function numberOf(word: string | undefined): number {
+export function numberOf(word: string | undefined): number {
   return NUMBERS[word ?? ""] ?? Number(word);
 }
 
-const WEEKDAY_ORDER = WEEKDAY_NAMES.split("|");
-
 /** The next such weekday strictly after the day of writing: "lundi" written on a Monday is in a week. */
-function nextWeekday(name: string, written: Day): Day {
+export function nextWeekday(name: string, written: Day): Day {
   const ahead = (WEEKDAY_ORDER.indexOf(name) + 1 - weekdayOf(written) + 7) % 7;
   return addDays(written, ahead === 0 ? 7 : ahead);
 }
 
-function mondayAfter(written: Day): Day {
+export function mondayAfter(written: Day): Day {
   return addDays(written, 8 - weekdayOf(written));
 }
 
 /** Friday of the week of writing, or of the next one when it is already Friday evening's business. */
-function endOfWeek(written: Day): Day {
+export function endOfWeek(written: Day): Day {
   const ahead = 5 - weekdayOf(written);
   return addDays(written, ahead >= 0 ? ahead : ahead + 7);
 }
 
 /** Monday to Friday of a week by its number: the next such week that is not over. */
-function isoWeek(week: number, written: Day): { start: Day; end: Day } {
+export function isoWeek(week: number, written: Day): { start: Day; end: Day } {
   const { year } = partsOf(written);
   for (const candidate of [year, year + 1]) {
     // The 4th of January is always in week 1.
@@ -83,7 +81,7 @@ function single(day: Day): { start: Day; end: Day } {
 }
 
 /** "huit jours" is a week and "quinze jours" a fortnight in French. */
-function daysMeant(count: number): number {
+export function daysMeant(count: number): number {
   if (count === 8) return 7;
   return count === 15 ? 14 : count;
 }
@@ -100,6 +98,10 @@ export const WEEK_DATE_RULES: readonly DateRule[] = [
 ];
 
 export const RELATIVE_DATE_RULES: readonly DateRule[] = [
+  {
+    pattern: /\bdans le mois(?: qui vient| qui suit| a venir)?\b(?! (?:de|d|prochain|pro)\b)/g,
+    read: (_match, written) => ({ start: written, end: addMonths(written, 1) }),
+  },
   {
     // « J+3 »: counted from the day of writing.
     pattern: /\bj ?\+ ?(\d{1,2})\b/g,
@@ -121,9 +123,7 @@ export const RELATIVE_DATE_RULES: readonly DateRule[] = [
       const weeks = /^(?:quinze|15)$/.test(match[2] ?? "") ? 14 : 7;
       const name = match[1] ?? "";
       if (name === "demain") return single(addDays(written, 1 + weeks));
-      // Said on a Monday, « lundi en huit » is the next Monday.
-      const coming = nextWeekday(name, written);
-      return single(addDays(coming, daysBetween(written, coming) === 7 ? weeks - 7 : weeks));
+      return single(addDays(nextWeekday(name, written), weeks));
     },
   },
   {
@@ -268,7 +268,7 @@ export const RELATIVE_DATE_RULES: readonly DateRule[] = [
   },
 ];
 
-function addWorkingDays(day: Day, count: number): Day {
+export function addWorkingDays(day: Day, count: number): Day {
   let result = day;
   for (let left = count; left > 0;) {
     result = addDays(result, 1);
