@@ -5,6 +5,7 @@ import { ungroundedIn } from "../../functions/language/grounding/ungrounded-in.t
 import type { Given } from "../../functions/language/grounding/types.ts";
 import { verifyDraft } from "../../functions/language/grounding/verify-draft.ts";
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
+import { findDue } from "../../functions/language/dates/due.ts";
 import { readUntrusted } from "../../functions/language/untrusted/read-untrusted.ts";
 import { aNote, anEngagement, received, sent } from "../../functions/suggestions/ranking/history.fixture.ts";
 import { countKnownHeaders } from "../../functions/imports/map-columns.ts";
@@ -126,6 +127,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   // What is left of a text of 20,000 once it is cut for a model.
   { name: "analysis of a model, held against its text", longest: 8_000, read: verify },
   { name: "LinkedIn", longest: 50_000, read: (text) => readProfile({ text }) },
+  { name: "dates of a text", longest: 20_000, read: (text) => findDue(text, DAY) },
 ];
 
 /** Records of what a text may settle: each is held against it by a rule of its own. */
