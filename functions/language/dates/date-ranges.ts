@@ -1,4 +1,4 @@
-import { addMonths, lastOfMonth, makeDay, partsOf, type Day } from "./calendar.ts";
+import { addDays, addMonths, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
 import type { DateRule } from "./date-mentions.ts";
 import {
   fourDigits,
@@ -85,19 +85,37 @@ export const RANGE_RULES: readonly DateRule[] = [
   },
 ];
 
-/** Read after every other rule: what is left of a day once the rules of every text have had theirs. */
-export const SHORT_DAY_RULES: readonly DateRule[] = [
+/**
+ * « jeudi 22 »: the next 22nd, unless the last one was that Thursday, which is then over, or only the one after next
+ * is.
+ */
+function weekdayAndDate(weekday: number, date: number, written: Day): ReturnType<DateRule["read"]> {
+  const next = nextMonthly(date, written);
+  if (next === null) return null;
+  const last = dateBefore(written, date);
+  const later = nextMonthly(date, addDays(next, 1));
+  if (weekdayOf(next) === weekday) return { start: next, end: next };
+  if (last !== null && weekdayOf(last) === weekday) return { start: last, end: last, past: true };
+  const day = later !== null && weekdayOf(later) === weekday ? later : next;
+  return { start: day, end: day };
+}
+
+/** Read before the rules of every text, which take the next such date whatever its weekday. */
+export const WEEKDAY_AND_DATE_RULES: readonly DateRule[] = [
   {
-    // « mar 24 »: too short for the rules of every text.
     pattern: new RegExp(
-      String.raw`\b(?:mar|sam|dim)\.? (?:le )?(\d{1,2})(?: ?er)?\b(?! (?:${MONTH_NAMES})\b)${NOT_A_COUNT}`,
+      String.raw`\b(${WEEKDAY_NAMES}|mar|sam|dim)\.? (?:le )?(\d{1,2})(?: ?er)?\b(?!\.? ?(?:et \d|${MONTH_NAMES})\b)${NOT_A_COUNT}`,
       "g",
     ),
     read: (match, written) => {
-      const day = nextMonthly(Number(match[1]), written);
-      return day === null ? null : { start: day, end: day };
+      const weekday = WEEKDAY_ORDER.findIndex((name) => name.startsWith(match[1] ?? "")) + 1;
+      return weekdayAndDate(weekday, Number(match[2]), written);
     },
   },
+];
+
+/** Read after every other rule: what is left of a day once the rules of every text have had theirs. */
+export const SHORT_DAY_RULES: readonly DateRule[] = [
   {
     pattern: /\b(mar|sam|dim)\b(?=\.? (?:prochain|pro|matin|midi|apres midi|soir|\d))/g,
     read: (match, written) => {

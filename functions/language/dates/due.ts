@@ -1,7 +1,8 @@
 import { align, type Aligned } from "../text/aligned.ts";
+import { fold } from "../text/normalise.ts";
 import { bind, leadOf, matchedLead, tailOf } from "./bounds.ts";
 import { addDays, type Day } from "./calendar.ts";
-import { RANGE_RULES, SHORT_DAY_RULES } from "./date-ranges.ts";
+import { RANGE_RULES, SHORT_DAY_RULES, WEEKDAY_AND_DATE_RULES } from "./date-ranges.ts";
 import { DATE_RULES, type DateMention, type DateRule, type DueBound, readDates } from "./date-mentions.ts";
 import { DURATION_RULES } from "./durations.ts";
 import { WEEKDAY_NAMES } from "./exact-dates.ts";
@@ -33,6 +34,7 @@ const RULES: readonly DateRule[] = [
   ...PAST_RULES,
   ...DURATION_RULES,
   ...RANGE_RULES,
+  ...WEEKDAY_AND_DATE_RULES,
   ...WINDOW_RULES,
   ...DATE_RULES,
   ...SHORT_DAY_RULES,
@@ -110,6 +112,8 @@ function saidIn({ normalised: text, passage }: Aligned, written: Day): Said[] {
 const MONTH_BEFORE = /\b(?:en|d ici|avant|debut|fin|mi|courant) $/;
 /** « dix-sept chaises » */
 const SEVENTEEN = /^(?:le |du )?(?:dix|vingt|trente) sept$/;
+/** « elle nous vend l’outil » */
+const VERB_AFTER = /^ (?:l|la|les|des|du|un|une|de|ses|son|sa|leurs?|pas|plus|mal|bien|le(?! \d))\b/;
 const NOUN_BEFORE = /\b(?:en|la|le|l|du|de|un|au) $/;
 
 /** « sept chaises », « en mer », « mis en jeu »: words that are short for a date elsewhere. */
@@ -118,6 +122,8 @@ function isOtherWord(text: string, { index, length }: DateMention, passage: Alig
   if (SEVENTEEN.test(words)) return true;
   const before = text.slice(Math.max(0, index - 10), index);
   if (words === "sept") return !MONTH_BEFORE.test(before);
+  if (words === "vendredi" && VERB_AFTER.test(text.slice(index + length, index + length + 10)))
+    return fold(passage(index, index + length).text) === "vend";
   if (words !== "mercredi" && words !== "jeudi") return false;
   const written = passage(index, index + length).text;
   return written.length === 3 && NOUN_BEFORE.test(before) && !/^\.? \d/.test(text.slice(index + length));
@@ -180,7 +186,8 @@ function dueOf(said: Said, text: string, from: number, written: Day): { due: Due
 
 const PART_OF_TODAY =
   /\b(?:dans|en|fin|debut|milieu|courant) (?:(?:de|d|l|la|fin|debut|milieu) ){0,3}(?:journee|matinee|apres midi|soiree)\b/;
-const HOUR_OF_TODAY = /\b(?:a|vers|avant|d ici|apres|a partir de|pour|jusqu a) (?=\d{1,2} ?(?:h|:)|midi\b)/;
+const HOUR_OF_TODAY =
+  /(?<!\d(?: ?h)? )\b(?:a|vers|avant|d ici|apres|a partir de|pour|jusqu a) (?=\d{1,2} ?(?:h|:)|midi\b)/;
 
 /** « en fin de journée », « avant midi »: an hour or part of the day alone is that of the day of writing. */
 function dueToday(text: string, written: Day, passage: Aligned["passage"]): FoundDue[] {
