@@ -8,7 +8,8 @@ let now = performance.now();
  * takes `each` milliseconds, so that the count is of the work and not of the machine.
  */
 export async function turnsDuring(work: () => Promise<unknown>, each = 1_000): Promise<number> {
-  now += 1_000;
+  // Whatever ran before by the machine's clock lies in the past of this one.
+  now = Math.max(now, performance.now()) + 1_000;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += each));
   let turns = 0;
   let next = setImmediate(function count() {
