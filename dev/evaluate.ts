@@ -1,6 +1,7 @@
 /**
- * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE
+ * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE] [--read-out FILE]
  * Ranks a portal in the format of planted-crm/<name>/crm and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
+ * --readings: facts by text id that stand for the model reader's. --read-out: writes what the readers in use found.
  * npm run evaluate -- drafts [--prompt v1|v2] [--compare v1 v2] [--out FILE] [--cached]
  * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
  */
@@ -8,6 +9,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { rankDay } from "../functions/suggestions/ranking/rank-day.ts";
 import { readPortal } from "./evaluate/read-portal.ts";
+import { readReadingsFile } from "./evaluate/readings-file.ts";
 
 if (process.argv[2] === "drafts") {
   // The model port and its database are not what a ranking should load.
@@ -16,15 +18,24 @@ if (process.argv[2] === "drafts") {
 }
 
 const { values } = parseArgs({
-  options: { portal: { type: "string" }, today: { type: "string" }, out: { type: "string" } },
+  options: {
+    portal: { type: "string" },
+    today: { type: "string" },
+    out: { type: "string" },
+    readings: { type: "string" },
+    "read-out": { type: "string" },
+  },
 });
 if (!values.portal || !/^\d{4}-\d{2}-\d{2}$/.test(values.today ?? "") || !values.out) {
-  console.error("Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE");
+  console.error("Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE] [--read-out FILE]");
   process.exit(2);
 }
 
 const started = performance.now();
-const ranked = rankDay(readPortal(values.portal, values.today ?? ""));
+const byModel = values.readings === undefined ? {} : readReadingsFile(values.readings);
+const { input, readings } = readPortal(values.portal, values.today ?? "", byModel);
+if (values["read-out"] !== undefined) writeFileSync(values["read-out"], JSON.stringify(readings, null, 1));
+const ranked = rankDay(input);
 const predictions = Object.fromEntries(
   [...ranked].map(([userId, list]) => [
     userId,

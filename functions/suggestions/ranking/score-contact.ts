@@ -1,8 +1,5 @@
-import { letOthersIn } from "../../http/let-others-in.ts";
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { readHistory } from "./read-history.ts";
-import { readInTurns } from "./read-in-turns.ts";
-import type { Reading } from "./reading.ts";
+import { type Situation, situationOf } from "./situation.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
@@ -13,10 +10,10 @@ const SHARE_OF_OTHERS = 0.15;
  * speaks for the contact, what speaks against it is not looked for.
  */
 export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
-  const reading = readHistory(history, context);
-  const reasons = reasonsOf(reading);
-  const vetoes = reasons.length > 0 ? vetoesOf(reading) : [];
-  const verdict = verdictOn(reading, reasons, vetoes);
+  const situation = situationOf(history, context);
+  const reasons = reasonsOf(situation);
+  const vetoes = reasons.length > 0 ? vetoesOf(situation) : [];
+  const verdict = verdictOn(situation, reasons, vetoes);
   return vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
 }
 
@@ -25,40 +22,12 @@ export function scoreContact(history: ContactHistory, context: RankingContext): 
  * Unlike `scoreContact`, `score` is what the contact would be worth without its vetoes.
  */
 export function explainContact(history: ContactHistory, context: RankingContext): ScoredContact {
-  const reading = readHistory(history, context);
-  return verdictOn(reading, reasonsOf(reading), vetoesOf(reading));
+  const situation = situationOf(history, context);
+  return verdictOn(situation, reasonsOf(situation), vetoesOf(situation));
 }
 
-/** `scoreContact` of a history of any length, while which requests are answered. */
-export async function scoreInTurns(history: ContactHistory, context: RankingContext): Promise<ScoredContact> {
-  const reading = await readInTurns(history, context);
-  const reasons = standing(await inTurns(SIGNALS, reading));
-  const vetoes = reasons.length > 0 ? applying(await inTurns(VETOES, reading)) : [];
-  const verdict = verdictOn(reading, reasons, vetoes);
-  return vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
-}
-
-/** `explainContact` of a history of any length, while which requests are answered. */
-export async function explainInTurns(
-  history: ContactHistory,
-  context: RankingContext,
-): Promise<ScoredContact> {
-  const reading = await readInTurns(history, context);
-  const reasons = standing(await inTurns(SIGNALS, reading));
-  return verdictOn(reading, reasons, applying(await inTurns(VETOES, reading)));
-}
-
-async function inTurns<T>(rules: readonly ((reading: Reading) => T)[], reading: Reading): Promise<T[]> {
-  const answers: T[] = [];
-  for (const rule of rules) {
-    answers.push(rule(reading));
-    await letOthersIn();
-  }
-  return answers;
-}
-
-const reasonsOf = (reading: Reading): Reason[] => standing(SIGNALS.map((signal) => signal(reading)));
-const vetoesOf = (reading: Reading): Veto[] => applying(VETOES.map((veto) => veto(reading)));
+const reasonsOf = (situation: Situation): Reason[] => standing(SIGNALS.map((signal) => signal(situation)));
+const vetoesOf = (situation: Situation): Veto[] => applying(VETOES.map((veto) => veto(situation)));
 
 function standing(reasons: readonly (Reason | null)[]): Reason[] {
   return reasons
@@ -68,10 +37,10 @@ function standing(reasons: readonly (Reason | null)[]): Reason[] {
 
 const applying = (vetoes: readonly (Veto | null)[]): Veto[] => vetoes.filter((veto) => veto !== null);
 
-function verdictOn(reading: Reading, reasons: Reason[], vetoes: Veto[]): ScoredContact {
+function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {
   const [strongest, ...others] = reasons;
   const rest = others.reduce((sum, reason) => sum + reason.weight, 0);
   const score = strongest ? Math.round((strongest.weight + SHARE_OF_OTHERS * rest) * 100) / 100 : 0;
-  const { id: contactId, ownerUserId } = reading.history.contact;
-  return { contactId, ownerUserId, companyKey: reading.companyKey, score, reasons, vetoes };
+  const { id: contactId, ownerUserId } = situation.history.contact;
+  return { contactId, ownerUserId, companyKey: situation.companyKey, score, reasons, vetoes };
 }

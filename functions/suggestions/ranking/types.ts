@@ -1,3 +1,6 @@
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import type { Manner } from "../../readings/manner.ts";
+
 /**
  * The plain data the ranking reads and returns. No I/O, no clock: the day is always given.
  * Instants are ISO 8601 strings, days are "YYYY-MM-DD" in the organization's time zone.
@@ -25,36 +28,25 @@ export interface RankingContact {
   archivedAt: string | null;
 }
 
-/** An undertaking that a model read in a text, held against it by code (intelligence/texts): its quote stands there. */
-export interface RankingMention {
-  who: "us" | "contact" | "thirdParty";
-  kind: "call" | "document" | "meeting" | "introduction" | "quote" | "other";
-  /** "YYYY-MM-DD", named by the text. */
-  due: string | null;
-  quote: string;
-}
-
+/** An exchange as the ranking sees it: when and how it took place, and what was read in it; never its words. */
 export interface RankingEngagement {
   id: string;
   contactId: string;
   type: "email" | "sms" | "meeting" | "phone_call" | "other";
   date: string;
   direction: "incoming" | "outgoing" | null;
-  subject: string | null;
-  /** Clean text: no HTML. Quotes returned as evidence are exact substrings of it. */
-  body: string;
-  /** What a model read in it, where one has. */
-  mentions?: readonly RankingMention[] | null;
+  manner: Manner;
+  /** Null: not read yet. Empty: read, and nothing in it. */
+  facts: readonly DatedFact[] | null;
 }
 
 export interface RankingNote {
   id: string;
   contactId: string;
   date: string;
-  author: string | null;
-  text: string;
-  /** What a model read in it, where one has. */
-  mentions?: readonly RankingMention[] | null;
+  manner: Manner;
+  /** Null: not read yet. Empty: read, and nothing in it. */
+  facts: readonly DatedFact[] | null;
 }
 
 export interface RankingAction {
@@ -81,7 +73,7 @@ export interface RankingLinkedinProfile {
   contactId: string;
   headline: string | null;
   experiences: LinkedinExperience[];
-  posts: { id: string; date: string; text: string }[];
+  posts: { id: string; date: string; facts: readonly DatedFact[] | null }[];
 }
 
 export interface RankingArticle {

@@ -1,20 +1,10 @@
-import { closesDeal, isConversation, isOurMessage, isRecord, isTheirMessage } from "../contacts-made.ts";
-import { addDays, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { readCommitments } from "../../../language/phrases/commitments.ts";
-import { findDates } from "../../../language/dates/date-mentions.ts";
-import { offersIntroduction } from "../../../language/phrases/introductions.ts";
-import { callsOff, isDelivery, saysDelivered, saysReceived } from "../../../language/phrases/outcomes.ts";
-import {
-  recordsHandingOver,
-  recordsSending,
-  saysGotIt,
-  saysNotYet,
-  saysSent,
-  thanksForIt,
-} from "../../../language/phrases/settlements.ts";
-import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
+import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
+import type { Due } from "../../../language/dates/due.ts";
+import type { DatedFact } from "../../../readings/dated-fact.ts";
+import { isClosed, isRefused } from "../closing.ts";
+import { dueDay } from "../due-days.ts";
+import { after, evidenceOf, factsOf, type Found, isConversation, isOurMessage, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
-import { latestCommitments, type DatedCommitment } from "./dated-commitments.ts";
 
 const WEIGHT = 92;
 const WEIGHT_WITHOUT_DATE = 90;
@@ -26,76 +16,69 @@ const HORIZON = 90;
 const PATIENCE = 2;
 
 /**
- * Something we said we would send, whose day has come and which has not left.
+ * Something we said we would send or answer, whose day has come and of which nothing left.
  *
- * @example « Lui transmettre le chiffrage vendredi », read on Saturday → 91.75
- * @example « Je me suis engagée à envoyer la notice demain », then « Voici la notice » by e-mail → nothing
- * @example « Ils nous envoient leur cahier des charges lundi » → nothing: they owe it
+ * @example a sending of ours due on Friday, on the Saturday after → 91.75
+ * @example the same, then « voici la notice » by e-mail → nothing
  */
-export function owedDocument(reading: Reading): Reason | null {
-  const owed = latestCommitments(reading, "send", HORIZON)[0];
-  // What an introduction needs from us is that signal's business.
-  if (!owed || (owed.due === null && offersIntroduction(owed.event.normalised))) return null;
-  const age = daysBetween(owed.event.day, reading.day);
-  const late = owed.due === null ? age - PATIENCE : daysBetween(owed.due, reading.day);
-  if (late < 0 || late > LATEST || after(reading, owed.event).some((event) => settles(event, owed)))
-    return null;
-  const base = owed.due === null ? WEIGHT_WITHOUT_DATE : WEIGHT;
-  const noted = frenchDay(owed.event.day, reading.day);
-  let text = `Envoi promis de notre part le ${noted}, sans trace de départ`;
-  if (owed.due !== null) {
-    const promised = owed.due === reading.day ? "aujourd’hui" : frenchDay(owed.due, reading.day);
-    text = `Envoi promis pour ${promised} (noté ${noted}), sans trace de départ`;
-  }
-  const evidence = [evidenceOf(owed.event, owed.sentence)];
-  return { signal: "owedDocument", weight: base - LOST_PER_DAY_LATE * late, text, due: owed.due, evidence };
+export function owedDocument(situation: Situation): Reason | null {
+  const owed = newestOwed(situation);
+  if (owed === null) return null;
+  const { event, fact } = owed;
+  const late =
+    fact.resolved === null
+      ? daysBetween(event.day, situation.day) - PATIENCE
+      : daysBetween(dueDay(fact.resolved), situation.day);
+  if (late < 0 || late > LATEST) return null;
+  if (isClosed(situation, owed) || isRefused(situation, owed) || carriesIt(situation, owed)) return null;
+  const base = fact.resolved === null ? WEIGHT_WITHOUT_DATE : WEIGHT;
+  return {
+    signal: "owedDocument",
+    weight: base - LOST_PER_DAY_LATE * late,
+    text: describe(situation, owed),
+    due: fact.resolved === null ? null : dueDay(fact.resolved),
+    evidence: [evidenceOf(owed)],
+  };
 }
 
-/** A message that carries something, a record that says it left, an acknowledgement, or a cancellation. */
-export function settlesSending(event: ReadEvent): boolean {
-  if (event.voice === "machine") return false;
-  if (closesDeal(event)) return true;
-  if (isOurMessage(event))
-    return (isDelivery(event.normalised) || saysSent(event.normalised)) && !promisesAgain(event);
-  const text = event.normalised;
-  if (isTheirMessage(event))
-    return saysGotIt(text) || thanksForIt(text) || (saysReceived(text) && !agrees(text));
-  return (
-    saysDelivered(text) ||
-    recordsSending(text) ||
-    recordsHandingOver(text) ||
-    callsOff(text) ||
-    (isRecord(event) && saysGotIt(text))
+const isOwed = ({ who, act }: DatedFact): boolean => who === "us" && (act === "send" || act === "answer");
+
+/** Of the newest event that owes something, what is due first. */
+function newestOwed(situation: Situation): Found | null {
+  let newest: Found | null = null;
+  for (const found of factsOf(situation, "commitment", { horizon: HORIZON })) {
+    if (newest !== null && found.event !== newest.event) break;
+    if (!isOwed(found.fact) || belongsToIntroduction(found)) continue;
+    if (newest === null || endOf(found.fact.resolved) < endOf(newest.fact.resolved)) newest = found;
+  }
+  return newest;
+}
+
+const endOf = (due: Due | null): string => due?.end ?? "9";
+
+/** What an introduction needs from us, with no day of its own, is that signal's business. */
+function belongsToIntroduction({ event, fact }: Found): boolean {
+  return fact.resolved === null && (event.facts ?? []).some(({ kind }) => kind === "introduction");
+}
+
+/** A quote that left is a sending; an answer is words, and any message or talk of ours holds some. */
+function carriesIt(situation: Situation, { event, fact }: Found): boolean {
+  return after(situation, event).some(
+    (later) =>
+      (!later.incoming && later.facts?.some(({ kind }) => kind === "quoteSent")) ||
+      (fact.act === "answer" && (isOurMessage(later) || isConversation(later))),
   );
 }
 
-/** Once its day has come, a talk or a message that no longer asks for it means that it has been had. */
-function settles(event: ReadEvent, owed: DatedCommitment): boolean {
-  if (settlesSending(event)) return true;
-  if (isOurMessage(event) && OWES_ANSWER.test(owed.sentence.normalised)) return !promisesAgain(event);
-  const expected = owed.due ?? addDays(owed.event.day, PATIENCE);
-  if (event.voice === "machine" || event.day < expected || isOurMessage(event)) return false;
-  if (saysNotYet(event.normalised) || promisesAgain(event) || OPEN.test(event.normalised)) return false;
-  if (isTheirMessage(event)) return !event.sentences.some((sentence) => sentence.text.includes("?"));
-  return isConversation(event);
-}
-
-/** « Réponse à donner »: what is owed is words, and any message of ours holds some. */
-const OWES_ANSWER =
-  /\b(?:reponse|repondre|retour)\b(?! (?:\w+ ){0,3}?(?:appel|ao\b|consultation|marche|cahier|avec|de (?:marchandise|produit|colis|consigne)))/;
-
-/** « parfait, merci, à mercredi »: agreed, not received. */
-const agrees = (text: string): boolean =>
-  !thanksForIt(text) && /\b(?:parfait|merci)\b/.test(text) && !/recu/.test(text);
-
-const OPEN =
-  /\b(?:promi\w+|dois|doit|devons|devoir|attend\w*|relanc\w+|reclam\w+|demand\w+|toujours|encore|manque\w*)\b/;
-
-function promisesAgain(event: ReadEvent): boolean {
-  return event.sentences.some((sentence) => {
-    const sends = readCommitments(sentence, "seller").some((one) => one.act === "send");
-    return (
-      sends && findDates(sentence.normalised, event.day).some((date) => !date.past && date.end > event.day)
-    );
-  });
+function describe({ day }: Situation, { event, fact }: Found): string {
+  const what = fact.act === "answer" ? "Réponse promise" : "Envoi promis";
+  const noted = frenchDay(event.day, day);
+  const { resolved } = fact;
+  if (resolved === null) return `${what} de notre part le ${noted}, sans trace de départ`;
+  const until = dueDay(resolved);
+  const when =
+    resolved.bound === "within"
+      ? `entre le ${frenchShortDay(resolved.start, day)} et le ${frenchShortDay(until, day)}`
+      : `pour ${until === day ? "aujourd’hui" : frenchDay(until, day)}`;
+  return `${what} ${when} (noté ${noted}), sans trace de départ`;
 }

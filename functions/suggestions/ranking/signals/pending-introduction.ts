@@ -1,7 +1,14 @@
-import { closesDeal, isConversation, isOurMessage, isRecord, tellsOfContact } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { offersIntroduction, saysIntroduced, saysTakenUp } from "../../../language/phrases/introductions.ts";
-import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
+import { frenchDay } from "../../../language/dates/calendar.ts";
+import { isClosed, isRefused } from "../closing.ts";
+import {
+  after,
+  evidenceOf,
+  factsOf,
+  type HistoryEvent,
+  isConversation,
+  isOurMessage,
+  type Situation,
+} from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 50;
@@ -10,36 +17,24 @@ const HORIZON = 45;
 /**
  * The contact offered to introduce us to someone; the offer waits for us.
  *
- * @example « Propose de nous présenter la DRH du groupe, attend un court texte » ten days ago → 50
- * @example the same, then our e-mail → nothing
+ * @example an offer ten days ago, nothing since → 50
+ * @example the same, then our e-mail or « contact pris » → nothing
  */
-export function pendingIntroduction(reading: Reading): Reason | null {
-  for (const event of reading.events.toReversed()) {
-    const age = daysBetween(event.day, reading.day);
-    if (age > HORIZON) return null;
-    if (!tellsOfContact(event)) continue;
-    // A log that says it is done settles older offers and makes none.
-    const sentence = saysIntroduced(event.normalised)
-      ? undefined
-      : event.sentences.find((one) => offersIntroduction(one.normalised));
-    if (!sentence) continue;
-    if (after(reading, event).some((later) => takesUp(later, sentence.normalised))) return null;
-    const text = `Mise en relation proposée ${frenchDay(event.day, reading.day)}, en attente de notre part`;
+export function pendingIntroduction(situation: Situation): Reason | null {
+  for (const found of factsOf(situation, "introduction", { horizon: HORIZON })) {
+    const { event } = found;
+    if (isOurMessage(event)) continue;
+    if (isClosed(situation, { event, fact: { ...found.fact, who: "us" } })) return null;
+    if (isRefused(situation, found) || after(situation, event).some(takesUp)) return null;
     return {
       signal: "pendingIntroduction",
       weight: WEIGHT,
-      text,
+      text: `Mise en relation proposée ${frenchDay(event.day, situation.day)}, en attente de notre part`,
       due: null,
-      evidence: [evidenceOf(event, sentence)],
+      evidence: [evidenceOf(found)],
     };
   }
   return null;
 }
 
-function takesUp(event: ReadEvent, offer: string): boolean {
-  if (event.voice === "machine") return false;
-  if (isRecord(event) && event.sentences.some((one) => saysTakenUp(one.normalised, offer))) return true;
-  return (
-    isOurMessage(event) || isConversation(event) || closesDeal(event) || saysIntroduced(event.normalised)
-  );
-}
+const takesUp = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);

@@ -1,54 +1,59 @@
-import { isConversation, isOurMessage, closesDeal } from "../contacts-made.ts";
-import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { callsOff, saysCallDone } from "../../../language/phrases/outcomes.ts";
-import { dropsCall, saysSpoken } from "../../../language/phrases/settlements.ts";
-import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
+import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
+import type { Due } from "../../../language/dates/due.ts";
+import { isClosed, isRefused } from "../closing.ts";
+import { dueDay, isPast, startOf } from "../due-days.ts";
+import { after, evidenceOf, factsOf, type Found, isConversation, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
-import { latestCommitments } from "./dated-commitments.ts";
 
 const WEIGHT = 100;
 const LOST_PER_DAY_LATE = 4;
 const LATEST = 15;
 const HORIZON = 120;
+/** A vaguer time (« courant octobre ») is a plan to call, which another signal reads. */
+const LONGEST_WINDOW = 12;
+
+type Promised = Found & { readonly due: Due };
 
 /**
- * A call we promised for today or an earlier day and have not made.
+ * A call we promised for today or an earlier day and have not made. The newest promise replaces older ones.
  *
- * @example « Je la rappelle lundi », read on that Monday → 100
- * @example « Point téléphonique calé le 24/11 », read on the 26th → 92
- * @example « Leur banque les rappelle lundi » → nothing: not our promise
- * @example « Rappel prévu lundi », then a logged call → nothing
+ * @example a call of ours due on Monday, on that Monday → 100; on the Wednesday after → 92
+ * @example the same, then a logged call, or « plus besoin de le rappeler » → nothing
  */
-export function promisedCallback(reading: Reading): Reason | null {
-  const promise = latestCommitments(reading, "call", HORIZON)[0];
-  if (!promise?.due || !promise.start || promise.start > reading.day) return null;
-  const late = Math.max(0, daysBetween(promise.due, reading.day));
-  if (late > LATEST || settled(reading, promise.event)) return null;
-  const noted =
-    promise.event.day === reading.day ? "" : ` (noté ${frenchDay(promise.event.day, reading.day)})`;
-  const text =
-    late === 0
-      ? `Rappel promis pour aujourd’hui${noted}`
-      : `Rappel promis pour ${frenchDay(promise.due, reading.day)}${noted}, non fait à ce jour`;
-  const due = promise.due < reading.day || promise.start <= reading.day ? promise.due : promise.start;
-  const evidence = [evidenceOf(promise.event, promise.sentence)];
-  return { signal: "promisedCallback", weight: WEIGHT - LOST_PER_DAY_LATE * late, text, due, evidence };
+export function promisedCallback(situation: Situation): Reason | null {
+  const promise = newestPromise(situation);
+  if (promise === null || startOf(promise.due) > situation.day) return null;
+  const last = dueDay(promise.due);
+  const late = Math.max(0, daysBetween(last, situation.day));
+  if (late > LATEST || isClosed(situation, promise) || isRefused(situation, promise)) return null;
+  if (after(situation, promise.event).some(isConversation)) return null;
+  const text = describe(situation, promise, late);
+  const due = isPast(promise.due, situation.day) || promise.due.bound !== "within" ? last : promise.due.end;
+  return {
+    signal: "promisedCallback",
+    weight: WEIGHT - LOST_PER_DAY_LATE * late,
+    text,
+    due,
+    evidence: [evidenceOf(promise)],
+  };
 }
 
-/** A note of the same day that calls it off counts even when it was typed a little earlier. */
-function settled(reading: Reading, promise: ReadEvent): boolean {
-  const sameDay = reading.events.filter((event) => event.day === promise.day && event !== promise);
-  return (
-    sameDay.some((event) => event.channel === "note" && callsOff(event.normalised)) ||
-    after(reading, promise).some(settlesCall)
-  );
+function newestPromise(situation: Situation): Promised | null {
+  let newest: Promised | null = null;
+  for (const found of factsOf(situation, "commitment", { horizon: HORIZON })) {
+    if (newest !== null && found.event !== newest.event) break;
+    const { who, act, resolved } = found.fact;
+    if (who !== "us" || act !== "call" || resolved === null) continue;
+    if (daysBetween(resolved.start, resolved.end) > LONGEST_WINDOW && resolved.bound === "within") continue;
+    if (newest === null || resolved.end < newest.due.end) newest = { ...found, due: resolved };
+  }
+  return newest;
 }
 
-function settlesCall(event: ReadEvent): boolean {
-  if (event.voice === "machine") return false;
-  const { normalised } = event;
-  if (isConversation(event) || closesDeal(event) || callsOff(normalised)) return true;
-  if (dropsCall(normalised) && !isOurMessage(event)) return true;
-  if (event.channel === "phone_call") return saysSpoken(normalised);
-  return saysCallDone(normalised) || saysSpoken(normalised);
+function describe({ day }: Situation, { event, due }: Promised, late: number): string {
+  const noted = event.day === day ? "" : ` (noté ${frenchDay(event.day, day)})`;
+  if (late > 0) return `Rappel promis pour ${frenchDay(dueDay(due), day)}${noted}, non fait à ce jour`;
+  if (due.bound === "within")
+    return `Rappel promis entre le ${frenchShortDay(due.start, day)} et le ${frenchShortDay(due.end, day)}${noted}`;
+  return `Rappel promis pour aujourd’hui${noted}`;
 }

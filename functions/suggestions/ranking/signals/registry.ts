@@ -1,4 +1,4 @@
-import type { Reading } from "../reading.ts";
+import type { Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 import { budgetWindow } from "./budget-window.ts";
 import { championChangedJob } from "./champion-changed-job.ts";
@@ -13,7 +13,7 @@ import { silentQuote } from "./silent-quote.ts";
 import { unansweredQuestion } from "./unanswered-question.ts";
 
 /** Reads a history and says what, if anything, makes today the day to write. */
-export type Signal = (reading: Reading) => Reason | null;
+export type Signal = (situation: Situation) => Reason | null;
 
 export const SIGNALS: readonly Signal[] = [
   promisedCallback,

@@ -1,4 +1,4 @@
-import type { Reading } from "../reading.ts";
+import type { Situation } from "../situation.ts";
 import type { Veto } from "../types.ts";
 import { absent } from "./absent.ts";
 import { recentlyDismissed, recentlyDone } from "./cooldown.ts";
@@ -8,7 +8,7 @@ import { archived, suppressed } from "./suppressed.ts";
 import { unreachable } from "./unreachable.ts";
 
 /** Reads a history and says what, if anything, forbids writing today. */
-export type VetoRule = (reading: Reading) => Veto | null;
+export type VetoRule = (situation: Situation) => Veto | null;
 
 export const VETOES: readonly VetoRule[] = [
   archived,

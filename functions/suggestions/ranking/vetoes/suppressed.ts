@@ -1,12 +1,12 @@
-import type { Reading } from "../reading.ts";
+import type { Situation } from "../situation.ts";
 import type { Veto } from "../types.ts";
 
 /** The contact, its address or its domain is on the organization's suppression list. */
-export function suppressed(reading: Reading): Veto | null {
-  const { contact } = reading.history;
+export function suppressed(situation: Situation): Veto | null {
+  const { contact } = situation.history;
   const email = contact.email?.trim().toLowerCase() ?? null;
   const domain = email?.split("@")[1] ?? null;
-  const hit = reading.context.suppressions.some(
+  const hit = situation.context.suppressions.some(
     (rule) =>
       rule.contactId === contact.id ||
       (email !== null && rule.email?.trim().toLowerCase() === email) ||
@@ -21,7 +21,7 @@ function isWithin(domain: string, ruled: string | undefined): boolean {
   return ruled !== undefined && (domain === ruled || domain.endsWith(`.${ruled}`));
 }
 
-export function archived(reading: Reading): Veto | null {
-  if (reading.history.contact.archivedAt === null) return null;
+export function archived(situation: Situation): Veto | null {
+  if (situation.history.contact.archivedAt === null) return null;
   return { veto: "archived", text: "Contact archivé", until: null, evidence: [] };
 }

@@ -1,34 +1,26 @@
-import { isRecord, isTheirMessage } from "../contacts-made.ts";
-import { isBounce } from "../../../language/phrases/automatic.ts";
-import { givesNewLine, saysLinesBroken } from "../../../language/text/broken-lines.ts";
 import { frenchDay } from "../../../language/dates/calendar.ts";
-import { saysGone } from "../../../language/phrases/departures.ts";
-import { onceAnEvent } from "../once-an-event.ts";
-import { after, evidenceOf, type ReadEvent, type Reading } from "../reading.ts";
+import { after, evidenceOf, factsOf, type Found, isOurMessage, isTheirMessage, type Situation } from "../situation.ts";
 import type { Veto } from "../types.ts";
 
 /** Messages no longer arrive, or the person has gone; lifted when the contact writes again. */
-export function unreachable(reading: Reading): Veto | null {
-  if (reading.history.contact.bounced) {
+export function unreachable(situation: Situation): Veto | null {
+  if (situation.history.contact.bounced)
     return { veto: "unreachable", text: "Adresse e-mail en échec (fiche CRM)", until: null, evidence: [] };
-  }
-  const event = reading.events.findLast(saysUnreachable);
-  if (!event || after(reading, event).some(isTheirMessage)) return null;
-  const gone = event.sentences.find((sentence) => saysGone(sentence.normalised));
-  const text = gone
-    ? `A quitté l’entreprise, appris ${frenchDay(event.day, reading.day)}`
-    : `Message non remis ${frenchDay(event.day, reading.day)} : adresse invalide`;
-  return { veto: "unreachable", text, until: null, evidence: [evidenceOf(event, gone)] };
+  const gone = newest(situation, "departure");
+  const found = gone ?? newest(situation, "unreachable");
+  if (found === null) return null;
+  const day = frenchDay(found.event.day, situation.day);
+  const text = gone ? `A quitté l’entreprise, appris ${day}` : `Message non remis ${day} : adresse invalide`;
+  return { veto: "unreachable", text, until: null, evidence: [evidenceOf(found)] };
 }
 
-/** Whether an event tells that its person has gone, or that messages no longer arrive. */
-export const saysUnreachable = onceAnEvent((event: ReadEvent): boolean => {
-  if (!event.incoming && !isRecord(event)) return false;
-  if (event.sentences.some((sentence) => saysGone(sentence.normalised))) return true;
-  if (event.incoming) return isBounce(event);
-  if (givesNewLine(event.normalised)) return false;
-  return (
-    saysLinesBroken(event.normalised) ||
-    isBounce({ subject: "", normalised: event.normalised, incoming: false })
-  );
-});
+/** What still holds: of the contact, told by somebody else than us in a message, and not of a day to come. */
+function newest(situation: Situation, kind: "departure" | "unreachable"): Found | null {
+  for (const found of factsOf(situation, kind, { horizon: Infinity, ofMachines: true })) {
+    const { event, fact } = found;
+    if (fact.who !== "contact" || isOurMessage(event)) continue;
+    if (fact.resolved !== null && fact.resolved.start > situation.day) continue;
+    return after(situation, event).some(isTheirMessage) ? null : found;
+  }
+  return null;
+}

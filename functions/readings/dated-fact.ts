@@ -1,0 +1,24 @@
+import { addDays, type Day } from "../language/dates/calendar.ts";
+import { type Due, resolveDue } from "../language/dates/due.ts";
+import { fold } from "../language/text/normalise.ts";
+import type { Fact } from "./contract.ts";
+
+/** A fact with the days its words mean, counted from the day they were written; null where they name none. */
+export type DatedFact = Fact & { readonly resolved: Due | null };
+
+/** « de retour le 19 », « reprend lundi »: away until the day before. */
+const COMES_BACK = /\b(?:retour|rentre\w*|reprend\w*|reprise|revien\w*|rouvr\w*|back|disponible|dispo|joignable)\b/;
+
+/** Makes days of a fact's words: code's work, whoever read the text. `written` is the text's day. */
+export function dateFact(fact: Fact, written: Day): DatedFact {
+  const resolved = fact.due === null ? null : resolveDue(fact.due, written);
+  if (resolved === null || fact.kind !== "absence") return { ...fact, resolved };
+  return { ...fact, resolved: { ...resolved, end: lastDayAway(fact, resolved) } };
+}
+
+function lastDayAway({ quote, due }: Fact, { bound, start, end }: Due): Day {
+  const words = fold(quote);
+  const before = words.slice(0, Math.max(0, words.indexOf(fold(due ?? ""))));
+  const returns = bound === "from" || bound === "notBefore" || COMES_BACK.test(before.slice(-40));
+  return returns ? addDays(start, -1) : end;
+}

@@ -1,0 +1,27 @@
+import { isCallAttempt } from "../language/phrases/outcomes.ts";
+import { isAutomatic } from "../language/phrases/automatic.ts";
+import { isImpersonal } from "../language/phrases/impersonal.ts";
+import { ownWords } from "../language/text/message-text.ts";
+import { normalise } from "../language/text/normalise.ts";
+import { relayedMessage } from "../language/text/relayed-message.ts";
+import type { SourceText } from "./source-text.ts";
+
+/**
+ * How a text came about, beside what it says: written by a person, by a machine (mass mailings, tracking,
+ * automatic replies), the log of a call that reached nobody, or a message that somebody noted down by hand.
+ */
+export type Manner = "person" | "machine" | "attempt" | "theirMessage" | "ourMessage";
+
+/** How a text came about, told from its words by this program, whoever reads what they say. */
+export function mannerOf({ channel, incoming, subject, text }: SourceText): Manner {
+  if (channel === "other" || channel === "sms") {
+    const relayed = relayedMessage(text);
+    if (relayed !== null) return relayed.theirs ? "theirMessage" : "ourMessage";
+  }
+  const words = channel === "email" ? ownWords(text) : text;
+  const normalised = normalise(words);
+  if (channel === "email" && !incoming && isImpersonal({ subject: subject ?? "", text: words }))
+    return "machine";
+  if (isAutomatic({ incoming, subject: normalise(subject ?? ""), normalised })) return "machine";
+  return channel === "phone_call" && isCallAttempt(normalised) ? "attempt" : "person";
+}

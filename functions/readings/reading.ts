@@ -1,0 +1,27 @@
+import type { Fact, FactKind, Reader } from "./contract.ts";
+
+/** What one reader found in one text. No facts: read, and nothing in it. */
+export interface Reading<F extends Fact = Fact> {
+  readonly reader: Reader;
+  readonly facts: readonly F[];
+}
+
+/** Where silence harms: one reader's word is enough. */
+const EITHER_READER: ReadonlySet<FactKind> = new Set(["optOut", "unreachable", "absence"]);
+
+const ORDER: readonly Reader[] = ["person", "model", "local"];
+
+/**
+ * The reading of a text that counts, of those that readers made of its present words: a person's, else the
+ * model's, else the local one; undefined where nobody has read it. Objections, absences and lines that reach
+ * nobody are a union of the model's and the local reader's, unless a person corrected the reading.
+ */
+export function effectiveReading<F extends Fact>(readings: readonly Reading<F>[]): Reading<F> | undefined {
+  const best = ORDER.map((reader) => readings.find((one) => one.reader === reader)).find(Boolean);
+  if (best?.reader !== "model") return best;
+  const local = readings.find((one) => one.reader === "local")?.facts ?? [];
+  const missing = local.filter(
+    ({ kind }) => EITHER_READER.has(kind) && !best.facts.some((fact) => fact.kind === kind),
+  );
+  return missing.length === 0 ? best : { reader: "model", facts: [...best.facts, ...missing] };
+}

@@ -1,0 +1,42 @@
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import { after, type Found, type HistoryEvent, isOurMessage, isRecord, type Situation } from "./situation.ts";
+
+/**
+ * Whether something else says that what a fact says is settled, off, or pointless by now. What refers to the
+ * fact's text closes it whenever it was written; else only what came later does.
+ */
+export function isClosed(situation: Situation, found: Found): boolean {
+  const later = new Set(after(situation, found.event));
+  return situation.events.some((event) => {
+    if (event === found.event || event.manner === "machine") return false;
+    return (event.facts ?? []).some((fact) => {
+      if (fact.refersTo !== null)
+        return fact.refersTo === found.event.id && mayClose(event, fact, found.fact.who);
+      return later.has(event) && closesUnnamed(event, fact, found);
+    });
+  });
+}
+
+/** The contact said no: what we owed, offered or planned for this matter is over. */
+export function isRefused(situation: Situation, { event }: Found): boolean {
+  return after(situation, event).some(
+    (later) => later.manner !== "machine" && later.facts?.some(({ kind }) => kind === "refusal"),
+  );
+}
+
+/**
+ * Only our own records close what we owe; only the contact's words, or our record of them, what they owe.
+ * Whoever was owed something may call it off.
+ */
+function mayClose(event: HistoryEvent, { kind }: DatedFact, owedBy: DatedFact["who"]): boolean {
+  if (kind === "cancelled") return true;
+  if (kind !== "done") return false;
+  return owedBy === "us" ? !event.incoming : event.incoming || isRecord(event);
+}
+
+/** Without a named text, what was done is matched by who owed it and by the way it was done. */
+function closesUnnamed(event: HistoryEvent, closing: DatedFact, { fact }: Found): boolean {
+  if (closing.who !== fact.who || !mayClose(event, closing, fact.who)) return false;
+  // A message sends and answers; it is no call.
+  return !(isOurMessage(event) && fact.act === "call" && closing.kind === "done");
+}

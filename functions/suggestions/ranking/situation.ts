@@ -1,0 +1,111 @@
+import { daysBetween, localDay, type Day } from "../../language/dates/calendar.ts";
+import { companyKey } from "../../language/text/normalise.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import type { Manner } from "../../readings/manner.ts";
+import type { ContactHistory, Evidence, RankingContext } from "./types.ts";
+
+export type Channel = "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
+
+/** Something that took place, with what was read in it. */
+export interface HistoryEvent {
+  readonly kind: "engagement" | "note";
+  readonly id: string;
+  readonly at: string;
+  readonly day: Day;
+  readonly channel: Channel;
+  /** The contact wrote or called. */
+  readonly incoming: boolean;
+  readonly manner: Manner;
+  /** Null: not read yet. Empty: read, and nothing in it. */
+  readonly facts: readonly DatedFact[] | null;
+}
+
+/** A contact's history on a day, as the signals see it: oldest first, nothing after the day. */
+export interface Situation {
+  readonly day: Day;
+  readonly context: RankingContext;
+  readonly history: ContactHistory;
+  readonly companyKey: string | null;
+  readonly events: readonly HistoryEvent[];
+}
+
+export function situationOf(history: ContactHistory, context: RankingContext): Situation {
+  const events: HistoryEvent[] = [];
+  for (const { id, date: at, type, direction, manner, facts } of history.engagements) {
+    const day = localDay(at, context.timeZone);
+    if (day > context.day) continue;
+    const notedDown = manner === "theirMessage" || manner === "ourMessage";
+    const incoming = notedDown ? manner === "theirMessage" : direction === "incoming";
+    const channel = notedDown ? "sms" : type;
+    events.push({ kind: "engagement", id, at, day, channel, incoming, manner, facts });
+  }
+  for (const { id, date: at, manner, facts } of history.notes) {
+    const day = localDay(at, context.timeZone);
+    if (day <= context.day)
+      events.push({ kind: "note", id, at, day, channel: "note", incoming: false, manner, facts });
+  }
+  events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
+  return { day: context.day, context, history, companyKey: companyKey(history.contact.company), events };
+}
+
+/** A fact, and the event it was read in. */
+export interface Found {
+  readonly event: HistoryEvent;
+  readonly fact: DatedFact;
+}
+
+/**
+ * The facts of one kind in events of the last `horizon` days, newest event first. What machines wrote says
+ * nothing of anybody, unless `ofMachines`.
+ */
+export function* factsOf(
+  { events, day }: Situation,
+  kind: DatedFact["kind"],
+  { horizon, ofMachines = false }: { horizon: number; ofMachines?: boolean },
+): Generator<Found> {
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    const event = events[index];
+    if (event === undefined || daysBetween(event.day, day) > horizon) return;
+    if (event.facts === null || (event.manner === "machine" && !ofMachines)) continue;
+    for (const fact of event.facts) if (fact.kind === kind) yield { event, fact };
+  }
+}
+
+export function evidenceOf({ event, fact }: Found): Evidence {
+  return { kind: event.kind, id: event.id, date: event.day, quote: fact.quote };
+}
+
+/** Events after the given one, oldest first. */
+export function after({ events }: Situation, event: HistoryEvent): readonly HistoryEvent[] {
+  return events.slice(events.indexOf(event) + 1);
+}
+
+/** A message that a person of ours wrote to the contact. */
+export function isOurMessage({ incoming, channel, manner }: HistoryEvent): boolean {
+  return !incoming && (channel === "email" || channel === "sms") && manner !== "machine";
+}
+
+/** A message that the contact wrote. */
+export function isTheirMessage({ incoming, channel, manner }: HistoryEvent): boolean {
+  const written = channel === "email" || channel === "sms" || channel === "other";
+  return incoming && written && manner !== "machine";
+}
+
+/** A call or a meeting in which somebody was reached. */
+export function isConversation({ channel, manner }: HistoryEvent): boolean {
+  return (
+    (channel === "meeting" || channel === "phone_call") && manner !== "machine" && manner !== "attempt"
+  );
+}
+
+/** What we wrote down for ourselves: a note, or the log of a call or a meeting. */
+export function isRecord(event: HistoryEvent): boolean {
+  return event.manner !== "machine" && !isOurMessage(event) && !isTheirMessage(event);
+}
+
+/** Whether we and the contact were in touch on or after a day: the moment has then been used. */
+export function wasReachedSince({ events }: Situation, day: Day): boolean {
+  return events.some(
+    (event) => event.day >= day && (isOurMessage(event) || isConversation(event) || isTheirMessage(event)),
+  );
+}
