@@ -27,7 +27,9 @@ const { values } = parseArgs({
   },
 });
 if (!values.portal || !/^\d{4}-\d{2}-\d{2}$/.test(values.today ?? "") || !values.out) {
-  console.error("Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE] [--read-out FILE]");
+  console.error(
+    "Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE] [--read-out FILE]",
+  );
   process.exit(2);
 }
 

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../http/context.ts";
 import { letOthersIn } from "../http/let-others-in.ts";
 import { type Candidate, pickCandidates, toCandidate } from "./ranking/pick-day.ts";
-import { scoreInTurns } from "./ranking/score-contact.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
 import { type Member, readHistories } from "./store.ts";
 
 /** Contacts whose place is taken by these where a draft must not be written. */
@@ -33,7 +33,7 @@ export async function rankContacts(
   for await (const history of readHistories(ctx, waiting)) {
     if (taken.has(history.contact.id)) continue;
     await letOthersIn();
-    const verdict = await scoreInTurns(history, { day, timeZone, suppressions: [] });
+    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
     if (verdict.score > 0) candidates.push(toCandidate(verdict));
     else if (history.actions.some((action) => action.archivedAt === null)) resolved.push(history.contact.id);
   }

@@ -1,6 +1,7 @@
 import { frenchDay, localDay } from "../language/dates/calendar.ts";
-import { explainInTurns } from "./ranking/score-contact.ts";
-import type { ContactHistory, RankingContext, RankingEngagement } from "./ranking/types.ts";
+import { explainContact } from "./ranking/score-contact.ts";
+import type { RankingContext, RankingEngagement } from "./ranking/types.ts";
+import type { TextualHistory } from "./textual-history.ts";
 
 /** Events that may have ended a reason: it is one of the last. */
 const MOST_EVENTS = 12;
@@ -11,8 +12,8 @@ type Event = { readonly at: string; readonly id: string; readonly what: string }
  * In a sentence, what has ended the reason of an open action: the event after which it stood no more, with its
  * day; else what speaks against writing; else that its time has passed.
  */
-export async function resolutionOf(history: ContactHistory, context: RankingContext): Promise<string> {
-  const { vetoes, reasons } = await explainInTurns(history, context);
+export async function resolutionOf(history: TextualHistory, context: RankingContext): Promise<string> {
+  const { vetoes, reasons } = explainContact(history, context);
   const [veto] = vetoes;
   if (veto !== undefined && reasons.length > 0) return `Plus à faire : ${lowerFirst(veto.text)}.`;
   const events: Event[] = [
@@ -27,7 +28,7 @@ export async function resolutionOf(history: ContactHistory, context: RankingCont
       engagements: history.engagements.filter(({ id }) => !gone.has(id)),
       notes: history.notes.filter(({ id }) => !gone.has(id)),
     };
-    if ((await explainInTurns(before, context)).reasons.length === 0) continue;
+    if (explainContact(before, context).reasons.length === 0) continue;
     const day = frenchDay(localDay(event.at, context.timeZone), context.day);
     return `Résolue par ${event.what} du ${day}.`;
   }

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import { archiveAction, readOpenActions } from "./action-store.ts";
-import { scoreInTurns } from "./ranking/score-contact.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
@@ -27,7 +27,7 @@ export async function archiveResolved(
     for (const [contactId, history] of histories) {
       const action = open.get(contactId);
       if (action === undefined || action.edited) continue;
-      if ((await scoreInTurns(history, context)).score > 0) continue;
+      if (scoreContact(history, context).score > 0) continue;
       if (await archiveAction(ctx, action.id, await resolutionOf(history, context), day)) archived++;
     }
   }

@@ -2,8 +2,9 @@ import type { SystemContext } from "../http/context.ts";
 import type { Run } from "./drafts/prepare.ts";
 import type { Ranking } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
-import { scoreInTurns } from "./ranking/score-contact.ts";
-import type { ContactHistory, RankedContact } from "./ranking/types.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
+import type { RankedContact } from "./ranking/types.ts";
+import type { TextualHistory } from "./textual-history.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
 /** Of one person, best first: those for the list, then the reserves. */
@@ -13,7 +14,7 @@ export const shortlistOf = (ranking: Pick<Ranking, "lists" | "reserves">, userId
   );
 
 export interface Standing {
-  readonly history: ContactHistory;
+  readonly history: TextualHistory;
   readonly ranked: RankedContact;
 }
 
@@ -29,7 +30,7 @@ export async function readStanding(
   for (const id of ids) {
     const history = histories.get(id);
     if (history === undefined) continue;
-    const verdict = await scoreInTurns(history, { day, timeZone, suppressions: [] });
+    const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
     if (verdict.score > 0) standing.push({ history, ranked: toRanked(verdict) });
   }
   return standing;

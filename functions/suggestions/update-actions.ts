@@ -15,8 +15,8 @@ import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
-import { scoreInTurns } from "./ranking/score-contact.ts";
-import type { ContactHistory } from "./ranking/types.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
+import type { TextualHistory } from "./textual-history.ts";
 import { resolutionOf } from "./resolution.ts";
 import { type Member, readHistoriesOf, readMembers } from "./store.ts";
 
@@ -84,7 +84,7 @@ export async function updateActions(
 }
 
 interface About {
-  readonly history: ContactHistory;
+  readonly history: TextualHistory;
   readonly member: Member | undefined;
   readonly open: OpenAction | undefined;
   readonly sparedDay: string | null;
@@ -97,7 +97,7 @@ async function updateOne(
 ): Promise<Omit<ActionOutcome, "contactId">> {
   if (open?.edited) return { state: "edited" };
   const context = { day: run.day, timeZone: run.timeZone, suppressions: [] };
-  const verdict = await scoreInTurns(history, context);
+  const verdict = scoreContact(history, context);
   if (verdict.score === 0 || member === undefined) {
     if (open === undefined) return { state: "nothing" };
     const archived = await archiveAction(ctx, open.id, await resolutionOf(history, context), sparedDay);

@@ -4,8 +4,9 @@ import type { Input, Wire } from "../http/contract.ts";
 import { NotFoundError } from "../http/errors.ts";
 import type { whyNot as contract } from "./contract.ts";
 import { splitSentences } from "../language/text/sentences.ts";
-import { explainInTurns } from "./ranking/score-contact.ts";
-import type { ContactHistory, Evidence } from "./ranking/types.ts";
+import { explainContact } from "./ranking/score-contact.ts";
+import type { Evidence } from "./ranking/types.ts";
+import type { TextualHistory } from "./textual-history.ts";
 import { readHistoryOf, readMembers } from "./store.ts";
 import { forbids, obstaclesOf } from "./why-not-obstacles.ts";
 import { readStanding } from "./why-not-store.ts";
@@ -32,7 +33,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
   if (standing === undefined || history === undefined) throw new NotFoundError();
 
   const happened = until(history, now);
-  const verdict = await explainInTurns(happened, { day, timeZone, suppressions: [] });
+  const verdict = explainContact(happened, { day, timeZone, suppressions: [] });
   const place = standing.list.find((one) => one.contactId === contactId);
   const sources = [...happened.engagements, ...happened.notes];
   const evidenceOf = evidenceReader(sources);
@@ -68,12 +69,12 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
 }
 
 /** What has happened: the rest of today has not. */
-function until(history: ContactHistory, now: Date): ContactHistory {
+function until(history: TextualHistory, now: Date): TextualHistory {
   const past = ({ date }: { date: string }) => Date.parse(date) <= now.getTime();
   return { ...history, engagements: history.engagements.filter(past), notes: history.notes.filter(past) };
 }
 
-type Source = ContactHistory["engagements"][number] | ContactHistory["notes"][number];
+type Source = TextualHistory["engagements"][number] | TextualHistory["notes"][number];
 
 /** Evidence with the instant of its source, and no words of others that should not be repeated. */
 function evidenceReader(sources: readonly Source[]): (evidence: Evidence[]) => EvidenceReply[] {

@@ -5,7 +5,7 @@ import type { Draft, DraftInput, DraftProblem } from "../../intelligence/actions
 import { inferRegister } from "../../language/grounding/infer-register.ts";
 import type { GroundingSource, Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../intelligence/model/settings.ts";
-import type { ContactHistory } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
 import type { Claim, WriterInput } from "../writer/types.ts";
 import { escapeMarkdown } from "../../language/text/typography.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
@@ -127,7 +127,7 @@ export function draftInputOf(
 }
 
 /** Tu or vous, as it has been between the salesperson and the contact. */
-function registerOf({ engagements }: ContactHistory): Register {
+function registerOf({ engagements }: TextualHistory): Register {
   const texts = (direction: "incoming" | "outgoing") =>
     engagements.flatMap(({ direction: way, type, body, date }) =>
       way === direction && (type === "email" || type === "sms") ? [{ text: body, date }] : [],

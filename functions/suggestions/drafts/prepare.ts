@@ -1,7 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { DraftInput } from "../../intelligence/actions/types.ts";
 import type { OpenAction } from "../action-store.ts";
-import type { ContactHistory, RankedContact, Reason } from "../ranking/types.ts";
+import type { RankedContact, Reason } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
 import type { DayItem, Member } from "../store.ts";
 import { type Basis, basisOf, whatChanged } from "./basis.ts";
 import { compose, draftInputOf, type Writer } from "./compose.ts";
@@ -25,7 +26,7 @@ export interface Prepared {
 
 /** A contact that something speaks for, whose action it is, and the one that is open. */
 export interface About {
-  readonly history: ContactHistory;
+  readonly history: TextualHistory;
   readonly ranked: RankedContact;
   readonly member: Member;
   readonly open: OpenAction | undefined;
@@ -86,7 +87,7 @@ function stands({ basis, model, fallback }: OpenAction, hash: string, writer: Wr
 }
 
 /** A reason as it is stored: its evidence carries the instant of the source, not just the day. */
-function toReason(reason: Reason, history: ContactHistory): DayItem["reasons"][number] {
+function toReason(reason: Reason, history: TextualHistory): DayItem["reasons"][number] {
   const instants = new Map(
     [...history.engagements, ...history.notes].map((source) => [source.id, source.date]),
   );

@@ -2,7 +2,8 @@ import { letOthersIn } from "../../http/let-others-in.ts";
 import type { GroundingSource } from "../../language/grounding/types.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { localDay } from "../../language/dates/calendar.ts";
-import type { ContactHistory, RankedContact } from "../ranking/types.ts";
+import type { RankedContact } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
 
 /** Beside what the reasons rest on, so many of the newest. */
 const NEWEST = 4;
@@ -11,7 +12,7 @@ type Dated = GroundingSource & { readonly at: string };
 
 /** What a draft about a contact may cite: what the reasons rest on, then the newest; never a later day's. */
 export async function sourcesOf(
-  history: ContactHistory,
+  history: TextualHistory,
   ranked: Pick<RankedContact, "reasons">,
   { day, timeZone }: { readonly day: string; readonly timeZone: string },
 ): Promise<GroundingSource[]> {
@@ -38,7 +39,7 @@ export async function sourcesOf(
 }
 
 /** As strangers wrote them: nothing is set aside yet. */
-function everySource(history: ContactHistory, timeZone: string): Dated[] {
+function everySource(history: TextualHistory, timeZone: string): Dated[] {
   const make = (
     source: Pick<GroundingSource, "id" | "kind" | "author">,
     at: string,
@@ -70,7 +71,7 @@ function everySource(history: ContactHistory, timeZone: string): Dated[] {
 }
 
 /** What a profile says of somebody's present work, from the day it began: evidence names it by the contact. */
-function profileSources(profile: ContactHistory["linkedinProfile"]): { at: string; text: string }[] {
+function profileSources(profile: TextualHistory["linkedinProfile"]): { at: string; text: string }[] {
   const present = profile?.experiences.find(({ current, startDate }) => current && startDate);
   if (!profile || !present?.startDate) return [];
   const day = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate.slice(0, 10);

@@ -1,5 +1,8 @@
+import { type DatedFact, dateFact } from "../../readings/dated-fact.ts";
+import type { Fact } from "../../readings/contract.ts";
+import type { TextualEngagement, TextualHistory, TextualNote } from "../textual-history.ts";
 import { explainContact } from "./score-contact.ts";
-import type { ContactHistory, RankingContact, RankingEngagement, RankingNote, SignalName } from "./types.ts";
+import type { RankingContact, SignalName } from "./types.ts";
 
 /** Fridays and Mondays make weekday arithmetic visible: 2026-10-09 is a Friday. */
 export const TODAY = "2026-10-09";
@@ -20,27 +23,54 @@ export function aContact(overrides: Partial<RankingContact> = {}): RankingContac
   };
 }
 
+/** What a reader found in a text; `quote` is the whole text where none is given. */
+export type Said = Pick<Fact, "kind"> & Partial<Fact>;
+
+/** Facts of a commitment to call, by whoever is named first: « us/call ». */
+export const promise = (act: Fact["act"], due: string | null = null, who: Fact["who"] = "us"): Said => ({
+  kind: "commitment",
+  who,
+  act,
+  due,
+});
+
+const factsIn = (day: string, text: string, said: readonly Said[] | null): DatedFact[] | null =>
+  said?.map((one) =>
+    dateFact(
+      { who: "contact", act: null, object: null, due: null, quote: text, refersTo: null, ...one },
+      day,
+    ),
+  ) ?? null;
+
 let serial = 0;
 
-export function aNote(day: string, text: string, overrides: Partial<RankingNote> = {}): RankingNote {
+/** `said`: none, read and empty; null, not read yet. */
+export function aNote(
+  day: string,
+  text: string,
+  said: readonly Said[] | null = [],
+  overrides: Partial<TextualNote> = {},
+): TextualNote {
   serial += 1;
-  const id = `note-${String(serial).padStart(4, "0")}`;
   return {
-    id,
+    id: `note-${String(serial).padStart(4, "0")}`,
     contactId: "contact-1",
     date: `${day}T09:00:00.000Z`,
     author: "Marc Vidal",
     text,
+    manner: "person",
+    facts: factsIn(day, text, said),
     ...overrides,
   };
 }
 
 export function anEngagement(
   day: string,
-  type: RankingEngagement["type"],
+  type: TextualEngagement["type"],
   body: string,
-  overrides: Partial<RankingEngagement> = {},
-): RankingEngagement {
+  said: readonly Said[] | null = [],
+  overrides: Partial<TextualEngagement> = {},
+): TextualEngagement {
   serial += 1;
   return {
     id: `engagement-${String(serial).padStart(4, "0")}`,
@@ -50,26 +80,26 @@ export function anEngagement(
     direction: "outgoing",
     subject: null,
     body,
+    manner: "person",
+    facts: factsIn(day, body, said),
     ...overrides,
   };
 }
 
-export function received(day: string, body: string, subject = "Votre offre"): RankingEngagement {
-  return anEngagement(day, "email", body, { direction: "incoming", subject });
-}
+export const received = (day: string, body: string, said: readonly Said[] | null = []): TextualEngagement =>
+  anEngagement(day, "email", body, said, { direction: "incoming", subject: "Votre offre" });
 
-export function sent(day: string, body: string, subject = "Suite"): RankingEngagement {
-  return anEngagement(day, "email", body, { subject });
-}
+export const sent = (day: string, body: string, said: readonly Said[] | null = []): TextualEngagement =>
+  anEngagement(day, "email", body, said, { subject: "Suite" });
 
-type Row = RankingNote | RankingEngagement;
+type Row = TextualNote | TextualEngagement;
 
 /** A history from rows in any order. */
-export function aHistory(rows: Row[], overrides: Partial<ContactHistory> = {}): ContactHistory {
+export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): TextualHistory {
   return {
     contact: aContact(),
-    engagements: rows.filter((row): row is RankingEngagement => "direction" in row),
-    notes: rows.filter((row): row is RankingNote => "author" in row),
+    engagements: rows.filter((row): row is TextualEngagement => "direction" in row),
+    notes: rows.filter((row): row is TextualNote => "author" in row),
     actions: [],
     linkedinProfile: null,
     articles: [],
@@ -77,14 +107,14 @@ export function aHistory(rows: Row[], overrides: Partial<ContactHistory> = {}): 
   };
 }
 
-export function explain(rows: Row[], overrides: Partial<ContactHistory> = {}, day = TODAY) {
+export function explain(rows: Row[], overrides: Partial<TextualHistory> = {}, day = TODAY) {
   return explainContact(aHistory(rows, overrides), { day, timeZone: "Europe/Paris", suppressions: [] });
 }
 
-export function signalsOf(rows: Row[], overrides: Partial<ContactHistory> = {}, day = TODAY): SignalName[] {
+export function signalsOf(rows: Row[], overrides: Partial<TextualHistory> = {}, day = TODAY): SignalName[] {
   return explain(rows, overrides, day).reasons.map((reason) => reason.signal);
 }
 
-export function vetoesOf(rows: Row[], overrides: Partial<ContactHistory> = {}, day = TODAY): string[] {
+export function vetoesOf(rows: Row[], overrides: Partial<TextualHistory> = {}, day = TODAY): string[] {
   return explain(rows, overrides, day).vetoes.map((veto) => veto.veto);
 }

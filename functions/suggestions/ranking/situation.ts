@@ -93,9 +93,7 @@ export function isTheirMessage({ incoming, channel, manner }: HistoryEvent): boo
 
 /** A call or a meeting in which somebody was reached. */
 export function isConversation({ channel, manner }: HistoryEvent): boolean {
-  return (
-    (channel === "meeting" || channel === "phone_call") && manner !== "machine" && manner !== "attempt"
-  );
+  return (channel === "meeting" || channel === "phone_call") && manner !== "machine" && manner !== "attempt";
 }
 
 /** What we wrote down for ourselves: a note, or the log of a call or a meeting. */

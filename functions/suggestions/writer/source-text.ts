@@ -1,7 +1,8 @@
-import type { ContactHistory, Evidence } from "../ranking/types.ts";
+import type { Evidence } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
 
 /** The text a quote must be a substring of; empty when the source is unknown or has no text. */
-export function sourceTextOf(history: ContactHistory, evidence: Evidence | undefined): string {
+export function sourceTextOf(history: TextualHistory, evidence: Evidence | undefined): string {
   if (!evidence) return "";
   if (evidence.kind === "engagement")
     return history.engagements.find((one) => one.id === evidence.id)?.body ?? "";

@@ -1,4 +1,5 @@
-import type { ContactHistory, RankedContact, RankingContact } from "../ranking/types.ts";
+import type { RankedContact, RankingContact } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
 
 export interface WriterUser {
   name: string;
@@ -10,7 +11,7 @@ export interface WriterInput {
   user: WriterUser;
   ranked: RankedContact;
   /** The history the ranking read: quotes are checked against it. */
-  history: ContactHistory;
+  history: TextualHistory;
   /** "YYYY-MM-DD". */
   day: string;
 }

@@ -72,7 +72,11 @@ function moveOf({ history, companyKey: here, context, day: today }: Situation): 
     if (day > today || day < addDays(started, -ANNOUNCED_BEFORE)) continue;
     const told = facts?.find(({ kind, who }) => kind === "departure" && who === "contact");
     if (told === undefined) continue;
-    return { company: present.company, day, evidence: { kind: "linkedin", id, date: day, quote: told.quote } };
+    return {
+      company: present.company,
+      day,
+      evidence: { kind: "linkedin", id, date: day, quote: told.quote },
+    };
   }
   if (started > today) return null;
   const evidence: Evidence = {

@@ -63,6 +63,12 @@ function nextStepOf({ facts }: HistoryEvent): DatedFact | undefined {
 }
 
 /** After which a meeting leaves nothing to write. */
-const ENDS_IT: ReadonlySet<DatedFact["kind"]> = new Set(["done", "cancelled", "refusal", "optOut", "departure"]);
+const ENDS_IT: ReadonlySet<DatedFact["kind"]> = new Set([
+  "done",
+  "cancelled",
+  "refusal",
+  "optOut",
+  "departure",
+]);
 
 const followsUp = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);

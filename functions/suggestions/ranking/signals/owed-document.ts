@@ -3,7 +3,15 @@ import type { Due } from "../../../language/dates/due.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
 import { isClosed, isRefused } from "../closing.ts";
 import { dueDay } from "../due-days.ts";
-import { after, evidenceOf, factsOf, type Found, isConversation, isOurMessage, type Situation } from "../situation.ts";
+import {
+  after,
+  evidenceOf,
+  factsOf,
+  type Found,
+  isConversation,
+  isOurMessage,
+  type Situation,
+} from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 92;

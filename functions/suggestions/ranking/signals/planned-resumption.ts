@@ -35,7 +35,8 @@ export function plannedResumption(situation: Situation): Reason | null {
   const { event } = plan;
   const open = due.start <= situation.day && daysBetween(due.end, situation.day) <= DAYS_AFTER;
   if (!open || daysBetween(event.day, due.start) < SHORTEST_WAIT) return null;
-  if (isClosed(situation, plan) || isRefused(situation, plan) || isUsed(situation, plan, due.start)) return null;
+  if (isClosed(situation, plan) || isRefused(situation, plan) || isUsed(situation, plan, due.start))
+    return null;
   const support = supportOf(situation, HORIZON);
   return {
     signal: "plannedResumption",
@@ -60,7 +61,8 @@ function newestPlan({ events, day }: Situation): Found | null {
 function isPlan({ kind, who, act, resolved }: DatedFact): boolean {
   if (resolved === null) return false;
   if (kind === "postponement") return true;
-  if (kind !== "commitment" || who !== "us" || (act !== "call" && act !== "meet" && act !== "other")) return false;
+  if (kind !== "commitment" || who !== "us" || (act !== "call" && act !== "meet" && act !== "other"))
+    return false;
   return daysBetween(resolved.start, resolved.end) > SHORTEST_WINDOW;
 }
 

@@ -38,5 +38,7 @@ function cooldown(situation: Situation, reason: "done" | "dismissed", days: numb
 function isNew(event: HistoryEvent): boolean {
   // They wrote, or called us.
   if (isTheirMessage(event) || (event.incoming && event.channel === "phone_call")) return true;
-  return isRecord(event) && (event.facts ?? []).some(({ kind, who }) => kind === "commitment" && who === "us");
+  return (
+    isRecord(event) && (event.facts ?? []).some(({ kind, who }) => kind === "commitment" && who === "us")
+  );
 }

@@ -8,7 +8,8 @@ export function optOut(situation: Situation): Veto | null {
     return { veto: "optedOut", text: "S’est opposé à être contacté (fiche CRM)", until: null, evidence: [] };
   for (const found of factsOf(situation, "optOut", { horizon: Infinity, ofMachines: true })) {
     const { event, fact } = found;
-    if (isOurMessage(event) || (event.manner === "machine" && !event.incoming) || fact.who !== "contact") continue;
+    if (isOurMessage(event) || (event.manner === "machine" && !event.incoming) || fact.who !== "contact")
+      continue;
     const text = `A demandé à ne plus être contacté ${frenchDay(event.day, situation.day)}`;
     return { veto: "optedOut", text, until: null, evidence: [evidenceOf(found)] };
   }

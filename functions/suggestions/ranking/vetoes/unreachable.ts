@@ -1,5 +1,13 @@
 import { frenchDay } from "../../../language/dates/calendar.ts";
-import { after, evidenceOf, factsOf, type Found, isOurMessage, isTheirMessage, type Situation } from "../situation.ts";
+import {
+  after,
+  evidenceOf,
+  factsOf,
+  type Found,
+  isOurMessage,
+  isTheirMessage,
+  type Situation,
+} from "../situation.ts";
 import type { Veto } from "../types.ts";
 
 /** Messages no longer arrive, or the person has gone; lifted when the contact writes again. */

@@ -1,0 +1,28 @@
+import type {
+  ContactHistory,
+  RankingEngagement,
+  RankingLinkedinProfile,
+  RankingNote,
+} from "./ranking/types.ts";
+
+/** An exchange with its words. Clean text, no HTML: evidence quotes exact passages of `body`. */
+export interface TextualEngagement extends RankingEngagement {
+  subject: string | null;
+  body: string;
+}
+
+export interface TextualNote extends RankingNote {
+  author: string | null;
+  text: string;
+}
+
+export interface TextualProfile extends RankingLinkedinProfile {
+  posts: (RankingLinkedinProfile["posts"][number] & { text: string })[];
+}
+
+/** A contact's history with its words: for whoever writes about it; the ranking reads none. */
+export interface TextualHistory extends ContactHistory {
+  engagements: TextualEngagement[];
+  notes: TextualNote[];
+  linkedinProfile: TextualProfile | null;
+}
