@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { aNote, anEngagement, explain, promise, received, sent, signalsOf } from "../history.fixture.ts";
+import type { LinkedinExperience } from "../types.ts";
+
+describe("a quote without an answer", () => {
+  const quote = (day: string) => sent(day, "Voici notre devis.", [{ kind: "quoteSent" }]);
+
+  it.each([
+    ["2026-10-04", false],
+    ["2026-10-02", true],
+    ["2026-09-14", true],
+    ["2026-09-13", false],
+  ])("sent on %s is silent for long enough and not too long: %s", (day, holds) => {
+    expect(signalsOf([quote(day)]).includes("silentQuote")).toBe(holds);
+  });
+
+  it("counts from the last time we chased it", () => {
+    const [reason] = explain([quote("2026-09-10"), sent("2026-09-25", "Avez-vous pu le lire ?")]).reasons;
+    expect(reason?.text).toBe(
+      "Devis envoyé jeudi 10 septembre, relancé vendredi 25 septembre, toujours sans réponse",
+    );
+  });
+
+  it.each([
+    ["any word of theirs", received("2026-10-01", "Merci, nous lisons.")],
+    ["a talk", anEngagement("2026-10-01", "phone_call", "Ils étudient.")],
+    [
+      "a note that they come back to us",
+      aNote("2026-10-01", "Revient vers nous.", [promise("answer", null, "contact")]),
+    ],
+    ["a refusal", aNote("2026-10-01", "Ont pris un confrère.", [{ kind: "refusal" }])],
+  ])("is no more after %s", (_, later) => {
+    expect(signalsOf([quote("2026-09-25"), later])).toEqual([]);
+  });
+});
+
+describe("a contract’s term", () => {
+  const term = (due: string) => aNote("2026-03-02", "Contrat annuel.", [{ kind: "renewal", due }]);
+
+  it.each([
+    ["le 18 octobre", false],
+    ["le 19 octobre", true],
+    ["le 23 novembre", true],
+    ["le 24 novembre", false],
+    ["au dernier trimestre", false],
+  ])("%s is near and not too near: %s", (due, holds) => {
+    expect(signalsOf([term(due)]).includes("renewal")).toBe(holds);
+  });
+
+  it("is over once renewed or ended, by what refers to it", () => {
+    const known = term("le 31 octobre");
+    const signed = aNote("2026-09-01", "Prolongé.", [{ kind: "done", who: "contact", refersTo: known.id }]);
+    expect(signalsOf([known, signed])).toEqual([]);
+    expect(signalsOf([known, aNote("2026-09-01", "Résilié.", [{ kind: "cancelled" }])])).toEqual([]);
+    const other = aNote("2026-09-01", "Notice envoyée.", [{ kind: "done", who: "us" }]);
+    expect(signalsOf([known, other])).toEqual(["renewal"]);
+  });
+});
+
+describe("a budget", () => {
+  const budget = (due: string) => aNote("2026-06-01", "Arbitrages.", [{ kind: "budget", due }]);
+
+  it("opens a little before its days and closes a little after", () => {
+    expect(signalsOf([budget("mi-octobre")])).toEqual(["budgetWindow"]);
+    expect(signalsOf([budget("fin octobre")])).toEqual([]);
+    expect(signalsOf([budget("début septembre")])).toEqual([]);
+  });
+
+  it("is used once we have been in touch within those days", () => {
+    expect(signalsOf([budget("mi-octobre"), received("2026-10-06", "Bonjour.")])).toEqual([]);
+  });
+});
+
+describe("an introduction", () => {
+  const offer = aNote("2026-10-01", "Peut nous présenter au siège.", [{ kind: "introduction" }]);
+
+  it("waits for us until it is taken up", () => {
+    expect(signalsOf([offer])).toEqual(["pendingIntroduction"]);
+    expect(signalsOf([offer, sent("2026-10-05", "Voici deux lignes.")])).toEqual([]);
+    const taken = aNote("2026-10-05", "Siège appelé.", [{ kind: "done", who: "us" }]);
+    expect(signalsOf([offer, taken])).toEqual([]);
+  });
+});
+
+describe("a champion’s new job", () => {
+  const support = aNote("2025-02-03", "Nous défend en interne.", [{ kind: "support" }]);
+  const work: LinkedinExperience = { title: "DAF", company: "Verdier", startDate: "2026-09", current: true };
+  const profile = (posts: object[] = []) => ({
+    linkedinProfile: {
+      contactId: "contact-1",
+      headline: "DAF chez Verdier",
+      experiences: [work],
+      posts: posts as never[],
+    },
+  });
+
+  it("is told by the profile, or by a post in which they tell of it", () => {
+    const [reason] = explain([support], profile()).reasons;
+    expect(reason).toMatchObject({ signal: "championChangedJob", weight: 48 });
+    expect(reason?.evidence[0]).toMatchObject({ id: "contact-1", date: "2026-09-01" });
+    const fact = { kind: "departure", who: "contact", quote: "Ravie de rejoindre Verdier" };
+    const post = { id: "post-1", date: "2026-09-03T08:00:00Z", text: "", facts: [fact] };
+    expect(explain([support], profile([post])).reasons[0]?.evidence[0]).toEqual({
+      kind: "linkedin",
+      id: "post-1",
+      date: "2026-09-03",
+      quote: "Ravie de rejoindre Verdier",
+    });
+  });
+
+  it("needs somebody who stood with us, and no word since", () => {
+    expect(signalsOf([], profile())).toEqual([]);
+    expect(signalsOf([support, received("2026-09-20", "Bonjour !")], profile())).toEqual([]);
+  });
+});
+
+describe("a planned resumption", () => {
+  const plan = (due: string) => aNote("2026-05-04", "Projet en pause.", [{ kind: "postponement", due }]);
+
+  it("comes when its time does", () => {
+    expect(signalsOf([plan("au dernier trimestre")])).toEqual(["plannedResumption"]);
+    expect(signalsOf([plan("en novembre")])).toEqual([]);
+    expect(signalsOf([plan("au deuxième trimestre")])).toEqual([]);
+  });
+
+  it("is used once we have been in touch about that time", () => {
+    expect(signalsOf([plan("au dernier trimestre"), sent("2026-10-05", "On reprend ?")])).toEqual([]);
+    expect(signalsOf([plan("au dernier trimestre"), sent("2026-06-05", "Bien noté.")])).toEqual([
+      "plannedResumption",
+    ]);
+  });
+});
+
+describe("news of the company", () => {
+  const article = (overrides: object = {}) => ({
+    articles: [
+      {
+        id: "article-1",
+        contactId: "contact-1",
+        company: "Moulin Neuf",
+        title: "Moulin Neuf inaugure une ligne",
+        publishedAt: "2026-10-05T08:00:00Z",
+        snippet: null,
+        ...overrides,
+      },
+    ],
+  });
+
+  it("gives a reason while it is fresh, names them, and nobody has been in touch since", () => {
+    expect(signalsOf([], article())).toEqual(["companyNews"]);
+    expect(signalsOf([], article({ publishedAt: "2026-09-05T08:00:00Z" }))).toEqual([]);
+    expect(signalsOf([], article({ title: "La météo du jour" }))).toEqual([]);
+    expect(signalsOf([], article({ company: "Verdier" }))).toEqual([]);
+    expect(signalsOf([sent("2026-10-06", "Bravo !")], article())).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { aNote, anEngagement, explain, promise, received, sent, signalsOf } from "../history.fixture.ts";
+
+const reason = (...rows: Parameters<typeof explain>[0]) => {
+  const [first] = explain(rows).reasons;
+  return first && { signal: first.signal, weight: first.weight, due: first.due, text: first.text };
+};
+
+describe("a call we promised", () => {
+  const note = (due: string, day = "2026-10-06") =>
+    aNote(day, `Je la rappelle ${due}.`, [promise("call", due)]);
+
+  it("is worth most on its day, and less each day after", () => {
+    expect(reason(note("vendredi"))).toEqual({
+      signal: "promisedCallback",
+      weight: 100,
+      due: "2026-10-09",
+      text: "Rappel promis pour aujourd’hui (noté mardi 6 octobre)",
+    });
+    expect(reason(note("mercredi"))).toMatchObject({
+      weight: 92,
+      text: "Rappel promis pour mercredi 7 octobre (noté mardi 6 octobre), non fait à ce jour",
+    });
+  });
+
+  it("is not late before the end of its window, nor shown as a day", () => {
+    expect(reason(note("semaine 41", "2026-09-28"))).toMatchObject({
+      weight: 100,
+      due: "2026-10-09",
+      text: "Rappel promis entre le 5 octobre et le 9 octobre (noté lundi 28 septembre)",
+    });
+    expect(reason(note("semaine 42"))).toBeUndefined();
+  });
+
+  it.each([
+    ["by a talk", anEngagement("2026-10-08", "phone_call", "Échange de dix minutes.")],
+    ["by a record that it was made", aNote("2026-10-08", "Eue au tél.", [{ kind: "done", who: "us" }])],
+    ["by being called off", aNote("2026-10-08", "Plus besoin.", [{ kind: "cancelled", who: "us" }])],
+    ["by a refusal", received("2026-10-08", "Nous arrêtons là.", [{ kind: "refusal" }])],
+  ])("is settled %s", (_, later) => {
+    expect(signalsOf([note("vendredi"), later])).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a call that reached nobody",
+      anEngagement("2026-10-08", "phone_call", "Répondeur.", [], { manner: "attempt" }),
+    ],
+    ["what the contact says was done", received("2026-10-08", "C’est fait.", [{ kind: "done", who: "us" }])],
+    [
+      "a message that settles something",
+      sent("2026-10-08", "Voici la notice.", [{ kind: "done", who: "us" }]),
+    ],
+    [
+      "a newsletter",
+      anEngagement("2026-10-08", "phone_call", "Campagne", [{ kind: "done", who: "us" }], {
+        manner: "machine",
+      }),
+    ],
+  ])("is not settled by %s", (_, later) => {
+    expect(signalsOf([note("vendredi"), later])).toEqual(["promisedCallback"]);
+  });
+
+  it("is settled by what refers to it, whenever that was written, and not by what refers to another text", () => {
+    const promised = note("vendredi");
+    const about = (refersTo: string) =>
+      aNote("2026-10-05", "Annulé.", [{ kind: "cancelled", who: "us", refersTo }]);
+    expect(signalsOf([promised, about(promised.id)])).toEqual([]);
+    expect(signalsOf([promised, about("another")])).toEqual(["promisedCallback"]);
+  });
+
+  it("weighs nothing where it is somebody else’s, has no day, or nobody has read it", () => {
+    expect(
+      signalsOf([aNote("2026-10-06", "Ils rappellent.", [promise("call", "vendredi", "thirdParty")])]),
+    ).toEqual([]);
+    expect(
+      signalsOf([aNote("2026-10-06", "Elle rappelle.", [promise("call", "vendredi", "contact")])]),
+    ).toEqual([]);
+    expect(signalsOf([aNote("2026-10-06", "Je la rappelle.", [promise("call")])])).toEqual([]);
+    expect(signalsOf([aNote("2026-10-06", "Je la rappelle vendredi.", null)])).toEqual([]);
+  });
+});
+
+describe("a document we owe", () => {
+  const note = (due: string | null) =>
+    aNote("2026-10-05", "Lui envoyer le chiffrage.", [promise("send", due)]);
+
+  it("is late from its day on; without a day, after two", () => {
+    expect(reason(note("mercredi"))).toEqual({
+      signal: "owedDocument",
+      weight: 91.5,
+      due: "2026-10-07",
+      text: "Envoi promis pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
+    });
+    expect(reason(note(null))).toMatchObject({ weight: 89.5, due: null });
+    expect(reason(note("lundi"))).toBeUndefined();
+  });
+
+  it.each([
+    ["a record that it left", aNote("2026-10-08", "Chiffrage parti.", [{ kind: "done", who: "us" }])],
+    ["a quote that left", sent("2026-10-08", "Voici notre devis.", [{ kind: "quoteSent" }])],
+  ])("is settled by %s", (_, later) => {
+    expect(signalsOf([note("mercredi"), later])).not.toContain("owedDocument");
+  });
+
+  it("stays owed after a message that says nothing of it", () => {
+    expect(signalsOf([note("mercredi"), sent("2026-10-08", "Bonne année !")])).toContain("owedDocument");
+  });
+
+  it("is an answer that any message of ours holds", () => {
+    const owed = aNote("2026-10-05", "Lui répondre mercredi.", [promise("answer", "mercredi")]);
+    expect(signalsOf([owed])).toEqual(["owedDocument"]);
+    expect(signalsOf([owed, sent("2026-10-08", "Oui, c’est possible.")])).toEqual([]);
+  });
+});
+
+describe("a question they asked", () => {
+  const question = received("2026-10-06", "Livrez-vous le samedi ?", [{ kind: "question", who: "us" }]);
+
+  it("waits for us until we write or talk", () => {
+    expect(reason(question)).toMatchObject({ signal: "unansweredQuestion", weight: 95 });
+    expect(signalsOf([question, sent("2026-10-07", "Oui.")])).toEqual([]);
+    expect(signalsOf([question, anEngagement("2026-10-07", "phone_call", "Répondu.")])).toEqual([]);
+    expect(signalsOf([question, aNote("2026-10-07", "Répondu.", [{ kind: "done", who: "us" }])])).toEqual([]);
+  });
+
+  it("is no question of ours, and none for a day to come", () => {
+    expect(signalsOf([sent("2026-10-06", "Vous venez ?", [{ kind: "question", who: "contact" }])])).toEqual(
+      [],
+    );
+    const later = received("2026-10-06", "Vous m’appelez lundi ?", [
+      { kind: "question", who: "us", due: "lundi" },
+    ]);
+    expect(signalsOf([later])).toEqual([]);
+  });
+});
+
+describe("a meeting without follow-up", () => {
+  const meeting = (...said: Parameters<typeof aNote>[2] & object) =>
+    anEngagement("2026-10-06", "meeting", "Atelier avec l’équipe.", said);
+
+  it("calls for us where something is owed, until we write", () => {
+    const owed = meeting({ kind: "nextStep", who: "us" });
+    expect(reason(owed)).toMatchObject({ signal: "meetingWithoutFollowUp", weight: 88 });
+    expect(signalsOf([owed, sent("2026-10-07", "Le compte rendu.")])).toEqual([]);
+  });
+
+  it("may fill a list without a next step, and is silent where nothing was read in it", () => {
+    expect(reason(meeting({ kind: "support" }))).toMatchObject({ weight: 36 });
+    expect(signalsOf([meeting()])).toEqual([]);
+    expect(signalsOf([meeting({ kind: "done", who: "us" })])).toEqual([]);
+    expect(signalsOf([anEngagement("2026-10-06", "meeting", "Atelier.", null)])).toEqual([]);
+  });
+
+  it("is theirs where the next step is", () => {
+    expect(reason(meeting({ kind: "nextStep", who: "contact" }))).toMatchObject({ weight: 36 });
+  });
+});
