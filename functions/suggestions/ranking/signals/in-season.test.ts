@@ -79,6 +79,8 @@ describe("an introduction", () => {
     expect(signalsOf([offer, sent("2026-10-05", "Voici deux lignes.")])).toEqual([]);
     const taken = aNote("2026-10-05", "Siège appelé.", [{ kind: "done", who: "us" }]);
     expect(signalsOf([offer, taken])).toEqual([]);
+    const made = received("2026-10-05", "Paul, voici Marc.", [{ kind: "done", refersTo: offer.id }]);
+    expect(signalsOf([offer, made])).toEqual([]);
   });
 });
 

@@ -24,7 +24,9 @@ export function pendingIntroduction(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "introduction", { horizon: HORIZON })) {
     const { event } = found;
     if (isOurMessage(event)) continue;
-    if (isClosed(situation, { event, fact: { ...found.fact, who: "us" } })) return null;
+    // They make it, or we take it up.
+    if (isClosed(situation, found) || isClosed(situation, { event, fact: { ...found.fact, who: "us" } }))
+      return null;
     if (isRefused(situation, found) || after(situation, event).some(takesUp)) return null;
     return {
       signal: "pendingIntroduction",
