@@ -19,6 +19,18 @@ export const exportedTables: readonly ExportedTable[] = [
     key: ["id"],
   },
   { table: "note", file: "notes", meaning: "les notes", key: ["id"] },
+  {
+    table: "text_reading",
+    file: "text-readings",
+    meaning: "les échanges, notes et publications lus : par qui, et quand",
+    key: ["contact_id", "text_kind", "text_id", "reader"],
+  },
+  {
+    table: "fact",
+    file: "facts",
+    meaning: "les faits relevés dans chaque texte, avec leurs mots",
+    key: ["contact_id", "text_kind", "text_id", "reader", "position"],
+  },
   { table: "action", file: "actions", meaning: "les actions proposées et leurs messages", key: ["id"] },
   {
     table: "action_event",

@@ -53,6 +53,8 @@ const definersForTheServer = {
   "app.forget_model_runs(timestamp with time zone)": "the same",
   "app.take_attempt(text,integer,integer)": "counts a mail to an address, by its hash; nothing is read",
   "app.forget_attempts()": "scheduled work only; takes away what has ended",
+  "app.hold_unchanged(jsonb)":
+    "members hold texts of the claims' organization that they may not rewrite; ids only",
   "app.day_of_colleagues(uuid,date)":
     "a colleague's name and an instant, of the claims' organization: lists are their readers' own",
   "app.choose_model_limit(numeric,text)": "one setting of the claims' organization, for its managers",

@@ -83,6 +83,19 @@ describe("nobody writes in another's name", () => {
     expect(await insertAs(name, "public.job", row)).toMatch(/row-level security/);
   });
 
+  it("a correction of a reading is theirs who makes it", async () => {
+    const { row } = rowsOf("public.text_reading");
+    const ofColleague = row(ours, 1, ours.colleagueId);
+    expect(await insertAs("member", "public.text_reading", ofColleague)).toMatch(/row-level security/);
+  });
+
+  it("what a program read is written by the system", async () => {
+    const reading = rowsOf("public.text_reading").row(ours, 1, null);
+    expect(await insertAs("owner", "public.text_reading", reading)).toMatch(/row-level security/);
+    const fact = { ...rowsOf("public.fact").row(ours, 1, null), reader: "model" };
+    expect(await insertAs("owner", "public.fact", fact)).toMatch(/row-level security/);
+  });
+
   it("a job is asked for, never started, by a person", async () => {
     const row = { ...rowsOf("public.job").row(ours, 1, ours.memberId), state: "running" };
     expect(await insertAs("member", "public.job", row)).toMatch(/row-level security/);

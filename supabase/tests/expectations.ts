@@ -84,6 +84,14 @@ const expectations: Record<string, Expectation> = {
   "public.note": productTable({ member: "select", managers: "select insert", system: EVERYTHING }),
   "public.claim": productTable({ member: "select", system: EVERYTHING }),
   "public.article": productTable({ member: "select", system: EVERYTHING }),
+  // Programs' readings are the system's; a correction is a member's, in their own name.
+  "public.text_reading": productTable({
+    member: EVERYTHING,
+    colleague: "select insert delete",
+    managers: "select insert delete",
+    system: EVERYTHING,
+  }),
+  "public.fact": productTable({ member: EVERYTHING, system: EVERYTHING }),
   // The history writes itself.
   "public.action_event": productTable({ member: "select", system: "select", service_role: "select" }),
   // A day's list is its reader's own.
@@ -114,6 +122,8 @@ const expectations: Record<string, Expectation> = {
   "private.crm_change": privateTable(EVERYTHING),
   "private.crm_change_turn": privateTable(EVERYTHING),
   "private.write_back": privateTable(EVERYTHING),
+  // Written as texts come.
+  "private.unread_text": privateTable("select delete"),
   // Written by functions that check who asks.
   "private.forgotten": privateTable("select"),
   "private.sync_seen": privateTable("select insert delete"),

@@ -46,6 +46,18 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { raw: "<p>Bonsoir</p>" },
   },
+  "private.unread_text": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      text_kind: "note",
+      text_id: w.contactIds[n],
+      reader: "local",
+      owned: true,
+      at: tomorrow,
+    }),
+    change: { owned: false },
+  },
   "private.crm_archived": {
     row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", crm_id: name(w, n) }),
     change: { crm: "salesforce" },

@@ -19,6 +19,35 @@ export const publicRows: Record<string, TableRows> = {
     row: (w, n) => ({ organization_id: w.organizationId, contact_id: w.contactIds[n], date: new Date() }),
     change: { text: "Autre note" },
   },
+  "public.text_reading": {
+    // A person corrects in their own name.
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      text_kind: "note",
+      text_id: w.contactIds[n],
+      reader: author === null ? "model" : "person",
+      version: "1",
+      content_hash: "hash",
+      at: new Date(),
+      read_by: author,
+    }),
+    change: { version: "2" },
+  },
+  "public.fact": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      text_kind: "engagement",
+      text_id: w.contactIds[n],
+      reader: "person",
+      position: 1,
+      kind: "commitment",
+      who: "us",
+      quote: "je vous rappelle jeudi",
+    }),
+    change: { quote: "je vous rappelle vendredi" },
+  },
   "public.action": {
     row: (w, n) => ({
       organization_id: w.organizationId,

@@ -22,7 +22,7 @@ export interface World {
   readonly teamId: string;
   /** People of no organization. */
   readonly strangerIds: Pair;
-  /** Contacts with an open action each. */
+  /** Contacts with an open action each, and an engagement of the same id that the member has read. */
   readonly contactIds: Pair;
   readonly actionIds: Pair;
   /** Contacts that have no action. */
@@ -43,6 +43,7 @@ export async function createWorld(admin: Pool): Promise<World> {
   const contact = () => createContact(admin, organizationId);
   const memberId = await person("member");
   const contactIds: Pair = [await contact(), await contact()];
+  await createReadings(admin, organizationId, memberId, contactIds);
   return {
     organizationId,
     memberId,
@@ -61,6 +62,19 @@ export async function createWorld(admin: Pool): Promise<World> {
     jobId: await createFinishedJob(admin, organizationId),
     batchOwner: await createBatch(admin, organizationId),
   };
+}
+
+async function createReadings(
+  admin: Pool,
+  organizationId: string,
+  memberId: string,
+  contactIds: Pair,
+): Promise<void> {
+  await admin.query(
+    `insert into public.text_reading (organization_id, contact_id, text_kind, text_id, reader, version, content_hash, at, read_by)
+     select $1, id, 'engagement', id, 'person', '1', 'hash', now(), $2 from unnest($3::uuid[]) id`,
+    [organizationId, memberId, contactIds],
+  );
 }
 
 async function createFinishedJob(admin: Pool, organizationId: string): Promise<string> {

@@ -1,0 +1,195 @@
+import { withClaims } from "../db/claims.ts";
+import type { BaseContext, Claims, SystemContext } from "../http/context.ts";
+import type { Day } from "../language/dates/calendar.ts";
+import type { Reader } from "./contract.ts";
+import type { DatedFact } from "./dated-fact.ts";
+import type { Manner } from "./manner.ts";
+import type { SourceText, TextKind } from "./source-text.ts";
+
+/** What is read: articles are their company's, and nobody reads facts in them. */
+export type ReadKind = Exclude<TextKind, "article">;
+
+/** A text that a reader is to read. */
+export interface TextToRead {
+  readonly contactId: string;
+  readonly text: SourceText & { readonly kind: ReadKind };
+  /** Of all that was given of the text; handed back with its reading. */
+  readonly contentHash: string;
+}
+
+export interface Wanted {
+  readonly reader: Exclude<Reader, "person">;
+  /** The reader's present version: a text that another one read is to be read again. */
+  readonly version: string;
+  readonly limit: number;
+  /** Only texts of these contacts. */
+  readonly contactIds?: readonly string[];
+  /** Only texts of this instant or later. */
+  readonly since?: Date;
+  /**
+   * With `since`: older texts too, where the local reader found a day that is not over on this one, a renewal or
+   * an objection.
+   */
+  readonly promising?: Day;
+}
+
+const ACTIVE = "join public.contact c on c.id = t.contact_id and c.archived_at is null";
+
+/** Texts that nobody of this reader's has read: each part a short way into an index, however many there are. */
+const UNREAD = `
+  select t.* from (values (true), (false)) o (owned)
+  cross join lateral (
+    select t.contact_id, t.text_kind, t.text_id, t.owned, t.at from private.unread_text t ${ACTIVE}
+    where t.organization_id = $1 and t.reader = $2 and t.owned = o.owned and t.at >= $6
+    order by t.at desc limit $4) t`;
+const UNREAD_OF_CONTACTS = `
+  select t.contact_id, t.text_kind, t.text_id, t.owned, t.at from private.unread_text t ${ACTIVE}
+  where t.organization_id = $1 and t.reader = $2 and t.contact_id = any ($5) and t.at >= $6`;
+const PROMISING = `
+  select t.contact_id, t.text_kind, t.text_id, t.owned, t.at
+  from (
+    select f.contact_id, f.text_kind, f.text_id from public.fact f
+    where f.organization_id = $1 and f.reader = 'local' and f.due_end >= $7
+    union
+    select f.contact_id, f.text_kind, f.text_id from public.fact f
+    where f.organization_id = $1 and f.reader = 'local' and f.kind in ('renewal', 'optOut')) f
+  join private.unread_text t on t.organization_id = $1 and t.reader = $2 and t.contact_id = f.contact_id
+    and t.text_kind = f.text_kind and t.text_id = f.text_id and t.at < $6
+  ${ACTIVE}
+  where $5::uuid[] is null or t.contact_id = any ($5)`;
+/** What another version read counts until it is read again, and waits behind what nobody has read. */
+const outdated = (version: "< $3" | "> $3") => `
+  (select t.contact_id, t.text_kind, t.text_id, c.owner_email is not null as owned, t.at
+   from public.text_reading t ${ACTIVE}
+   where t.organization_id = $1 and t.reader = $2 and t.version ${version} and t.at >= $6
+     and ($5::uuid[] is null or t.contact_id = any ($5))
+   order by t.version, t.at desc limit $4)`;
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Texts that have no current reading by a reader and its version, of contacts that are not archived: those with an
+ * owner first, newest first, those of an older version last. Not the texts that the reader did not understand.
+ */
+export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<TextToRead[]> {
+  const { reader, version, limit, contactIds, since, promising } = wanted;
+  const sources = [
+    `select 0 as turn, t.* from (${contactIds ? UNREAD_OF_CONTACTS : UNREAD}) t`,
+    ...(promising === undefined ? [] : [`select 1, t.* from (${PROMISING}) t`]),
+    `select 2, t.* from (${outdated("< $3")} union all ${outdated("> $3")}) t`,
+  ];
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<Omit<TextToRead["text"], "kind"> & { kind: ReadKind; contactId: string; hash: string }>(
+      `with next as materialized (
+         select * from (${sources.join(" union all ")}) t order by turn, owned desc, at desc, text_id limit $4)
+       select t.contact_id as "contactId", t.text_kind as kind, t.text_id as id,
+         coalesce(e.type, case t.text_kind when 'note' then 'note' else 'linkedin' end) as channel,
+         t.text_kind = 'linkedin' or coalesce(e.direction = 'incoming', false) as incoming,
+         ${instant("coalesce(e.date, n.date, p.at)")} as at,
+         to_char(coalesce(e.date, n.date, p.at) at time zone o.time_zone, 'YYYY-MM-DD') as day,
+         e.subject, coalesce(e.text, n.text, p.text) as text,
+         case t.text_kind when 'engagement' then app.content_hash(e) when 'note' then app.content_hash(n) else p.hash end as hash
+       from next t
+       join app.organizations_to_serve() o on o.organization_id = $1
+       left join public.engagement e on t.text_kind = 'engagement' and e.id = t.text_id and e.contact_id = t.contact_id
+       left join public.note n on t.text_kind = 'note' and n.id = t.text_id and n.contact_id = t.contact_id
+       left join lateral (
+         select p.* from public.linkedin_profile l, app.posts_of(l.content) p
+         where t.text_kind = 'linkedin' and l.contact_id = t.contact_id and p.id = t.text_id) p on true
+       where coalesce(e.id, n.id, p.id) is not null
+       order by t.turn, t.owned desc, t.at desc, t.text_id`,
+      [
+        ctx.claims.organizationId,
+        reader,
+        version,
+        limit,
+        contactIds ?? null,
+        since?.toISOString() ?? "-infinity",
+        ...(promising === undefined ? [] : [promising]),
+      ],
+    ),
+  );
+  return rows.map(({ contactId, hash, ...text }) => ({ contactId, text, contentHash: hash }));
+}
+
+/** What a reader found in a text. */
+export interface NewReading {
+  readonly contactId: string;
+  readonly text: { readonly kind: ReadKind; readonly id: string };
+  /** As it came with the text. */
+  readonly contentHash: string;
+  /** How the text came about: the local reader says it of each text, and nobody else. */
+  readonly manner?: Manner;
+  /** Null: not understood. The text stays unread, and is not given to this version of the reader again. */
+  readonly facts: readonly DatedFact[] | null;
+}
+
+/**
+ * Replaces a reader's readings of some texts, all of them or none; answers how many were kept. A text that has
+ * changed since it was read, or is gone, keeps none: it is to be read again. A person's are kept in their name.
+ */
+export async function keepReadings(
+  ctx: BaseContext & { readonly claims: Claims },
+  { reader, version }: { readonly reader: Reader; readonly version: string },
+  readings: readonly NewReading[],
+): Promise<number> {
+  if (readings.length === 0) return 0;
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ kept: number }>("select app.keep_readings($1, $2, $3) as kept", [
+      reader,
+      version,
+      JSON.stringify(
+        readings.map(({ contactId, text, contentHash, manner, facts }) => ({
+          contactId,
+          kind: text.kind,
+          id: text.id,
+          hash: contentHash,
+          manner: reader === "local" ? (manner ?? "person") : null,
+          facts,
+        })),
+      ),
+    ]),
+  );
+  return rows[0]?.kept ?? 0;
+}
+
+/** What a reader found in one of a contact's texts. */
+export interface StoredReading {
+  readonly text: { readonly kind: ReadKind; readonly id: string };
+  /** Of the text that was read: of its present words, or the reading would be gone. */
+  readonly contentHash: string;
+  readonly reader: Reader;
+  readonly version: string;
+  /** ISO 8601 instant. */
+  readonly readAt: string;
+  /** The member who corrected the reading; null of programs, and once they are gone. */
+  readonly readBy: string | null;
+  readonly manner: Manner | null;
+  /** Null: the reader did not understand the text. */
+  readonly facts: DatedFact[] | null;
+}
+
+/** Every reader's readings of a contact's texts, in no particular order; a text without any is unread. */
+export async function readingsOf(
+  ctx: BaseContext & { readonly claims: Claims },
+  contactId: string,
+): Promise<StoredReading[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<StoredReading>(
+      `select json_build_object('kind', r.text_kind, 'id', r.text_id) as text, r.content_hash as "contentHash", r.reader,
+         r.version, ${instant("r.read_at")} as "readAt", r.read_by as "readBy", r.manner,
+         case when r.understood then coalesce((
+           select json_agg(json_build_object('kind', f.kind, 'who', f.who, 'act', f.act, 'object', f.object, 'due', f.due,
+             'quote', f.quote, 'refersTo', f.refers_to, 'resolved', case when f.due_bound is not null then
+               json_build_object('bound', f.due_bound, 'start', f.due_start, 'end', f.due_end, 'hour', f.due_hour) end)
+             order by f.position)
+           from public.fact f
+           where f.organization_id = r.organization_id and f.contact_id = r.contact_id and f.text_kind = r.text_kind
+             and f.text_id = r.text_id and f.reader = r.reader), '[]') end as facts
+       from public.text_reading r
+       where r.organization_id = $1 and r.contact_id = $2`,
+      [ctx.claims.organizationId, contactId],
+    ),
+  );
+  return rows;
+}
