@@ -8,6 +8,7 @@ import type { Scene, StoryEvent } from "../simulators/hubspot/portal/scene.ts";
 import { calmForAll, calmForCustomers, tails } from "../simulators/hubspot/portal/stories/calm.ts";
 import { traps, worthwhile } from "../simulators/hubspot/portal/stories/index.ts";
 import { elide, roughen, writeLetter } from "../simulators/hubspot/portal/wording.ts";
+import { fillReadings } from "./suggestions-facts.ts";
 
 /** The day the stories turn around. */
 export const DAY = "2026-11-20";
@@ -44,7 +45,8 @@ export interface Filled {
 
 /**
  * One organization of `contacts`, its members (ten unless told) and ten engagements a contact, its notes on top:
- * everyday life over two years in the words of the simulated portal, and for one contact in six a story of the day.
+ * everyday life over two years in the words of the simulated portal, and for one contact in six a story of the day;
+ * with readings of all of it.
  */
 export async function fillOrganization(
   client: Client,
@@ -112,6 +114,7 @@ export async function fillOrganization(
       [organizationId, JSON.stringify(rowsOf.note)],
     );
   }
+  await fillReadings(client, organizationId, DAY);
   await client.query("vacuum analyze");
   return { organizationId, ...counts };
 }

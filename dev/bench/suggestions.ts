@@ -14,7 +14,7 @@ import { benchNight } from "./suggestions-night.ts";
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SIZES = [10_000, 100_000];
 /** Linear: an engagement costs in the large organization what it costs in the small one, noise aside. */
-const WANTED = { cpuSeconds: 60, peakMegabytes: 400, growth: 1.25 };
+const WANTED = { cpuSeconds: 20, peakMegabytes: 400, growth: 1.25 };
 
 const FLAGS = lambdaFlags(workerRow.memoryMegabytes ?? 1024);
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Fact } from "../../functions/readings/contract.ts";
 import { rankDay } from "../../functions/suggestions/ranking/rank-day.ts";
 import { readPortal } from "./read-portal.ts";
 
@@ -25,6 +26,16 @@ const FILES = {
   ],
 };
 
+const FACT: Fact = {
+  kind: "commitment",
+  who: "us",
+  act: "call",
+  object: null,
+  due: "vendredi",
+  quote: "Je la rappelle vendredi",
+  refersTo: null,
+};
+
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
@@ -33,7 +44,8 @@ describe("reading a portal", () => {
   it("takes the crm folder or its parent, and does without the files that are missing", () => {
     const folder = portal(FILES);
     expect(readPortal(folder, "2026-10-09")).toEqual(readPortal(join(folder, "crm"), "2026-10-09"));
-    expect(rankDay(readPortal(folder, "2026-10-09")).get("u")).toMatchObject([
+    const promise = { n: [FACT] };
+    expect(rankDay(readPortal(folder, "2026-10-09", promise).input).get("u")).toMatchObject([
       { contactId: "c", deadline: "2026-10-09" },
     ]);
   });
@@ -42,7 +54,7 @@ describe("reading a portal", () => {
     const folder = portal(FILES);
     mkdirSync(join(folder, "truth"));
     writeFileSync(join(folder, "truth", "ground-truth.json"), "not even JSON");
-    expect(readPortal(folder, "2026-10-09").contacts).toHaveLength(1);
+    expect(readPortal(folder, "2026-10-09").input.contacts).toHaveLength(1);
   });
 
   it("says what is missing", () => {

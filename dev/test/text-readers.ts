@@ -192,8 +192,7 @@ async function verify(text: string): Promise<unknown> {
 }
 
 function explain(text: string, type: "email" | "note"): unknown {
-  const engagement = received(DAY, text, text.slice(0, 2_000));
-  const event = type === "email" ? { engagements: [engagement] } : { notes: [aNote(DAY, text)] };
+  const event = type === "email" ? { engagements: [received(DAY, text)] } : { notes: [aNote(DAY, text)] };
   const context = { day: DAY, timeZone: "Europe/Paris", suppressions: [] };
   return explainContact(aHistory(event), context);
 }

@@ -8,7 +8,13 @@ import { createEnvironment } from "../../env.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { LinkedinAnalysis } from "../contract.ts";
 import { linkedinAnalysis } from "./index.ts";
-import { LINKEDIN_OF_CONTACT, type LinkedinRow, linkedinProfileOf } from "./ranking-profile.ts";
+import {
+  LINKEDIN_FACTS_OF_CONTACT,
+  LINKEDIN_OF_CONTACT,
+  type LinkedinRow,
+  linkedinProfileOf,
+  textualProfileOf,
+} from "./ranking-profile.ts";
 import { keepAnalysis } from "./store.ts";
 
 const bodies: { model: string; input: string }[] = [];
@@ -190,13 +196,15 @@ describe("a LinkedIn profile’s analysis", () => {
     expect((await w.stored())?.analysis).toEqual(analysis);
   });
 
-  it("is what the ranking reads, with the profile, from one statement", async () => {
+  it("is what the ranking reads, with the profile and without a word of the posts, and whoever writes with them", async () => {
     const w = await world();
-    const { rows } = await admin.query<{ linkedin: LinkedinRow | null }>(
-      `select ${LINKEDIN_OF_CONTACT} as linkedin from public.contact c where c.id = $1`,
+    const { rows } = await admin.query<Record<"facts" | "texts", LinkedinRow | null>>(
+      `select ${LINKEDIN_FACTS_OF_CONTACT} as facts, ${LINKEDIN_OF_CONTACT} as texts from public.contact c where c.id = $1`,
       [w.contactId],
     );
-    expect(linkedinProfileOf(rows[0]?.linkedin ?? null)).toEqual({
+    const [row] = rows;
+    expect(JSON.stringify(row?.facts)).not.toContain(POST.text);
+    const profile = {
       contactId: w.contactId,
       headline: CONTENT.headline,
       experiences: [
@@ -208,7 +216,16 @@ describe("a LinkedIn profile’s analysis", () => {
           current: true,
         },
       ],
-      posts: [POST],
+    };
+    const readAs = (id: string) => (id === POST.id ? [] : null);
+    const { text: _, ...post } = POST;
+    expect(linkedinProfileOf(row?.facts ?? null, readAs)).toEqual({
+      ...profile,
+      posts: [{ ...post, facts: [] }],
+    });
+    expect(textualProfileOf(row?.texts ?? null, readAs)).toEqual({
+      ...profile,
+      posts: [{ ...POST, facts: [] }],
     });
   });
 });

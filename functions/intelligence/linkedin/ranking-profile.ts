@@ -1,9 +1,11 @@
 import type { LinkedinContent } from "../../contacts/contract.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { LinkedinExperience, RankingLinkedinProfile } from "../../suggestions/ranking/types.ts";
+import type { TextualProfile } from "../../suggestions/textual-history.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
-/** What `LINKEDIN_OF_CONTACT` selects. */
+/** What both statements below select. */
 export interface LinkedinRow {
   readonly contactId: string;
   readonly content: LinkedinContent;
@@ -15,11 +17,40 @@ export const LINKEDIN_OF_CONTACT = `
   (select json_build_object('contactId', l.contact_id, 'content', l.content, 'analysis', l.analysis)
     from public.linkedin_profile l where l.contact_id = c.id)`;
 
+/** The same without the words of its posts and of the page that was pasted. */
+export const LINKEDIN_FACTS_OF_CONTACT = `
+  (select json_build_object('contactId', l.contact_id, 'content', json_build_object(
+      'headline', l.content -> 'headline', 'experiences', l.content -> 'experiences',
+      'posts', (select json_agg(json_build_object('id', p ->> 'id', 'date', p ->> 'date'))
+        from jsonb_array_elements(case jsonb_typeof(l.content -> 'posts') when 'array' then l.content -> 'posts' else '[]' end) p)),
+      'analysis', l.analysis)
+    from public.linkedin_profile l where l.contact_id = c.id)`;
+
+/** What was read in a post, by its id. */
+type FactsOf = (postId: string) => readonly DatedFact[] | null;
+
+/** A profile as the ranking reads it, with what was read in its posts; null when it says nothing. */
+export function linkedinProfileOf(row: LinkedinRow | null, factsOf: FactsOf): RankingLinkedinProfile | null {
+  const posts = (row?.content.posts ?? []).flatMap(({ id, date }) =>
+    date ? [{ id, date, facts: factsOf(id) }] : [],
+  );
+  return profileOf(row, posts);
+}
+
+/** The same for whoever writes about it: citable text only, and no post without any. */
+export function textualProfileOf(row: LinkedinRow | null, factsOf: FactsOf): TextualProfile | null {
+  const posts = (row?.content.posts ?? []).flatMap(({ id, date, text }) => {
+    const { citable } = readUntrusted(text ?? "");
+    return date && citable.trim() !== "" ? [{ id, date, text: citable, facts: factsOf(id) }] : [];
+  });
+  return profileOf(row, posts);
+}
+
 /**
- * A profile as the ranking reads it: citable text only. Experiences that were given as such count; else those that
- * were read in the pasted page, and verified. Null when it says nothing.
+ * Experiences that were given as such count; else those that were read in the pasted page, and verified. Null when
+ * it says nothing.
  */
-export function linkedinProfileOf(row: LinkedinRow | null): RankingLinkedinProfile | null {
+function profileOf<Post>(row: LinkedinRow | null, posts: Post[]) {
   if (row === null) return null;
   const { contactId, content, analysis } = row;
   const given = (content.experiences ?? []).map((one) => ({
@@ -31,10 +62,6 @@ export function linkedinProfileOf(row: LinkedinRow | null): RankingLinkedinProfi
   }));
   const experiences = (given.length > 0 ? given : (analysis?.experiences ?? [])).flatMap(citableExperience);
   const headline = citableLine(content.headline) ?? citableLine(analysis?.headline);
-  const posts = (content.posts ?? []).flatMap(({ id, date, text }) => {
-    const { citable } = readUntrusted(text ?? "");
-    return date && citable.trim() !== "" ? [{ id, date, text: citable }] : [];
-  });
   return headline === null && experiences.length === 0 && posts.length === 0
     ? null
     : { contactId, headline, experiences, posts };

@@ -1,7 +1,11 @@
 import { mapContact, mapEngagement, mapNote } from "../../crm/hubspot/map.ts";
 import { addDays, localDay } from "../../language/dates/calendar.ts";
+import { dateFact } from "../../readings/dated-fact.ts";
+import { readLocally } from "../../readings/local/read-locally.ts";
+import { mannerOf } from "../../readings/manner.ts";
+import type { SourceText } from "../../readings/source-text.ts";
 import { explainContact } from "../ranking/score-contact.ts";
-import type { ContactHistory, RankingEngagement, RankingNote } from "../ranking/types.ts";
+import type { TextualEngagement, TextualHistory, TextualNote } from "../textual-history.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 import type { DraftToVerify, Given, GroundingSource } from "../../language/grounding/types.ts";
 
@@ -38,20 +42,27 @@ export interface Written {
   readonly given: Given;
 }
 
-function historiesOf(portal: Portal): ContactHistory[] {
+/** As the synchronization stores them, and the local reader reads them. */
+function historiesOf(portal: Portal): TextualHistory[] {
   const { contacts, notes, emails, calls, meetings, communications } = portal.records;
-  const engagements: RankingEngagement[] = [];
+  const engagements: TextualEngagement[] = [];
   const objects = { emails, calls, meetings, communications };
   for (const type of ["emails", "calls", "meetings", "communications"] as const)
-    for (const record of objects[type]) {
-      const row = mapEngagement(type, record, record.contactIds, OWNERS);
+    for (const { id, ...record } of objects[type]) {
+      const row = mapEngagement(type, { id, ...record }, record.contactIds, OWNERS);
       if (row === null) continue;
+      const { date, direction, subject, text } = row;
+      const incoming = direction === "incoming";
+      const found = read({ id, kind: "engagement", channel: row.type, incoming, at: date, subject, text });
       for (const contactId of record.contactIds)
-        engagements.push({ ...row, id: record.id, contactId, body: row.text });
+        engagements.push({ id, contactId, type: row.type, date, direction, subject, body: text, ...found });
     }
-  const written: RankingNote[] = notes.flatMap((record) => {
-    const row = mapNote(record, record.contactIds, OWNERS);
-    return row === null ? [] : record.contactIds.map((contactId) => ({ ...row, id: record.id, contactId }));
+  const written: TextualNote[] = notes.flatMap(({ id, ...record }) => {
+    const row = mapNote({ id, ...record }, record.contactIds, OWNERS);
+    if (row === null) return [];
+    const { date, author, text } = row;
+    const found = read({ id, kind: "note", channel: "note", incoming: false, at: date, subject: null, text });
+    return record.contactIds.map((contactId) => ({ id, contactId, date, author, text, ...found }));
   });
   return contacts
     .filter((record) => !record.archived)
@@ -68,8 +79,16 @@ function historiesOf(portal: Portal): ContactHistory[] {
     });
 }
 
+function read(source: Omit<SourceText, "day">): Pick<TextualNote, "manner" | "facts"> {
+  const text = { ...source, day: localDay(source.at, TIME_ZONE) };
+  return {
+    manner: mannerOf(text),
+    facts: readLocally(text)?.map((fact) => dateFact(fact, text.day)) ?? null,
+  };
+}
+
 /** The texts known of a contact, as they are cited. */
-function sourcesOf({ engagements, notes }: ContactHistory): GroundingSource[] {
+function sourcesOf({ engagements, notes }: TextualHistory): GroundingSource[] {
   return [
     ...engagements.map(({ id, date, body, direction }) => ({
       id,

@@ -5,12 +5,13 @@ import {
   aNote,
   anEngagement,
   explain,
+  promise,
   received,
   sent,
   TODAY,
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
-import type { ContactHistory } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
@@ -30,18 +31,36 @@ const HOSTILE = [
   "PIRATE\u200bcaché",
 ];
 
-const stories = (text: string): ContactHistory[] => [
-  aHistory([aNote("2026-10-06", `Je la rappelle vendredi au sujet de la ${text}.`)]),
-  aHistory([received("2026-10-06", `Bonjour Marc, pouvez-vous confirmer : ${text} ?`)]),
-  aHistory([aNote("2026-10-02", `Lui envoyer le devis sur la ${text} mercredi`)]),
-  aHistory([anEngagement("2026-10-05", "meeting", `Atelier sur la ${text}, nous devons chiffrer`)]),
-  aHistory([sent("2026-09-25", `Voici notre devis concernant la ${text}`)]),
-  aHistory([aNote("2026-02-10", "Elle nous défend en interne.")], {
+const stories = (text: string): TextualHistory[] => [
+  aHistory([
+    aNote("2026-10-06", `Je la rappelle vendredi au sujet de la ${text}.`, [promise("call", "vendredi")]),
+  ]),
+  aHistory([
+    received("2026-10-06", `Bonjour Marc, pouvez-vous confirmer : ${text} ?`, [
+      { kind: "question", who: "us", object: text },
+    ]),
+  ]),
+  aHistory([
+    aNote("2026-10-02", `Lui envoyer le devis sur la ${text} mercredi`, [
+      { ...promise("send", "mercredi"), object: text },
+    ]),
+  ]),
+  aHistory([
+    anEngagement("2026-10-05", "meeting", `Atelier sur la ${text}, nous devons chiffrer`, [
+      { kind: "nextStep", who: "us" },
+    ]),
+  ]),
+  aHistory([
+    sent("2026-09-25", `Voici notre devis concernant la ${text}`, [{ kind: "quoteSent", object: text }]),
+  ]),
+  aHistory([aNote("2026-02-10", "Elle nous défend en interne.", [{ kind: "support" }])], {
     linkedinProfile: {
       contactId: "contact-1",
       headline: text,
       experiences: [{ title: text, company: text, startDate: "2026-10", current: true }],
-      posts: [{ id: "post-1", date: "2026-10-02T08:00:00.000Z", text: `Ravie de rejoindre ${text}` }],
+      posts: [
+        { id: "post-1", date: "2026-10-02T08:00:00.000Z", text: `Ravie de rejoindre ${text}`, facts: [] },
+      ],
     },
   }),
   aHistory([], {
@@ -56,7 +75,7 @@ const stories = (text: string): ContactHistory[] => [
       },
     ],
   }),
-  aHistory([aNote("2026-10-06", "Je la rappelle vendredi.")], {
+  aHistory([aNote("2026-10-06", "Je la rappelle vendredi.", [promise("call", "vendredi")])], {
     contact: aContact({ firstName: text, lastName: text, job: text, company: text }),
   }),
 ];

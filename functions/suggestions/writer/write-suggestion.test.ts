@@ -5,20 +5,22 @@ import {
   aNote,
   anEngagement,
   explain,
+  promise,
   received,
   sent,
   TODAY,
 } from "../ranking/history.fixture.ts";
 import { typeOf } from "../ranking/pick-day.ts";
-import type { ContactHistory, RankingContact, SignalName } from "../ranking/types.ts";
+import type { RankingContact, SignalName } from "../ranking/types.ts";
+import type { TextualHistory, TextualProfile } from "../textual-history.ts";
 import { sourceTextOf } from "./source-text.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 
-const profile = {
+const profile: TextualProfile = {
   contactId: "contact-1",
   headline: "Directrice achats – Verdier",
   experiences: [{ title: "Directrice achats", company: "Verdier", startDate: "2026-10", current: true }],
-  posts: [{ id: "post-1", date: "2026-10-02T08:00:00.000Z", text: "Ravie de rejoindre Verdier" }],
+  posts: [{ id: "post-1", date: "2026-10-02T08:00:00.000Z", text: "Ravie de rejoindre Verdier", facts: [] }],
 };
 const article = {
   id: "article-1",
@@ -29,29 +31,51 @@ const article = {
   publishedAt: "2026-10-06T10:00:00.000Z",
 };
 
-const STORIES: Record<SignalName, ContactHistory> = {
+const STORIES: Record<SignalName, TextualHistory> = {
   promisedCallback: aHistory([
-    aNote("2026-10-06", "Je la rappelle vendredi au sujet de la reprise des palettes."),
+    aNote("2026-10-06", "Je la rappelle vendredi au sujet de la reprise des palettes.", [
+      promise("call", "vendredi"),
+    ]),
   ]),
-  unansweredQuestion: aHistory([received("2026-10-06", "Bonjour Marc, la pose est-elle comprise ?")]),
-  owedDocument: aHistory([aNote("2026-10-02", "Lui transmettre le chiffrage sur la ligne trois mercredi.")]),
+  unansweredQuestion: aHistory([
+    received("2026-10-06", "Bonjour Marc, la pose est-elle comprise ?", [{ kind: "question", who: "us" }]),
+  ]),
+  owedDocument: aHistory([
+    aNote("2026-10-02", "Lui transmettre le chiffrage sur la ligne trois mercredi.", [
+      promise("send", "mercredi"),
+    ]),
+  ]),
   meetingWithoutFollowUp: aHistory([
-    anEngagement("2026-10-05", "meeting", "Atelier sur la traçabilité des lots. Nous devons chiffrer."),
+    anEngagement("2026-10-05", "meeting", "Atelier sur la traçabilité des lots. Nous devons chiffrer.", [
+      { kind: "nextStep", who: "us" },
+    ]),
   ]),
   silentQuote: aHistory([
-    sent("2026-09-25", "Bonjour Inès, voici notre offre tarifaire de 12 400 € pour le site nord."),
+    sent("2026-09-25", "Bonjour Inès, voici notre offre tarifaire de 12 400 € pour le site nord.", [
+      { kind: "quoteSent" },
+    ]),
   ]),
-  renewal: aHistory([aNote("2026-03-02", "Contrat à échéance du 6 novembre.")]),
-  budgetWindow: aHistory([aNote("2026-06-10", "Arbitrages budgétaires mi-octobre.")]),
-  pendingIntroduction: aHistory([aNote("2026-10-01", "Peut nous mettre en contact avec le siège.")]),
-  championChangedJob: aHistory([aNote("2026-02-10", "Elle nous défend en interne.")], {
+  renewal: aHistory([
+    aNote("2026-03-02", "Contrat à échéance du 6 novembre.", [{ kind: "renewal", due: "6 novembre" }]),
+  ]),
+  budgetWindow: aHistory([
+    aNote("2026-06-10", "Arbitrages budgétaires mi-octobre.", [{ kind: "budget", due: "mi-octobre" }]),
+  ]),
+  pendingIntroduction: aHistory([
+    aNote("2026-10-01", "Peut nous mettre en contact avec le siège.", [{ kind: "introduction" }]),
+  ]),
+  championChangedJob: aHistory([aNote("2026-02-10", "Elle nous défend en interne.", [{ kind: "support" }])], {
     linkedinProfile: profile,
   }),
-  plannedResumption: aHistory([aNote("2026-05-04", "Projet gelé, à reprendre au quatrième trimestre.")]),
+  plannedResumption: aHistory([
+    aNote("2026-05-04", "Projet gelé, à reprendre au quatrième trimestre.", [
+      { kind: "postponement", due: "au quatrième trimestre" },
+    ]),
+  ]),
   companyNews: aHistory([], { articles: [article] }),
 };
 
-function write(history: ContactHistory, overrides: Partial<RankingContact> = {}) {
+function write(history: TextualHistory, overrides: Partial<RankingContact> = {}) {
   const contact = aContact(overrides);
   const told = { ...history, contact };
   const { reasons, score } = explain([], told);

@@ -1,0 +1,83 @@
+import type { Reader } from "./contract.ts";
+import type { DatedFact } from "./dated-fact.ts";
+import type { Manner } from "./manner.ts";
+import { effectiveReading, type Reading } from "./reading.ts";
+
+/**
+ * For a statement that selects contacts as `c`: who read which of each one's texts, without a word of them: by
+ * spaces, each the text's id, the reader's first letter, + or - (understood or not) and the manner. A string, because
+ * a million lists of JSON take longer than the rest.
+ */
+export const READINGS_OF_CONTACT = `
+  coalesce((select string_agg(r.text_id || left(r.reader, 1) || case when r.understood then '+' else '-' end || coalesce(r.manner, ''), ' ')
+    from public.text_reading r where r.organization_id = c.organization_id and r.contact_id = c.id), '')`;
+
+/** Likewise, as JSON: the facts that every reader found. */
+export const FACTS_OF_CONTACT = `
+  coalesce((select json_agg(json_build_array(f.text_id, f.reader, f.kind, f.who, f.act, f.object, f.due, f.quote,
+      f.refers_to, f.due_bound, f.due_start, f.due_end, f.due_hour) order by f.position)
+    from public.fact f where f.organization_id = c.organization_id and f.contact_id = c.id), '[]')`;
+
+type Resolved = NonNullable<DatedFact["resolved"]>;
+/** What `FACTS_OF_CONTACT` selects. */
+export type FactRow = [
+  textId: string,
+  reader: Reader,
+  kind: DatedFact["kind"],
+  who: DatedFact["who"],
+  act: DatedFact["act"],
+  object: string | null,
+  due: string | null,
+  quote: string,
+  refersTo: string | null,
+  bound: Resolved["bound"] | null,
+  start: string | null,
+  end: string | null,
+  hour: string | null,
+];
+
+/** How a text came about, and what was read in it: the reading that counts. */
+export interface ReadText {
+  readonly manner: Manner;
+  /** Null: nobody has read it. Empty: read, and nothing in it. */
+  readonly facts: readonly DatedFact[] | null;
+}
+
+const UNREAD: ReadText = { manner: "person", facts: null };
+const NOTHING: readonly DatedFact[] = [];
+const READERS = { p: "person", m: "model", l: "local" } as const;
+const ID_LENGTH = 36;
+
+/** Looks up, by a text's id, what was read of it: of what the two statements above select. */
+export function readTexts(readings: string, found: readonly FactRow[]): (textId: string) => ReadText {
+  const facts = new Map<string, DatedFact[]>();
+  for (const row of found) {
+    const key = row[0] + row[1];
+    const others = facts.get(key);
+    if (others === undefined) facts.set(key, [factOf(row)]);
+    else others.push(factOf(row));
+  }
+  const texts = new Map<string, { manner: Manner; readings: Reading<DatedFact>[] }>();
+  for (const entry of readings === "" ? [] : readings.split(" ")) {
+    const id = entry.slice(0, ID_LENGTH);
+    const reader = READERS[entry.charAt(ID_LENGTH) as keyof typeof READERS];
+    let text = texts.get(id);
+    if (text === undefined) texts.set(id, (text = { manner: "person", readings: [] }));
+    if (reader === "local") text.manner = entry.slice(ID_LENGTH + 2) as Manner;
+    const understood = entry.charAt(ID_LENGTH + 1) === "+";
+    if (understood) text.readings.push({ reader, facts: facts.get(id + reader) ?? NOTHING });
+  }
+  return (id) => {
+    const text = texts.get(id);
+    if (text === undefined) return UNREAD;
+    const { readings: made } = text;
+    const reading = made.length > 1 ? effectiveReading(made) : made[0];
+    return { manner: text.manner, facts: reading?.facts ?? null };
+  };
+}
+
+function factOf(row: FactRow): DatedFact {
+  const [, , kind, who, act, object, due, quote, refersTo, bound, start, end, hour] = row;
+  const resolved = bound === null || start === null || end === null ? null : { bound, start, end, hour };
+  return { kind, who, act, object, due, quote, refersTo, resolved };
+}
