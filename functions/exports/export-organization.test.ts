@@ -72,7 +72,7 @@ describe("the export", () => {
     const { rows } = await admin.query<{ name: string; key: string[] }>(
       `select c.relname as name, array_agg(a.attname::text order by a.attname) as key
        from pg_index i join pg_class c on c.oid = i.indrelid
-       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1])
        where i.indisprimary and c.relnamespace = 'public'::regnamespace and a.attname <> 'organization_id'
        group by 1 order by 1`,
     );

@@ -36,7 +36,9 @@ create table public.text_reading (
   at timestamptz not null,
   read_at timestamptz not null default now(),
   read_by uuid references better_auth."user" (id) on delete set null,
-  primary key (organization_id, contact_id, text_kind, text_id, reader),
+  -- What the ranking takes of a million readings stands in the index: texts are read newest first, so that those of
+  -- a contact are far apart in the table.
+  primary key (organization_id, contact_id, text_kind, text_id, reader) include (understood, manner),
   check ((reader = 'local') = (manner is not null)),
   check (reader = 'person' or read_by is null),
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
@@ -93,6 +95,12 @@ create table private.unread_text (
   foreign key (contact_id, organization_id) references public.contact (id, organization_id) on delete cascade
 );
 create index unread_text_order_idx on private.unread_text (organization_id, reader, owned desc, at desc);
+
+-- Likewise of engagements and notes, whose tables are full of text.
+drop index public.engagement_contact_idx;
+create index engagement_contact_idx on public.engagement (contact_id, date desc) include (organization_id, id, type, direction);
+drop index public.note_contact_idx;
+create index note_contact_idx on public.note (contact_id, date desc) include (organization_id, id);
 
 -- Rights -------------------------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ export async function arrange(admin: Pool, table: string, world: World): Promise
   );
   const primaryKey = await admin.query<{ column: string }>(
     `select a.attname as column from pg_index i
-     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1])
      where i.indrelid = $1::regclass and i.indisprimary`,
     [quoted(table)],
   );
