@@ -7,8 +7,7 @@ import type { Fact } from "./contract.ts";
 export type DatedFact = Fact & { readonly resolved: Due | null };
 
 /** « de retour le 19 », « reprend lundi »: away until the day before. */
-const COMES_BACK =
-  /\b(?:retour|rentre\w*|reprend\w*|reprise|revien\w*|rouvr\w*|back|disponible|dispo|joignable)\b/;
+const COMES_BACK = /\b(?:retour|rentre|reprend|reprise|revien|rouvr|back|dispo|joignable)/;
 
 /** Makes days of a fact's words: code's work, whoever read the text. `written` is the text's day. */
 export function dateFact(fact: Fact, written: Day): DatedFact {
