@@ -4,7 +4,9 @@ import * as z from "zod";
 import { cleanText } from "../../functions/crm/clean-text.ts";
 import { localDay } from "../../functions/language/dates/calendar.ts";
 import { dateFact } from "../../functions/readings/dated-fact.ts";
+import type { Fact } from "../../functions/readings/contract.ts";
 import { readLocally } from "../../functions/readings/local/read-locally.ts";
+import type { EarlierText } from "../../functions/readings/local/referred-text.ts";
 import { mannerOf } from "../../functions/readings/manner.ts";
 import { effectiveReading, type Reading } from "../../functions/readings/reading.ts";
 import type { SourceText } from "../../functions/readings/source-text.ts";
@@ -100,17 +102,55 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
     return existsSync(path) ? z.array(schema).parse(JSON.parse(readFileSync(path, "utf8"))) : [];
   };
   if (!existsSync(join(root, "contacts.json"))) throw new Error(`No contacts.json in ${root}`);
+  const engagements = rows("engagements", Engagement);
+  const notes = rows("notes", Note);
+  const profiles = rows("linkedin", Linkedin);
+  const texts: ContactText[] = [
+    ...engagements.map(({ id, contactId, type, direction, date, subject, body }) => ({
+      contactId,
+      source: source({
+        id,
+        kind: "engagement",
+        channel: type,
+        incoming: direction === "incoming",
+        at: date,
+        subject,
+        text: body,
+      }),
+    })),
+    ...notes.map(({ id, contactId, date, text }) => ({
+      contactId,
+      source: source({ id, kind: "note", channel: "note", incoming: false, at: date, subject: null, text }),
+    })),
+    ...profiles.flatMap(({ contactId, posts }) =>
+      posts.map(({ id, date, text }) => ({
+        contactId,
+        source: source({
+          id,
+          kind: "linkedin",
+          channel: "linkedin",
+          incoming: true,
+          at: date,
+          subject: null,
+          text,
+        }),
+      })),
+    ),
+  ];
+  const read = readTexts(texts, byModel);
   const readings: Readings = {};
-  const read = (source: Omit<SourceText, "day">) => {
-    const text = { ...source, day: localDay(source.at, TIME_ZONE) };
-    const made: Reading[] = [];
-    const model = byModel[text.id];
-    if (model !== undefined) made.push({ reader: "model", facts: model });
-    const local = readLocally(text);
-    if (local !== null) made.push({ reader: "local", facts: local });
-    const facts = effectiveReading(made)?.facts;
-    if (facts !== undefined && text.kind !== "linkedin") readings[text.id] = [...facts];
-    return { manner: mannerOf(text), facts: facts?.map((fact) => dateFact(fact, text.day)) ?? null };
+  for (const { source } of texts) {
+    const facts = read.get(source);
+    if (facts && source.kind !== "linkedin") readings[source.id] = facts;
+  }
+  const byId = new Map(texts.map(({ source }) => [`${source.kind} ${source.id}`, source]));
+  const seen = (kind: SourceText["kind"], id: string) => {
+    const text = byId.get(`${kind} ${id}`);
+    if (text === undefined) throw new Error(`No ${kind} ${id}`);
+    return {
+      manner: mannerOf(text),
+      facts: read.get(text)?.map((fact) => dateFact(fact, text.day)) ?? null,
+    };
   };
   const input: RankingInput = {
     day,
@@ -122,43 +162,47 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
       optedOut: optedOut ?? false,
       bounced: bounced ?? false,
     })),
-    engagements: rows("engagements", Engagement).map(({ subject, body, ...row }) => ({
+    engagements: engagements.map(({ subject: _, body: __, ...row }) => ({
       ...row,
-      ...read({
-        id: row.id,
-        kind: "engagement",
-        channel: row.type,
-        incoming: row.direction === "incoming",
-        at: row.date,
-        subject,
-        text: body,
-      }),
+      ...seen("engagement", row.id),
     })),
-    notes: rows("notes", Note).map(({ id, contactId, date, text }) => ({
-      id,
-      contactId,
-      date,
-      ...read({ id, kind: "note", channel: "note", incoming: false, at: date, subject: null, text }),
-    })),
+    notes: notes.map(({ id, contactId, date }) => ({ id, contactId, date, ...seen("note", id) })),
     actions: rows("actions", Action),
-    linkedinProfiles: rows("linkedin", Linkedin).map(({ posts, ...profile }) => ({
+    linkedinProfiles: profiles.map(({ posts, ...profile }) => ({
       ...profile,
-      posts: posts.map(({ id, date, text }) => ({
-        id,
-        date,
-        facts: read({
-          id,
-          kind: "linkedin",
-          channel: "linkedin",
-          incoming: true,
-          at: date,
-          subject: null,
-          text,
-        }).facts,
-      })),
+      posts: posts.map(({ id, date }) => ({ id, date, facts: seen("linkedin", id).facts })),
     })),
     articles: rows("articles", Article),
     suppressions: [],
   };
   return { input, readings };
+}
+
+interface ContactText {
+  readonly contactId: string;
+  readonly source: SourceText;
+}
+
+const source = (text: Omit<SourceText, "day">): SourceText => ({
+  ...text,
+  day: localDay(text.at, TIME_ZONE),
+});
+
+/** What the readers in use find in each text, a contact's oldest first: what came before may be referred to. */
+function readTexts(texts: readonly ContactText[], byModel: Readings): Map<SourceText, Fact[] | null> {
+  const read = new Map<SourceText, Fact[] | null>();
+  for (const ofContact of Map.groupBy(texts, ({ contactId }) => contactId).values()) {
+    const earlier: EarlierText[] = [];
+    for (const { source } of ofContact.toSorted((a, b) => (a.source.at < b.source.at ? -1 : 1))) {
+      const made: Reading[] = [];
+      const model = byModel[source.id];
+      if (model !== undefined) made.push({ reader: "model", facts: model });
+      const local = readLocally(source, earlier);
+      if (local !== null) made.push({ reader: "local", facts: local });
+      const facts = effectiveReading(made)?.facts ?? null;
+      read.set(source, facts === null ? null : [...facts]);
+      earlier.push({ source, facts });
+    }
+  }
+  return read;
 }

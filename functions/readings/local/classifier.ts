@@ -1,0 +1,85 @@
+import { inflateRawSync } from "node:zlib";
+import type { FactAct } from "../contract.ts";
+import {
+  ACT_AT,
+  ACTS,
+  ANY_AT,
+  KIND_AT,
+  KINDS_BY_WHO,
+  LABELS,
+  OUTPUTS,
+  WHO,
+  WHO_AT,
+  type Label,
+} from "./labels.ts";
+
+/** What training gives: a row of weights for each known feature. */
+export interface Weights {
+  /** Hashes of the known features, ascending. */
+  readonly hashes: Uint32Array;
+  /** One row a feature, `OUTPUTS` wide, in units of the output's `scales`. */
+  readonly rows: Int8Array;
+  readonly scales: Float32Array;
+}
+
+/** How sure the classifier is, from 0 to 1, of what a sentence holds. */
+export interface Certainties {
+  /** In the order of `LABELS`. */
+  readonly labels: readonly number[];
+  /** How a commitment in it is to be kept. */
+  readonly act: FactAct;
+  /** That it holds any fact. */
+  readonly any: number;
+}
+
+export type Classifier = (hashes: Iterable<number>) => Certainties;
+
+/** Makes the weights ready to read sentences. */
+export function makeClassifier({ hashes, rows, scales }: Weights): Classifier {
+  const rowOf = new Map<number, number>();
+  hashes.forEach((hash, row) => rowOf.set(hash, row * OUTPUTS));
+  const sums = new Float32Array(OUTPUTS);
+  return (features) => {
+    sums.fill(0);
+    let known = 0;
+    for (const hash of features) {
+      const row = rowOf.get(hash);
+      if (row === undefined) continue;
+      known += 1;
+      for (let output = 0; output < OUTPUTS; output += 1)
+        sums[output] = (sums[output] ?? 0) + (rows[row + output] ?? 0);
+    }
+    const length = Math.sqrt(Math.max(known, 1));
+    return certaintiesOf(Array.from(sums, (sum, output) => sigmoid((sum * (scales[output] ?? 0)) / length)));
+  };
+}
+
+export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
+
+/** From the outputs, each from 0 to 1. */
+function certaintiesOf(outputs: readonly number[]): Certainties {
+  const at = (index: number) => outputs[index] ?? 0;
+  const acts = ACTS.map((_, index) => at(ACT_AT + index));
+  const best = acts.indexOf(Math.max(...acts));
+  const labels = LABELS.map(({ kind, who }: Label, index) => {
+    const group = KINDS_BY_WHO.indexOf(kind);
+    if (group < 0) return at(index);
+    // What the kind and the person say each by itself steadies what few sentences show of both.
+    const both = Math.cbrt(at(index) * at(KIND_AT + group) * at(WHO_AT + WHO.indexOf(who)));
+    return kind === "commitment" ? both * Math.cbrt(acts[best] ?? 0) : both;
+  });
+  return { labels, act: ACTS[best] ?? "other", any: at(ANY_AT) };
+}
+
+/** Weights as they stand in a file: compressed, in base64. */
+export function unpack(packed: string): Weights {
+  const bytes = inflateRawSync(Buffer.from(packed, "base64"));
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const count = new Uint32Array(buffer, 0, 1)[0] ?? 0;
+  const deltas = new Uint32Array(buffer, 4, count);
+  const hashes = new Uint32Array(count);
+  let last = 0;
+  deltas.forEach((delta, index) => (hashes[index] = last += delta));
+  const scales = new Float32Array(buffer, 4 + 4 * count, OUTPUTS);
+  return { hashes, scales, rows: new Int8Array(buffer, 4 + 4 * (count + OUTPUTS)) };
+}

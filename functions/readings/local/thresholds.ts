@@ -1,0 +1,12 @@
+import type { FactAct } from "../contract.ts";
+import type { Label } from "./labels.ts";
+
+/** From which certainty on a sentence is taken to hold a fact, by `thresholdKey`; and up to which to hold none. */
+export interface Thresholds {
+  readonly facts: Readonly<Record<string, number>>;
+  readonly empty: number;
+}
+
+/** @example thresholdKey({ kind: "commitment", who: "us" }, "call") // "commitment/us/call" */
+export const thresholdKey = ({ kind, who }: Label, act: FactAct): string =>
+  kind === "commitment" ? `${kind}/${who}/${act}` : `${kind}/${who}`;
