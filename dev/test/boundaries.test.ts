@@ -68,6 +68,16 @@ const boundaries: Boundary[] = [
     allowed: ["dev/m.ts", `export { route } from "../${slice}/list-all.route.ts";`],
   },
   {
+    name: "the floor of the model knows no slice",
+    refused: ["functions/model/a.ts", `export { Fact } from "../readings/contract.ts";`],
+    allowed: ["functions/model/b.ts", `export { readUntrusted } from "../language/untrusted.ts";`],
+  },
+  {
+    name: "readings know nothing of what is made of them",
+    refused: ["functions/readings/c.ts", `export { rank } from "../intelligence/rank.ts";`],
+    allowed: ["functions/readings/d.ts", `export { ask } from "../model/ask.ts";`],
+  },
+  {
     name: "a slice does not import another slice's store",
     refused: [`${slice}/b.ts`, `export { read } from "../contacts/store.ts";`],
     allowed: [`${slice}/c.ts`, `export { read } from "./store.ts";`],

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import type { FailureCode } from "./model/answer.ts";
+import type { FailureCode } from "../model/answer.ts";
 
 export interface AnalysisOptions {
   /** Ask again even where the same question was answered, and replace what is stored. */

@@ -1,6 +1,6 @@
 import { withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
-import type { FailureCode } from "./model/answer.ts";
+import type { FailureCode } from "../model/answer.ts";
 
 /** Why a stage gave a contact nothing: the person sees it until the stage succeeds. */
 export async function noteProblem(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ErrorCode } from "../http/contract.ts";
-import type { FailureCode } from "../intelligence/model/answer.ts";
+import type { FailureCode } from "../model/answer.ts";
 import { describeJobError } from "./job-errors.ts";
 
 const UNEXPECTED = describeJobError("unknown");

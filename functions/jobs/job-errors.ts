@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../http/contract.ts";
-import type { FailureCode } from "../intelligence/model/answer.ts";
+import type { FailureCode } from "../model/answer.ts";
 import type { JobKind } from "./contract.ts";
 
 const UNKNOWN = "Le travail s’est arrêté sur une erreur inattendue. Ce qui était fait est gardé.";

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import { modelSettings } from "../intelligence/model/settings.ts";
+import { modelSettings } from "../model/settings.ts";
 import { readFlagged } from "./action-store.ts";
 import { updateActions } from "./update-actions.ts";
 

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { ModelFailure } from "../model/answer.ts";
-import { ask } from "../model/ask.ts";
-import type { BatchRequest } from "../model/batch-calls.ts";
+import type { ModelFailure } from "../../model/answer.ts";
+import { ask } from "../../model/ask.ts";
+import type { BatchRequest } from "../../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";

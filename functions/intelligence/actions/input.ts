@@ -1,5 +1,5 @@
 import { plainName } from "../../language/untrusted/quotable.ts";
-import { untrusted } from "../model/untrusted.ts";
+import { untrusted } from "../../model/untrusted.ts";
 import type { GroundingSource } from "../../language/grounding/types.ts";
 import type { DraftInput } from "./types.ts";
 import { MEANINGS } from "./wording.ts";

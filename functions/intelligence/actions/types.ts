@@ -1,6 +1,6 @@
 import type { SignalName, SuggestionType } from "../../suggestions/ranking/types.ts";
 import type { GroundingSource, Register } from "../../language/grounding/types.ts";
-import type { FailureCode } from "../model/answer.ts";
+import type { FailureCode } from "../../model/answer.ts";
 
 /** Why today is the day to write, as the ranking says it. */
 export interface DraftReason {

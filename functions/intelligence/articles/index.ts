@@ -1,8 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
 import { companyKey } from "../../language/text/normalise.ts";
 import type { Analysis } from "../analysis.ts";
-import { ask } from "../model/ask.ts";
-import { untrusted } from "../model/untrusted.ts";
+import { ask } from "../../model/ask.ts";
+import { untrusted } from "../../model/untrusted.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { ARTICLES } from "./prompt.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Prompt } from "../model/prompt.ts";
-import { QUOTING_RULE } from "../model/untrusted.ts";
+import type { Prompt } from "../../model/prompt.ts";
+import { QUOTING_RULE } from "../../model/untrusted.ts";
 
 const FoundArticles = z.object({
   articles: z.array(

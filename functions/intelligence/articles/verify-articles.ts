@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { WebSource } from "../model/answer.ts";
-import { cutText } from "../texts/cut-text.ts";
+import type { WebSource } from "../../model/answer.ts";
+import { cutText } from "../../language/text/cut-text.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { FoundArticles } from "./prompt.ts";
 

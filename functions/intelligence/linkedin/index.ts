@@ -1,5 +1,5 @@
 import type { Analysis } from "../analysis.ts";
-import { untrusted } from "../model/untrusted.ts";
+import { untrusted } from "../../model/untrusted.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { askVerified } from "../timeline/ask-verified.ts";
 import { LINKEDIN } from "./prompt.ts";

@@ -1,5 +1,5 @@
 import type { LinkedinContent } from "../../contacts/contract.ts";
-import { cutText } from "../texts/cut-text.ts";
+import { cutText } from "../../language/text/cut-text.ts";
 import { readUntrustedInTurns } from "../../language/untrusted/read-untrusted.ts";
 
 /** A part of a profile as a model may read it. */

@@ -1,6 +1,6 @@
 import { fold } from "../../language/text/normalise.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
-import { findQuote } from "../texts/quoted.ts";
+import { findQuote } from "../../language/text/find-quote.ts";
 import { saysStems, saysWords } from "../texts/words.ts";
 import { holdsIn } from "../timeline/holds.ts";
 import { keepSentences } from "../timeline/keep-sentences.ts";

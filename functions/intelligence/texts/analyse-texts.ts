@@ -1,8 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { AnalysisOptions, AnalysisOutcome } from "../analysis.ts";
-import type { FailureCode } from "../model/answer.ts";
-import { ask } from "../model/ask.ts";
-import { modelSettings } from "../model/settings.ts";
+import type { FailureCode } from "../../model/answer.ts";
+import { ask } from "../../model/ask.ts";
+import { modelSettings } from "../../model/settings.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { planRequests, type Selection, type TextKind, type TextRequest } from "./plan-requests.ts";
 import { forgetAnalyses } from "./store.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { TEXT_KINDS, textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { createBatch } from "../model/create-batch.ts";
-import { readBatch } from "../model/read-batch.ts";
-import { recall } from "../model/recall.ts";
+import { createBatch } from "../../model/create-batch.ts";
+import { readBatch } from "../../model/read-batch.ts";
+import { recall } from "../../model/recall.ts";
 import { NIGHTLY, type TextsPlan } from "./plan-requests.ts";
 
 const openai = await startOpenai({ models: ["gpt-6.1-terra", "gpt-6-luna"] });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { estimate } from "../model/limits.ts";
-import { costOf } from "../model/prices.ts";
+import { estimate } from "../../model/limits.ts";
+import { costOf } from "../../model/prices.ts";
 import { ENGAGEMENTS } from "../engagements/prompt.ts";
 import type { AnsweredText } from "./answer.ts";
 import { inputOf } from "./plan-requests.ts";

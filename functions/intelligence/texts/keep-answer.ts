@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { Answer } from "../model/answer.ts";
+import type { Answer } from "../../model/answer.ts";
 import { INDEXES, type TextsAnswer } from "./answer.ts";
 import type { Source } from "./read-source.ts";
 import { keepAnalyses, noteAsked, type Person, type TextTable, type Verified } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { Answer } from "../model/answer.ts";
-import type { BatchRequest } from "../model/batch-calls.ts";
-import { untrusted } from "../model/untrusted.ts";
+import type { Answer } from "../../model/answer.ts";
+import type { BatchRequest } from "../../model/batch-calls.ts";
+import { untrusted } from "../../model/untrusted.ts";
 import { INDEXES, MOST_TOGETHER, type TextsAnswer } from "./answer.ts";
 import { keepAnswer, type Kept } from "./keep-answer.ts";
 import { textsPrompt } from "./prompt.ts";

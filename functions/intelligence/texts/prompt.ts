@@ -1,5 +1,5 @@
-import type { Prompt } from "../model/prompt.ts";
-import { QUOTING_RULE } from "../model/untrusted.ts";
+import type { Prompt } from "../../model/prompt.ts";
+import { QUOTING_RULE } from "../../model/untrusted.ts";
 import { INDEXES, TextsAnswer } from "./answer.ts";
 
 /** The same for every text; what the texts are comes before it. */

@@ -1,6 +1,6 @@
 import { ownWords } from "../../language/text/message-text.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
-import { cutText } from "./cut-text.ts";
+import { cutText } from "../../language/text/cut-text.ts";
 import type { StoredText } from "./store.ts";
 import { worthAsking } from "./worth-asking.ts";
 

@@ -9,7 +9,7 @@ import type { Given } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { AnsweredText } from "./answer.ts";
-import { findQuote } from "./quoted.ts";
+import { findQuote } from "../../language/text/find-quote.ts";
 import type { Source } from "./read-source.ts";
 import type { Person } from "./store.ts";
 import { saysStems, saysWords, stemsOf, takerFrom, wordsOf } from "./words.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { Analysis, AnalysisOutcome } from "../analysis.ts";
-import { untrusted } from "../model/untrusted.ts";
+import { untrusted } from "../../model/untrusted.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { askVerified } from "./ask-verified.ts";

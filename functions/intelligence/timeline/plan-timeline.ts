@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ownWords } from "../../language/text/message-text.ts";
-import { cutText } from "../texts/cut-text.ts";
+import { cutText } from "../../language/text/cut-text.ts";
 import { worthAsking } from "../texts/worth-asking.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { Relation, TimelineOrigin, TimelineText } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { ManagerContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
-import { modelSettings } from "../model/settings.ts";
+import { modelSettings } from "../../model/settings.ts";
 import type { getModelUsage as contract } from "./contract.ts";
 import { stageLabel } from "./stage-labels.ts";
 import { readLimits, readMonth } from "./store.ts";

@@ -5,7 +5,7 @@ import { createSession, createUser, signedInMember } from "../../../dev/test/fac
 import { createEnvironment } from "../../env.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
-import { takePlace } from "../model/store.ts";
+import { takePlace } from "../../model/store.ts";
 import type { getModelUsage as contract, ModelLimits } from "./contract.ts";
 import { route as get } from "./get-model-usage.route.ts";
 import { route as update } from "./update-model-limits.route.ts";

@@ -1,7 +1,7 @@
 import { withClaims } from "../../db/claims.ts";
 import type { UserContext } from "../../http/context.ts";
 import { managerClaims } from "../../http/context.ts";
-import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "../model/limits.ts";
+import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "../../model/limits.ts";
 import type { ModelLimits } from "./contract.ts";
 
 /** Calls added up: costs of models without a known price are not in `costUsd`. */

@@ -4,7 +4,7 @@ import { draftAction } from "../../intelligence/actions/index.ts";
 import type { Draft, DraftInput, DraftProblem } from "../../intelligence/actions/types.ts";
 import { inferRegister } from "../../language/grounding/infer-register.ts";
 import type { GroundingSource, Register } from "../../language/grounding/types.ts";
-import { modelSettings } from "../../intelligence/model/settings.ts";
+import { modelSettings } from "../../model/settings.ts";
 import type { TextualHistory } from "../textual-history.ts";
 import type { Claim, WriterInput } from "../writer/types.ts";
 import { escapeMarkdown } from "../../language/text/typography.ts";

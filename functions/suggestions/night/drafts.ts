@@ -1,8 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
 import { draftRequest } from "../../intelligence/actions/index.ts";
 import type { DraftAnswer } from "../../intelligence/actions/schema.ts";
-import type { BatchRequest } from "../../intelligence/model/batch-calls.ts";
-import { recall } from "../../intelligence/model/recall.ts";
+import type { BatchRequest } from "../../model/batch-calls.ts";
+import { recall } from "../../model/recall.ts";
 import { readOpenActions } from "../action-store.ts";
 import { inParallel } from "../drafts/in-parallel.ts";
 import { questionOf, type Run } from "../drafts/prepare.ts";

@@ -1,8 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
-import { batchSettings } from "../../intelligence/model/batch-calls.ts";
-import { createBatch } from "../../intelligence/model/create-batch.ts";
-import { giveUpBatches, readBatches, wasBegun } from "../../intelligence/model/pending-batches.ts";
+import { batchSettings } from "../../model/batch-calls.ts";
+import { createBatch } from "../../model/create-batch.ts";
+import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batches.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { LIST_LENGTH } from "../ranking/pick-day.ts";

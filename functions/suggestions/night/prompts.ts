@@ -1,6 +1,6 @@
 import { draftPrompts } from "../../intelligence/actions/prompts/registry.ts";
 import { ENGAGEMENTS } from "../../intelligence/engagements/prompt.ts";
-import type { Prompt } from "../../intelligence/model/prompt.ts";
+import type { Prompt } from "../../model/prompt.ts";
 import { NOTES } from "../../intelligence/notes/prompt.ts";
 import { textsPrompt } from "../../intelligence/texts/prompt.ts";
 

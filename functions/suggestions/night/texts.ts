@@ -1,9 +1,9 @@
 import type { SystemContext } from "../../http/context.ts";
 import { engagementRequests } from "../../intelligence/engagements/index.ts";
 import { ENGAGEMENTS } from "../../intelligence/engagements/prompt.ts";
-import type { BatchRequest } from "../../intelligence/model/batch-calls.ts";
-import type { ReadLine } from "../../intelligence/model/read-batch.ts";
-import { recall } from "../../intelligence/model/recall.ts";
+import type { BatchRequest } from "../../model/batch-calls.ts";
+import type { ReadLine } from "../../model/read-batch.ts";
+import { recall } from "../../model/recall.ts";
 import { noteRequests } from "../../intelligence/notes/index.ts";
 import { NOTES } from "../../intelligence/notes/prompt.ts";
 import type { TextsAnswer } from "../../intelligence/texts/answer.ts";

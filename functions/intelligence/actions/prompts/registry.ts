@@ -1,4 +1,4 @@
-import type { Prompt } from "../../model/prompt.ts";
+import type { Prompt } from "../../../model/prompt.ts";
 import { DraftAnswer } from "../schema.ts";
 import { V1 } from "./v1.ts";
 import { V2 } from "./v2.ts";

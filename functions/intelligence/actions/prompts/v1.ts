@@ -1,4 +1,4 @@
-import { QUOTING_RULE } from "../../model/untrusted.ts";
+import { QUOTING_RULE } from "../../../model/untrusted.ts";
 
 /** The first wording: rules, in the order of the answer’s fields. */
 export const V1 = {

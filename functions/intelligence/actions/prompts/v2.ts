@@ -1,4 +1,4 @@
-import { QUOTING_RULE } from "../../model/untrusted.ts";
+import { QUOTING_RULE } from "../../../model/untrusted.ts";
 
 /** Proof first: the quotes are chosen before a sentence is written. */
 export const V2 = {

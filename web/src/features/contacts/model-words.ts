@@ -1,4 +1,4 @@
-/** Why a model gave nothing fit to use, by its code (functions/intelligence/model/answer.ts). */
+/** Why a model gave nothing fit to use, by its code (functions/model/answer.ts). */
 const REASONS: Readonly<Record<string, string>> = {
   ungrounded: "la proposition du modèle contenait une affirmation sans source",
   over_budget: "le budget du mois pour le modèle est épuisé",

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { createContact, createOrganization } from "../../../dev/test/factories.ts";
-import { testStack } from "../../../dev/test/database.ts";
-import { SIMULATOR_KEY, startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { type Fault, faultKinds } from "../../../dev/simulators/openai/types.ts";
-import { createEnvironment } from "../../env.ts";
-import { systemContext } from "../../jobs/system-context.ts";
+import { createContact, createOrganization } from "../../dev/test/factories.ts";
+import { testStack } from "../../dev/test/database.ts";
+import { SIMULATOR_KEY, startOpenai } from "../../dev/simulators/openai/testing.ts";
+import { type Fault, faultKinds } from "../../dev/simulators/openai/types.ts";
+import { createEnvironment } from "../env.ts";
+import { systemContext } from "../jobs/system-context.ts";
 import { ask } from "./ask.ts";
 import type { Prompt } from "./prompt.ts";
 import { QUOTING_RULE, untrusted } from "./untrusted.ts";

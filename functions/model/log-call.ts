@@ -1,4 +1,4 @@
-import type { Log } from "../../http/log.ts";
+import type { Log } from "../http/log.ts";
 import type { Called } from "./call-model.ts";
 import type { Work } from "./store.ts";
 

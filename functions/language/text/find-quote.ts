@@ -29,18 +29,19 @@ function withoutMargins(signs: string): string {
   return signs.slice(start, end);
 }
 
-/** Shorter words prove nothing. */
+/** Shorter words prove nothing, unless they are all that was said. */
 const SHORTEST = 8;
 
 /**
  * The words of a text that a quote copies, as they stand in the text. Spaces, apostrophes and quotation marks
- * may differ, nothing else. Undefined when the text does not say so, or the quote is too short to prove anything.
+ * may differ, nothing else. Undefined when the text does not say so, or the quote is too short to prove anything:
+ * shorter than `shortest`.
  *
  * @example findQuote("Je l’appelle  lundi.", "l'appelle lundi") // "l’appelle  lundi"
  */
-export function findQuote(text: string, quote: string): string | undefined {
+export function findQuote(text: string, quote: string, shortest = SHORTEST): string | undefined {
   const wanted = withoutMargins(alike(quote.normalize("NFC")).signs);
-  if (wanted.length < SHORTEST || wanted.includes("[…]")) return undefined;
+  if (wanted.length < shortest || wanted.includes("[…]")) return undefined;
   const source = text.normalize("NFC");
   const { signs, places } = alike(source);
   const start = signs.indexOf(wanted);

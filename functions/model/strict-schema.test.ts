@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { checkStrict } from "../../../dev/simulators/openai/strict-schema.ts";
+import { checkStrict } from "../../dev/simulators/openai/strict-schema.ts";
 import { SchemaError, strictSchema } from "./strict-schema.ts";
 
 const accepted = (schema: z.ZodType) => checkStrict(strictSchema(schema), "prompt", "text.format.schema");

@@ -1,4 +1,4 @@
-import { withClaims } from "../../db/claims.ts";
+import { withClaims } from "../db/claims.ts";
 import * as store from "./store.ts";
 
 /** A batch that was begun. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEnvironment } from "../../env.ts";
+import { createEnvironment } from "../env.ts";
 import { modelSettings } from "./settings.ts";
 
 const given = (variables: Record<string, string>) =>

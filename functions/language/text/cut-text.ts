@@ -1,4 +1,4 @@
-import { splitSentences } from "../../language/text/sentences.ts";
+import { splitSentences } from "./sentences.ts";
 
 /** Where something was left out. */
 export const GAP = "[…]";

@@ -1,4 +1,4 @@
-import type { Environment } from "../../env.ts";
+import type { Environment } from "../env.ts";
 
 /** What a server can do beyond answering: declared, never assumed. */
 export type Capability = "web_search" | "batch" | "reasoning" | "store";

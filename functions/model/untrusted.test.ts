@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { readUntrusted } from "../language/untrusted/read-untrusted.ts";
 import { untrusted } from "./untrusted.ts";
 
 const QUOTATION = /^<source id=("(?:[^"\\]|\\.)*") kind=("(?:[^"\\]|\\.)*")>("(?:[^"\\]|\\.)*")<\/source>$/u;

@@ -1,4 +1,4 @@
-import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { readUntrusted } from "../language/untrusted/read-untrusted.ts";
 
 /** Where a quoted text comes from. */
 export interface QuotedSource {

@@ -1,5 +1,5 @@
-import { type Transaction, withClaims } from "../../db/claims.ts";
-import type { BaseContext, Claims } from "../../http/context.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import type { BaseContext, Claims } from "../http/context.ts";
 import type { FailureCode, Usage, WebSource } from "./answer.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "./limits.ts";
 
