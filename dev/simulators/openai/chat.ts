@@ -52,7 +52,8 @@ export function answerChat(simulated: Simulated, body: unknown, fault: Fault | u
     maxTokens: request.max_completion_tokens ?? request.max_tokens ?? 128_000,
     search: false,
   };
-  const written = generate(wanted, [], new Date(simulated.now()).toISOString(), fault);
+  const today = new Date(simulated.now()).toISOString();
+  const written = generate(wanted, { today, articles: [], readings: simulated.readings }, fault);
   bill(simulated, written);
   const refused = written.finish === "refusal";
   return {

@@ -6,7 +6,7 @@ import { invalid, OpenaiError, rateLimited, serverError, wrongKey } from "./erro
 import type { FaultQueue } from "./faults.ts";
 import type { Generated } from "./generate.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import type { Article, BatchEnd, Fault } from "./types.ts";
+import type { Article, BatchEnd, Fault, ToldReading } from "./types.ts";
 
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
 type SimulatorContext = Context<SimulatorEnv>;
@@ -33,6 +33,7 @@ export type Simulated = {
   limiter: RateLimiter;
   faults: FaultQueue;
   articles: Article[];
+  readings: readonly ToldReading[];
   stats: SimulatorStats;
   onRequest: (call: { path: string; body: unknown }) => void;
 };

@@ -22,20 +22,28 @@ const parse = (text: string): string => {
 /** What a prompt writes above a text says of it, and is nobody's sentence. */
 const HEADING = /^(?:Objet|Participants) : .*$/gm;
 
-function sentences(text: string): string[] {
+export function sentences(text: string): string[] {
   const found =
     text.replace(HEADING, "").match(/[^.!?\n]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?\n]*)*[.!?]?/g) ?? [];
   return found.map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
-/** `searched`: what a web search found; undefined when there was none. */
-export function factsOf(prompt: string, searched: Article[] | undefined): Facts {
-  const quoted = [...prompt.matchAll(SOURCE)].map(([, attributes = "", text = ""]) => {
+/** A text that a prompt quotes. */
+export type Source = { id: string; kind: string | undefined; date: string | undefined; text: string };
+
+/** The texts that a prompt quotes, in its order. */
+export function sourcesOf(prompt: string): Source[] {
+  return [...prompt.matchAll(SOURCE)].map(([, attributes = "", text = ""]) => {
     const named = new Map(
       [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, parse(value)]),
     );
     return { id: named.get("id") ?? "", kind: named.get("kind"), date: named.get("date"), text: parse(text) };
   });
+}
+
+/** `searched`: what a web search found; undefined when there was none. */
+export function factsOf(prompt: string, searched: Article[] | undefined): Facts {
+  const quoted = sourcesOf(prompt);
   const rest = prompt.replace(SOURCE, "");
   const fields = new Map<string, string>();
   for (const [, name = "", value = ""] of [...rest.matchAll(LINE), ...rest.matchAll(PAIR)])

@@ -2,7 +2,8 @@ import { asksForDraft, writeDraft } from "./draft.ts";
 import { type Facts, factsOf, injected } from "./facts.ts";
 import { fill } from "./fill.ts";
 import type { Schema } from "./strict-schema.ts";
-import type { Article, Fault } from "./types.ts";
+import { asksForReading, readTexts } from "./reading.ts";
+import type { Article, Fault, ToldReading } from "./types.ts";
 
 /** What a call asks for, whichever API it came by. */
 export type Wanted = {
@@ -59,24 +60,23 @@ function smuggle(answer: unknown, schema: Schema | undefined, words: string): un
   };
 }
 
-function answerTo({ schema, input }: Wanted, facts: Facts, today: string): unknown {
+/** What the simulator knows beside the prompt. */
+export type Known = { today: string; articles: Article[]; readings: readonly ToldReading[] };
+
+function answerTo({ schema, input }: Wanted, facts: Facts, { today, readings }: Known): unknown {
   if (schema === undefined) return facts.facts.map(({ text }) => text).join(" ");
+  if (asksForReading(schema)) return readTexts(input, schema, readings);
   return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
 }
 
 /** Writes the answer, in the way the fault wants it wrong. */
-export function generate(
-  wanted: Wanted,
-  known: Article[],
-  today: string,
-  fault: Fault | undefined,
-): Generated {
+export function generate(wanted: Wanted, known: Known, fault: Fault | undefined): Generated {
   const articles = wanted.search
-    ? known.filter(({ company }) => wanted.input.toLowerCase().includes(company.toLowerCase()))
+    ? known.articles.filter(({ company }) => wanted.input.toLowerCase().includes(company.toLowerCase()))
     : [];
   const facts = factsOf(wanted.input, wanted.search ? articles : undefined);
   const schema = wanted.schema;
-  let answer = answerTo(wanted, facts, today);
+  let answer = answerTo(wanted, facts, known);
   if (fault?.kind === "invented")
     answer = everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${INVENTED}`);
   const payload =

@@ -77,7 +77,7 @@ export function answerResponses(simulated: Simulated, body: unknown, fault: Faul
     search: request.tools !== undefined && request.tools.length > 0,
   };
   const today = new Date(simulated.now()).toISOString();
-  const written = generate(wanted, simulated.articles, today, fault);
+  const written = generate(wanted, { ...simulated, today }, fault);
   bill(simulated, written);
   const cut = written.finish === "length";
   const id = randomUUID().replaceAll("-", "");

@@ -14,7 +14,7 @@ import { createFaultQueue, type FaultQueue } from "./faults.ts";
 import { tokensOf } from "./generate.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { answerResponses } from "./responses.ts";
-import type { Article, OpenaiSimulatorOptions } from "./types.ts";
+import type { Article, OpenaiSimulatorOptions, ToldReading } from "./types.ts";
 
 export const SIMULATED_MODELS = { main: "simulated-main", small: "simulated-small" };
 
@@ -42,6 +42,8 @@ export type OpenaiSimulator = {
   ): void;
   /** What the web search finds from now on. */
   setArticles(articles: Article[]): void;
+  /** What is read from now on in texts that say some words; of others, what a plain reader finds. */
+  setReadings(readings: readonly ToldReading[]): void;
   stats(): SimulatorStats;
   resetStats(): void;
 };
@@ -69,6 +71,7 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     limiter: createRateLimiter(limits, now),
     faults: createFaultQueue(options.rates ?? {}, options.seed ?? 1),
     articles: options.articles ?? [],
+    readings: [],
     stats: emptyStats(),
     onRequest: options.onRequest ?? (() => undefined),
   };
@@ -107,6 +110,9 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     },
     setArticles: (articles) => {
       simulated.articles = articles;
+    },
+    setReadings: (readings) => {
+      simulated.readings = readings;
     },
     stats: () => structuredClone(simulated.stats),
     resetStats: () => Object.assign(simulated.stats, emptyStats()),

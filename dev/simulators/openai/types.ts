@@ -35,6 +35,9 @@ export type BatchEnd = "completed" | "expired" | "failed";
 /** A public page the simulated web search finds for a company. */
 export type Article = { company: string; url: string; title: string; date: string; text: string };
 
+/** What the simulated model reads in a text that says some words. */
+export type ToldReading = { says: string; facts: readonly Record<string, unknown>[] };
+
 export type OpenaiSimulatorOptions = {
   key: string;
   /** Models it serves; their names say what they are. */
