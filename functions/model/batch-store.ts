@@ -99,6 +99,17 @@ export async function readLines(ctx: store.ModelContext, owner: string): Promise
   return rows;
 }
 
+/** What the questions of a stage whose answers have not been booked ask about. */
+export async function readSourceIds(ctx: store.ModelContext, stage: string): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string }>(
+      "select distinct unnest(source_ids)::text as id from private.ai_batch_line where stage = $1",
+      [stage],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Books a line's answer, keeps what it gave where nothing is kept yet, and ends its lease. Only the first time
  * counts: false for a second. Of a contact who is gone nothing is kept.

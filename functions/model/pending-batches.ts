@@ -40,3 +40,7 @@ export async function giveUpBatches(
     if (serverId === null || forGood) await batches.closeBatch(ctx, owner);
   }
 }
+
+/** Sources that the questions of a stage under way in batches ask about. */
+export const askedAbout = (ctx: ModelContext, stage: string): Promise<string[]> =>
+  batches.readSourceIds(ctx, stage);

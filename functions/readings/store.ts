@@ -31,9 +31,13 @@ export interface Wanted {
    * an objection.
    */
   readonly promising?: Day;
+  /** Not these, by their ids. */
+  readonly except?: readonly string[];
 }
 
 const ACTIVE = "join public.contact c on c.id = t.contact_id and c.archived_at is null";
+/** What a reader was asked about in vain waits for its next try. */
+const OPEN = `(t.tried_at is null or t.tried_at < now() - interval '30 minutes') and t.text_id <> all ($7::uuid[])`;
 
 /** Texts that nobody of this reader's has read: each part a short way into an index, however many there are. */
 const UNREAD = `
@@ -41,28 +45,30 @@ const UNREAD = `
   cross join lateral (
     select t.contact_id, t.text_kind, t.text_id, t.owned, t.at from private.unread_text t ${ACTIVE}
     where t.organization_id = $1 and t.reader = $2 and t.owned = o.owned and t.at >= $6
+      and ${OPEN}
     order by t.at desc limit $4) t`;
 const UNREAD_OF_CONTACTS = `
   select t.contact_id, t.text_kind, t.text_id, t.owned, t.at from private.unread_text t ${ACTIVE}
-  where t.organization_id = $1 and t.reader = $2 and t.contact_id = any ($5) and t.at >= $6`;
+  where t.organization_id = $1 and t.reader = $2 and t.contact_id = any ($5) and t.at >= $6
+    and ${OPEN}`;
 const PROMISING = `
   select t.contact_id, t.text_kind, t.text_id, t.owned, t.at
   from (
     select f.contact_id, f.text_kind, f.text_id from public.fact f
-    where f.organization_id = $1 and f.reader = 'local' and f.due_end >= $7
+    where f.organization_id = $1 and f.reader = 'local' and f.due_end >= $8
     union
     select f.contact_id, f.text_kind, f.text_id from public.fact f
     where f.organization_id = $1 and f.reader = 'local' and f.kind in ('renewal', 'optOut')) f
   join private.unread_text t on t.organization_id = $1 and t.reader = $2 and t.contact_id = f.contact_id
     and t.text_kind = f.text_kind and t.text_id = f.text_id and t.at < $6
   ${ACTIVE}
-  where $5::uuid[] is null or t.contact_id = any ($5)`;
+  where ($5::uuid[] is null or t.contact_id = any ($5)) and ${OPEN}`;
 /** What another version read counts until it is read again, and waits behind what nobody has read. */
 const outdated = (version: "< $3" | "> $3") => `
   (select t.contact_id, t.text_kind, t.text_id, c.owner_email is not null as owned, t.at
    from public.text_reading t ${ACTIVE}
    where t.organization_id = $1 and t.reader = $2 and t.version ${version} and t.at >= $6
-     and ($5::uuid[] is null or t.contact_id = any ($5))
+     and t.text_id <> all ($7::uuid[]) and ($5::uuid[] is null or t.contact_id = any ($5))
    order by t.version, t.at desc limit $4)`;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -72,7 +78,7 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
  * owner first, newest first, those of an older version last. Not the texts that the reader did not understand.
  */
 export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<TextToRead[]> {
-  const { reader, version, limit, contactIds, since, promising } = wanted;
+  const { reader, version, limit, contactIds, since, promising, except = [] } = wanted;
   const sources = [
     `select 0 as turn, t.* from (${contactIds ? UNREAD_OF_CONTACTS : UNREAD}) t`,
     ...(promising === undefined ? [] : [`select 1, t.* from (${PROMISING}) t`]),
@@ -105,6 +111,7 @@ export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<T
         limit,
         contactIds ?? null,
         since?.toISOString() ?? "-infinity",
+        except,
         ...(promising === undefined ? [] : [promising]),
       ],
     ),

@@ -1,7 +1,7 @@
 import { fold } from "../../language/text/normalise.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
 import { findQuote } from "../../language/text/find-quote.ts";
-import { saysStems, saysWords } from "../texts/words.ts";
+import { saysStems, saysWords } from "../../language/text/said-words.ts";
 import { holdsIn } from "../timeline/holds.ts";
 import { keepSentences } from "../timeline/keep-sentences.ts";
 import type { ReadProfile } from "./prompt.ts";

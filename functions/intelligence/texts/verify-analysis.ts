@@ -12,7 +12,7 @@ import type { AnsweredText } from "./answer.ts";
 import { findQuote } from "../../language/text/find-quote.ts";
 import type { Source } from "./read-source.ts";
 import type { Person } from "./store.ts";
-import { saysStems, saysWords, stemsOf, takerFrom, wordsOf } from "./words.ts";
+import { saysStems, saysWords, stemsOf, takerFrom, wordsOf } from "../../language/text/said-words.ts";
 
 const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20, sentences: 12 };
 const LONGEST = { reasoning: 400, summary: 600, what: 120 };

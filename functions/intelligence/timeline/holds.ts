@@ -1,7 +1,7 @@
 import type { Given } from "../../language/grounding/types.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
-import { takerFrom } from "../texts/words.ts";
+import { takerFrom } from "../../language/text/said-words.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
 /**

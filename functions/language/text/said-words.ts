@@ -1,4 +1,4 @@
-import { fold } from "../../language/text/normalise.ts";
+import { fold } from "./normalise.ts";
 
 /** The words of a text, lower case and without accents. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];

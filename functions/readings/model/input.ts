@@ -1,0 +1,46 @@
+import { untrusted } from "../../model/untrusted.ts";
+import type { FactKind, FactWho } from "../contract.ts";
+import { INDEXES } from "./answer.ts";
+import type { Readable } from "./readable.ts";
+
+/** Who the texts are about. */
+export interface Card {
+  readonly name: string;
+  readonly job: string;
+  readonly company: string;
+}
+
+/** Something that an earlier text of the contact says, and that a later one may settle. */
+export interface EarlierFact {
+  /** Of the text. */
+  readonly textId: string;
+  readonly day: string;
+  readonly kind: FactKind;
+  readonly who: FactWho;
+  readonly quote: string;
+}
+
+/** What a call names the text of an earlier fact by. */
+export const earlierName = (index: number): string => `e${index + 1}`;
+
+/** What a call quotes: who the contact is, what earlier texts left open, then the texts, the oldest first. */
+export function inputOf(
+  { name, job, company }: Card,
+  texts: readonly Readable[],
+  earlier: readonly EarlierFact[] = [],
+): string {
+  const card = [name, job, company].filter((part) => part !== "").join(", ");
+  return [
+    untrusted(card, { id: "contact", kind: "contact" }),
+    ...earlier.map(({ day, kind, who, quote }, index) =>
+      untrusted(quote, { id: earlierName(index), kind: `${kind}_${who}`, date: day }),
+    ),
+    ...texts.map(({ text, kind, subject, words }, index) =>
+      untrusted(subject === "" ? words : `Objet : ${subject}\n${words}`, {
+        id: INDEXES[index] ?? "",
+        kind,
+        date: text.day,
+      }),
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,36 @@
+import type { Fact } from "../contract.ts";
+import { INDEXES, type TextsReading } from "./answer.ts";
+import { type EarlierFact, earlierName } from "./input.ts";
+import type { Readable } from "./readable.ts";
+import { verifyFacts } from "./verify-facts.ts";
+
+/** A text and what a model read in it. */
+export interface ReadText {
+  readonly source: Readable;
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * What a model's answer says of the texts it was asked about. `left`: those that it does not answer, answers
+ * twice, or says of only what they do not say; they stay unread.
+ */
+export function readAnswer(
+  { readings }: TextsReading,
+  texts: readonly Readable[],
+  earlier: readonly EarlierFact[],
+): { read: ReadText[]; left: Readable[] } {
+  const named = new Map([
+    ...texts.map(({ text: { id, at } }, index) => [INDEXES[index] ?? "", { id, at }] as const),
+    ...earlier.map(({ textId, day }, index) => [earlierName(index), { id: textId, at: day }] as const),
+  ]);
+  const read: ReadText[] = [];
+  const left: Readable[] = [];
+  for (const [index, source] of texts.entries()) {
+    const [said, ...again] = readings.filter((one) => one.source === INDEXES[index]);
+    // Which of two entries is the text's own, nobody knows.
+    const facts = said === undefined || again.length > 0 ? undefined : verifyFacts(said.facts, source, named);
+    if (facts === undefined) left.push(source);
+    else read.push({ source, facts });
+  }
+  return { read, left };
+}

@@ -1,0 +1,115 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { FailureCode } from "../../model/answer.ts";
+import { batchSettings } from "../../model/batch-calls.ts";
+import { createBatch } from "../../model/create-batch.ts";
+import { askedAbout, giveUpBatches, readBatches } from "../../model/pending-batches.ts";
+import type { ReadLine } from "../../model/read-batch.ts";
+import { recall } from "../../model/recall.ts";
+import { type TextToRead, textsToRead } from "../store.ts";
+import { keepGroup, leave } from "./keep-group.ts";
+import { isRow, planGroups, sortOut } from "./plan-groups.ts";
+import { readingPrompt, STAGE } from "./prompts/registry.ts";
+import { requestOf } from "./read-group.ts";
+import { readAnswer } from "./read-answer.ts";
+import { wantedByModel } from "./reader.ts";
+import { settleFree } from "./read-page.ts";
+
+/** What these batches are called; the job that sends one follows. */
+const NAME = "reading ";
+/** Texts of one batch. */
+const MOST_IN_BATCH = 3_000;
+/** A contact's texts, where those of one call are looked for. */
+const MOST_OF_CONTACT = 500;
+
+/** Whether the server reads at half price what can wait. */
+export const hasReadingBatches = (ctx: Pick<SystemContext, "environment">): boolean =>
+  batchSettings(ctx) !== undefined;
+
+/** Texts that a batch under way asks about. */
+export const textsInBatches = (ctx: SystemContext): Promise<readonly string[]> => askedAbout(ctx, STAGE);
+
+/**
+ * Sends texts to be read at half price, within a day: what costs nothing is settled at once, and what was asked in
+ * vain is left to be asked directly. Answers how many texts are under way; 0 where nothing was sent.
+ */
+export async function sendToRead(
+  ctx: SystemContext,
+  texts: readonly TextToRead[],
+  name: string,
+): Promise<number> {
+  const { asked } = await settleFree(ctx, texts.slice(0, MOST_IN_BATCH));
+  // What an earlier text left open may change until the answer comes: it is not named.
+  const groups = await planGroups(
+    ctx,
+    asked.filter(({ toRead }) => isRow(toRead)),
+    { earlier: false },
+  );
+  const fresh = groups.filter(({ again }) => !again);
+  if (fresh.length === 0) return 0;
+  const order = await createBatch(
+    ctx,
+    fresh.map((group) => requestOf(group)),
+    `${NAME}${name}`,
+  );
+  if (!order.ok) return 0;
+  let sent = 0;
+  for (const [index, group] of fresh.entries()) {
+    const placed = order.placed[index];
+    if (placed?.state === "sent") sent += group.texts.length;
+    // Answered once, and not kept: a worker died in between.
+    else if (placed?.answer.ok) await keepGroup(ctx, group, readAnswer(placed.answer.value, group.texts, []));
+  }
+  return sent;
+}
+
+/** Failures that the texts themselves may be the cause of. */
+const OF_THE_TEXTS: ReadonlySet<FailureCode | "ok"> = new Set([
+  "refusal",
+  "truncated",
+  "malformed",
+  "schema_violation",
+  "rejected",
+]);
+
+/**
+ * Keeps what has come of the batches under way; `running`: how many have not ended. Texts that have changed since
+ * are asked about anew.
+ */
+export async function keepBatches(ctx: SystemContext): Promise<{ read: number; running: number }> {
+  const { lines, running } = await readBatches(ctx, NAME, (stage) =>
+    stage === STAGE ? readingPrompt() : undefined,
+  );
+  let read = 0;
+  for (const line of lines) read += await keepLine(ctx, line);
+  return { read, running };
+}
+
+async function keepLine(ctx: SystemContext, { contactId, sourceIds, code }: ReadLine): Promise<number> {
+  if (contactId === null || (code !== "ok" && !OF_THE_TEXTS.has(code))) return 0;
+  const open = await textsToRead(ctx, {
+    ...wantedByModel(ctx),
+    contactIds: [contactId],
+    limit: MOST_OF_CONTACT,
+  });
+  const { asked } = await sortOut(open.filter(({ text }) => sourceIds.includes(text.id)));
+  if (code !== "ok") {
+    await leave(
+      ctx,
+      asked.map(({ toRead }) => toRead),
+    );
+    return 0;
+  }
+  let read = 0;
+  for (const group of await planGroups(ctx, asked, { earlier: false })) {
+    // Found under the words that were asked about alone.
+    const answer = await recall(ctx, requestOf(group));
+    if (answer === undefined) continue;
+    const kept = await keepGroup(ctx, group, readAnswer(answer.value, group.texts, []));
+    read += kept.read;
+  }
+  return read;
+}
+
+/** Leaves unread what has not come long after its time. */
+export const forgetReadingBatches = (ctx: SystemContext): Promise<void> =>
+  giveUpBatches(ctx, NAME, { forGood: true });

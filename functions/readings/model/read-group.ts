@@ -1,0 +1,75 @@
+import type { Answer, FailureCode, ModelFailure } from "../../model/answer.ts";
+import type { BatchRequest } from "../../model/batch-calls.ts";
+import type { TextsReading } from "./answer.ts";
+import { type Card, type EarlierFact, inputOf } from "./input.ts";
+import { readingPrompt, type ReadingVersion } from "./prompts/registry.ts";
+import type { Readable } from "./readable.ts";
+import { readAnswer, type ReadText } from "./read-answer.ts";
+
+/** Texts of one contact that go in one call. */
+export interface Group {
+  readonly contactId?: string;
+  readonly card: Card;
+  readonly texts: readonly Readable[];
+  readonly earlier: readonly EarlierFact[];
+}
+
+/** Asks the model; handed in, so that an evaluation can ask another one. */
+export type AskReading = (request: BatchRequest<TextsReading>) => Promise<Answer<TextsReading>>;
+
+/** What came of a group: texts that were read, those the model gave nothing usable for, and why no more was asked. */
+export interface GroupOutcome {
+  readonly read: readonly ReadText[];
+  readonly left: readonly Readable[];
+  /** A failure that would meet the next call too: the texts that are in neither list were not answered. */
+  readonly failure: ModelFailure | undefined;
+}
+
+/** Failures of these texts: others may still be answered. */
+const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
+  "refusal",
+  "truncated",
+  "malformed",
+  "schema_violation",
+  "rejected",
+]);
+/** Worth two smaller calls: one text may be what is declined, or fewer may fit. */
+const WORTH_HALVING: ReadonlySet<FailureCode> = new Set(["refusal", "truncated"]);
+
+/** The question about a group. The same texts, contact and earlier facts make the same question. */
+export const requestOf = (
+  { contactId, card, texts, earlier }: Group,
+  version?: ReadingVersion,
+): BatchRequest<TextsReading> => ({
+  prompt: readingPrompt(version, texts.length),
+  input: inputOf(card, texts, earlier),
+  ...(contactId === undefined ? {} : { contactId }),
+  sourceIds: texts.map(({ text }) => text.id),
+});
+
+/** Has a model read a group; what it declines or cannot finish is asked about in halves. */
+export async function readGroup(
+  group: Group,
+  ask: AskReading,
+  version?: ReadingVersion,
+): Promise<GroupOutcome> {
+  const read: ReadText[] = [];
+  const left: Readable[] = [];
+  const waiting = [group.texts];
+  for (let texts = waiting.shift(); texts !== undefined; texts = waiting.shift()) {
+    const answer = await ask(requestOf({ ...group, texts }, version));
+    if (answer.ok) {
+      const said = readAnswer(answer.value, texts, group.earlier);
+      read.push(...said.read);
+      left.push(...said.left);
+      continue;
+    }
+    const { code } = answer.failure;
+    if (WORTH_HALVING.has(code) && texts.length > 1) {
+      const middle = Math.ceil(texts.length / 2);
+      waiting.unshift(texts.slice(0, middle), texts.slice(middle));
+    } else if (OF_THE_TEXTS.has(code)) left.push(...texts);
+    else return { read, left, failure: answer.failure };
+  }
+  return { read, left, failure: undefined };
+}
