@@ -55,6 +55,8 @@ export interface CrmWorld {
 interface CrmWorldOptions {
   readonly simulator?: Partial<HubspotSimulatorOptions>;
   readonly variables?: Record<string, string>;
+  /** False: texts that a synchronization brought are not read; the test has them read, or looks at what it asked for. */
+  readonly reads?: boolean;
   /** True: calls are spaced, and counted by the vendor, as they really are. Otherwise a hundred times as dense. */
   readonly paced?: boolean;
 }
@@ -103,6 +105,15 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
     },
   );
   const worker = createWorker(platform);
+  const model = () => ({ ...platform.environment.model(), OPENAI_API_KEY: undefined });
+  const reader = createWorker({ ...platform, environment: { ...platform.environment, model } });
+  /** Texts are read locally as they come, as another worker would. */
+  const read = async (organizationId: unknown): Promise<void> => {
+    const at = queue.messages.findIndex(
+      (one) => one.kind === "read-texts" && one.organizationId === organizationId,
+    );
+    if (at >= 0) await reader({ Records: queue.messages.splice(at, 1).map((one) => sqsRecord(one, 1)) });
+  };
 
   const world: CrmWorld = {
     platform,
@@ -134,6 +145,8 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
     deliver: async (message, { delivery = 1, remaining } = {}) => {
       const context = remaining === undefined ? undefined : { getRemainingTimeInMillis: remaining };
       const answer = await worker({ Records: [sqsRecord(message, delivery)] }, context);
+      const { kind, organizationId } = message as Record<string, unknown>;
+      if (kind === "refresh-contacts" && options.reads !== false) await read(organizationId);
       return answer.batchItemFailures.length === 0;
     },
     work: async (organizationId) => {
@@ -153,7 +166,8 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
     },
     newestJob: async (organizationId) => {
       const { rows } = await admin.query<Record<string, unknown>>(
-        "select * from public.job where organization_id = $1 order by created_at desc limit 1",
+        `select * from public.job where organization_id = $1 and kind <> 'read-texts'
+         order by created_at desc limit 1`,
         [organizationId],
       );
       return rows[0] ?? {};

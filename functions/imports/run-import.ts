@@ -2,7 +2,9 @@ import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
+import { errorFields } from "../http/log.ts";
 import type { LineMessage, runImport as contract } from "./contract.ts";
+import { queueReading } from "../jobs/read-texts/queue-reading.ts";
 import { leftOut, readImport, told } from "./read-import.ts";
 import { tryImport, writeImport } from "./store.ts";
 
@@ -31,6 +33,7 @@ export async function runImport(call: {
     if (errors.length > 0 && !skipErrors) refuse(errors);
   });
   await refreshStatistics(ctx);
+  if (outcome.created + outcome.updated > 0) await haveRead(ctx);
   return {
     kind,
     created: outcome.created,
@@ -38,6 +41,13 @@ export async function runImport(call: {
     unchanged: outcome.unchanged,
     ...told(leftOut(file, outcome)),
   };
+}
+
+/** What was imported is imported though the queue does not answer: the next hour finds it unread. */
+async function haveRead(ctx: ManagerContext): Promise<void> {
+  await queueReading(ctx, { lists: false }).catch((error: unknown) =>
+    ctx.log.warn("imported texts wait for the next hour", errorFields(error)),
+  );
 }
 
 /** Lines that a refusal names. */

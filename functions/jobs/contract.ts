@@ -3,7 +3,7 @@ import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
 
 /**
  * `refresh-contacts`: an organization's CRM, one at a time. `refresh-contact`: some contacts of it.
- * `daily-suggestions`: the day's lists. The others are calls of the same name under /api/intelligence.
+ * `daily-suggestions`: the day's lists. `read-texts`: what the texts say, after a synchronization. The others are calls of the same name under /api/intelligence.
  */
 export const JobKind = z.enum([
   "refresh-contacts",
@@ -16,6 +16,7 @@ export const JobKind = z.enum([
   "update-organization-actions",
   "update-linkedin-profile-analysis",
   "update-articles-websearch",
+  "read-texts",
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 

@@ -12,6 +12,7 @@ import { retentionKey } from "../prospection/next-retention.ts";
 import { forgetOldKeys, onceOnly } from "./once-only.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
+import { startReading } from "./read-texts/start-reading.ts";
 import { queueNextReading } from "./start-job.ts";
 import { systemContext } from "./system-context.ts";
 import { listsKey } from "./unmade-day.ts";
@@ -67,6 +68,8 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
       });
     }
   }
+  // What a model could not read by then, or arrived without a synchronization.
+  await startReading(ctx, { lists: false });
   if (within(RETENTION)) {
     // Once a month, on its first day or when it is made up for.
     await onceOnly(ctx, retentionKey(organization.id, day), async () => {

@@ -9,10 +9,10 @@ export async function handOver(
   delaySeconds = 0,
 ): Promise<void> {
   const { organizationId } = ctx.claims;
-  const isRefresh = job.kind === "refresh-contacts" || job.kind === "refresh-contact";
-  await sendMessage(
-    ctx,
-    { kind: isRefresh ? "refresh-contacts" : "intelligence", organizationId, jobId: job.id },
-    delaySeconds,
-  );
+  await sendMessage(ctx, { kind: messageOf(job.kind), organizationId, jobId: job.id }, delaySeconds);
+}
+
+function messageOf(kind: JobRow["kind"]): "refresh-contacts" | "read-texts" | "intelligence" {
+  if (kind === "refresh-contacts" || kind === "refresh-contact") return "refresh-contacts";
+  return kind === "read-texts" ? "read-texts" : "intelligence";
 }

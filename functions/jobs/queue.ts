@@ -9,6 +9,10 @@ export const JobMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refresh-contacts"), organizationId: z.uuid(), jobId: z.uuid() }),
   // A job of one of the kinds under /api/intelligence.
   z.object({ kind: z.literal("intelligence"), organizationId: z.uuid(), jobId: z.uuid() }),
+  // A job that has new texts read.
+  z.object({ kind: z.literal("read-texts"), organizationId: z.uuid(), jobId: z.uuid() }),
+  // What batches have read of them; `turn` counts how often it was looked at since.
+  z.object({ kind: z.literal("read-batches"), organizationId: z.uuid(), turn: z.int().min(0) }),
   z.object({ kind: z.literal("daily-suggestions"), organizationId: z.uuid(), day: z.iso.date() }),
   // The lists of the day to come, in the night before; `turn` counts how often it was looked at since.
   z.object({

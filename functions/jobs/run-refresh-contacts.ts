@@ -6,6 +6,7 @@ import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { type HeldJob, type HoldOptions, holdJob } from "./hold-job.ts";
 import { beginPart } from "./lease-store.ts";
+import { startReading } from "./read-texts/start-reading.ts";
 import { readTimeZone } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
 
@@ -29,7 +30,9 @@ export async function runRefreshContacts(
     if (held.job.input.dryRun !== true) await refreshStatistics(ctx);
     if (outcome === "paused") return { end: "later", seconds: 0 };
     const { refreshActions, dryRun } = held.job.input;
-    if (refreshActions !== false && dryRun !== true) {
+    if (dryRun === true) return { end: "done" };
+    const lists = refreshActions !== false;
+    if (!(await startReading(ctx, { lists })) && lists) {
       // The day's list of whoever has none yet, from what has just arrived.
       const day = dayIn(await readTimeZone(ctx), ctx.clock.now());
       await sendMessage(ctx, { kind: "daily-suggestions", organizationId: ctx.claims.organizationId, day });

@@ -16,7 +16,7 @@ import {
 
 type JobInput = Record<string, unknown>;
 /** Kinds of jobs about some contacts: as many at a time as are asked for. */
-export type ContactJobKind = Exclude<JobKind, "refresh-contacts" | "daily-suggestions">;
+export type ContactJobKind = Exclude<JobKind, "refresh-contacts" | "daily-suggestions" | "read-texts">;
 type Kind = ContactJobKind | "refresh-contacts";
 
 /** Minutes without a sign of life after which a job's message is taken for lost; longer than any pause. */

@@ -17,6 +17,8 @@ import { putOff } from "./put-off.ts";
 import { type JobMessage, JobMessage as JobMessageSchema, sendMessage } from "./queue.ts";
 import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
 import { runPrepareDay } from "./run-prepare-day.ts";
+import { runReadBatches } from "./read-texts/run-read-batches.ts";
+import { runReadTexts } from "./read-texts/run-read-texts.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
 import { systemContext } from "./system-context.ts";
 
@@ -24,6 +26,8 @@ import { systemContext } from "./system-context.ts";
 const RESERVE = 60_000;
 /** The same where each step asks a model, which may take its time and be asked to repair its answer. */
 const RESERVE_ASKING = 180_000;
+const ASKING = new Set<JobMessage["kind"]>(["intelligence", "read-texts"]);
+
 export type Worker = (
   event: SQSEvent,
   context?: Pick<Context, "getRemainingTimeInMillis">,
@@ -62,7 +66,7 @@ async function handleRecord(
   const message = parsed.data;
   const ctx = systemContext(platform, message.organizationId, requestId);
   const isLast = deliveryOf(record) >= LAST_DELIVERY;
-  const reserve = message.kind === "intelligence" ? RESERVE_ASKING : RESERVE;
+  const reserve = ASKING.has(message.kind) ? RESERVE_ASKING : RESERVE;
   const shouldPause = () => remaining() < reserve;
   const started = performance.now();
   try {
@@ -98,6 +102,12 @@ async function run(
       break;
     case "intelligence":
       await runContactJob(ctx, message.jobId, options, intelligence);
+      break;
+    case "read-texts":
+      await runReadTexts(ctx, message.jobId, options);
+      break;
+    case "read-batches":
+      await runReadBatches(ctx, message.turn);
       break;
     case "daily-suggestions":
       await runDailySuggestions(ctx, message.day, options.shouldPause);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { draftPrompts } from "../actions/prompts/registry.ts";
+import { readingPrompt } from "../../readings/model/prompts/registry.ts";
 import { ARTICLES } from "../articles/prompt.ts";
 import { ENGAGEMENTS } from "../engagements/prompt.ts";
 import { LINKEDIN } from "../linkedin/prompt.ts";
@@ -9,7 +10,7 @@ import { stageLabel } from "./stage-labels.ts";
 
 it("names every stage that is asked of a model in French", () => {
   const { draft, repair } = draftPrompts();
-  for (const { stage } of [ENGAGEMENTS, NOTES, TIMELINE, LINKEDIN, ARTICLES, draft, repair])
+  for (const { stage } of [ENGAGEMENTS, NOTES, TIMELINE, LINKEDIN, ARTICLES, readingPrompt(), draft, repair])
     expect(stageLabel(stage), stage).toMatch(/^[A-Z][\p{L}’ ]+$/u);
 });
 

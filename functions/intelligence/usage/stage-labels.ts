@@ -1,5 +1,6 @@
 /** What each stage does, in the words of the settings. */
 const LABELS: Readonly<Record<string, string>> = {
+  reading: "Lecture de tous les textes",
   engagements_analysis: "Lecture des échanges",
   notes_analysis: "Lecture des notes",
   timeline: "Résumé de la relation",
