@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,11 +18,21 @@ export interface EvaluationWorld {
   readonly server: string;
 }
 
+/** `withEvaluationWorld`, with the model of the shell or of `.env`. */
+export function withConfiguredModel<T>(
+  work: (world: EvaluationWorld) => Promise<T>,
+  folder?: string,
+): Promise<T> {
+  const file = path.resolve(import.meta.dirname, "../../.env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  return withEvaluationWorld(process.env, folder, work);
+}
+
 /**
  * A database for the length of `work`, and the model that the environment configures; without a key, the
  * simulator. `folder` keeps the database, and with it the answers, for another run.
  */
-export async function withEvaluationWorld<T>(
+async function withEvaluationWorld<T>(
   variables: Readonly<Record<string, string | undefined>>,
   folder: string | undefined,
   work: (world: EvaluationWorld) => Promise<T>,

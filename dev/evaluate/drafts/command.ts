@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -10,7 +10,7 @@ import { dataFolder } from "../../stack/stack.ts";
 import { CASES } from "./cases/index.ts";
 import { figuresOf, markdownOf } from "./report.ts";
 import { type Run, runCases } from "./run-cases.ts";
-import { withEvaluationWorld } from "./temporary-world.ts";
+import { withConfiguredModel } from "../evaluation-world.ts";
 
 const USAGE = `Usage: npm run evaluate -- drafts [--prompt ${DRAFT_VERSIONS.join("|")}] [--compare ${DRAFT_VERSIONS.slice(0, 2).join(" ")}] [--out report.json|report.md] [--cached]`;
 
@@ -22,14 +22,12 @@ export async function evaluateDrafts(args: readonly string[]): Promise<number> {
     return 2;
   }
   const { versions, out, cached } = asked;
-  const envFile = path.resolve(import.meta.dirname, "../../../.env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const folder = cached ? path.join(dataFolder(), "evaluation") : undefined;
-  const report = await withEvaluationWorld(process.env, folder, async (world) => {
+  const report = await withConfiguredModel(async (world) => {
     const runs: Run[] = [];
     for (const version of versions) runs.push(await runCases(world, CASES, { version, cached }));
     return { server: world.server, runs };
-  });
+  }, folder);
   const text = markdownOf(report.runs, report.server);
   console.log(text);
   if (out?.endsWith(".json"))
