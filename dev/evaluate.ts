@@ -1,7 +1,10 @@
 /**
- * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE] [--read-out FILE]
+ * npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE | --read] [--read-out FILE]
  * Ranks a portal in the format of planted-crm/<name>/crm and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
- * --readings: facts by text id that stand for the model reader's. --read-out: writes what the readers in use found.
+ * --readings: facts by text id that stand for the model reader's. --read: asks the configured model for them.
+ * --read-out: writes what the readers in use found.
+ * npm run evaluate -- readings [--reader local|model] [--prompt v1|v2] [--compare v1 v2] [--out FILE]
+ * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
  * npm run evaluate -- drafts [--prompt v1|v2] [--compare v1 v2] [--out FILE] [--cached]
  * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
  */
@@ -9,12 +12,17 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { rankDay } from "../functions/suggestions/ranking/rank-day.ts";
 import { readPortal } from "./evaluate/read-portal.ts";
-import { readReadingsFile } from "./evaluate/readings-file.ts";
+import { type Readings, readReadingsFile } from "./evaluate/readings-file.ts";
 
 if (process.argv[2] === "drafts") {
   // The model port and its database are not what a ranking should load.
   const { evaluateDrafts } = await import("./evaluate/drafts/command.ts");
   process.exit(await evaluateDrafts(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "readings") {
+  const { evaluateReadings } = await import("./evaluate/readings/command.ts");
+  process.exit(await evaluateReadings(process.argv.slice(3)));
 }
 
 const { values } = parseArgs({
@@ -23,18 +31,20 @@ const { values } = parseArgs({
     today: { type: "string" },
     out: { type: "string" },
     readings: { type: "string" },
+    read: { type: "boolean", default: false },
     "read-out": { type: "string" },
   },
 });
-if (!values.portal || !/^\d{4}-\d{2}-\d{2}$/.test(values.today ?? "") || !values.out) {
+const dated = /^\d{4}-\d{2}-\d{2}$/.test(values.today ?? "");
+if (!values.portal || !dated || !values.out || (values.read && values.readings !== undefined)) {
   console.error(
-    "Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE] [--read-out FILE]",
+    "Usage: npm run evaluate -- --portal DIR --today YYYY-MM-DD --out FILE [--readings FILE | --read] [--read-out FILE]",
   );
   process.exit(2);
 }
 
+const byModel = await modelReadings(values.portal, values.today ?? "");
 const started = performance.now();
-const byModel = values.readings === undefined ? {} : readReadingsFile(values.readings);
 const { input, readings } = readPortal(values.portal, values.today ?? "", byModel);
 if (values["read-out"] !== undefined) writeFileSync(values["read-out"], JSON.stringify(readings, null, 1));
 const ranked = rankDay(input);
@@ -54,3 +64,18 @@ const count = [...ranked.values()].reduce((sum, list) => sum + list.length, 0);
 console.log(
   `${count} suggestions for ${ranked.size} users in ${Math.round(performance.now() - started)} ms: ${values.out}`,
 );
+
+async function modelReadings(portal: string, today: string): Promise<Readings> {
+  if (values.readings !== undefined) return readReadingsFile(values.readings);
+  if (!values.read) return {};
+  // The model port and its database are not what a ranking should load.
+  const { withConfiguredModel } = await import("./evaluate/evaluation-world.ts");
+  const { readPortalByModel } = await import("./evaluate/read-by-model.ts");
+  const { input, texts } = readPortal(portal, today);
+  return withConfiguredModel(async (world) => {
+    const { readings, spent } = await readPortalByModel(world, input.contacts, texts);
+    const failed = [...spent.failures].map(([code, times]) => `, ${times} contacts failed: ${code}`).join("");
+    console.log(`${world.server}: ${spent.calls} calls, ${spent.costUsd.toFixed(4)} USD${failed}`);
+    return readings;
+  });
+}

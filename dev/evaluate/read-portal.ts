@@ -89,6 +89,8 @@ const TIME_ZONE = "Europe/Paris";
 export interface ReadPortal {
   readonly input: RankingInput;
   readonly readings: Readings;
+  /** What readers are given. */
+  readonly texts: readonly ContactText[];
 }
 
 /**
@@ -175,10 +177,10 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
     articles: rows("articles", Article),
     suppressions: [],
   };
-  return { input, readings };
+  return { input, readings, texts };
 }
 
-interface ContactText {
+export interface ContactText {
   readonly contactId: string;
   readonly source: SourceText;
 }
