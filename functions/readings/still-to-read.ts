@@ -1,6 +1,6 @@
 import type { BaseContext, Claims } from "../http/context.ts";
 import { modelSettings } from "../model/settings.ts";
-import { LOCAL_VERSION } from "./local/read-locally.ts";
+import { LOCAL_VERSION } from "./local/version.ts";
 import { wantedByModel } from "./model/reader.ts";
 import { countStillToRead, isAnythingToRead, type StillToRead } from "./unread-store.ts";
 

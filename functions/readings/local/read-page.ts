@@ -3,7 +3,8 @@ import { letOthersIn } from "../../http/let-others-in.ts";
 import { dateFact } from "../dated-fact.ts";
 import { mannerOf } from "../manner.ts";
 import { keepReadings, type NewReading, textsToRead } from "../store.ts";
-import { LOCAL_VERSION, readLocally } from "./read-locally.ts";
+import { readLocally } from "./read-locally.ts";
+import { LOCAL_VERSION } from "./version.ts";
 
 const READER = { reader: "local", version: LOCAL_VERSION } as const;
 /** Texts read between two writes. */
