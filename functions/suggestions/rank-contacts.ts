@@ -1,5 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import { letOthersIn } from "../http/let-others-in.ts";
+import { readAllLocally } from "../readings/local/read-page.ts";
 import { type Candidate, pickCandidates, toCandidate } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import { type Member, readHistories } from "./store.ts";
@@ -28,6 +29,7 @@ export async function rankContacts(
   run: { day: string; timeZone: string; waiting: Member[]; taken: ReadonlySet<string> },
 ): Promise<Ranking> {
   const { day, timeZone, waiting, taken } = run;
+  await readAllLocally(ctx);
   const candidates: Candidate[] = [];
   const resolved: string[] = [];
   for await (const history of readHistories(ctx, waiting)) {

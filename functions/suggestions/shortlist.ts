@@ -1,4 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
+import { readAllLocally } from "../readings/local/read-page.ts";
 import type { Run } from "./drafts/prepare.ts";
 import type { Ranking } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
@@ -25,6 +26,7 @@ export async function readStanding(
   members: Member[],
   ids: string[],
 ): Promise<Standing[]> {
+  await readAllLocally(ctx, { contactIds: ids });
   const histories = await readHistoriesOf(ctx, members, ids);
   const standing: Standing[] = [];
   for (const id of ids) {

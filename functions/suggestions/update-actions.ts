@@ -18,6 +18,7 @@ import { toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { TextualHistory } from "./textual-history.ts";
 import { resolutionOf } from "./resolution.ts";
+import { readAllLocally } from "../readings/local/read-page.ts";
 import { type Member, readHistoriesOf, readMembers } from "./store.ts";
 
 /** What came of a contact's action. */
@@ -61,6 +62,7 @@ export async function updateActions(
   const run: Run = { writer: writerOf(ctx), day, timeZone, force };
   const sparedDay = spareListed ? day : null;
   const ids = [...new Set(contactIds)];
+  await readAllLocally(ctx, { contactIds: ids });
   const members = await readMembers(ctx);
   const [histories, open, suppressed, lastListed] = await Promise.all([
     readHistoriesOf(ctx, members, ids),

@@ -12,6 +12,7 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
+import { createReading, type SaidOf } from "../../dev/test/readings.ts";
 import type { Wire } from "../http/contract.ts";
 import type { whyNot as contract } from "./contract.ts";
 import { route } from "./why-not.route.ts";
@@ -53,12 +54,23 @@ const the = ({ obstacles }: Answer, code: string) => {
 
 const contact = (overrides: Record<string, unknown> = {}) =>
   createContact(admin, me.organizationId, { received_at: "2026-01-01T00:00:00Z", ...overrides });
-/** Something that happened, known at once. */
-const happened = (contactId: string, date: string, text: string, overrides: Record<string, unknown> = {}) =>
-  createEngagement(admin, me.organizationId, contactId, { date, created_at: date, text, ...overrides });
+/** Something that happened, known at once, and what was read in it. */
+async function happened(
+  contactId: string,
+  date: string,
+  text: string,
+  overrides: Record<string, unknown> = {},
+  said: readonly SaidOf[] = [],
+): Promise<string> {
+  const row = { date, created_at: date, text, ...overrides };
+  const id = await createEngagement(admin, me.organizationId, contactId, row);
+  await createReading(admin, id, said);
+  return id;
+}
+const QUESTION = { kind: "question", who: "us" } as const;
 /** Asks a question that nobody has answered: worth a message. */
 const asked = (contactId: string, date = "2026-11-18T09:00:00Z") =>
-  happened(contactId, date, "Bonjour, quel serait le délai de livraison pour vingt postes ?");
+  happened(contactId, date, "Bonjour, quel serait le délai de livraison pour vingt postes ?", {}, [QUESTION]);
 
 /** Places a contact in somebody's list of the day, made at `MADE` unless said. */
 async function list(
@@ -230,24 +242,37 @@ describe("what stands in the way", () => {
   });
 
   it.each([
-    ["opted_out", "Merci de cesser vos envois.", null],
-    ["unreachable", "Madame Marchand ne fait plus partie de la société.", null],
-    ["absent", "Je suis en congés jusqu’au 30 novembre.", "2026-11-30"],
-    ["postponed", "Pas de nouvelles sollicitations avant le printemps.", "2027-02-28"],
-  ])("is a rule of the ranking: %s, with its words, its day and its end", async (code, text, until) => {
-    const contactId = await contact();
-    await asked(contactId, "2026-11-16T09:00:00Z");
-    const source = await happened(contactId, "2026-11-19T09:00:00Z", text, { subject: "Réponse" });
-    await someList();
-    const answer = await why(contactId);
-    expect(codes(answer)).toContain(code);
-    expect(the(answer, code)).toMatchObject({
-      until,
-      text: expect.stringMatching(/19 novembre.*\.$/),
-      evidence: [{ kind: "engagement", id: source, quote: text }],
-    });
-    expect(answer.score).toBe(0);
-  });
+    ["opted_out", "Merci de cesser vos envois.", null, { kind: "optOut" }],
+    ["unreachable", "Madame Marchand ne fait plus partie de la société.", null, { kind: "departure" }],
+    [
+      "absent",
+      "Je suis en congés jusqu’au 30 novembre.",
+      "2026-11-30",
+      { kind: "absence", due: "jusqu’au 30 novembre" },
+    ],
+    [
+      "postponed",
+      "Pas de nouvelles sollicitations avant le 1er mars.",
+      "2027-02-28",
+      { kind: "postponement", due: "le 1er mars" },
+    ],
+  ] as const)(
+    "is a rule of the ranking: %s, with its words, its day and its end",
+    async (code, text, until, said) => {
+      const contactId = await contact();
+      await asked(contactId, "2026-11-16T09:00:00Z");
+      const source = await happened(contactId, "2026-11-19T09:00:00Z", text, { subject: "Réponse" }, [said]);
+      await someList();
+      const answer = await why(contactId);
+      expect(codes(answer)).toContain(code);
+      expect(the(answer, code)).toMatchObject({
+        until,
+        text: expect.stringMatching(/19 novembre.*\.$/),
+        evidence: [{ kind: "engagement", id: source, quote: text }],
+      });
+      expect(answer.score).toBe(0);
+    },
+  );
 
   it.each([
     ["done", "2026-11-20T10:00:00Z", "recently_done", "2026-11-27"],
@@ -358,9 +383,8 @@ describe("what stands in the way", () => {
   it("is a list made before the CRM told of it, or of the contact", async () => {
     await someList();
     const known = await contact();
-    await happened(known, "2026-11-20T09:40:00Z", "Pouvez-vous me dire quel est votre délai ?", {
-      created_at: "2026-11-23T08:30:00Z",
-    });
+    const late = { created_at: "2026-11-23T08:30:00Z" };
+    await happened(known, "2026-11-20T09:40:00Z", "Quel est votre délai ?", late, [QUESTION]);
     expect(the(await why(known), "list_made_before").text).toBe(
       "La liste a été faite à 05:12 ; cet échange du 20 novembre, connu à 09:30, comptera demain.",
     );
@@ -391,7 +415,9 @@ describe("what stands in the way", () => {
   it("is told whole, the decisive first", async () => {
     await list(await contact({ email: null, last_name: "Voisin" }));
     const contactId = await contact({ owner_email: "parti@ailleurs.test" });
-    await happened(contactId, "2026-11-19T09:00:00Z", "Je suis en congés jusqu’au 30 novembre.");
+    await happened(contactId, "2026-11-19T09:00:00Z", "Je suis en congés jusqu’au 30 novembre.", {}, [
+      { kind: "absence", due: "30 novembre" },
+    ]);
     await suppress("contact", { contactId });
     expect(codes(await why(contactId))).toEqual([
       "suppressed",
@@ -410,7 +436,7 @@ describe("words of others", () => {
   ])("are left out where they hold an address or a number: %s", async (words) => {
     const contactId = await contact();
     await someList();
-    const source = await happened(contactId, "2026-11-23T09:40:00Z", words);
+    const source = await happened(contactId, "2026-11-23T09:40:00Z", words, {}, [QUESTION]);
     const reply = await get(contactId);
     const { reasons, obstacles } = reply.json as Answer;
     const evidence = [...reasons, ...obstacles].flatMap((one) => one.evidence);

@@ -14,8 +14,8 @@ const PAGE = 300;
  * Has the local reader read the next texts that it has not read in their present words; answers how many there
  * were, none where all are read.
  */
-export async function readLocalPage(ctx: SystemContext): Promise<number> {
-  const texts = await textsToRead(ctx, { ...READER, limit: PAGE });
+export async function readLocalPage(ctx: SystemContext, contactIds?: readonly string[]): Promise<number> {
+  const texts = await textsToRead(ctx, { ...READER, limit: PAGE, contactIds });
   const readings: NewReading[] = [];
   for (const one of texts) {
     await letOthersIn();
@@ -29,4 +29,18 @@ export async function readLocalPage(ctx: SystemContext): Promise<number> {
   }
   // What changed meanwhile is to be read again; where nothing could be kept the next job finds it.
   return (await keepReadings(ctx, READER, readings)) === 0 ? 0 : texts.length;
+}
+
+/**
+ * Has the local reader read whatever it has not read yet, of some contacts or of all: what is ranked has been read,
+ * also where it arrived without a synchronization. `shouldPause` ends it early; the rest is read by the next.
+ */
+export async function readAllLocally(
+  ctx: SystemContext,
+  {
+    contactIds,
+    shouldPause = () => false,
+  }: { contactIds?: readonly string[]; shouldPause?: () => boolean } = {},
+): Promise<void> {
+  while (!shouldPause() && (await readLocalPage(ctx, contactIds)) > 0);
 }
