@@ -5,7 +5,8 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { HeldJob } from "../hold-job.ts";
 import type { Flags, IntelligenceKind } from "./steps.ts";
-import { readCrms, saveProgress } from "./store.ts";
+import { saveProgress } from "../progress-store.ts";
+import { readCrms } from "./store.ts";
 
 /** A job's contacts, and those to be read again, CRM by CRM: `part` is the one in hand. */
 export const Plan = z.object({

@@ -5,7 +5,8 @@ import { readTimeZone } from "../organizations.ts";
 import type { Intelligence } from "./intelligence.ts";
 import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
 import { drafts, Flags, type IntelligenceKind, stepsOf } from "./steps.ts";
-import { readStanding, saveProgress } from "./store.ts";
+import { saveProgress } from "../progress-store.ts";
+import { readStanding } from "./store.ts";
 import { readCheckpoint, type Work, workThrough } from "./work-through.ts";
 
 /** Milliseconds after which a job waits for nobody any more, and leaves out what has to. */

@@ -1,7 +1,5 @@
 import { withClaims } from "../../db/claims.ts";
 import type { SystemContext, UserContext } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import type { HeldJob } from "../hold-job.ts";
 
 /** How many of these contacts the organization has. */
 export async function countContacts(ctx: UserContext, contactIds: readonly string[]): Promise<number> {
@@ -46,51 +44,4 @@ export async function readStanding(
   );
   if (rows[0] === undefined) return "gone";
   return rows[0].suppressed ? "suppressed" : "ready";
-}
-
-/** What a worker stores of a job's progress; what is left out stays. */
-export interface Progress {
-  /** Which contacts, and where they are read again. */
-  readonly plan?: object;
-  readonly checkpoint: object | null;
-  readonly total?: number;
-  /** Contacts that are over since; `0` begins to count. */
-  readonly done?: { readonly more: number } | 0;
-  readonly counts?: Readonly<Record<string, number>>;
-  /** Why a contact that is over got less than was asked for; one that says why already keeps its word. */
-  readonly problem?: { readonly contactId: string; readonly stage: string; readonly code: string } | null;
-}
-
-/** Stores how far a job is, for the worker that holds it. Throws `conflict` when it was taken or canceled. */
-export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: Progress): Promise<void> {
-  const { plan, checkpoint, total, done, counts, problem = null } = progress;
-  await withClaims(ctx, async (client) => {
-    const { rowCount } = await client.query(
-      `update public.job set
-         input = case when $3::jsonb is null then input else jsonb_set(input, '{plan}', $3) end,
-         checkpoint = $4,
-         total = coalesce($5, total),
-         done = case when $6::integer is null then 0 else done + $6 end,
-         report = app.add_counts(report, $7),
-         lease_until = greatest(lease_until, now() + interval '60 seconds')
-       where id = $1 and state = 'running' and lease_owner = $2`,
-      [
-        held.job.id,
-        held.worker,
-        plan === undefined ? null : JSON.stringify(plan),
-        checkpoint === null ? null : JSON.stringify(checkpoint),
-        total ?? null,
-        done === 0 ? null : (done?.more ?? 0),
-        JSON.stringify(counts ?? {}),
-      ],
-    );
-    if (rowCount !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
-    if (problem === null) return;
-    const { contactId, stage, code } = problem;
-    await client.query(
-      `update public.contact set ai_problem = $3
-       where id = $1 and organization_id = $2 and ai_problem is null`,
-      [contactId, ctx.claims.organizationId, JSON.stringify({ stage, code, at: ctx.clock.now() })],
-    );
-  });
 }

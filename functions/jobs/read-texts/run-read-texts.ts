@@ -7,9 +7,9 @@ import { readLocalPage } from "../../readings/local/read-page.ts";
 import { hasReadingBatches, sendToRead, textsInBatches } from "../../readings/model/read-batches.ts";
 import { nextTexts, readPage } from "../../readings/model/read-page.ts";
 import { countTextsToRead } from "../../readings/still-to-read.ts";
-import { saveProgress } from "../by-contact/store.ts";
 import { type HeldJob, type HoldOptions, holdJob, type Turn } from "../hold-job.ts";
 import { readTimeZone } from "../organizations.ts";
+import { saveProgress } from "../progress-store.ts";
 import { LONGEST_DELAY, sendMessage } from "../queue.ts";
 import { modelRests } from "./store.ts";
 

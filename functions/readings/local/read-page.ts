@@ -1,33 +1,38 @@
 import type { SystemContext } from "../../http/context.ts";
 import { letOthersIn } from "../../http/let-others-in.ts";
 import { dateFact } from "../dated-fact.ts";
+import { type EarlierFact, readEarlierFacts } from "../earlier-store.ts";
 import { mannerOf } from "../manner.ts";
-import { keepReadings, type NewReading, textsToRead } from "../store.ts";
+import { keepReadings, type NewReading, type TextToRead, textsToRead } from "../store.ts";
 import { readLocally } from "./read-locally.ts";
+import type { EarlierText } from "./referred-text.ts";
 import { LOCAL_VERSION } from "./version.ts";
 
 const READER = { reader: "local", version: LOCAL_VERSION } as const;
-/** Texts read between two writes. */
-const PAGE = 300;
+/** Texts whose contacts make a page, and the most that these have. */
+const PAGE = 100;
+const MOST_IN_PAGE = 1_000;
 
 /**
- * Has the local reader read the next texts that it has not read in their present words; answers how many there
- * were, none where all are read.
+ * Has the local reader read the next texts that it has not read in their present words, all of each contact's;
+ * answers how many there were, none where all are read.
  */
-export async function readLocalPage(ctx: SystemContext, contactIds?: readonly string[]): Promise<number> {
-  const texts = await textsToRead(ctx, { ...READER, limit: PAGE, contactIds });
+export async function readLocalPage(ctx: SystemContext, only?: readonly string[]): Promise<number> {
+  const first = await textsToRead(ctx, { ...READER, limit: PAGE, contactIds: only });
+  if (first.length === 0) return 0;
+  const contactIds = [...new Set(first.map(({ contactId }) => contactId))];
+  const [texts, known] = await Promise.all([
+    textsToRead(ctx, { ...READER, contactIds, limit: MOST_IN_PAGE }),
+    readEarlierFacts(ctx, contactIds),
+  ]);
+  const earlier = new Map([...known].map(([id, facts]) => [id, facts.map(asEarlierText)]));
   const readings: NewReading[] = [];
-  for (const one of texts) {
+  // What settles something comes after it.
+  for (const one of texts.sort((a, b) => (a.text.at < b.text.at ? -1 : 1))) {
     await letOthersIn();
-    const { text } = one;
-    const facts = readLocally(text);
-    readings.push({
-      ...one,
-      manner: mannerOf(text),
-      facts: facts?.map((fact) => dateFact(fact, text.day)) ?? null,
-    });
+    readings.push(readOne(one, earlier));
   }
-  // What changed meanwhile is to be read again; where nothing could be kept the next job finds it.
+  // What changed meanwhile is to be read again: where nothing could be kept, by the next job.
   return (await keepReadings(ctx, READER, readings)) === 0 ? 0 : texts.length;
 }
 
@@ -44,3 +49,21 @@ export async function readAllLocally(
 ): Promise<void> {
   while (!shouldPause() && (await readLocalPage(ctx, contactIds)) > 0);
 }
+
+function readOne(one: TextToRead, earlier: Map<string, EarlierText[]>): NewReading {
+  const { contactId, text } = one;
+  const before = earlier.get(contactId) ?? [];
+  const facts = readLocally(text, before);
+  if (facts !== null && facts.length > 0)
+    earlier.set(contactId, [...before, { source: { id: text.id, at: text.at }, facts }]);
+  return {
+    ...one,
+    manner: mannerOf(text),
+    facts: facts?.map((fact) => dateFact(fact, text.day)) ?? null,
+  };
+}
+
+const asEarlierText = ({ textId, at, kind, who, quote }: EarlierFact): EarlierText => ({
+  source: { id: textId, at },
+  facts: [{ kind, who, quote, act: null, object: null, due: null, refersTo: null }],
+});

@@ -1,5 +1,5 @@
 import { untrusted } from "../../model/untrusted.ts";
-import type { FactKind, FactWho } from "../contract.ts";
+import type { EarlierFact } from "../earlier-store.ts";
 import { INDEXES } from "./answer.ts";
 import type { Readable } from "./readable.ts";
 
@@ -8,16 +8,6 @@ export interface Card {
   readonly name: string;
   readonly job: string;
   readonly company: string;
-}
-
-/** Something that an earlier text of the contact says, and that a later one may settle. */
-export interface EarlierFact {
-  /** Of the text. */
-  readonly textId: string;
-  readonly day: string;
-  readonly kind: FactKind;
-  readonly who: FactWho;
-  readonly quote: string;
 }
 
 /** What a call names the text of an earlier fact by. */

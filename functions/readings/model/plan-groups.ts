@@ -1,4 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
+import { type EarlierFact, readEarlierFacts } from "../earlier-store.ts";
 import type { ReadKind, TextToRead } from "../store.ts";
 import { groupTexts } from "./group-texts.ts";
 import { type Readable, readable } from "./readable.ts";
@@ -45,6 +46,7 @@ export async function planGroups(
     ofContact.set(contactId, [...(ofContact.get(contactId) ?? []), one]);
   }
   const about = await readAbout(ctx, [...ofContact.keys()]);
+  const earlier = named ? await readEarlierFacts(ctx, [...ofContact.keys()]) : undefined;
   return [...ofContact].flatMap(([contactId, theirs]) => {
     const contact = about.get(contactId);
     if (contact === undefined) return [];
@@ -53,18 +55,15 @@ export async function planGroups(
       contactId,
       card: contact.card,
       texts,
-      earlier: named ? openBefore(contact.earlier, texts) : [],
+      earlier: openBefore(earlier?.get(contactId) ?? [], texts),
       toRead,
       again: texts.some(({ text }) => contact.tried.includes(text.id)),
     }));
   });
 }
 
-/** What older texts than these, and others, left open. */
-function openBefore<F extends { readonly textId: string; readonly at: string }>(
-  earlier: readonly F[],
-  texts: readonly Readable[],
-): F[] {
+/** What texts that are older than the newest of these, and others, left open. */
+function openBefore(earlier: readonly EarlierFact[], texts: readonly Readable[]): EarlierFact[] {
   const last = texts.at(-1)?.text.at ?? "";
   return earlier.filter(({ textId, at }) => at <= last && !texts.some(({ text }) => text.id === textId));
 }

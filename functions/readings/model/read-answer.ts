@@ -1,6 +1,7 @@
 import type { Fact } from "../contract.ts";
 import { INDEXES, type TextsReading } from "./answer.ts";
-import { type EarlierFact, earlierName } from "./input.ts";
+import type { EarlierFact } from "../earlier-store.ts";
+import { earlierName } from "./input.ts";
 import type { Readable } from "./readable.ts";
 import { verifyFacts } from "./verify-facts.ts";
 
@@ -21,7 +22,7 @@ export function readAnswer(
 ): { read: ReadText[]; left: Readable[] } {
   const named = new Map([
     ...texts.map(({ text: { id, at } }, index) => [INDEXES[index] ?? "", { id, at }] as const),
-    ...earlier.map(({ textId, day }, index) => [earlierName(index), { id: textId, at: day }] as const),
+    ...earlier.map(({ textId, at }, index) => [earlierName(index), { id: textId, at }] as const),
   ]);
   const read: ReadText[] = [];
   const left: Readable[] = [];

@@ -18,8 +18,9 @@ import { settleFree } from "./read-page.ts";
 const NAME = "reading ";
 /** Texts of one batch. */
 const MOST_IN_BATCH = 3_000;
-/** A contact's texts, where those of one call are looked for. */
-const MOST_OF_CONTACT = 500;
+/** Answers kept together, and the texts of their contacts, where those asked about are looked for. */
+const AT_ONCE = 100;
+const MOST_OF_CONTACTS = 5_000;
 
 /** Whether the server reads at half price what can wait. */
 export const hasReadingBatches = (ctx: Pick<SystemContext, "environment">): boolean =>
@@ -80,26 +81,29 @@ export async function keepBatches(ctx: SystemContext): Promise<{ read: number; r
     stage === STAGE ? readingPrompt() : undefined,
   );
   let read = 0;
-  for (const line of lines) read += await keepLine(ctx, line);
+  for (let first = 0; first < lines.length; first += AT_ONCE) {
+    const some = lines.slice(first, first + AT_ONCE);
+    const texts = await textsToRead(ctx, {
+      ...wantedByModel(ctx),
+      contactIds: some.flatMap(({ contactId }) => contactId ?? []),
+      limit: MOST_OF_CONTACTS,
+    });
+    const open = new Map(texts.map((toRead) => [toRead.text.id, toRead]));
+    for (const line of some) read += await keepLine(ctx, line, open);
+  }
   return { read, running };
 }
 
-async function keepLine(ctx: SystemContext, { contactId, sourceIds, code }: ReadLine): Promise<number> {
-  if (contactId === null || (code !== "ok" && !OF_THE_TEXTS.has(code))) return 0;
-  const open = await textsToRead(ctx, {
-    ...wantedByModel(ctx),
-    contactIds: [contactId],
-    limit: MOST_OF_CONTACT,
-  });
-  const { asked } = await sortOut(open.filter(({ text }) => sourceIds.includes(text.id)));
-  if (code !== "ok") {
-    await leave(
-      ctx,
-      asked.map(({ toRead }) => toRead),
-    );
-    return 0;
-  }
+async function keepLine(
+  ctx: SystemContext,
+  { sourceIds, code }: ReadLine,
+  open: ReadonlyMap<string, TextToRead>,
+): Promise<number> {
+  const texts = sourceIds.flatMap((id) => open.get(id) ?? []);
+  if (OF_THE_TEXTS.has(code)) await leave(ctx, texts);
+  if (code !== "ok") return 0;
   let read = 0;
+  const { asked } = await sortOut(texts);
   for (const group of await planGroups(ctx, asked, { earlier: false })) {
     // Found under the words that were asked about alone.
     const answer = await recall(ctx, requestOf(group));

@@ -1,7 +1,8 @@
 import type { Answer, FailureCode, ModelFailure } from "../../model/answer.ts";
 import type { BatchRequest } from "../../model/batch-calls.ts";
 import type { TextsReading } from "./answer.ts";
-import { type Card, type EarlierFact, inputOf } from "./input.ts";
+import type { EarlierFact } from "../earlier-store.ts";
+import { type Card, inputOf } from "./input.ts";
 import { readingPrompt, type ReadingVersion } from "./prompts/registry.ts";
 import type { Readable } from "./readable.ts";
 import { readAnswer, type ReadText } from "./read-answer.ts";

@@ -2,23 +2,16 @@ import { withClaims } from "../../db/claims.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { DatedFact } from "../dated-fact.ts";
 import type { TextToRead } from "../store.ts";
-import type { Card, EarlierFact } from "./input.ts";
+import type { Card } from "./input.ts";
 
 /** What a call tells of a contact beside its texts. */
 export interface About {
   readonly card: Card;
-  /** Newest first. */
-  readonly earlier: readonly (EarlierFact & { readonly at: string })[];
   /** Texts that a model was asked about in vain. */
   readonly tried: readonly string[];
 }
 
-/** Earlier facts of a contact that a call names. */
-const MOST_EARLIER = 8;
-/** Older ones are hardly settled by what is written now. */
-const EARLIER_DAYS = 180;
-
-/** Of some contacts, who they are, what their texts left open, and which texts were asked about in vain. */
+/** Of some contacts, who they are, and which of their texts were asked about in vain. */
 export async function readAbout(
   ctx: SystemContext,
   contactIds: readonly string[],
@@ -27,29 +20,10 @@ export async function readAbout(
     client.query<About & { id: string }>(
       `select c.id, json_build_object('name', trim(concat_ws(' ', c.first_name, c.last_name)),
            'job', coalesce(c.job, ''), 'company', coalesce(c.company, '')) as card,
-         coalesce((
-           select json_agg(to_json(x) order by x.at desc) from (
-             select f.text_id as "textId", f.kind, f.who, f.quote,
-               to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               to_char(t.at at time zone o.time_zone, 'YYYY-MM-DD') as day
-             from public.text_reading t
-             join public.fact f on f.organization_id = t.organization_id and f.contact_id = t.contact_id
-               and f.text_kind = t.text_kind and f.text_id = t.text_id and f.reader = t.reader
-             where t.organization_id = $1 and t.contact_id = c.id and t.text_kind <> 'linkedin'
-               and f.kind in ('commitment', 'question', 'nextStep', 'introduction')
-               and t.at > $3::timestamptz - make_interval(days => ${EARLIER_DAYS})
-               -- Of several readings the one that counts.
-               and not exists (select from public.text_reading b
-                 where b.organization_id = t.organization_id and b.contact_id = t.contact_id and b.text_kind = t.text_kind
-                   and b.text_id = t.text_id and b.understood
-                   and array_position('{person,model,local}', b.reader) < array_position('{person,model,local}', t.reader))
-             order by t.at desc, f.text_id, f.position limit ${MOST_EARLIER}) x), '[]') as earlier,
          array(select u.text_id::text from private.unread_text u
            where u.organization_id = $1 and u.contact_id = c.id and u.reader = 'model' and u.tries > 0) as tried
-       from public.contact c
-       join app.organizations_to_serve() o on o.organization_id = c.organization_id
-       where c.organization_id = $1 and c.id = any ($2)`,
-      [ctx.claims.organizationId, contactIds, ctx.clock.now()],
+       from public.contact c where c.organization_id = $1 and c.id = any ($2)`,
+      [ctx.claims.organizationId, contactIds],
     ),
   );
   return new Map(rows.map(({ id, ...about }) => [id, about]));

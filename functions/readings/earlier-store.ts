@@ -1,0 +1,54 @@
+import { withClaims } from "../db/claims.ts";
+import type { SystemContext } from "../http/context.ts";
+import type { FactKind, FactWho } from "./contract.ts";
+
+/** Something that an earlier text of a contact says, and that a later one may settle. */
+export interface EarlierFact {
+  /** Of the text. */
+  readonly textId: string;
+  /** ISO 8601 instant of the text. */
+  readonly at: string;
+  /** Its day in the organization's time zone. */
+  readonly day: string;
+  readonly kind: FactKind;
+  readonly who: FactWho;
+  readonly quote: string;
+}
+
+/** Of a contact, in the newest texts. */
+const MOST = 8;
+/** Older ones are hardly settled by what is written now. */
+const DAYS = 180;
+
+/** What the texts of some contacts say that may still be open, by the reading that counts, the newest first. */
+export async function readEarlierFacts(
+  ctx: SystemContext,
+  contactIds: readonly string[],
+): Promise<Map<string, EarlierFact[]>> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string; facts: EarlierFact[] }>(
+      `select c.id, x.facts from unnest($2::uuid[]) c (id)
+       cross join lateral (
+         select json_agg(to_json(y) order by y.at desc) as facts from (
+           select f.text_id as "textId", f.kind, f.who, f.quote,
+             to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+             to_char(t.at at time zone o.time_zone, 'YYYY-MM-DD') as day
+           from public.text_reading t
+           join app.organizations_to_serve() o on o.organization_id = t.organization_id
+           join public.fact f on f.organization_id = t.organization_id and f.contact_id = t.contact_id
+             and f.text_kind = t.text_kind and f.text_id = t.text_id and f.reader = t.reader
+           where t.organization_id = $1 and t.contact_id = c.id and t.text_kind <> 'linkedin'
+             and f.kind in ('commitment', 'question', 'nextStep', 'introduction')
+             and t.at > $3::timestamptz - make_interval(days => ${DAYS})
+             -- Of several readings the one that counts.
+             and not exists (select from public.text_reading b
+               where b.organization_id = t.organization_id and b.contact_id = t.contact_id and b.text_kind = t.text_kind
+                 and b.text_id = t.text_id and b.understood
+                 and array_position('{person,model,local}', b.reader) < array_position('{person,model,local}', t.reader))
+           order by t.at desc, f.text_id, f.position limit ${MOST}) y) x
+       where x.facts is not null`,
+      [ctx.claims.organizationId, contactIds, ctx.clock.now()],
+    ),
+  );
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
+}
