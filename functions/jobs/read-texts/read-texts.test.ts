@@ -250,7 +250,7 @@ describe("a model that fails", () => {
         "select stage_key from private.ai_run where organization_id = $1 and status = 'ok' group by 1 having count(*) > 1",
         [w.organizationId],
       );
-      if (kind !== "invented") expect(paid.rows).toEqual([]);
+      expect(paid.rows).toEqual([]);
     },
     20_000,
   );
