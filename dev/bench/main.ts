@@ -1,7 +1,8 @@
-// npm run bench -- feed | hostile-texts | outages | reads | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
 import { benchFeed } from "./feed.ts";
 import { benchHostileTexts } from "./hostile-texts.ts";
 import { benchOutages } from "./outages.ts";
+import { benchReading } from "./reading.ts";
 import { benchReads } from "./reads.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSuggestions } from "./suggestions.ts";
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,
   "hostile-texts": benchHostileTexts,
   outages: benchOutages,
+  reading: benchReading,
   reads: benchReads,
   "sign-in": benchSignIn,
   suggestions: benchSuggestions,
