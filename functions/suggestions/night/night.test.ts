@@ -6,6 +6,7 @@ import { everyRow } from "../../../dev/test/every-row.ts";
 import { createContact, createEngagement, createMember, createUser } from "../../../dev/test/factories.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { salesTeam } from "../../../dev/test/sales-team.ts";
+import { readLocalPage } from "../../readings/local/read-page.ts";
 
 // The lists of the 21st, prepared on the evening of the 20th.
 const DAY = "2026-11-21";
@@ -149,6 +150,8 @@ async function questions(count: number) {
       text: "Elle gère trois entrepôts et commande chaque semaine.",
     });
   }
+  // As after a synchronization, the model apart.
+  while ((await readLocalPage(world.system(organizationId))) > 0);
   return { organizationId, contactIds, owner, userId };
 }
 
