@@ -22,6 +22,8 @@ export function mannerOf({ channel, incoming, subject, text }: SourceText): Mann
   const normalised = normalise(words);
   if (channel === "email" && !incoming && isImpersonal({ subject: subject ?? "", text: words }))
     return "machine";
-  if (isAutomatic({ incoming, subject: normalise(subject ?? ""), normalised })) return "machine";
+  // A person types notes and logs of calls, also those that speak of newsletters.
+  const typed = channel === "note" || channel === "phone_call" || channel === "meeting";
+  if (!typed && isAutomatic({ incoming, subject: normalise(subject ?? ""), normalised })) return "machine";
   return channel === "phone_call" && isCallAttempt(normalised) ? "attempt" : "person";
 }
