@@ -2,12 +2,32 @@ import type { DatedFact } from "../../readings/dated-fact.ts";
 import { after, type Found, type HistoryEvent, isOurMessage, isRecord, type Situation } from "./situation.ts";
 
 /**
- * Whether something else says that what a fact says is settled, off, or pointless by now. What refers to the
- * fact's text closes it whenever it was written; else only what came later does.
+ * Whether something says that what a fact says is settled, off, or pointless by now: its own text, in its own
+ * words, as when a person says « c’est fait » of it, or something else.
  */
 export function isClosed(situation: Situation, found: Found): boolean {
+  return isSettledHere(found) || closingEvent(situation, found) !== undefined;
+}
+
+/** A text that closes one of its own facts names itself and the fact’s words; whose move it was does not matter. */
+export function isSettledHere({ event, fact }: Found): boolean {
+  return (event.facts ?? []).some(
+    ({ kind, who, object, quote, refersTo }) =>
+      (kind === "done" || kind === "cancelled") &&
+      refersTo === event.id &&
+      who === fact.who &&
+      object === fact.object &&
+      quote === fact.quote,
+  );
+}
+
+/**
+ * What else closes a fact. What refers to the fact's text closes it whenever it was written; else only what came
+ * later does.
+ */
+export function closingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
   const later = new Set(after(situation, found.event));
-  return situation.events.some((event) => {
+  return situation.events.find((event) => {
     if (event === found.event || event.manner === "machine") return false;
     return (event.facts ?? []).some((fact) => {
       if (fact.refersTo !== null)

@@ -1,6 +1,6 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isClosed, isRefused } from "../closing.ts";
+import { isClosed, isRefused, isSettledHere } from "../closing.ts";
 import {
   after,
   evidenceOf,
@@ -33,6 +33,12 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
   const [first] = meeting?.facts ?? [];
   if (meeting === undefined || first === undefined || after(situation, meeting).some(followsUp)) return null;
   const next = nextStepOf(meeting);
+  // Our part is done, says a person, and there is no other.
+  if (
+    next === undefined &&
+    (meeting.facts ?? []).some((fact) => isOurs(fact) && isSettledHere({ event: meeting, fact }))
+  )
+    return null;
   const found: Found = { event: meeting, fact: next ?? first };
   const age = daysBetween(meeting.day, situation.day);
   if (age < 1 || age > (next ? OLDEST : OLDEST_WITHOUT_NEXT_STEP)) return null;
@@ -55,8 +61,9 @@ const isOurs = ({ kind, who }: DatedFact): boolean =>
   who === "us" && (kind === "nextStep" || kind === "commitment" || kind === "question");
 
 /** What was said in as many words, else any promise; what an introduction needs is that signal's business. */
-function nextStepOf({ facts }: HistoryEvent): DatedFact | undefined {
-  const ours = (facts ?? []).filter(isOurs);
+function nextStepOf(event: HistoryEvent): DatedFact | undefined {
+  const { facts } = event;
+  const ours = (facts ?? []).filter((fact) => isOurs(fact) && !isSettledHere({ event, fact }));
   const named = ours.find(({ kind }) => kind === "nextStep");
   if (named !== undefined) return named;
   return (facts ?? []).some(({ kind }) => kind === "introduction") ? undefined : ours[0];

@@ -1,7 +1,7 @@
 import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
 import type { Due } from "../../../language/dates/due.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isClosed, isRefused } from "../closing.ts";
+import { isClosed, isRefused, isSettledHere } from "../closing.ts";
 import { dueDay } from "../due-days.ts";
 import {
   after,
@@ -57,7 +57,9 @@ function newestOwed(situation: Situation): Found | null {
   for (const found of factsOf(situation, "commitment", { horizon: HORIZON })) {
     if (newest !== null && found.event !== newest.event) break;
     if (!isOwed(found.fact) || belongsToIntroduction(found)) continue;
-    if (newest === null || endOf(found.fact.resolved) < endOf(newest.fact.resolved)) newest = found;
+    if (isSettledHere(found) && newest !== null) continue;
+    if (newest === null || isSettledHere(newest) || endOf(found.fact.resolved) < endOf(newest.fact.resolved))
+      newest = found;
   }
   return newest;
 }

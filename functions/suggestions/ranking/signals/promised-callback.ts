@@ -1,6 +1,6 @@
 import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
 import type { Due } from "../../../language/dates/due.ts";
-import { isClosed, isRefused } from "../closing.ts";
+import { isClosed, isRefused, isSettledHere } from "../closing.ts";
 import { dueDay, isPast, startOf } from "../due-days.ts";
 import { after, evidenceOf, factsOf, type Found, isConversation, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -45,7 +45,9 @@ function newestPromise(situation: Situation): Promised | null {
     const { who, act, resolved } = found.fact;
     if (who !== "us" || act !== "call" || resolved === null) continue;
     if (daysBetween(resolved.start, resolved.end) > LONGEST_WINDOW && resolved.bound === "within") continue;
-    if (newest === null || resolved.end < newest.due.end) newest = { ...found, due: resolved };
+    if (isSettledHere(found) && newest !== null) continue;
+    if (newest === null || isSettledHere(newest) || resolved.end < newest.due.end)
+      newest = { ...found, due: resolved };
   }
   return newest;
 }

@@ -1,5 +1,5 @@
 import { daysBetween, frenchShortDay } from "../../../language/dates/calendar.ts";
-import { isRefused } from "../closing.ts";
+import { isRefused, isSettledHere } from "../closing.ts";
 import { after, evidenceOf, factsOf, type HistoryEvent, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
@@ -22,6 +22,7 @@ export function renewal(situation: Situation): Reason | null {
     if (resolved === null || daysBetween(resolved.start, resolved.end) > LONGEST_WINDOW) continue;
     const ahead = daysBetween(situation.day, resolved.end);
     if (ahead < SOONEST || ahead > FARTHEST || isRefused(situation, found)) return null;
+    if (isSettledHere(found)) return null;
     if (after(situation, found.event).some((later) => isRenewed(later, found.event.id))) return null;
     return {
       signal: "renewal",
@@ -35,7 +36,7 @@ export function renewal(situation: Situation): Reason | null {
 }
 
 /** Whoever was to act, what refers to the contract's term, or to nothing named, ends it. */
-function isRenewed({ manner, facts }: HistoryEvent, term: string): boolean {
+export function isRenewed({ manner, facts }: HistoryEvent, term: string): boolean {
   return (
     manner !== "machine" &&
     (facts ?? []).some(

@@ -47,7 +47,8 @@ export function silentQuote(situation: Situation): Reason | null {
 /** Kinds by which a record tells that they spoke. */
 const THEIR_WORD: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "done", "nextStep", "question"]);
 
-function breaksSilence(event: HistoryEvent): boolean {
+/** What ends the silence after a quote: their word, a talk, or our record of their word. */
+export function breaksSilence(event: HistoryEvent): boolean {
   if (event.manner === "machine") return false;
   if (isTheirMessage(event) || isConversation(event)) return true;
   return event.facts?.some(({ kind, who }) => who === "contact" && THEIR_WORD.has(kind)) ?? false;

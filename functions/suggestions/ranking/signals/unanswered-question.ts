@@ -1,5 +1,5 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { isClosed, isRefused } from "../closing.ts";
+import { isClosed, isRefused, isSettledHere } from "../closing.ts";
 import { startOf } from "../due-days.ts";
 import {
   after,
@@ -28,6 +28,7 @@ export function unansweredQuestion(situation: Situation): Reason | null {
   for (const found of factsOf(situation, "question", { horizon: HORIZON })) {
     const { event, fact } = found;
     if (fact.who !== "us" || isOurMessage(event) || asksForLater(found, situation)) continue;
+    if (isSettledHere(found)) continue;
     if (after(situation, event).some(answers)) return null;
     if (isClosed(situation, found) || isRefused(situation, found)) return null;
     const age = daysBetween(event.day, situation.day);

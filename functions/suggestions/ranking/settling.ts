@@ -1,0 +1,45 @@
+import { closingEvent } from "./closing.ts";
+import { isRenewed } from "./signals/renewal.ts";
+import { breaksSilence } from "./signals/silent-quote.ts";
+import {
+  after,
+  type Found,
+  type HistoryEvent,
+  isConversation,
+  isOurMessage,
+  type Situation,
+} from "./situation.ts";
+
+/**
+ * The event by which a fact is over for the signals: what closes it in words, a refusal, or what was done about
+ * it since. Undefined while it is open, and for facts that nothing settles.
+ */
+export function settlingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
+  const closing = closingEvent(situation, found);
+  if (closing !== undefined) return closing;
+  const settles = settlerOf(found);
+  if (settles === undefined) return undefined;
+  return after(situation, found.event).find(
+    (event) =>
+      event.manner !== "machine" &&
+      (settles(event) || (event.facts?.some(({ kind }) => kind === "refusal") ?? false)),
+  );
+}
+
+const wroteOrTalked = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);
+
+/** What a later event must be to settle a fact without saying so, as the fact's signal has it. */
+function settlerOf({ event, fact }: Found): ((later: HistoryEvent) => boolean) | undefined {
+  const { kind, who, act } = fact;
+  if (kind === "quoteSent") return breaksSilence;
+  if (kind === "renewal") return (later) => isRenewed(later, event.id);
+  if (kind === "introduction") return wroteOrTalked;
+  if (who !== "us") return undefined;
+  if (kind === "question" || kind === "nextStep") return wroteOrTalked;
+  if (kind !== "commitment") return undefined;
+  if (act === "call") return isConversation;
+  if (act === "answer") return wroteOrTalked;
+  if (act === "send")
+    return (later) => !later.incoming && (later.facts?.some(({ kind }) => kind === "quoteSent") ?? false);
+  return () => false;
+}
