@@ -30,8 +30,8 @@ export interface Facts {
   readonly when: When;
   readonly standing: Standing;
   readonly verdict: ScoredContact;
-  /** Exchanges and notes up to now. */
-  readonly read: number;
+  /** Exchanges and notes up to now: those that were read, and those that nobody has read yet. */
+  readonly texts: { readonly read: number; readonly unread: number };
   readonly evidenceOf: (evidence: ScoredContact["reasons"][number]["evidence"]) => Evidence[];
   /** What happened after the list was made, as evidence. */
   readonly laterEvidence: Evidence[];
@@ -100,7 +100,7 @@ function ofTheContact({ standing, when, me, members }: Facts): Obstacle[] {
   return found;
 }
 
-function ofTheRules({ verdict, when, read, evidenceOf }: Facts): Obstacle[] {
+function ofTheRules({ verdict, when, texts, evidenceOf }: Facts): Obstacle[] {
   const found = verdict.vetoes.flatMap(({ veto, text, until, evidence }) => {
     // A flag of the CRM's record, which the suppression already tells.
     const flagged = (veto === "optedOut" || veto === "unreachable") && evidence.length === 0;
@@ -113,7 +113,7 @@ function ofTheRules({ verdict, when, read, evidenceOf }: Facts): Obstacle[] {
     return [obstacle(VETO_CODES[veto], `${text}.`, until, evidenceOf(evidence))];
   });
   if (verdict.reasons.length > 0) return found;
-  return [...found, obstacle("nothing_happened", uneventfulText(read))];
+  return [...found, obstacle("nothing_happened", uneventfulText(texts))];
 }
 
 function ofTheList(facts: Facts, forbidden: boolean): Obstacle[] {

@@ -73,11 +73,18 @@ export function handledText(done: boolean, until: Day | null, { day }: When): st
   return `${done ? "Déjà traité" : "Suggestion masquée"} aujourd’hui : il ne revient pas${back}, sauf fait nouveau.`;
 }
 
-/** What was looked for in vain. */
-export function uneventfulText(read: number): string {
-  if (read === 0) return "Aucun échange ni note n’est connu de ce contact : rien n’appelle de message.";
+/** What was looked for in vain, in what was read: what nobody has read yet may say anything. */
+export function uneventfulText({ read, unread }: { read: number; unread: number }): string {
+  if (read + unread === 0)
+    return "Aucun échange ni note n’est connu de ce contact : rien n’appelle de message.";
+  if (read === 0) return `Pas encore lu : ${unreadText(unread)}.`;
   const where = read === 1 ? "dans le seul échange lu" : `dans les ${read} échanges et notes lus`;
-  return `Rien n’appelle de message ${where} : aucune promesse en attente, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
+  if (unread > 0) return `Pas encore tout lu : ${unreadText(unread)}, et rien n’appelle de message ${where}.`;
+  return `Rien n’appelle de message : aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
+}
+
+function unreadText(count: number): string {
+  return count === 1 ? "1 échange n’est pas encore lu" : `${count} échanges ne sont pas encore lus`;
 }
 
 export function companyText(name: string | null): string {

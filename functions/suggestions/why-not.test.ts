@@ -320,7 +320,7 @@ describe("what stands in the way", () => {
     // What has yet to happen was not read.
     await happened(calm, "2026-12-03T09:00:00Z", "Démonstration", { type: "meeting", direction: null });
     expect(the(await why(calm), "nothing_happened").text).toMatch(
-      /^Rien n’appelle de message dans les 2 échanges et notes lus : aucune promesse en attente, aucune question restée sans réponse/,
+      /^Rien n’appelle de message : aucune promesse trouvée dans les 2 échanges et notes lus, aucune question restée sans réponse/,
     );
   });
 

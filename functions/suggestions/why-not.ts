@@ -36,6 +36,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
   const verdict = explainContact(happened, { day, timeZone, suppressions: [] });
   const place = standing.list.find((one) => one.contactId === contactId);
   const sources = [...happened.engagements, ...happened.notes];
+  const unread = sources.filter(({ facts }) => facts === null).length;
   const evidenceOf = evidenceReader(sources);
   const later = sources.find(({ id }) => id === standing.later?.id);
   const obstacles = place
@@ -47,7 +48,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
         when: { day, timeZone },
         standing,
         verdict,
-        read: sources.length,
+        texts: { read: sources.length - unread, unread },
         evidenceOf,
         laterEvidence: later ? [firstWords(later)] : [],
       });
