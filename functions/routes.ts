@@ -10,6 +10,7 @@ import { intelligenceRoutes } from "./intelligence/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
+import { readingRoutes } from "./readings/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { suggestionRoutes } from "./suggestions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -25,6 +26,7 @@ export const routes: readonly RouteRow[] = [
   ...jobRoutes,
   ...importRoutes,
   ...exportRoutes,
+  ...readingRoutes,
   ...prospectionRoutes,
   ...organizationRoutes,
   ...settingsRoutes,

@@ -31,6 +31,12 @@ export const exportedTables: readonly ExportedTable[] = [
     meaning: "les faits relevés dans chaque texte, avec leurs mots",
     key: ["contact_id", "text_kind", "text_id", "reader", "position"],
   },
+  {
+    table: "fact_correction",
+    file: "fact-corrections",
+    meaning: "vos corrections de ce qui a été lu, et par qui",
+    key: ["id"],
+  },
   { table: "action", file: "actions", meaning: "les actions proposées et leurs messages", key: ["id"] },
   {
     table: "action_event",

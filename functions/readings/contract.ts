@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { calendarDay, contract, instant } from "../http/contract.ts";
 
 /** What a text can say that makes somebody act, wait or stay away. */
 export const FactKind = z.enum([
@@ -53,3 +54,106 @@ export type Fact = z.infer<typeof Fact>;
 /** Who read a text: a person's correction has the last word, then the model, then the rules of this program. */
 export const Reader = z.enum(["person", "model", "local"]);
 export type Reader = z.infer<typeof Reader>;
+
+/**
+ * What a person may say of a fact: that the text does not say it, that it is done, that it is not ours to do,
+ * or that it is for another day.
+ */
+export const CorrectionKind = z.enum(["notSo", "done", "notOurs", "otherDate"]);
+export type CorrectionKind = z.infer<typeof CorrectionKind>;
+
+/** Kinds of texts of which a person can correct the reading: those that hang on one contact. */
+export const CorrectableText = z.enum(["engagement", "note", "linkedin"]);
+export type CorrectableText = z.infer<typeof CorrectableText>;
+
+/** What a fact's words mean, in days: a window stays a window. */
+export const ReadDue = z.object({
+  bound: z.enum(["on", "by", "from", "notBefore", "within"]),
+  start: calendarDay(),
+  end: calendarDay(),
+  /** "HH:MM" */
+  hour: z.string().nullable(),
+});
+export type ReadDue = z.output<typeof ReadDue>;
+
+/** A fact of a text as it counts now, corrections included. */
+export const ReadFact = Fact.omit({ refersTo: true, due: true }).extend({
+  /** Names the fact in a correction: the same whatever is corrected of it. */
+  key: z.string(),
+  due: ReadDue.nullable(),
+  /** What has settled it since: an exchange or a note, or the word of a person; null while it is open. */
+  settledBy: z
+    .object({ kind: z.enum(["engagement", "note", "person"]), id: z.string(), date: instant() })
+    .nullable(),
+  /** The last word of a person about it. After `notSo` the fact is as it was read, and counts no more. */
+  correction: z
+    .object({
+      id: z.uuid(),
+      correction: CorrectionKind,
+      /** Who said so; null when they have left. */
+      by: z.string().nullable(),
+      at: instant(),
+    })
+    .nullable(),
+  /** What can be said of it. */
+  corrections: z.array(CorrectionKind),
+});
+export type ReadFact = z.output<typeof ReadFact>;
+
+/** What was read in one text of a contact. */
+export const TextReading = z.object({
+  kind: CorrectableText,
+  id: z.uuid(),
+  date: instant(),
+  /** Whose reading counts; null: not read yet. No facts under a reader: read, and nothing in it. */
+  reader: Reader.nullable(),
+  readAt: instant().nullable(),
+  facts: z.array(ReadFact),
+});
+export type TextReading = z.output<typeof TextReading>;
+
+export const getReadings = contract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/readings",
+  summary: "Ce qui a été lu dans chaque échange, note et publication d’un contact, et par qui.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ data: z.array(TextReading) }),
+});
+
+/**
+ * What became of the contact's proposal: as it was, ended, brought back, or about to be written anew by the
+ * job that is answered.
+ */
+const Judged = z.object({
+  proposal: z.enum(["unchanged", "archived", "restored", "outdated"]),
+  /** The job that writes it anew, where one was started. */
+  jobId: z.uuid().nullable(),
+});
+
+/** A day far enough from any deadline, so that a slip of the hand is seen as one. */
+const plausibleDay = z.iso.date().refine((day) => day >= "1970-01-01" && day <= "2199-12-31");
+
+const FactKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+const TextParams = z.object({ contactId: z.uuid(), textKind: CorrectableText, textId: z.uuid() });
+
+export const correctReading = contract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections",
+  summary: "Corrige ce qui a été lu dans un texte d’un contact ; la liste du jour en tient compte aussitôt.",
+  params: TextParams,
+  body: z.discriminatedUnion("correction", [
+    z.strictObject({ fact: FactKey, correction: z.enum(["notSo", "done", "notOurs"]) }),
+    z.strictObject({ fact: FactKey, correction: z.literal("otherDate"), day: plausibleDay }),
+  ]),
+  status: 201,
+  response: Judged.extend({ id: z.uuid() }),
+});
+
+export const undoCorrection = contract({
+  method: "DELETE",
+  path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections/{id}",
+  summary: "Annule une correction : ce qu’elle avait changé est rétabli, dans la liste du jour aussi.",
+  params: TextParams.extend({ id: z.uuid() }),
+  response: Judged,
+});

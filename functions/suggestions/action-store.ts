@@ -116,6 +116,17 @@ export async function archiveAction(
   return z.boolean().parse(answer);
 }
 
+/**
+ * Opens a contact's newest action again where a correction put an end to it and nothing has taken its place;
+ * false where there is none, or the contact may not be written to.
+ */
+export async function reopenCorrected(ctx: SystemContext, contactId: string): Promise<boolean> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string | null }>("select app.reopen_corrected($1) as id", [contactId]),
+  );
+  return (rows[0]?.id ?? null) !== null;
+}
+
 /** Of some contacts, those that must not be contacted. */
 export async function readSuppressed(
   ctx: SystemContext,

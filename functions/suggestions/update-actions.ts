@@ -70,19 +70,28 @@ export async function updateActions(
     readSuppressed(ctx, ids),
     readLastListed(ctx, ids),
   ]);
-  const memberOf = (userId: string | null | undefined) => members.find(({ id }) => id === userId);
   return inParallel(ids, async (contactId): Promise<ActionOutcome> => {
     const history = histories.get(contactId);
     if (suppressed.has(contactId)) return { contactId, state: "suppressed" };
     if (history === undefined) return { contactId, state: "nothing" };
-    // Of a contact that is somebody else's nobody of ours writes.
-    const member =
-      history.contact.ownerUserId === null
-        ? (memberOf(lastListed.get(contactId)) ?? memberOf(userId) ?? members[0])
-        : memberOf(history.contact.ownerUserId);
+    const member = writerFor(history, members, [lastListed.get(contactId), userId]);
     const about = { history, member, open: open.get(contactId), sparedDay };
     return { contactId, ...(await updateOne(ctx, run, about)) };
   });
+}
+
+/**
+ * In whose name a contact is written to: its owner's, or of a contact that nobody owns, the first of `others` who
+ * is a member. Undefined for a contact that is somebody else's: nobody of ours writes.
+ */
+export function writerFor(
+  { contact }: Pick<TextualHistory, "contact">,
+  members: readonly Member[],
+  others: readonly (string | null | undefined)[],
+): Member | undefined {
+  const memberOf = (userId: string | null | undefined) => members.find(({ id }) => id === userId);
+  if (contact.ownerUserId !== null) return memberOf(contact.ownerUserId);
+  return others.map(memberOf).find((member) => member !== undefined) ?? members[0];
 }
 
 interface About {

@@ -89,6 +89,14 @@ describe("nobody writes in another's name", () => {
     expect(await insertAs("member", "public.text_reading", ofColleague)).toMatch(/row-level security/);
   });
 
+  it("what is said of a fact is said in one’s own name, and taken back in one’s own", async () => {
+    const { row } = rowsOf("public.fact_correction");
+    const ofColleague = row(ours, 1, ours.colleagueId);
+    expect(await insertAs("member", "public.fact_correction", ofColleague)).toMatch(/row-level security/);
+    const undone = { ...row(ours, 1, ours.memberId), undone_at: new Date(), undone_by: ours.memberId };
+    expect(await insertAs("member", "public.fact_correction", undone)).toMatch(/row-level security/);
+  });
+
   it("what a program read is written by the system", async () => {
     const reading = rowsOf("public.text_reading").row(ours, 1, null);
     expect(await insertAs("owner", "public.text_reading", reading)).toMatch(/row-level security/);

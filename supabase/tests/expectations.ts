@@ -92,6 +92,11 @@ const expectations: Record<string, Expectation> = {
     system: EVERYTHING,
   }),
   "public.fact": productTable({ member: EVERYTHING, system: EVERYTHING }),
+  // Anybody takes back, in their own name, what anybody corrected.
+  "public.fact_correction": productTable({
+    member: "select insert update",
+    system: "select update",
+  }),
   // The history writes itself.
   "public.action_event": productTable({ member: "select", system: "select", service_role: "select" }),
   // A day's list is its reader's own.

@@ -48,6 +48,21 @@ export const publicRows: Record<string, TableRows> = {
     }),
     change: { quote: "je vous rappelle vendredi" },
   },
+  "public.fact_correction": {
+    row: (w, n, author) => ({
+      organization_id: w.organizationId,
+      contact_id: w.contactIds[n],
+      text_kind: "engagement",
+      text_id: w.contactIds[n],
+      fact: `{"kind":"commitment","quote":"je vous rappelle jeudi"}`,
+      as_read: "[]",
+      reader: "model",
+      reader_version: "v1",
+      correction: "done",
+      corrected_by: author,
+    }),
+    change: { undone_at: new Date() },
+  },
   "public.action": {
     row: (w, n) => ({
       organization_id: w.organizationId,

@@ -83,6 +83,39 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "GET /api/contacts/{contactId}/readings",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    answers: () => ({ data: [] }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
+    call: "POST /api/contacts/{contactId}/readings/{textKind}/{textId}/corrections",
+    as: "member",
+    send: (w) => ({
+      params: { contactId: w.contactId, textKind: "note", textId: nowhere() },
+      body: { fact: "0".repeat(32), correction: "done" },
+    }),
+    // Nothing has been written to the contact that could have been read.
+    status: 404,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: { ...NOT_AN_ID, body: { fact: "0".repeat(32), correction: "otherDate" } },
+  },
+  {
+    call: "DELETE /api/contacts/{contactId}/readings/{textKind}/{textId}/corrections/{id}",
+    as: "member",
+    send: (w) => ({
+      params: { contactId: w.contactId, textKind: "note", textId: nowhere(), id: nowhere() },
+    }),
+    status: 404,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/actions/{actionId}",
     as: "member",
     send: (w) => ({ params: { actionId: w.actionId } }),

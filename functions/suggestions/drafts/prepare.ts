@@ -44,6 +44,13 @@ export async function questionOf(
   return draftInputOf(ctx, { contact: history.contact, user: member, ranked, history }, sources);
 }
 
+/** Whether the open action was written for other reasons, or from other sources, than there are now. */
+export async function isOutdated(run: Pick<Run, "day" | "timeZone">, about: About): Promise<boolean> {
+  const { history, ranked, member, open } = about;
+  const { hash } = basisOf(history, ranked, await sourcesOf(history, ranked, run), member);
+  return open !== undefined && open.basis?.hash !== hash;
+}
+
 /**
  * What is to be proposed for a contact: the open action where it stands for the same reasons and sources, or
  * its person has edited it; else a new one.

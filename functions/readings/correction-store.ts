@@ -1,0 +1,236 @@
+import { type Transaction, withClaims } from "../db/claims.ts";
+import type { UserContext } from "../http/context.ts";
+import { AppError, NotFoundError } from "../http/errors.ts";
+import type { CorrectableText, CorrectionKind, Fact, Reader } from "./contract.ts";
+import type { Correction } from "./corrections/apply.ts";
+import type { DatedFact } from "./dated-fact.ts";
+
+/** A text of a contact of the caller's organization. */
+export interface TextName {
+  readonly contactId: string;
+  readonly textKind: CorrectableText;
+  readonly textId: string;
+}
+
+/** A correction as it is kept. */
+export interface KeptCorrection extends Correction {
+  readonly id: string;
+  /** All that had been read in the text when the first that stands was made. */
+  readonly asRead: readonly Fact[];
+  readonly reader: Exclude<Reader, "person">;
+  readonly readerVersion: string;
+  /** Who said so; null when they have left. */
+  readonly by: string | null;
+  readonly at: string;
+}
+
+/** What one reader that is a program read in a text's present words. */
+export interface ProgramReading {
+  readonly reader: Exclude<Reader, "person">;
+  readonly version: string;
+  readonly facts: readonly Fact[];
+}
+
+/** A text whose reading nobody else changes until the end of the transaction. */
+export interface HeldText {
+  /** ISO instant. */
+  readonly at: string;
+  readonly readings: readonly ProgramReading[];
+  /** Those that stand, oldest first. */
+  readonly corrections: readonly KeptCorrection[];
+}
+
+export interface NewCorrection extends Correction {
+  readonly asRead: readonly Fact[];
+  readonly reader: Exclude<Reader, "person">;
+  readonly readerVersion: string;
+}
+
+/** A person's reading; null where nobody's word stands any more. */
+type PersonsReading = readonly DatedFact[] | null;
+
+const FACT = `json_build_object('kind', f.kind, 'who', f.who, 'act', f.act, 'object', f.object, 'due', f.due,
+  'quote', f.quote, 'refersTo', f.refers_to)`;
+
+const CORRECTION = `k.id, k.text_kind as "textKind", k.text_id as "textId", k.fact, k.correction, k.day::text as day,
+  k.as_read as "asRead", k.reader, k.reader_version as "readerVersion", app.name_of_member(k.corrected_by) as by,
+  to_json(k.corrected_at)#>>'{}' as at`;
+
+/**
+ * Keeps a correction of a text and the person's reading that comes of it, in one transaction. `decide` is given
+ * the text as it stands, after everybody who corrected it before. Throws `not_found` for a text of elsewhere or
+ * that no program has read, `conflict` for one whose words are just changing.
+ */
+export async function addCorrection(
+  ctx: UserContext,
+  text: TextName,
+  decide: (held: HeldText) => { correction: NewCorrection; reading: PersonsReading },
+): Promise<string> {
+  return withClaims(ctx, async (client) => {
+    const { hash, ...held } = await holdText(client, ctx, text);
+    const { correction, reading } = decide(held);
+    const { fact, asRead, reader, readerVersion, correction: kind, day } = correction;
+    const { rows } = await client.query<{ id: string }>(
+      `insert into public.fact_correction (organization_id, contact_id, text_kind, text_id, fact, as_read, reader,
+         reader_version, correction, day, corrected_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        ctx.organization.id,
+        text.contactId,
+        text.textKind,
+        text.textId,
+        JSON.stringify(fact),
+        JSON.stringify(asRead),
+        reader,
+        readerVersion,
+        kind,
+        day,
+        ctx.user.id,
+      ],
+    );
+    await keepReading(client, ctx, text, { hash, reading });
+    await audit(client, ctx, "reading.corrected", text, kind);
+    return rows[0]?.id ?? "";
+  });
+}
+
+/**
+ * Takes a correction back, whoever made it; one that is taken back already is left so. `decide` is given the text
+ * as it stands without it. Throws as `addCorrection` does, and `not_found` for a correction that is none of the text.
+ */
+export async function takeBackCorrection(
+  ctx: UserContext,
+  text: TextName,
+  id: string,
+  decide: (held: HeldText) => PersonsReading,
+): Promise<void> {
+  await withClaims(ctx, async (client) => {
+    const { hash, ...held } = await holdText(client, ctx, text);
+    const { rows } = await client.query<{ correction: CorrectionKind; isUndone: boolean }>(
+      `select k.correction, k.undone_at is not null as "isUndone" from public.fact_correction k
+       where k.id = $1 and k.organization_id = $2 and k.contact_id = $3 and k.text_kind = $4 and k.text_id = $5`,
+      [id, ctx.organization.id, text.contactId, text.textKind, text.textId],
+    );
+    const [found] = rows;
+    if (found === undefined) throw new NotFoundError();
+    if (found.isUndone) return;
+    await client.query("update public.fact_correction set undone_by = $2, undone_at = now() where id = $1", [
+      id,
+      ctx.user.id,
+    ]);
+    const corrections = held.corrections.filter((one) => one.id !== id);
+    await keepReading(client, ctx, text, { hash, reading: decide({ ...held, corrections }) });
+    await audit(client, ctx, "reading.correction_undone", text, found.correction);
+  });
+}
+
+/** Notes that a correction put an end to an action: undone, it brings that one back. */
+export async function noteEndedAction(ctx: UserContext, id: string, actionId: string): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      "update public.fact_correction set ended_action_id = $3 where id = $1 and organization_id = $2",
+      [id, ctx.organization.id, actionId],
+    ),
+  );
+}
+
+/** The corrections that stand of a contact's texts, oldest first. */
+export async function readCorrections(
+  ctx: UserContext,
+  contactId: string,
+): Promise<(KeptCorrection & { readonly textKind: CorrectableText; readonly textId: string })[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<KeptCorrection & { textKind: CorrectableText; textId: string }>(
+      `select ${CORRECTION} from public.fact_correction k
+       where k.organization_id = $1 and k.contact_id = $2 and k.undone_at is null order by k.corrected_at, k.id`,
+      [ctx.organization.id, contactId],
+    ),
+  );
+  return rows;
+}
+
+/** When a text of each kind took place: of no other contact, and of no other organization. */
+const AT: Readonly<Record<CorrectableText, string>> = {
+  engagement:
+    "select e.date as at from public.engagement e where e.id = $4 and e.contact_id = $2 and e.organization_id = $1",
+  note: "select n.date as at from public.note n where n.id = $4 and n.contact_id = $2 and n.organization_id = $1",
+  linkedin: `select p.at from public.linkedin_profile l, app.posts_of(l.content) p
+    where p.id = $4 and l.contact_id = $2 and l.organization_id = $1`,
+};
+
+async function holdText(
+  client: Transaction,
+  { organization }: UserContext,
+  { contactId, textKind, textId }: TextName,
+): Promise<HeldText & { hash: string }> {
+  const values = [organization.id, contactId, textKind, textId];
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `reading ${values.join(" ")}`,
+  ]);
+  const { rows } = await client.query<HeldText & { hash: string | null }>(
+    `select to_json(t.at)#>>'{}' as at,
+       (select min(r.content_hash) from public.text_reading r where r.organization_id = $1 and r.contact_id = $2
+          and r.text_kind = $3 and r.text_id = $4 and r.reader <> 'person' and r.understood) as hash,
+       coalesce((select json_agg(json_build_object('reader', r.reader, 'version', r.version, 'facts',
+           coalesce((select json_agg(${FACT} order by f.position) from public.fact f
+             where (f.organization_id, f.contact_id, f.text_kind, f.text_id, f.reader)
+               = (r.organization_id, r.contact_id, r.text_kind, r.text_id, r.reader)), '[]')))
+         from public.text_reading r where r.organization_id = $1 and r.contact_id = $2 and r.text_kind = $3
+           and r.text_id = $4 and r.reader <> 'person' and r.understood), '[]') as readings,
+       coalesce((select json_agg(k order by k.at, k.id) from (select ${CORRECTION} from public.fact_correction k
+         where k.organization_id = $1 and k.contact_id = $2 and k.text_kind = $3 and k.text_id = $4
+           and k.undone_at is null) k), '[]') as corrections
+     from (${AT[textKind]}) t`,
+    values,
+  );
+  const [held] = rows;
+  if (held === undefined || held.hash === null) throw new NotFoundError();
+  return { ...held, hash: held.hash };
+}
+
+/** What a person says is read once and for all: the words change, or the correction is undone. */
+const PERSON_VERSION = "1";
+
+async function keepReading(
+  client: Transaction,
+  { organization }: UserContext,
+  { contactId, textKind, textId }: TextName,
+  { hash, reading }: { hash: string; reading: PersonsReading },
+): Promise<void> {
+  if (reading === null) {
+    await client.query(
+      `delete from public.text_reading where organization_id = $1 and contact_id = $2 and text_kind = $3 and text_id = $4
+         and reader = 'person'`,
+      [organization.id, contactId, textKind, textId],
+    );
+    return;
+  }
+  const kept = { contactId, kind: textKind, id: textId, hash, manner: null, facts: reading };
+  const { rows } = await client.query<{ kept: number }>(
+    "select app.keep_readings('person', $1, $2) as kept",
+    [PERSON_VERSION, JSON.stringify([kept])],
+  );
+  if (rows[0]?.kept !== 1)
+    throw new AppError("conflict", "Ce texte vient de changer. Rechargez la page avant de le corriger.");
+}
+
+async function audit(
+  client: Transaction,
+  ctx: UserContext,
+  event: string,
+  { contactId, textKind, textId }: TextName,
+  correction: CorrectionKind,
+): Promise<void> {
+  await client.query("select app.record_audit($1)", [
+    JSON.stringify({
+      event,
+      actorId: ctx.user.id,
+      actorEmail: ctx.user.email,
+      organizationId: ctx.organization.id,
+      requestId: ctx.requestId,
+      targetKind: "contact",
+      targetId: contactId,
+      detail: { textKind, textId, correction },
+    }),
+  ]);
+}

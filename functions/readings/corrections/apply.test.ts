@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { resolveDue } from "../../language/dates/due.ts";
+import type { Fact } from "../contract.ts";
+import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
+import { possibleCorrections } from "./possible.ts";
+
+const WRITTEN = "2026-11-16";
+const promise: Fact = {
+  kind: "commitment",
+  who: "us",
+  act: "call",
+  object: null,
+  due: "jeudi",
+  quote: "Je le rappelle jeudi",
+  refersTo: null,
+};
+const question: Fact = { ...promise, kind: "question", act: null, due: null, quote: "Quel délai ?" };
+
+const said = (
+  correction: Correction["correction"],
+  { fact = promise, day = null }: { fact?: Fact; day?: string | null } = {},
+): Correction => ({ fact, correction, day });
+const reading = (corrections: Correction[], asRead: Fact[] = [promise, question]) =>
+  readingOf(correctedFacts(asRead, corrections, WRITTEN), "text-1").map(({ kind, who, due, resolved }) => [
+    kind,
+    who,
+    due,
+    resolved?.end ?? null,
+  ]);
+
+const THURSDAY = ["commitment", "us", "jeudi", "2026-11-19"];
+const QUESTION = ["question", "us", null, null];
+
+describe("a person's reading", () => {
+  it("is the readers' where nobody has said anything", () =>
+    expect(reading([])).toEqual([THURSDAY, QUESTION]));
+
+  it("is without what the text does not say", () => expect(reading([said("notSo")])).toEqual([QUESTION]));
+
+  it("gives a third party what is not ours", () =>
+    expect(reading([said("notOurs")])).toEqual([
+      ["commitment", "thirdParty", "jeudi", "2026-11-19"],
+      QUESTION,
+    ]));
+
+  it("has the day a person names, in words that mean that day", () =>
+    expect(reading([said("otherDate", { day: "2026-12-03" })])).toEqual([
+      ["commitment", "us", "le 3 décembre 2026", "2026-12-03"],
+      QUESTION,
+    ]));
+
+  it("keeps what is done, and says of it that it is, in its own words", () => {
+    const facts = readingOf(correctedFacts([promise], [said("done")], WRITTEN), "text-1");
+    expect(facts).toMatchObject([
+      promise,
+      { kind: "done", who: "us", quote: promise.quote, refersTo: "text-1" },
+    ]);
+  });
+
+  it("follows the last word of two people, and keeps the date that was given before", () => {
+    expect(reading([said("notSo"), said("done")], [promise])).toEqual([THURSDAY, ["done", "us", null, null]]);
+    expect(reading([said("otherDate", { day: "2027-01-01" }), said("notOurs")], [promise])).toEqual([
+      ["commitment", "thirdParty", "le 1er janvier 2027", "2027-01-01"],
+    ]);
+  });
+
+  it("names facts by all they say", () => {
+    expect(keyOf(promise)).toBe(keyOf({ ...promise, refersTo: "text-0" }));
+    expect(keyOf(promise)).not.toBe(keyOf({ ...promise, act: "send" }));
+  });
+});
+
+describe("the words of a day", () => {
+  it.each(["2026-11-30", "2027-01-01", "2028-02-29", "2026-05-08", "2026-11-16"])("mean %s", (day) => {
+    const [fact] = correctedFacts([promise], [said("otherDate", { day })], WRITTEN);
+    expect(fact?.now?.resolved).toMatchObject({ bound: "on", start: day, end: day });
+    expect(resolveDue(fact?.now?.due ?? "", WRITTEN)?.end).toBe(day);
+  });
+});
+
+describe("what can be said of a fact", () => {
+  it.each<[Pick<Fact, "kind" | "who">, string[]]>([
+    [{ kind: "commitment", who: "us" }, ["done", "notOurs", "otherDate", "notSo"]],
+    [{ kind: "commitment", who: "contact" }, ["done", "otherDate", "notSo"]],
+    [{ kind: "question", who: "us" }, ["done", "notOurs", "notSo"]],
+    [{ kind: "absence", who: "contact" }, ["otherDate", "notSo"]],
+    [{ kind: "done", who: "us" }, ["notSo"]],
+  ])("%j: %j", (fact, expected) => expect(possibleCorrections(fact)).toEqual(expected));
+});

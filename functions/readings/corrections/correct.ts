@@ -1,0 +1,69 @@
+import { localDay } from "../../language/dates/calendar.ts";
+import type { UserContext } from "../../http/context.ts";
+import type { Input } from "../../http/contract.ts";
+import { AppError } from "../../http/errors.ts";
+import type { correctReading, Fact, undoCorrection } from "../contract.ts";
+import { addCorrection, type HeldText, noteEndedAction, takeBackCorrection } from "../correction-store.ts";
+import type { DatedFact } from "../dated-fact.ts";
+import { effectiveReading } from "../reading.ts";
+import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
+import { possibleCorrections } from "./possible.ts";
+
+/**
+ * What a person says of one fact of a text: their reading of the text has the last word from now on. Answers the
+ * correction's id. Throws `not_found`, `conflict` where the text was read anew meanwhile, and `invalid_request`
+ * for what makes no sense of such a fact.
+ */
+export async function correct(ctx: UserContext, input: Input<typeof correctReading>): Promise<string> {
+  const { params, body } = input;
+  return addCorrection(ctx, params, (held) => {
+    const base = baseOf(held);
+    const fact = base.asRead.find((one) => keyOf(one) === body.fact);
+    if (fact === undefined)
+      throw new AppError(
+        "conflict",
+        "Ce texte a été relu entre-temps. Rechargez la page pour voir ce qui y est lu maintenant.",
+      );
+    if (!possibleCorrections(fact).includes(body.correction))
+      throw new AppError("invalid_request", "Cette correction ne s’applique pas à ce qui a été lu.");
+    const day = body.correction === "otherDate" ? body.day : null;
+    const correction = { ...base, fact, correction: body.correction, day };
+    const corrections = [...held.corrections, correction];
+    return { correction, reading: readingAfter(ctx, params.textId, held.at, { ...base, corrections }) };
+  });
+}
+
+/** Takes a correction back, whoever made it. Throws `not_found`. */
+export async function undo(ctx: UserContext, input: Input<typeof undoCorrection>): Promise<void> {
+  const { params } = input;
+  await takeBackCorrection(ctx, params, params.id, (held) =>
+    held.corrections.length === 0
+      ? null
+      : readingAfter(ctx, params.textId, held.at, { ...baseOf(held), corrections: held.corrections }),
+  );
+}
+
+/** Notes that a correction put an end to an action: undone, it brings that one back. */
+export function rememberEnded(ctx: UserContext, correctionId: string, actionId: string): Promise<void> {
+  return noteEndedAction(ctx, correctionId, actionId);
+}
+
+/** What is corrected: what had been read when the first correction that stands was made, else what is read now. */
+function baseOf({ corrections: [first], readings }: HeldText) {
+  if (first !== undefined)
+    return { asRead: first.asRead, reader: first.reader, readerVersion: first.readerVersion };
+  const read = effectiveReading(readings);
+  const by = readings.find(({ reader }) => reader === read?.reader);
+  if (read === undefined || by === undefined)
+    throw new AppError("conflict", "Ce texte n’est pas encore lu : il n’y a rien à corriger.");
+  return { asRead: read.facts, reader: by.reader, readerVersion: by.version };
+}
+
+function readingAfter(
+  { organization }: UserContext,
+  textId: string,
+  at: string,
+  { asRead, corrections }: { asRead: readonly Fact[]; corrections: readonly Correction[] },
+): DatedFact[] {
+  return readingOf(correctedFacts(asRead, corrections, localDay(at, organization.timeZone)), textId);
+}

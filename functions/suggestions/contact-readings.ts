@@ -1,0 +1,86 @@
+import { dayIn } from "../http/clock.ts";
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { NotFoundError } from "../http/errors.ts";
+import { localDay } from "../language/dates/calendar.ts";
+import { isQuotable } from "../language/untrusted/quotable.ts";
+import type { getReadings as contract } from "../readings/contract.ts";
+import { keyOf } from "../readings/corrections/apply.ts";
+import { possibleCorrections } from "../readings/corrections/possible.ts";
+import { readContact, type ShownFact } from "../readings/read-contact.ts";
+import { settlingEvent } from "./ranking/settling.ts";
+import { type Situation, situationOf } from "./ranking/situation.ts";
+import { readHistoryOf, readMembers } from "./store.ts";
+import type { TextualHistory } from "./textual-history.ts";
+
+type TextReading = Wire<typeof contract>["data"][number];
+type ReadFact = TextReading["facts"][number];
+type Text = Pick<TextReading, "kind" | "id" | "date">;
+
+/**
+ * GET /api/contacts/{contactId}/readings: what was read in each text of a contact, newest first, and what has
+ * settled it since by the rules of the day's list. Throws `not_found` outside the caller's organization.
+ */
+export async function getReadings(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  const { contactId } = input.params;
+  const { timeZone } = ctx.organization;
+  const history = await readHistoryOf(ctx, await readMembers(ctx), contactId);
+  if (history === undefined) throw new NotFoundError();
+  const texts = textsOf(history);
+  const dates = new Map(texts.map(({ id, date }) => [id, date]));
+  const readings = await readContact(ctx, contactId, (id) => localDay(dates.get(id) ?? "", timeZone));
+  const day = dayIn(timeZone, ctx.clock.now());
+  const situation = situationOf(history, { day, timeZone, suppressions: [] });
+  const data = texts.map((text): TextReading => {
+    const reading = readings.get(text.id);
+    if (reading === undefined) return { ...text, reader: null, readAt: null, facts: [] };
+    const { reader, readAt, facts } = reading;
+    return { ...text, reader, readAt, facts: facts.map((shown) => toReadFact(situation, text.id, shown)) };
+  });
+  return { data };
+}
+
+function textsOf({ engagements, notes, linkedinProfile }: TextualHistory): Text[] {
+  const named = (kind: Text["kind"], rows: readonly { id: string; date: string }[]) =>
+    rows.map(({ id, date }): Text => ({ kind, id, date }));
+  return [
+    ...named("engagement", engagements),
+    ...named("note", notes),
+    ...named("linkedin", linkedinProfile?.posts ?? []),
+  ].sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+}
+
+function toReadFact(situation: Situation, textId: string, { key, fact, isDone, last }: ShownFact): ReadFact {
+  const isSaidNot = last?.correction === "notSo";
+  return {
+    key,
+    kind: fact.kind,
+    who: fact.who,
+    act: fact.act,
+    // Strangers' words: those that should not be repeated are not.
+    object: fact.object !== null && isQuotable(fact.object) ? fact.object : null,
+    quote: isQuotable(fact.quote) ? fact.quote : "",
+    due: fact.resolved,
+    settledBy: isSaidNot ? null : settledBy(situation, textId, { key, fact, isDone, last }),
+    correction: last && { id: last.id, correction: last.correction, by: last.by, at: last.at },
+    corrections: isSaidNot || isDone ? [] : possibleCorrections(fact),
+  };
+}
+
+function settledBy(
+  situation: Situation,
+  textId: string,
+  { fact, isDone, last }: ShownFact,
+): ReadFact["settledBy"] {
+  if (isDone && last !== null) return { kind: "person", id: last.id, date: last.at };
+  if (!possibleCorrections(fact).includes("done")) return null;
+  const event = situation.events.find(({ id }) => id === textId);
+  const inEvent = event?.facts?.find((one) => keyOf(one) === keyOf(fact));
+  if (event === undefined || inEvent === undefined) return null;
+  const by = settlingEvent(situation, { event, fact: inEvent });
+  return by === undefined ? null : { kind: by.kind, id: by.id, date: by.at };
+}

@@ -1,0 +1,57 @@
+import { dayIn } from "../http/clock.ts";
+import type { SystemContext } from "../http/context.ts";
+import { archiveAction, readLastListed, readOpenActions, reopenCorrected } from "./action-store.ts";
+import { isOutdated } from "./drafts/prepare.ts";
+import { toRanked } from "./ranking/pick-day.ts";
+import { scoreContact } from "./ranking/score-contact.ts";
+import { readHistoriesOf, readMembers } from "./store.ts";
+import { writerFor } from "./update-actions.ts";
+
+/** What became of a contact's proposal once what was read about it had changed. */
+export interface Judgement {
+  /** `archived`: nothing speaks for it any more. `restored`: the one that a correction had ended is open again. */
+  readonly proposal: "unchanged" | "archived" | "restored";
+  /** The action that was archived. */
+  readonly endedActionId: string | null;
+  /** The open action was written for other reasons than there are now: updateActions writes it anew. */
+  readonly isOutdated: boolean;
+}
+
+const UNCHANGED: Judgement = { proposal: "unchanged", endedActionId: null, isOutdated: false };
+
+/**
+ * Judges the open action of a contact by what is known now, without any model: archives it, with `reasoning`,
+ * where nothing speaks for it, in today's lists too; with `mayReopen` brings back the one that a correction had
+ * ended where something does again. A message its person has edited is left as it is.
+ */
+export async function judgeAgain(
+  ctx: SystemContext,
+  contactId: string,
+  options: { timeZone: string; userId: string; reasoning: string; mayReopen: boolean },
+): Promise<Judgement> {
+  const { timeZone, userId, reasoning, mayReopen } = options;
+  const day = dayIn(timeZone, ctx.clock.now());
+  const members = await readMembers(ctx);
+  const [histories, open, lastListed] = await Promise.all([
+    readHistoriesOf(ctx, members, [contactId]),
+    readOpenActions(ctx, [contactId]),
+    readLastListed(ctx, [contactId]),
+  ]);
+  const history = histories.get(contactId);
+  const action = open.get(contactId);
+  if (history === undefined || action?.edited) return UNCHANGED;
+  const member = writerFor(history, members, [lastListed.get(contactId), userId]);
+  const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
+  if (verdict.score === 0 || member === undefined) {
+    if (action === undefined || !(await archiveAction(ctx, action.id, reasoning, null))) return UNCHANGED;
+    return { proposal: "archived", endedActionId: action.id, isOutdated: false };
+  }
+  const restored = action === undefined && mayReopen && (await reopenCorrected(ctx, contactId));
+  const standing = restored ? (await readOpenActions(ctx, [contactId])).get(contactId) : action;
+  const about = { history, ranked: toRanked(verdict), member, open: standing };
+  return {
+    proposal: restored ? "restored" : "unchanged",
+    endedActionId: null,
+    isOutdated: standing !== undefined && !standing.edited && (await isOutdated({ day, timeZone }, about)),
+  };
+}
