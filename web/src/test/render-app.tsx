@@ -17,6 +17,7 @@ const USUAL: Answers = {
   "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
   "GET /api/contacts/:id": aContact(),
   "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },
+  "GET /api/contacts/:id/readings": { data: [] },
   "GET /api/crm/connections": { data: [aConnection()] },
   "GET /api/settings/organization": {
     crmWriteBack: false,

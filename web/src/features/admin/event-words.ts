@@ -177,6 +177,8 @@ export const words: Record<string, Words> = {
     (e) =>
       `ouvrir ${e.target === "quelqu’un" ? "de session" : `une session de ${e.target}`}${sessionMethod(e)}`,
   ],
+  "reading.corrected": ["corrigé la lecture d’un échange", "corriger la lecture d’un échange"],
+  "reading.correction_undone": ["annulé la correction d’une lecture", "annuler la correction d’une lecture"],
   "session.revoked": [(e) => `fermé ${sessions(e)}`, (e) => `fermer ${sessions(e)}`],
   "suppression.created": [
     (e) => `ajouté ${suppressed(e)} à la liste d’opposition`,

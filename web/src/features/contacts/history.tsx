@@ -8,10 +8,13 @@ import type {
 import type { TextAnalysis } from "../../../../functions/intelligence/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { groundingQuery } from "./grounding-query.ts";
+import { readingsQuery } from "./readings-query.ts";
 import styles from "./history.module.css";
 import { Reading } from "./reading.tsx";
 import { SetAside } from "./set-aside.tsx";
 import { entryOf } from "./source.ts";
+import { TextFacts } from "./text-facts.tsx";
+import { useCorrection } from "./use-correction.ts";
 
 const TYPES: Readonly<Record<Engagement["type"], string>> = {
   email: "E-mail",
@@ -39,6 +42,8 @@ const NAMED = 4;
 export function History({ contact }: { contact: ContactDetail }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({ ...groundingQuery(contact), enabled: opened });
+  const readings = useQuery({ ...readingsQuery(contact.id), enabled: opened });
+  const correcting = useCorrection(contact.id);
   const entries = entriesOf(contact);
   if (entries.length === 0) {
     return <p className={styles["none"]}>Aucun échange ni note dans le CRM pour ce contact.</p>;
@@ -54,16 +59,20 @@ export function History({ contact }: { contact: ContactDetail }) {
         Historique <span className="figures">({entries.length})</span>
       </summary>
       <ol>
-        {entries.map((entry) => (
-          <li key={entry.id} id={entryOf(entry.id)} tabIndex={-1}>
-            <p className={styles["title"]}>
-              <time dateTime={entry.date.toISOString()}>{shortDay(entry.date)}</time> · {entry.title}
-            </p>
-            {entry.people !== "" && <p className={styles["title"]}>Avec {entry.people}</p>}
-            <SetAside text={entry.text} passages={passagesOf(data?.quarantined, entry.id)} />
-            {entry.analysis !== null && <Reading analysis={entry.analysis} />}
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const read = readings.data?.data.find(({ id }) => id === entry.id);
+          return (
+            <li key={entry.id} id={entryOf(entry.id)} tabIndex={-1}>
+              <p className={styles["title"]}>
+                <time dateTime={entry.date.toISOString()}>{shortDay(entry.date)}</time> · {entry.title}
+              </p>
+              {entry.people !== "" && <p className={styles["title"]}>Avec {entry.people}</p>}
+              <SetAside text={entry.text} passages={passagesOf(data?.quarantined, entry.id)} />
+              {read !== undefined && <TextFacts text={read} correcting={correcting} />}
+              {entry.analysis !== null && <Reading analysis={entry.analysis} />}
+            </li>
+          );
+        })}
       </ol>
     </details>
   );
