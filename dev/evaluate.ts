@@ -7,6 +7,9 @@
  * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
  * npm run evaluate -- drafts [--prompt v1|v2] [--compare v1 v2] [--out FILE] [--cached]
  * Drafts the golden cases (evaluate/drafts/cases) with the configured model, or the simulator.
+ * npm run evaluate -- labels [--organization ID] [--out FILE]
+ * Exports what people corrected of the readings in the local database, one JSON line each: the text, and the fact
+ * before and after.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -23,6 +26,11 @@ if (process.argv[2] === "drafts") {
 if (process.argv[2] === "readings") {
   const { evaluateReadings } = await import("./evaluate/readings/command.ts");
   process.exit(await evaluateReadings(process.argv.slice(3)));
+}
+
+if (process.argv[2] === "labels") {
+  const { exportLabels } = await import("./evaluate/labels.ts");
+  process.exit(await exportLabels(process.argv.slice(3)));
 }
 
 const { values } = parseArgs({

@@ -1,9 +1,10 @@
 import { type Transaction, withClaims } from "../db/claims.ts";
-import type { UserContext } from "../http/context.ts";
+import type { SystemContext, UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import type { CorrectableText, CorrectionKind, Fact, Reader } from "./contract.ts";
 import type { Correction } from "./corrections/apply.ts";
 import type { DatedFact } from "./dated-fact.ts";
+import type { SourceText } from "./source-text.ts";
 
 /** A text of a contact of the caller's organization. */
 export interface TextName {
@@ -144,6 +145,42 @@ export async function readCorrections(
       `select ${CORRECTION} from public.fact_correction k
        where k.organization_id = $1 and k.contact_id = $2 and k.undone_at is null order by k.corrected_at, k.id`,
       [ctx.organization.id, contactId],
+    ),
+  );
+  return rows;
+}
+
+/** A text with the corrections that stand of it, oldest first. */
+export interface CorrectedText {
+  readonly text: SourceText;
+  readonly corrections: readonly KeptCorrection[];
+}
+
+/** Every text of the organization of which a correction stands, oldest text first. */
+export async function readCorrectedTexts(ctx: SystemContext): Promise<CorrectedText[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<CorrectedText>(
+      `select json_build_object('id', k."textId", 'kind', k."textKind",
+           'channel', coalesce(e.type, case k."textKind" when 'note' then 'note' else 'linkedin' end),
+           'incoming', k."textKind" = 'linkedin' or coalesce(e.direction = 'incoming', false),
+           'at', t.at, 'day', to_char(t.at at time zone o.time_zone, 'YYYY-MM-DD'), 'subject', e.subject,
+           'text', coalesce(e.text, n.text, p.text)) as text,
+         k.corrections
+       from (
+         select contact_id, "textKind", "textId", json_agg(k order by k.at, k.id) as corrections
+         from (select k.contact_id, ${CORRECTION} from public.fact_correction k
+           where k.organization_id = $1 and k.undone_at is null) k
+         group by 1, 2, 3) k
+       join app.organizations_to_serve() o on o.organization_id = $1
+       left join public.engagement e on k."textKind" = 'engagement' and e.id = k."textId" and e.contact_id = k.contact_id
+       left join public.note n on k."textKind" = 'note' and n.id = k."textId" and n.contact_id = k.contact_id
+       left join lateral (
+         select p.* from public.linkedin_profile l, app.posts_of(l.content) p
+         where k."textKind" = 'linkedin' and l.contact_id = k.contact_id and p.id = k."textId") p on true
+       cross join lateral (select coalesce(e.date, n.date, p.at) as at) t
+       where t.at is not null
+       order by t.at, k."textId"`,
+      [ctx.claims.organizationId],
     ),
   );
   return rows;

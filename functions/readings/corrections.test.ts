@@ -12,12 +12,14 @@ import {
   signedInMember,
 } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
+import { route as getFeed } from "../contacts/get-feed.route.ts";
 import type { Wire } from "../http/contract.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { localDay } from "../language/dates/calendar.ts";
 import { updateActions } from "../suggestions/update-actions.ts";
 import type { Fact, getReadings } from "./contract.ts";
 import { route as correct } from "./correct-reading.route.ts";
+import { labelsOf } from "./corrections/labels.ts";
 import { dateFact } from "./dated-fact.ts";
 import { route as get } from "./get-readings.route.ts";
 import { keepReadings, readingsOf, textsToRead } from "./store.ts";
@@ -32,7 +34,7 @@ const { admin, platform } = await testStack({
   dataApi: true,
   variables: { ...queue.variables, DEMO_WRITER: "on", CLOCK: `${TODAY}T09:00:00Z` },
 });
-const call = callerOf(platform, [get, correct, undo]);
+const call = callerOf(platform, [get, correct, undo, getFeed]);
 
 const PROMISE: Fact = {
   kind: "commitment",
@@ -52,6 +54,9 @@ const BUDGET: Fact = {
   quote: "budget validé",
 };
 
+interface Feed {
+  data: { suggestion: { unread: number } }[];
+}
 type Text = Wire<typeof getReadings>["data"][number];
 
 /** A contact with a note of Tuesday in which a promise for today was read, in an organization of one member. */
@@ -129,6 +134,7 @@ async function world(facts: readonly Fact[] = [PROMISE, BUDGET]) {
       )
     ).rows;
   return {
+    system,
     me,
     contactId,
     noteId,
@@ -299,6 +305,56 @@ describe("a correction", () => {
       { event: "reading.corrected", ...entry },
       { event: "reading.correction_undone", ...entry },
     ]);
+  });
+});
+
+describe("the feed", () => {
+  it("counts the exchanges and notes of a contact that nobody has read", async () => {
+    const { me, contactId, propose, read } = await world([PROMISE]);
+    await propose();
+    const unread = async () =>
+      ((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).json as Feed).data.map(
+        ({ suggestion }) => suggestion.unread,
+      );
+    expect(await unread()).toEqual([0]);
+    await createEngagement(admin, me.organizationId, contactId);
+    await createEngagement(admin, me.organizationId, contactId, { subject: "Autre" });
+    expect(await unread()).toEqual([2]);
+    await read("local", null);
+    expect(await unread()).toEqual([2]);
+    await read("model", []);
+    expect(await unread()).toEqual([0]);
+  });
+});
+
+describe("labels", () => {
+  it("tell of each fact that somebody corrected what it was and became, and nothing that was taken back", async () => {
+    const { system, said, takeBack, send, keyOf, noteId } = await world();
+    await said({ correction: "otherDate", day: "2026-12-03" });
+    const budget = await keyOf("budget");
+    const { id } = (await send({ fact: budget, correction: "notSo" })).json as { id: string };
+    const labels = await labelsOf(system);
+    expect(labels).toMatchObject([
+      {
+        text: {
+          id: noteId,
+          kind: "note",
+          channel: "note",
+          incoming: false,
+          day: "2026-11-17",
+          subject: null,
+        },
+        reader: "local",
+        version: "v1",
+        correction: "otherDate",
+        before: PROMISE,
+        after: [{ ...PROMISE, due: "le 3 décembre 2026" }],
+      },
+      { correction: "notSo", before: BUDGET, after: [] },
+    ]);
+    expect(labels[0]?.text.text).toBe("Je la rappelle vendredi, budget validé.");
+    await takeBack(id);
+    expect(await labelsOf(system)).toHaveLength(1);
   });
 });
 
