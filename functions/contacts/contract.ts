@@ -26,6 +26,8 @@ export const Suggestion = z.object({
   position: z.int(),
   score: z.number(),
   reasons: z.array(Reason),
+  /** In French, how many exchanges and notes of the contact nobody has read: the reasons say nothing of them. */
+  unread: z.string().nullable(),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 

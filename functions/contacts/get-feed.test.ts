@@ -75,7 +75,7 @@ describe("GET /api/me/contacts/feed", () => {
     expect(answer.data[0]).toMatchObject({
       organizationId: me.organizationId,
       actions: [{ id: first.actionId, archivedAt: null, claims: [] }],
-      suggestion: { day: DAY, position: 1, score: 100, reasons: [] },
+      suggestion: { day: DAY, position: 1, score: 100, reasons: [], unread: null },
     });
     expect(answer.meta).toEqual({ offset: 0, pageSize: 10, itemCount: 2, hasMore: false, day: DAY });
   });

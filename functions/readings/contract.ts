@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, contract, instant } from "../http/contract.ts";
+import { contract, instant } from "../http/contract.ts";
 
 /** What a text can say that makes somebody act, wait or stay away. */
 export const FactKind = z.enum([
@@ -66,11 +66,14 @@ export type CorrectionKind = z.infer<typeof CorrectionKind>;
 export const CorrectableText = z.enum(["engagement", "note", "linkedin"]);
 export type CorrectableText = z.infer<typeof CorrectableText>;
 
-/** What a fact's words mean, in days: a window stays a window. */
+/**
+ * What a fact's words mean, in days: a window stays a window. The days stay text also in the web: the words of the
+ * feed, which every visit loads first, know nothing of them.
+ */
 export const ReadDue = z.object({
   bound: z.enum(["on", "by", "from", "notBefore", "within"]),
-  start: calendarDay(),
-  end: calendarDay(),
+  start: z.iso.date(),
+  end: z.iso.date(),
   /** "HH:MM" */
   hour: z.string().nullable(),
 });
@@ -107,7 +110,8 @@ export const TextReading = z.object({
   date: instant(),
   /** Whose reading counts; null: not read yet. No facts under a reader: read, and nothing in it. */
   reader: Reader.nullable(),
-  readAt: instant().nullable(),
+  /** When it was read. */
+  at: instant().nullable(),
   facts: z.array(ReadFact),
 });
 export type TextReading = z.output<typeof TextReading>;
@@ -130,8 +134,8 @@ const Judged = z.object({
   jobId: z.uuid().nullable(),
 });
 
-/** A day far enough from any deadline, so that a slip of the hand is seen as one. */
-const plausibleDay = z.iso.date().refine((day) => day >= "1970-01-01" && day <= "2199-12-31");
+/** A year of two or five digits is a slip of the hand. */
+const plausibleDay = z.iso.date().refine((day) => day >= "1970-01-01" && day <= "2099-12-31");
 
 const FactKey = z.string().regex(/^[0-9a-f]{32}$/);
 

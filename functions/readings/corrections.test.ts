@@ -22,6 +22,7 @@ import { route as correct } from "./correct-reading.route.ts";
 import { labelsOf } from "./corrections/labels.ts";
 import { dateFact } from "./dated-fact.ts";
 import { route as get } from "./get-readings.route.ts";
+import { LOCAL_VERSION } from "./local/version.ts";
 import { keepReadings, readingsOf, textsToRead } from "./store.ts";
 import { route as undo } from "./undo-correction.route.ts";
 
@@ -55,7 +56,7 @@ const BUDGET: Fact = {
 };
 
 interface Feed {
-  data: { suggestion: { unread: number } }[];
+  data: { suggestion: { unread: string | null } }[];
 }
 type Text = Wire<typeof getReadings>["data"][number];
 
@@ -76,10 +77,11 @@ async function world(facts: readonly Fact[] = [PROMISE, BUDGET]) {
   const noteId = rows[0]?.id ?? "";
   const system = systemContext(platform, organizationId, randomUUID());
   const read = async (reader: "local" | "model", found: readonly Fact[] | null) => {
-    const texts = await textsToRead(system, { reader, version: "v1", limit: 10 });
+    const version = reader === "local" ? LOCAL_VERSION : "v1";
+    const texts = await textsToRead(system, { reader, version, limit: 10 });
     await keepReadings(
       system,
-      { reader, version: "v1" },
+      { reader, version },
       texts.map(({ contactId, text, contentHash }) => ({
         contactId,
         text,
@@ -169,7 +171,7 @@ describe("what was read of a contact’s texts", () => {
       [empty, "local"],
       [noteId, "local"],
     ]);
-    expect(all[0]).toMatchObject({ readAt: null, facts: [] });
+    expect(all[0]).toMatchObject({ at: null, facts: [] });
     expect(all[2]?.facts).toMatchObject([
       {
         kind: "commitment",
@@ -265,6 +267,8 @@ describe("a correction", () => {
     const budget = await keyOf("budget");
     expect((await send({ fact: budget, correction: "done" })).status).toBe(400);
     expect((await send({ fact: budget, correction: "otherDate" })).status).toBe(400);
+    const earlier = await send({ fact: budget, correction: "otherDate", day: "2026-11-16" });
+    expect([earlier.status, earlier.error.details]).toEqual([400, { day: "Cette date précède l’échange." }]);
     const promise = await keyOf();
     await read("model", []);
     expect((await send({ fact: promise, correction: "done" })).status).toBe(409);
@@ -316,14 +320,15 @@ describe("the feed", () => {
       ((await call("GET", "/api/me/contacts/feed", { cookie: me.cookie })).json as Feed).data.map(
         ({ suggestion }) => suggestion.unread,
       );
-    expect(await unread()).toEqual([0]);
+    expect(await unread()).toEqual([null]);
     await createEngagement(admin, me.organizationId, contactId);
+    expect(await unread()).toEqual(["1 échange n’est pas encore lu"]);
     await createEngagement(admin, me.organizationId, contactId, { subject: "Autre" });
-    expect(await unread()).toEqual([2]);
+    expect(await unread()).toEqual(["2 échanges ne sont pas encore lus"]);
     await read("local", null);
-    expect(await unread()).toEqual([2]);
+    expect(await unread()).toEqual(["2 échanges ne sont pas encore lus"]);
     await read("model", []);
-    expect(await unread()).toEqual([0]);
+    expect(await unread()).toEqual([null]);
   });
 });
 
@@ -345,7 +350,7 @@ describe("labels", () => {
           subject: null,
         },
         reader: "local",
-        version: "v1",
+        version: LOCAL_VERSION,
         correction: "otherDate",
         before: PROMISE,
         after: [{ ...PROMISE, due: "le 3 décembre 2026" }],

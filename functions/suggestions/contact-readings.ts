@@ -37,9 +37,14 @@ export async function getReadings(call: {
   const situation = situationOf(history, { day, timeZone, suppressions: [] });
   const data = texts.map((text): TextReading => {
     const reading = readings.get(text.id);
-    if (reading === undefined) return { ...text, reader: null, readAt: null, facts: [] };
+    if (reading === undefined) return { ...text, reader: null, at: null, facts: [] };
     const { reader, readAt, facts } = reading;
-    return { ...text, reader, readAt, facts: facts.map((shown) => toReadFact(situation, text.id, shown)) };
+    return {
+      ...text,
+      reader,
+      at: readAt,
+      facts: facts.map((shown) => toReadFact(situation, text.id, shown)),
+    };
   });
   return { data };
 }

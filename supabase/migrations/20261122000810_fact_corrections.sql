@@ -125,6 +125,35 @@ begin
 end
 $$;
 
+-- What is not yet read ------------------------------------------------------------------------------------
+
+-- How many of a contact's exchanges and notes nobody has read: those no program has looked at, or none understood.
+-- Looks at what waits to be read, not at every text.
+create function app.count_unread(organization uuid, contact uuid) returns integer
+language sql stable
+as $$
+  select count(*)::integer from (
+    select u.text_kind, u.text_id from private.unread_text u
+    where u.organization_id = organization and u.contact_id = contact and u.reader = 'local' and u.text_kind <> 'linkedin'
+    union
+    select r.text_kind, r.text_id from public.text_reading r
+    where r.organization_id = organization and r.contact_id = contact and r.reader = 'local' and not r.understood
+      and r.text_kind <> 'linkedin') t
+  where not exists (
+    select from public.text_reading r
+    where r.organization_id = organization and r.contact_id = contact and r.text_kind = t.text_kind and r.text_id = t.text_id
+      and r.understood)
+$$;
+
+-- A suggestion claims no more than was read: it says how much was not.
+create or replace function app.suggestion_json(s public.suggestion) returns json
+language sql stable
+as $$
+  select json_build_object('day', s.day, 'position', s.position, 'score', s.score, 'reasons', s.reasons,
+    'unread', (select case n when 0 then null when 1 then '1 échange n’est pas encore lu'
+      else format('%s échanges ne sont pas encore lus', n) end from app.count_unread(s.organization_id, s.contact_id) n))
+$$;
+
 -- What is said of corrections elsewhere --------------------------------------------------------------------
 
 -- A correction quotes what it corrects: who is erased is erased from it too.
@@ -217,4 +246,4 @@ end
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.reopen_corrected(uuid) to app_server;
+grant execute on function app.reopen_corrected(uuid), app.count_unread(uuid, uuid) to app_server;

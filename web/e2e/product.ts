@@ -66,6 +66,40 @@ export async function signIn(context: BrowserContext, person: Person, baseURL: s
   ]);
 }
 
+/**
+ * A contact of a person's organization with a note in which a model has read a promise to call back today. Answers
+ * the contact's id.
+ */
+export async function createReadNote({ organizationId, email }: Person, text: string): Promise<string> {
+  const client = new Client({ connectionString: environment().DATABASE_URL });
+  await client.connect();
+  const claims = { sub: organizationId, role: "authenticated", org_id: organizationId, org_role: "system" };
+  const day = new Date().toISOString().slice(0, 10);
+  const promise = { kind: "commitment", who: "us", act: "call", object: null, due: "aujourd’hui" };
+  const resolved = { bound: "on", start: day, end: day, hour: null };
+  try {
+    await client.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify(claims)]);
+    const { rows } = await client.query<{ contactId: string }>(
+      `insert into public.contact (organization_id, last_name, owner_email) values ($1, 'Morel', $2)
+       returning id as "contactId"`,
+      [organizationId, email],
+    );
+    const contactId = rows[0]?.contactId ?? "";
+    const notes = await client.query<{ id: string; hash: string }>(
+      `insert into public.note as n (organization_id, contact_id, date, text) values ($1, $2, now(), $3)
+       returning n.id, app.content_hash(n) as hash`,
+      [organizationId, contactId, text],
+    );
+    const facts = [{ ...promise, quote: text, refersTo: null, resolved }];
+    await client.query("select app.keep_readings('model', 'e2e', $1)", [
+      JSON.stringify([{ contactId, kind: "note", ...notes.rows[0], manner: null, facts }]),
+    ]);
+    return contactId;
+  } finally {
+    await client.end();
+  }
+}
+
 /** From the settings: consent in HubSpot's tab, until the settings say so. */
 export async function connectHubspot(page: Page): Promise<void> {
   await page.goto("/settings");

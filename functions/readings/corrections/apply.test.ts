@@ -71,7 +71,7 @@ describe("a person's reading", () => {
 });
 
 describe("the words of a day", () => {
-  it.each(["2026-11-30", "2027-01-01", "2028-02-29", "2026-05-08", "2026-11-16"])("mean %s", (day) => {
+  it.each(["2026-11-30", "2027-01-01", "2028-02-29", "2099-12-31", WRITTEN])("mean %s", (day) => {
     const [fact] = correctedFacts([promise], [said("otherDate", { day })], WRITTEN);
     expect(fact?.now?.resolved).toMatchObject({ bound: "on", start: day, end: day });
     expect(resolveDue(fact?.now?.due ?? "", WRITTEN)?.end).toBe(day);

@@ -27,6 +27,8 @@ export async function correct(ctx: UserContext, input: Input<typeof correctReadi
     if (!possibleCorrections(fact).includes(body.correction))
       throw new AppError("invalid_request", "Cette correction ne s’applique pas à ce qui a été lu.");
     const day = body.correction === "otherDate" ? body.day : null;
+    if (day !== null && day < localDay(held.at, ctx.organization.timeZone))
+      throw new AppError("invalid_request", undefined, { day: "Cette date précède l’échange." });
     const correction = { ...base, fact, correction: body.correction, day };
     const corrections = [...held.corrections, correction];
     return { correction, reading: readingAfter(ctx, params.textId, held.at, { ...base, corrections }) };

@@ -92,6 +92,7 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
       day: "2026-11-21",
       position: 1,
       score: 0.9,
+      unread: null,
       reasons: [
         {
           signal: "deadline",

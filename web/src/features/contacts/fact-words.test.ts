@@ -4,7 +4,6 @@ import { uuid } from "../../test/fixtures.ts";
 import { correctionInWords, factInWords, settledInWords } from "./fact-words.ts";
 
 const NOW = new Date("2026-11-16T09:00:00Z");
-const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const fact = (overrides: Partial<ReadFact> = {}): ReadFact => ({
   key: "0".repeat(32),
   kind: "commitment",
@@ -21,8 +20,8 @@ const fact = (overrides: Partial<ReadFact> = {}): ReadFact => ({
 type Bound = NonNullable<ReadFact["due"]>["bound"];
 const due = (bound: Bound, start: string, end = start, hour: string | null = null) => ({
   bound,
-  start: day(start),
-  end: day(end),
+  start,
+  end,
   hour,
 });
 const words = (overrides: Partial<ReadFact>) => factInWords(fact(overrides), NOW).replaceAll("\u00A0", " ");

@@ -60,7 +60,8 @@ function named({ kind, who, act, object, settledBy }: ReadFact): string {
 }
 
 /** « entre le 23 et le 27 novembre », « d’ici vendredi 27 novembre », « pas avant mars ». */
-function dueInWords(kind: FactKind, { bound, start, end, hour }: ReadDue, now: Date): string {
+function dueInWords(kind: FactKind, { bound, hour, ...days }: ReadDue, now: Date): string {
+  const [start, end] = [new Date(days.start), new Date(days.end)];
   const of = (day: Date) => weekday(day, now);
   if (kind === "absence") return `jusqu’${au(of(end))} inclus`;
   if (bound === "within") return `entre le ${fromTo(start, end, now)}`;

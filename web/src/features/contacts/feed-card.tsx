@@ -22,12 +22,13 @@ interface Props {
 export function FeedCard({ item, next, onHandled }: Props) {
   const name = displayName(item);
   const action = openAction(item);
+  const { suppressed, suggestion } = item;
   const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
-  const place = <span className={styles["place"]}>{item.suggestion.position}</span>;
+  const place = <span className={styles["place"]}>{suggestion.position}</span>;
 
   if (action === undefined) {
     return (
-      <li className={[styles["entry"], styles["handled"]].join(" ")}>
+      <li className={`${styles["entry"]} ${styles["handled"]}`}>
         {place}
         <article className={styles["line"]} aria-label={name}>
           <h3>{name}</h3>
@@ -37,7 +38,6 @@ export function FeedCard({ item, next, onHandled }: Props) {
     );
   }
 
-  const [why] = item.suggestion.reasons;
   return (
     <li className={[styles["entry"], next && styles["next"]].filter(Boolean).join(" ")}>
       {place}
@@ -49,7 +49,7 @@ export function FeedCard({ item, next, onHandled }: Props) {
       >
         <ContactHeader contact={item} aside={<TypeTag type={action.type} />}>
           <h3>
-            {item.suppressed === null ? (
+            {suppressed === null ? (
               <Link to={`/contacts/${item.id}`} className={styles["open"]}>
                 {name}
               </Link>
@@ -60,19 +60,21 @@ export function FeedCard({ item, next, onHandled }: Props) {
         </ContactHeader>
         <hr className={styles["separator"]} />
         <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
-        {item.suppressed !== null && <p className={styles["warned"]}>{doNotContact(item.suppressed)}</p>}
-        {item.suppressed === null && why !== undefined && (
+        {suppressed === null ? (
           <p className={styles["why"]}>
             <span className="visually-hidden">Pourquoi : </span>
-            {why.text}
+            {suggestion.reasons[0]?.text}
           </p>
+        ) : (
+          <p className={styles["warned"]}>{doNotContact(suppressed)}</p>
         )}
+        <p className={styles["why"]}>{suggestion.unread}</p>
         <div className={styles["buttons"]}>
           <Button onClick={() => archive("done")}>Marquer comme traité</Button>
           <Button weight="quiet" onClick={() => archive("dismiss")}>
             Masquer
           </Button>
-          {next && item.suppressed === null && (
+          {next && suppressed === null && (
             <span className={styles["invite"]} aria-hidden="true">
               Lire le message →
             </span>

@@ -53,6 +53,14 @@ describe("the feed", () => {
     ).toBeVisible();
   });
 
+  it("says how much of what is known of a contact nobody has read", async () => {
+    const suggestion = { ...karim.suggestion, unread: "2 échanges ne sont pas encore lus" };
+    renderApp("/contacts", { [FEED]: aFeed([claire, { ...karim, suggestion }]) });
+    const card = within(await screen.findByRole("article", { name: "Karim Benali" }));
+    expect(card.getByText("2 échanges ne sont pas encore lus")).toBeVisible();
+    expect(screen.getAllByText(/pas encore lu/)).toHaveLength(1);
+  });
+
   it("opens an open card, and not a handled one", async () => {
     const { user } = renderApp("/contacts", { [FEED]: aFeed([claire, done]) });
     const handled = within(await screen.findByRole("article", { name: "Inès Garnier" }));

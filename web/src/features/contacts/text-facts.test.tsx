@@ -28,8 +28,8 @@ const NOTE = { kind: "note", id: uuid(951), date: "2026-11-10T09:30:00.000Z" } a
 const CALL = { kind: "engagement", id: uuid(901), date: "2026-11-03T09:30:00.000Z" } as const;
 const read = (facts: Fact[], reader: TextReading["reader"] = "local"): { data: Wire<TextReading>[] } => ({
   data: [
-    { ...NOTE, reader: null, readAt: null, facts: [] },
-    { ...CALL, reader, readAt: "2026-11-03T10:00:00.000Z", facts },
+    { ...NOTE, reader: null, at: null, facts: [] },
+    { ...CALL, reader, at: "2026-11-03T10:00:00.000Z", facts },
   ],
 });
 const corrected = read(

@@ -98,7 +98,8 @@ function Ways({ text, fact, correcting, onDone }: LineProps & { onDone: () => vo
     correcting.correct({ text, fact: fact.key, correction: said, ...(day === undefined ? {} : { day }) });
     onDone();
   };
-  if (dating) return <OtherDate fact={fact} busy={busy} onChosen={(day) => say("otherDate", day)} />;
+  if (dating)
+    return <OtherDate text={text} fact={fact} busy={busy} onChosen={(day) => say("otherDate", day)} />;
   return (
     <fieldset aria-label="Corriger" className={styles["ways"]}>
       {fact.corrections.map((one) => (
@@ -122,9 +123,13 @@ function Ways({ text, fact, correcting, onDone }: LineProps & { onDone: () => vo
   );
 }
 
-function OtherDate(props: { fact: ReadFact; busy: boolean; onChosen: (day: string) => void }) {
-  const { fact, busy, onChosen } = props;
-  const [day, setDay] = useState(fact.due?.end.toISOString().slice(0, 10) ?? "");
+interface OtherDateProps extends Pick<LineProps, "text" | "fact"> {
+  busy: boolean;
+  onChosen: (day: string) => void;
+}
+
+function OtherDate({ text, fact, busy, onChosen }: OtherDateProps) {
+  const [day, setDay] = useState(fact.due?.end ?? "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (day !== "") onChosen(day);
@@ -135,6 +140,7 @@ function OtherDate(props: { fact: ReadFact; busy: boolean; onChosen: (day: strin
         label="Nouvelle date"
         type="date"
         required
+        min={text.date.toISOString().slice(0, 10)}
         // The person has just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

@@ -6,7 +6,7 @@ import type {
   TextReading,
   undoCorrection,
 } from "../../../../functions/readings/contract.ts";
-import { messageOf } from "../../lib/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { notify } from "../../ui/notify.ts";
 import { jobQuery } from "../settings/queries.ts";
@@ -55,7 +55,8 @@ export function useCorrection(contactId: string): Correcting {
     await client.invalidateQueries({ queryKey: contactsKey });
   };
   const onError = async (error: Error) => {
-    notify({ kind: "error", text: messageOf(error), id: NOTICE });
+    const day = error instanceof ApiError ? error.details["day"] : undefined;
+    notify({ kind: "error", text: day ?? messageOf(error), id: NOTICE });
     await client.invalidateQueries({ queryKey: contactsKey });
   };
   const undo = useMutation({

@@ -9,10 +9,12 @@ interface Props {
   lights: Lights;
   /** The reasoning, in the author's words. */
   reasoning: ReactNode;
+  /** How many exchanges and notes nobody has read yet, in words. */
+  unread: string | null;
 }
 
 /** Why this contact, today: the reasons, each with its quotes. */
-export function Why({ grounding, lights, reasoning }: Props) {
+export function Why({ grounding, lights, reasoning, unread }: Props) {
   const cards = (quotes: Grounding["others"]) =>
     quotes.map((quote) => (
       <li key={quote.key}>
@@ -28,6 +30,7 @@ export function Why({ grounding, lights, reasoning }: Props) {
     <section aria-labelledby="why" className={styles["why"]}>
       <h2 id="why">Pourquoi</h2>
       <div className={styles["reasoning"]}>{reasoning}</div>
+      {unread !== null && <p className={styles["unread"]}>{unread}</p>}
       {grounding.reasons.map((reason) => (
         <div key={reason.text} className={styles["reason"]}>
           <h3>{reason.text}</h3>
