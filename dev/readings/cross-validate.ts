@@ -1,4 +1,5 @@
 import { makeClassifier } from "../../functions/readings/local/classifier.ts";
+import { judgeSentence } from "../../functions/readings/local/judge-sentence.ts";
 import type { Judged } from "./choose-thresholds.ts";
 import type { LabelledSentence } from "./read-voices.ts";
 import { type Example, trainWeights } from "./train-weights.ts";
@@ -14,10 +15,10 @@ export function crossValidate(
   const judged: Judged[] = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const classify = makeClassifier(trainWeights(examples.filter(({ voice }) => foldOf(voice) !== fold)));
-    sentences.forEach((sentence, index) => {
-      if (foldOf(sentence.voice) !== fold) return;
-      judged.push({ sentence, certain: classify(examples[index]?.features ?? []) });
-    });
+    for (const sentence of sentences) {
+      if (foldOf(sentence.voice) !== fold) continue;
+      judged.push({ sentence, ...judgeSentence(classify, sentence.at) });
+    }
   }
   return judged;
 }

@@ -5,6 +5,7 @@ import {
   ANY_AT,
   KIND_AT,
   KINDS_BY_WHO,
+  type Label,
   LABELS,
   OUTPUTS,
   WHO,
@@ -14,7 +15,7 @@ import type { LabelledFact, LabelledSentence } from "./read-voices.ts";
 import type { Example } from "./train-weights.ts";
 
 /** Where a fact stands among the classifier's labels. */
-export const labelOf = ({ kind, who }: LabelledFact): number =>
+export const labelOf = ({ kind, who }: Label): number =>
   LABELS.findIndex((label) => label.kind === kind && label.who === who);
 
 export function exampleOf({ voice, at, facts, doubtful }: LabelledSentence): Example {

@@ -1,4 +1,4 @@
-import { LABELS } from "../../functions/readings/local/labels.ts";
+import { foundIn } from "../../functions/readings/local/judge-sentence.ts";
 import { thresholdKey, type Thresholds } from "../../functions/readings/local/thresholds.ts";
 import type { Judged } from "./choose-thresholds.ts";
 import { labelOf } from "./examples.ts";
@@ -10,30 +10,28 @@ interface Row {
 }
 
 /** Precision and recall of each kind at the thresholds, on voices that were left out. */
-export function report(judged: readonly Judged[], { facts, empty }: Thresholds): void {
+export function report(judged: readonly Judged[], thresholds: Thresholds): void {
   const rows = new Map<string, Row>();
   const row = (key: string): Row => {
     if (!rows.has(key)) rows.set(key, { truth: 0, found: 0, right: 0 });
     return rows.get(key) ?? { truth: 0, found: 0, right: 0 };
   };
   const sure = { none: 0, rightlyNone: 0, grey: 0 };
-  for (const { sentence, certain } of judged) {
+  for (const { sentence, ...judgement } of judged) {
     for (const { kind, who, act } of sentence.facts)
       row(thresholdKey({ kind, who }, act ?? "other")).truth += 1;
-    let found = 0;
-    LABELS.forEach((label, index) => {
-      const key = thresholdKey(label, certain.act);
-      if ((certain.labels[index] ?? 0) < (facts[key] ?? 2)) return;
-      found += 1;
-      if (sentence.doubtful.some((fact) => labelOf(fact) === index)) return;
-      row(key).found += 1;
+    const found = foundIn(judgement, thresholds);
+    for (const label of found ?? []) {
+      if (sentence.doubtful.some((fact) => labelOf(fact) === labelOf(label))) continue;
+      const one = row(thresholdKey(label, label.act));
+      one.found += 1;
       const right = sentence.facts.some(
-        (fact) => labelOf(fact) === index && (fact.act === null || fact.act === certain.act),
+        (fact) => labelOf(fact) === labelOf(label) && (fact.act === null || fact.act === label.act),
       );
-      if (right) row(key).right += 1;
-    });
-    if (found > 0) continue;
-    if (certain.any > empty) sure.grey += 1;
+      if (right) one.right += 1;
+    }
+    if (found !== null && found.length > 0) continue;
+    if (found === null) sure.grey += 1;
     else {
       sure.none += 1;
       if (sentence.facts.length === 0) sure.rightlyNone += 1;
@@ -51,7 +49,13 @@ export function report(judged: readonly Judged[], { facts, empty }: Thresholds):
     Object.fromEntries(
       [...rows].map(([key, { truth, found, right }]) => [
         key,
-        { truth, found, precision: share(right, found), recall: share(right, truth), from: facts[key] },
+        {
+          truth,
+          found,
+          precision: share(right, found),
+          recall: share(right, truth),
+          from: thresholds.facts[key],
+        },
       ]),
     ),
   );

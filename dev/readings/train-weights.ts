@@ -13,9 +13,9 @@ export interface Example {
 
 const SEED = 20_261_122;
 const ROUNDS = 10;
-const RATE = 0.25;
+const RATE = 0.4;
 /** Of a sentence's features, those left out of a step: none is then relied on alone. */
-const LEFT_OUT = 0.4;
+const LEFT_OUT = 0.3;
 const PULL_TO_ZERO = 2e-5;
 const NEGLIGIBLE = 0.003;
 /** A feature of fewer sentences, or of one voice only, says more of the author than of French. */
@@ -23,7 +23,7 @@ const FEWEST_SENTENCES = 4;
 const FEWEST_VOICES = 2;
 const NONE = new Int8Array(OUTPUTS).fill(-1);
 /** Weights in a byte are whole numbers up to this. */
-const LARGEST = 127;
+const LARGEST = 32;
 
 /** Logistic regression, all outputs at once (AdaGrad, features left out at random); the same for the same examples. */
 export function trainWeights(examples: readonly Example[]): Weights {

@@ -22,7 +22,7 @@ const thresholds = chooseThresholds(judged);
 report(judged, thresholds);
 const weights = trainWeights(examples);
 const packed = pack(weights);
-write("trained.json", { fingerprint: fingerprintOf(examples), thresholds });
+write("trained.json", { fingerprint: fingerprintOf(examples, packed), thresholds });
 write("weights.json", { weights: packed });
 console.log(`${weights.hashes.length} features, ${Math.round(packed.length / 1024)} kB`);
 

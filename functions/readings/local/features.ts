@@ -1,6 +1,7 @@
 import { findDates } from "../../language/dates/date-mentions.ts";
 import { daysBetween } from "../../language/dates/calendar.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
+import { withoutGreeting } from "./clauses.ts";
 import { endingOf, familiesOf } from "./word-classes.ts";
 import type { SentenceInText, Way } from "./sentence-in-text.ts";
 
@@ -46,7 +47,9 @@ function tokensOf(sentence: string): Token[] {
   return tokens;
 }
 
-const side = (way: Way): string =>
+type Side = "in" | "out" | "rec";
+
+const side = (way: Way): Side =>
   way === "emailIn" || way === "linkedinIn"
     ? "in"
     : way === "emailOut" || way === "linkedinOut"
@@ -55,7 +58,7 @@ const side = (way: Way): string =>
 
 /** The features of a sentence as strings. */
 function featureNames({ way, day, sentences, index }: SentenceInText): string[] {
-  const sentence = sentences[index] ?? "";
+  const sentence = withoutGreeting(sentences[index] ?? "");
   const tokens = tokensOf(sentence);
   const names: string[] = ["bias", `way ${way}`, `side ${side(way)}`];
   const from = side(way);
@@ -97,37 +100,102 @@ function featureNames({ way, day, sentences, index }: SentenceInText): string[] 
   }
   const before = sentences[index - 1];
   const next = sentences[index + 1];
-  if (before !== undefined) for (const { word } of tokensOf(before).slice(0, 40)) names.push(`< ${word}`);
-  if (next !== undefined) for (const { word } of tokensOf(next).slice(0, 40)) names.push(`> ${word}`);
+  if (before !== undefined) neighbourNames("<", before, names);
+  if (next !== undefined) neighbourNames(">", next, names);
   return names;
 }
 
-const MOST_IN_PAIRS = 24;
+const MOST_OF_NEIGHBOUR = 40;
 
-/** Families, alone and in the order in which they stand. */
-function familyNames(tokens: readonly Token[], from: string, names: string[]): void {
-  const placed: { family: string; ending: string; at: number }[] = [];
+function neighbourNames(mark: "<" | ">", sentence: string, names: string[]): void {
+  const tokens = tokensOf(sentence).slice(0, MOST_OF_NEIGHBOUR);
+  for (const { word, families, ending } of tokens) {
+    names.push(`${mark} ${word}`);
+    for (const family of families) names.push(`${mark}f ${family} ${ending}`);
+  }
+  if (sentence.includes("?")) names.push(`${mark} question`);
+}
+
+const MOST_IN_PAIRS = 24;
+/** Words this near belong to each other. */
+const NEAR = 4;
+
+interface Placed {
+  readonly family: string;
+  readonly ending: string;
+  readonly at: number;
+}
+
+/** Families and persons, alone and in the order in which they stand. */
+function familyNames(tokens: readonly Token[], from: Side, names: string[]): void {
+  const placed: Placed[] = [];
+  const kinds = tokens.map((token) => kindOf(token, from));
   tokens.forEach(({ families, ending }, at) => {
+    const before = tokens[at - 1];
+    const next = tokens[at + 1];
+    const doer = doerOf(ending, from);
     for (const family of families) {
-      placed.push({ family, ending, at });
-      names.push(`f ${family}`, `f ${family} ${ending}`, `${from}|f ${family} ${ending}`);
-      const before = tokens[at - 1];
-      const next = tokens[at + 1];
+      const person = personOf(family, from);
+      placed.push({ family: person ?? family, ending, at });
+      names.push(`f ${family}`);
+      if (person !== null) {
+        names.push(
+          `r ${person}`,
+          `rb ${person} ${kinds[at + 1] ?? "$"}`,
+          `rt ${person} ${kinds[at + 1]} ${kinds[at + 2]}`,
+        );
+        continue;
+      }
+      names.push(`f ${family} ${ending}`, `${from}|f ${family} ${ending}`);
+      if (doer !== null) names.push(`fd ${family} ${doer}`);
       names.push(
         `fb ${before?.shape ?? "^"} ${family} ${ending}`,
         `fn ${family} ${ending} ${next?.shape ?? "$"}`,
+        `fk ${kinds[at - 2] ?? "^"} ${kinds[at - 1] ?? "^"} ${family} ${ending}`,
       );
       for (const other of next?.families ?? [])
         names.push(`ff ${family} ${other}`, `ffe ${family} ${ending} ${other}`);
     }
   });
+  kinds.forEach((kind, at) => {
+    const next = kinds[at + 1];
+    const after = kinds[at + 2];
+    if (next !== undefined) names.push(`kb ${kind} ${next}`);
+    if (next !== undefined && after !== undefined) names.push(`kt ${kind} ${next} ${after}`);
+  });
+  names.push(`k^ ${kinds[0]}`, `k^^ ${kinds[0]} ${kinds[1]}`, `k^^^ ${kinds[0]} ${kinds[1]} ${kinds[2]}`);
   const some = placed.slice(0, MOST_IN_PAIRS);
   for (let one = 0; one < some.length; one += 1)
     for (let two = one + 1; two < some.length; two += 1) {
       const [a, b] = [some[one], some[two]];
       if (a === undefined || b === undefined || a.at === b.at) continue;
       names.push(`fp ${a.family} ${b.family}`);
+      if (b.at - a.at <= NEAR) names.push(`fq ${a.family} ${a.ending} ${b.family} ${b.ending}`);
     }
+}
+
+/** Who « je » and « vous » are depends on who writes: « U » is us, « C » the contact, « T » somebody else. */
+function personOf(family: string, from: Side): string | null {
+  if (family === "us") return from === "in" ? "C" : "U";
+  if (family === "you") return from === "out" ? "C" : from === "in" ? "U" : "Y";
+  if (family === "they") return from === "rec" ? "C" : "T";
+  return null;
+}
+
+/** Whom the ending of a verb makes do it. */
+function doerOf(ending: string, from: Side): string | null {
+  if (ending === "will1") return `${personOf("us", from)} will`;
+  if (ending === "we") return `${personOf("us", from)} now`;
+  if (ending === "will2") return `${personOf("you", from)} will`;
+  if (ending === "you") return `${personOf("you", from)} now`;
+  if (ending === "will3") return `${personOf("they", from)} will`;
+  return null;
+}
+
+/** What a word is in a sequence: the person, else its first family and its ending, else what stands for it. */
+function kindOf({ families: [family], ending, shape }: Token, from: Side): string {
+  if (family === undefined) return shape;
+  return personOf(family, from) ?? `${family}.${ending}`;
 }
 
 /** The features of a sentence, each once. */

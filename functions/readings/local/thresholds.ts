@@ -4,6 +4,8 @@ import type { Label } from "./labels.ts";
 /** From which certainty on a sentence is taken to hold a fact, by `thresholdKey`; and up to which to hold none. */
 export interface Thresholds {
   readonly facts: Readonly<Record<string, number>>;
+  /** The same for what only a clause of it says. */
+  readonly ofClauses: Readonly<Record<string, number>>;
   readonly empty: number;
 }
 

@@ -1,0 +1,52 @@
+import type { FactAct } from "../contract.ts";
+import type { Certainties, Classifier } from "./classifier.ts";
+import { clausesOf } from "./clauses.ts";
+import { featuresOf } from "./features.ts";
+import { type Label, LABELS } from "./labels.ts";
+import type { SentenceInText } from "./sentence-in-text.ts";
+import { type Thresholds, thresholdKey } from "./thresholds.ts";
+
+/** What the classifier says of a sentence as a whole, and of each of its clauses, asked only where that is in doubt. */
+export interface Judgement {
+  readonly whole: Certainties;
+  readonly clauses: () => readonly Certainties[];
+}
+
+export interface FoundLabel extends Label {
+  readonly act: FactAct;
+}
+
+/** Asks the classifier about a sentence. */
+export function judgeSentence(classify: Classifier, at: SentenceInText): Judgement {
+  const { sentences, index } = at;
+  return {
+    whole: classify(featuresOf(at)),
+    clauses: () =>
+      clausesOf(sentences[index] ?? "").map((clause) =>
+        classify(featuresOf({ ...at, sentences: sentences.with(index, clause) })),
+      ),
+  };
+}
+
+/**
+ * What is certain enough: of the whole sentence, else of a clause, which takes more certainty. Empty where it is
+ * certain that there is nothing; null where neither is.
+ */
+export function foundIn(
+  { whole, clauses }: Judgement,
+  { facts, ofClauses, empty }: Thresholds,
+): FoundLabel[] | null {
+  const found = labelsOf(whole, facts);
+  if (found.length > 0 || whole.any <= empty) return found;
+  for (const clause of clauses()) found.push(...labelsOf(clause, ofClauses));
+  if (found.length === 0) return null;
+  return found.filter(
+    ({ kind, who }, index) => found.findIndex((one) => one.kind === kind && one.who === who) === index,
+  );
+}
+
+function labelsOf({ labels, act }: Certainties, from: Readonly<Record<string, number>>): FoundLabel[] {
+  return LABELS.filter(
+    (label, index) => (labels[index] ?? 0) >= (from[thresholdKey(label, act)] ?? Infinity),
+  ).map(({ kind, who }) => ({ kind, who, act }));
+}

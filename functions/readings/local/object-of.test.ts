@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { objectOf } from "./object-of.ts";
+
+it.each([
+  ["Lui envoyer la grille tarifaire avant jeudi", "la grille tarifaire"],
+  ["Je vous transmets le devis corrigé, bonne journée", "le devis corrigé"],
+  ["À rappeler lundi", null],
+  ["Merci", null],
+])("the object of « %s »", (sentence, object) => {
+  expect(objectOf(sentence)).toBe(object);
+});
