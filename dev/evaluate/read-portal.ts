@@ -97,7 +97,12 @@ export interface ReadPortal {
  * Reads a portal folder (`crm/` or its parent): nothing but `crm/` is read. `byModel` stands for the model
  * reader's facts by text id; a text that it does not hold is one the model has not read.
  */
-export function readPortal(folder: string, day: string, byModel: Readings = {}): ReadPortal {
+export function readPortal(
+  folder: string,
+  day: string,
+  byModel: Readings = {},
+  readText: TextReader = readLocally,
+): ReadPortal {
   const root = existsSync(join(folder, "crm")) ? join(folder, "crm") : folder;
   const rows = <T>(name: string, schema: z.ZodType<T>): T[] => {
     const path = join(root, `${name}.json`);
@@ -139,7 +144,7 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
       })),
     ),
   ];
-  const read = readTexts(texts, byModel);
+  const read = readTexts(texts, byModel, readText);
   const readings: Readings = {};
   for (const { source } of texts) {
     const facts = read.get(source);
@@ -164,9 +169,13 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
       optedOut: optedOut ?? false,
       bounced: bounced ?? false,
     })),
-    engagements: engagements.map(({ subject: _, body: __, ...row }) => ({
-      ...row,
-      ...seen("engagement", row.id),
+    engagements: engagements.map(({ id, contactId, type, date, direction }) => ({
+      id,
+      contactId,
+      type,
+      date,
+      direction,
+      ...seen("engagement", id),
     })),
     notes: notes.map(({ id, contactId, date }) => ({ id, contactId, date, ...seen("note", id) })),
     actions: rows("actions", Action),
@@ -180,6 +189,9 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
   return { input, readings, texts };
 }
 
+/** Reads a text without a model. */
+export type TextReader = typeof readLocally;
+
 export interface ContactText {
   readonly contactId: string;
   readonly source: SourceText;
@@ -191,7 +203,11 @@ const source = (text: Omit<SourceText, "day">): SourceText => ({
 });
 
 /** What the readers in use find in each text, a contact's oldest first: what came before may be referred to. */
-function readTexts(texts: readonly ContactText[], byModel: Readings): Map<SourceText, Fact[] | null> {
+function readTexts(
+  texts: readonly ContactText[],
+  byModel: Readings,
+  readText: TextReader,
+): Map<SourceText, Fact[] | null> {
   const read = new Map<SourceText, Fact[] | null>();
   for (const ofContact of Map.groupBy(texts, ({ contactId }) => contactId).values()) {
     const earlier: EarlierText[] = [];
@@ -199,7 +215,7 @@ function readTexts(texts: readonly ContactText[], byModel: Readings): Map<Source
       const made: Reading[] = [];
       const model = byModel[source.id];
       if (model !== undefined) made.push({ reader: "model", facts: model });
-      const local = readLocally(source, earlier);
+      const local = readText(source, earlier);
       if (local !== null) made.push({ reader: "local", facts: local });
       const facts = effectiveReading(made)?.facts ?? null;
       read.set(source, facts === null ? null : [...facts]);
