@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { rankDay } from "../functions/suggestions/ranking/rank-day.ts";
 import { readPortal } from "./evaluate/read-portal.ts";
 import { type Readings, readReadingsFile } from "./evaluate/readings-file.ts";
-import { readByRules } from "./readings/read-by-rules.ts";
+import { readByRules } from "../functions/readings/local/read-by-rules.ts";
 import { readLocally } from "../functions/readings/local/read-locally.ts";
 
 if (process.argv[2] === "drafts") {

@@ -1,14 +1,14 @@
-import type { Fact } from "../../functions/readings/contract.ts";
-import { mannerOf } from "../../functions/readings/manner.ts";
-import type { SourceText } from "../../functions/readings/source-text.ts";
-import { addDays } from "../../functions/language/dates/calendar.ts";
-import { findDates } from "../../functions/language/dates/date-mentions.ts";
-import { findDue } from "../../functions/language/dates/due.ts";
-import { lastDayAway } from "../../functions/language/phrases/absences.ts";
-import { readCommitments } from "../../functions/language/phrases/commitments.ts";
-import { saysGone } from "../../functions/language/phrases/departures.ts";
-import { offersIntroduction, saysIntroduced } from "../../functions/language/phrases/introductions.ts";
-import { opposes } from "../../functions/language/phrases/opposition.ts";
+import type { Fact } from "../contract.ts";
+import { mannerOf } from "../manner.ts";
+import type { SourceText } from "../source-text.ts";
+import { addDays } from "../../language/dates/calendar.ts";
+import { findDates } from "../../language/dates/date-mentions.ts";
+import { findDue } from "../../language/dates/due.ts";
+import { lastDayAway } from "../../language/phrases/absences.ts";
+import { readCommitments } from "../../language/phrases/commitments.ts";
+import { saysGone } from "../../language/phrases/departures.ts";
+import { offersIntroduction, saysIntroduced } from "../../language/phrases/introductions.ts";
+import { opposes } from "../../language/phrases/opposition.ts";
 import {
   callsOff,
   isDelivery,
@@ -16,21 +16,17 @@ import {
   isRenewed,
   saysCallDone,
   saysDelivered,
-} from "../../functions/language/phrases/outcomes.ts";
-import { isPutOff, postponedUntil } from "../../functions/language/phrases/postponement.ts";
-import {
-  findQuestion,
-  findReportedQuestion,
-  saysAnswered,
-} from "../../functions/language/phrases/questions.ts";
-import { dropsCall, recordsSending, saysSpoken } from "../../functions/language/phrases/settlements.ts";
-import { showsSupport } from "../../functions/language/phrases/support.ts";
-import { isAutomaticReply, isBounce } from "../../functions/language/phrases/automatic.ts";
-import { saysLinesBroken } from "../../functions/language/text/broken-lines.ts";
-import { ownWords } from "../../functions/language/text/message-text.ts";
-import { normalise } from "../../functions/language/text/normalise.ts";
-import { splitSentences, type Sentence } from "../../functions/language/text/sentences.ts";
-import { asStored, citablePieces } from "../../functions/language/untrusted/citable-pieces.ts";
+} from "../../language/phrases/outcomes.ts";
+import { isPutOff, postponedUntil } from "../../language/phrases/postponement.ts";
+import { findQuestion, findReportedQuestion, saysAnswered } from "../../language/phrases/questions.ts";
+import { dropsCall, recordsSending, saysSpoken } from "../../language/phrases/settlements.ts";
+import { showsSupport } from "../../language/phrases/support.ts";
+import { isAutomaticReply, isBounce } from "../../language/phrases/automatic.ts";
+import { saysLinesBroken } from "../../language/text/broken-lines.ts";
+import { ownWords } from "../../language/text/message-text.ts";
+import { normalise } from "../../language/text/normalise.ts";
+import { splitSentences, type Sentence } from "../../language/text/sentences.ts";
+import { asStored, citablePieces } from "../../language/untrusted/citable-pieces.ts";
 
 const NOUN = String.raw`(?:devis|dvs|chiffrages?|cotations?|propales?|quotes?|pricing|proposals?|pro ?forma|estimatif|tarification|estimation|(?:notre|mon|ma|l|une|cette|la|le|votre|derniere|meilleure|nouvelle|deuxieme) (?:meilleure |nouvelle |derniere )?(?:offre|proposition)|(?:offre|proposition) (?:commerciale|tarifaire|de prix|chiffree|de services?|financiere|finale|technique|actualisee|revisee|corrigee|definitive|d accompagnement|de collaboration|ajustee|jointe|ci jointe|budgetaire)|offre|proposition)`;
 const QUOTE = new RegExp(
