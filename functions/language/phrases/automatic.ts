@@ -1,5 +1,3 @@
-import { stemsBeside, stemsIn, stemsOf } from "./stems.ts";
-
 /** Mass mailings, web tracking and record keeping: they happened, but nobody said anything to anybody. */
 const MASS_OR_TRACKING =
   /newsletter|infolettre|lettre d information|webinaire|webinar|\be ?mailing\b|campagne (?:mail|email|marketing|automatique)|envoi (?:automatique|groupe|en masse|en nombre)|liste de diffusion|sequence automatique|workflow|\b(?:ouverture|ouvert)\b.{0,40}\b(?:mail|email|message)|\b(?:e ?mail|mail|message|campagne)\b(?: \w+){0,3}? ?: ?(?:non )?(?:ouvert|ouverte|lu|clique|clic|distribue|delivre|envoi)\w*|\bcampagne\b.{0,40}: ?(?:e ?mail|mail|sms|message|lien|clic)\b.{0,30}\b(?:ouvert|lu|clique|envoye|distribue|delivre)\w*|\b(?:segment|scor\w+|statut|etiquette|tag|portefeuille)\b.{0,30}\b(?:recalcule|mise? a jour|actualise|modifie)\w*(?: \w+)? automatique\w*|\bclics?\b|\ba clique\b|page (?:tarifs|vue|consultee)|pages? vues?|(?:document|fiche|page|brochure|livre blanc|espace client|portail)\b.{0,40}\b(?:consultee?|telechargee?|visitee?)|fiche (?:mise a jour|completee|enrichie|creee|fusionnee|dedoublonnee)|import(?:ation)? (?:csv|excel|automatique|du fichier)|synchronisation|notification automatique|formulaire (?:de )?(?:desabonnement)|score (?:de lead|marketing)|voeux envoyes|carte de voeux|enquete de satisfaction envoyee/;
@@ -54,33 +52,4 @@ export function isBounce(letter: Letter): boolean {
     BOUNCE.test(letter.normalised) ||
     BOUNCE_CODE.test(letter.normalised)
   );
-}
-
-const STEMS = {
-  incoming: stemsOf(AUTOMATIC_REPLY, BOUNCE, MAILING_FOOT),
-  outgoing: stemsOf(MASS_OR_TRACKING),
-};
-const BESIDE = {
-  incoming: stemsBeside(AUTOMATIC_REPLY, BOUNCE, MAILING_FOOT),
-  outgoing: stemsBeside(MASS_OR_TRACKING),
-};
-const SUBJECT_STEMS = {
-  incoming: stemsOf(AUTOMATIC_REPLY_SUBJECT, SHORT_SUBJECT, NEWSLETTER_SUBJECT, BOUNCE_SUBJECT),
-  outgoing: stemsOf(MASS_SUBJECT),
-};
-
-/**
- * Whether a machine can have written it, told from its words alone (`stems`: those of the text): where none can,
- * `isAutomatic` is false whatever is read in it. For long histories: most texts need not be read then.
- */
-export function mayBeAutomatic(letter: {
-  incoming: boolean;
-  subject: string;
-  text: string;
-  stems: number;
-}): boolean {
-  const way = letter.incoming ? "incoming" : "outgoing";
-  if ((letter.stems & STEMS[way]) !== 0 && (letter.stems & BESIDE[way]) !== 0) return true;
-  if (letter.incoming && letter.text.includes("550")) return true;
-  return letter.subject !== "" && (stemsIn(letter.subject) & SUBJECT_STEMS[way]) !== 0;
 }

@@ -1,5 +1,4 @@
 import { addDays, type Day } from "../dates/calendar.ts";
-import { stemsOf } from "./stems.ts";
 import type { DateMention } from "../dates/date-mentions.ts";
 import { inFrench } from "./english.ts";
 import { findFarDates } from "../dates/far-dates.ts";
@@ -32,21 +31,11 @@ const PUT_OFF =
 /** An appointment or a delivery that is moved is one still. */
 const APPOINTMENT =
   /\b(?:livraison|paiement|facture|reglement|echeance|formation|salon|reunion|rendez vous|point|atelier|demo\w*|visite|installation|date|seance|soutenance|webinaire|audit|entretien|call|visio)\b(?: \w+){0,4}? (?:est |a ete |sera )?(?:reporte|repousse|decale|differe|ajourne|suspendu|remis)/;
-const TAKE_UP_AGAIN = new RegExp(
-  String.raw`\b(?:a (?:revoir|reprendre|relancer|recontacter|reactiver|retravailler|re etudier|reetudier|re evoquer)|${CONTACT_WORD}\w*|(?:on |nous )?(?:en )?repar\w+|reprise|redemarr\w+|relance|revoir|reactiver|rouvr\w+|refaire (?:le )?point|se revoir|reprend\w*)\b`,
-);
-/** Without one of these, nothing is put off nor planned to be taken up again. */
-export const RESUMPTION_STEMS = stemsOf(PUT_OFF, TAKE_UP_AGAIN);
 const BUDGET_ONLY = /\b(?:budget|credit|enveloppe|financement)\w*\b/;
 
 /** A project was put aside, whoever takes it up again. */
 export function isPutOff(normalised: string): boolean {
   return PUT_OFF.test(normalised);
-}
-
-/** « Projet en pause, à revoir en mars », « Revenir vers lui au printemps »: a plan that names when. */
-export function isResumptionPlan(normalised: string): boolean {
-  return PUT_OFF.test(normalised) || TAKE_UP_AGAIN.test(normalised);
 }
 
 /** Left alone without a date, one is not to be asked again for a season. */

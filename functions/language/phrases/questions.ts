@@ -134,13 +134,9 @@ export function findReportedQuestion(sentences: readonly Sentence[]): Sentence |
     : reported;
 }
 
-const SETTLED_BY_THEM =
-  /(?:ca|cela|c est ce qui|tout) (?:repond|repondait) (?:\w+ )?(?:a (?:ma|mes|la|notre|nos|toutes)|parfaitement)|(?:c est chose faite|j ai|nous avons|on a) (?:finalement |enfin |deja )?(?:trouve|eu|obtenu|la reponse|ma reponse)|ne tenez pas compte|oubliez (?:ma|mon|notre)|plus besoin|c est (?:bon|regle)|tout est clair|question (?:reglee|resolue)|parfait|merci (?:beaucoup )?(?:pour|de) (?:votre|ta|cette|ton|l|le|la|les|ces) (?:reponse|reactivite|retour|precision|aide|information|message|mail|detail|envoi|disponibilite|eclairage)/;
-
 const ANSWERED_NOTE =
   /(?:repondue?|reponse (?:donnee|faite|envoyee|apportee|transmise|fournie)|precisions? (?:donnee|apportee|envoyee|transmise)s?|(?:question|demande|point)\b.{0,30}\b(?:traite|regle|resolu|clos|solde)e?s?\b|question (?:traitee|reglee|resolue|close)|ai repondu|avons repondu|lui ai (?:confirme|explique|precise|donne)|explique par telephone|renseignee?s?|answered|replied|lui ai (?:tout |deja |bien )*(?:dit|fourni|transmis|indique|apporte|envoye|renvoye|detaille|montre|rappele|repondu)|(?:apporte|fourni|donne|obtenu|eu|a) (?:\w+ )?(?:sa|la|une|les|leur) reponses?|(?:vu|regle|traite|clarifie|eclairci) (?:avec|par|via|sur|en|de|directement|ce|hier)|tous les eclaircissements|a (?:bien )?eu (?:sa|ses|la|les) reponses?)\b/;
 
-export const settlesOwnQuestion = (text: string): boolean => SETTLED_BY_THEM.test(text) || FOUND.test(text);
 /** Told in other words: who was given what. */
 const GIVEN_NOTE =
   /\brep (?:donnee|faite|ok|envoyee)\b|\b(?:infos?|informations?|renseignements?|tarifs?|prix|dates?|delais?|details?|precisions?) (?:\w+ )?(?:transmis|donne|communique|envoye|passe|fourni)e?s? (?:a (?!l adv|la compta|l equipe|la technique|mon|ma|notre)|au client|ce|hier|par)|\b(?:lui|leur) (?:a|ont|avons|ai) (?:\w+ )?(?:donne|dit|repondu|transmis|explique|confirme|indique|envoye|fourni)\b|\b(?:a|ont) (?:bien )?eu (?:son|sa|ses|l|le|la|les) (?:\w+ )?(?:infos?|renseignements?|reponses?|tarifs?|prix|precisions?)\b|\b(?:est|sont) (?:\w+ )?(?:au courant|informee?s?|prevenue?s?|renseignee?s?|fixee?s?)\b/;
