@@ -12,6 +12,8 @@ const COMES_BACK = /\b(?:retour|rentre|reprend|reprise|revien|rouvr|back|dispo|j
 /** Makes days of a fact's words: code's work, whoever read the text. `written` is the text's day. */
 export function dateFact(fact: Fact, written: Day): DatedFact {
   const resolved = fact.due === null ? null : resolveDue(fact.due, written);
+  if (fact.kind === "departure" && resolved !== null && isLongPast(fact, resolved, written))
+    return { ...fact, resolved: null };
   if (resolved === null || fact.kind !== "absence") return { ...fact, resolved };
   return { ...fact, resolved: { ...resolved, end: lastDayAway(fact, resolved) } };
 }
@@ -21,4 +23,13 @@ function lastDayAway({ quote, due }: Fact, { bound, start, end }: Due): Day {
   const before = words.slice(0, Math.max(0, words.indexOf(fold(due ?? ""))));
   const returns = bound === "from" || bound === "notBefore" || COMES_BACK.test(before.slice(-40));
   return returns ? addDays(start, -1) : end;
+}
+
+/** Nobody tells of going so far ahead without naming the year. */
+const FARTHEST_DEPARTURE = 300;
+const YEAR = /\b20\d\d\b/;
+
+/** « J’ai quitté l’entreprise le 31 octobre », written in November, is not of the next one. */
+function isLongPast({ due }: Fact, { start }: Due, written: Day): boolean {
+  return start > addDays(written, FARTHEST_DEPARTURE) && !YEAR.test(due ?? "");
 }
