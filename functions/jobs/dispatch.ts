@@ -68,8 +68,6 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
       });
     }
   }
-  // What a model could not read by then, or arrived without a synchronization.
-  await startReading(ctx, { lists: false });
   if (within(RETENTION)) {
     // Once a month, on its first day or when it is made up for.
     await onceOnly(ctx, retentionKey(organization.id, day), async () => {
@@ -96,6 +94,8 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
       return "done";
     });
   }
+  // What a model could not read by then, or arrived without a synchronization.
+  await startReading(ctx, { lists: false });
 }
 
 /**
