@@ -7,26 +7,14 @@ import { verifyDraft } from "../../functions/language/grounding/verify-draft.ts"
 import { readSource } from "../../functions/intelligence/texts/read-source.ts";
 import { findDue } from "../../functions/language/dates/due.ts";
 import { readUntrusted } from "../../functions/language/untrusted/read-untrusted.ts";
-import { aNote, anEngagement, received, sent } from "../../functions/suggestions/ranking/history.fixture.ts";
 import { countKnownHeaders } from "../../functions/imports/map-columns.ts";
 import { readNotes } from "../../functions/imports/read-notes.ts";
 import { readTable } from "../../functions/imports/read-table.ts";
+import { readByRules } from "../../functions/readings/local/read-by-rules.ts";
+import { readLocally } from "../../functions/readings/local/read-locally.ts";
 import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
 import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
-import { explainContact } from "../../functions/suggestions/ranking/score-contact.ts";
 
-import { aContact } from "../../functions/suggestions/ranking/history.fixture.ts";
-import type { ContactHistory } from "../../functions/suggestions/ranking/types.ts";
-
-const aHistory = (of: Partial<ContactHistory>): ContactHistory => ({
-  contact: aContact(),
-  engagements: [],
-  notes: [],
-  actions: [],
-  linkedinProfile: null,
-  articles: [],
-  ...of,
-});
 const DAY = "2026-11-23";
 
 /** Something of the product that reads a text from outside, and the longest it is given. */
@@ -60,8 +48,10 @@ export const TEXT_READERS: readonly TextReader[] = [
   { name: "imported file", longest: 4_000_000, read: readFile },
   { name: "imported line", longest: 100_000, read: readLine },
   { name: "stored text", longest: 20_000, read: (text) => readUntrusted(text) },
-  { name: "ranking, why not: incoming e-mail", longest: 20_000, read: (text) => explain(text, "email") },
-  { name: "ranking, why not: note", longest: 20_000, read: (text) => explain(text, "note") },
+  { name: "local reader: incoming e-mail", longest: 20_000, read: (text) => readHere(text, "email") },
+  { name: "local reader: note", longest: 20_000, read: (text) => readHere(text, "note") },
+  { name: "local reader: log of a call", longest: 20_000, read: (text) => readHere(text, "phone_call") },
+  { name: "local reader: meeting", longest: 20_000, read: (text) => readHere(text, "meeting") },
   { name: "edited message", longest: 20_000, read: (text) => ungroundedIn(text, given("Vu Léa.")) },
   {
     name: "source of an edited message",
@@ -103,11 +93,6 @@ export const TEXT_READERS: readonly TextReader[] = [
     read: (text) => inferRegister([{ text, date: DAY }], [{ text, date: DAY }]),
   },
   {
-    name: "ranking, why not: note on what was promised, sent, met for or agreed",
-    longest: 20_000,
-    read: explainAfter,
-  },
-  {
     name: "text to analyse",
     longest: 20_000,
     read: (text) =>
@@ -129,22 +114,6 @@ export const TEXT_READERS: readonly TextReader[] = [
   { name: "LinkedIn", longest: 50_000, read: (text) => readProfile({ text }) },
   { name: "dates of a text", longest: 20_000, read: (text) => findDue(text, DAY) },
 ];
-
-/** Records of what a text may settle: each is held against it by a rule of its own. */
-function explainAfter(text: string): unknown[] {
-  const context = { day: DAY, timeZone: "Europe/Paris", suppressions: [] };
-  const note = aNote("2026-11-20", `Marc cherche à rappeler Léa. ${text}`);
-  const owed = sent("2026-11-13", "Je vous envoie la documentation et je vous rappelle le 20 novembre.");
-  const quote = sent("2026-11-05", "Bonjour, veuillez trouver ci-joint notre devis de 12 400 €.");
-  const meeting = anEngagement("2026-11-12", "meeting", text);
-  const term = aNote("2026-05-02", `Contrat à échéance du 20 décembre. ${text}`);
-  return [
-    { engagements: [owed], notes: [note] },
-    { engagements: [quote], notes: [note] },
-    { engagements: [meeting], notes: [note] },
-    { notes: [term] },
-  ].map((history) => explainContact(aHistory(history), context));
-}
 
 /** As a file with a header and as one whose header it is; either may be refused. */
 async function readFile(text: string): Promise<void> {
@@ -191,8 +160,17 @@ async function verify(text: string): Promise<unknown> {
   return verifyAnalysis(said, source, { name: "Léa Roux", job: "", company: "" });
 }
 
-function explain(text: string, type: "email" | "note"): unknown {
-  const event = type === "email" ? { engagements: [received(DAY, text)] } : { notes: [aNote(DAY, text)] };
-  const context = { day: DAY, timeZone: "Europe/Paris", suppressions: [] };
-  return explainContact(aHistory(event), context);
+/** By the classifier, and by the phrases that are asked where it is in doubt. */
+function readHere(text: string, channel: "email" | "note" | "phone_call" | "meeting"): unknown {
+  const source = {
+    id: "1",
+    kind: "engagement" as const,
+    channel,
+    incoming: channel === "email",
+    at: `${DAY}T09:00:00Z`,
+    day: DAY,
+    subject: channel === "email" ? text.slice(0, 200) : null,
+    text,
+  };
+  return [readLocally(source), readByRules(source)];
 }
