@@ -3,7 +3,6 @@
  * Ranks a portal in the format of planted-crm/<name>/crm and writes { userId: [{ contactId, type, deadline, sourceIds }] }.
  * --readings: facts by text id that stand for the model reader's. --read: asks the configured model for them.
  * --read-out: writes what the readers in use found.
- * --reader rules: the former phrase rules instead of the classifier, for comparison.
  * npm run evaluate -- readings [--reader local|model] [--prompt v1|v2] [--compare v1 v2] [--out FILE]
  * Has the golden texts (evaluate/readings/cases) read, and says what was found, missed and invented, by kind.
  * npm run evaluate -- drafts [--prompt v1|v2] [--compare v1 v2] [--out FILE] [--cached]
@@ -17,8 +16,6 @@ import { parseArgs } from "node:util";
 import { rankDay } from "../functions/suggestions/ranking/rank-day.ts";
 import { readPortal } from "./evaluate/read-portal.ts";
 import { type Readings, readReadingsFile } from "./evaluate/readings-file.ts";
-import { readByRules } from "../functions/readings/local/read-by-rules.ts";
-import { readLocally } from "../functions/readings/local/read-locally.ts";
 
 if (process.argv[2] === "drafts") {
   // The model port and its database are not what a ranking should load.
@@ -44,7 +41,6 @@ const { values } = parseArgs({
     readings: { type: "string" },
     read: { type: "boolean", default: false },
     "read-out": { type: "string" },
-    reader: { type: "string", default: "classifier" },
   },
 });
 const dated = /^\d{4}-\d{2}-\d{2}$/.test(values.today ?? "");
@@ -57,12 +53,7 @@ if (!values.portal || !dated || !values.out || (values.read && values.readings !
 
 const byModel = await modelReadings(values.portal, values.today ?? "");
 const started = performance.now();
-const { input, readings } = readPortal(
-  values.portal,
-  values.today ?? "",
-  byModel,
-  values.reader === "rules" ? readByRules : readLocally,
-);
+const { input, readings } = readPortal(values.portal, values.today ?? "", byModel);
 if (values["read-out"] !== undefined) writeFileSync(values["read-out"], JSON.stringify(readings, null, 1));
 const ranked = rankDay(input);
 const predictions = Object.fromEntries(

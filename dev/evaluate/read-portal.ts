@@ -97,12 +97,7 @@ export interface ReadPortal {
  * Reads a portal folder (`crm/` or its parent): nothing but `crm/` is read. `byModel` stands for the model
  * reader's facts by text id; a text that it does not hold is one the model has not read.
  */
-export function readPortal(
-  folder: string,
-  day: string,
-  byModel: Readings = {},
-  readText: TextReader = readLocally,
-): ReadPortal {
+export function readPortal(folder: string, day: string, byModel: Readings = {}): ReadPortal {
   const root = existsSync(join(folder, "crm")) ? join(folder, "crm") : folder;
   const rows = <T>(name: string, schema: z.ZodType<T>): T[] => {
     const path = join(root, `${name}.json`);
@@ -144,7 +139,7 @@ export function readPortal(
       })),
     ),
   ];
-  const read = readTexts(texts, byModel, readText);
+  const read = readTexts(texts, byModel);
   const readings: Readings = {};
   for (const { source } of texts) {
     const facts = read.get(source);
@@ -189,9 +184,6 @@ export function readPortal(
   return { input, readings, texts };
 }
 
-/** Reads a text without a model. */
-export type TextReader = typeof readLocally;
-
 export interface ContactText {
   readonly contactId: string;
   readonly source: SourceText;
@@ -203,11 +195,7 @@ const source = (text: Omit<SourceText, "day">): SourceText => ({
 });
 
 /** What the readers in use find in each text, a contact's oldest first: what came before may be referred to. */
-function readTexts(
-  texts: readonly ContactText[],
-  byModel: Readings,
-  readText: TextReader,
-): Map<SourceText, Fact[] | null> {
+function readTexts(texts: readonly ContactText[], byModel: Readings): Map<SourceText, Fact[] | null> {
   const read = new Map<SourceText, Fact[] | null>();
   for (const ofContact of Map.groupBy(texts, ({ contactId }) => contactId).values()) {
     const earlier: EarlierText[] = [];
@@ -215,7 +203,7 @@ function readTexts(
       const made: Reading[] = [];
       const model = byModel[source.id];
       if (model !== undefined) made.push({ reader: "model", facts: model });
-      const local = readText(source, earlier);
+      const local = readLocally(source, earlier);
       if (local !== null) made.push({ reader: "local", facts: local });
       const facts = effectiveReading(made)?.facts ?? null;
       read.set(source, facts === null ? null : [...facts]);

@@ -172,5 +172,5 @@ function readHere(text: string, channel: "email" | "note" | "phone_call" | "meet
     subject: channel === "email" ? text.slice(0, 200) : null,
     text,
   };
-  return [readLocally(source), readByRules(source)];
+  return [readLocally(source), readByRules(source, "person")];
 }

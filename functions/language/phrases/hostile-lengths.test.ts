@@ -1,23 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { lastDayAway } from "./absences.ts";
 import { isAskedOfUs, isForSomebodyElse } from "./asked-of-us.ts";
 import { givesNewLine, saysLinesBroken } from "../text/broken-lines.ts";
 import { saysGone } from "./departures.ts";
 import { offersIntroduction, saysIntroduced, saysTakenUp } from "./introductions.ts";
 import { opposes } from "./opposition.ts";
 import * as outcomes from "./outcomes.ts";
-import { postponedUntil } from "./postponement.ts";
 import { findQuestion, findReportedQuestion, saysAnswered } from "./questions.ts";
 import { relayedMessage } from "../text/relayed-message.ts";
-import { showsSupport } from "./support.ts";
 
-const DAY = "2026-10-02";
 const READERS: readonly ((text: string) => unknown)[] = [
   opposes,
   saysGone,
   offersIntroduction,
   saysIntroduced,
-  showsSupport,
   saysLinesBroken,
   givesNewLine,
   (text) => saysTakenUp(text, text),
@@ -28,8 +23,6 @@ const READERS: readonly ((text: string) => unknown)[] = [
   },
   (text) => saysAnswered([{ text, normalised: text }]),
   relayedMessage,
-  (text) => postponedUntil(text, DAY),
-  (text) => lastDayAway(text, DAY, { byContact: true, automatic: false }),
   (text) => findQuestion([{ text: `${text} ?`, normalised: text }]),
   (text) => findReportedQuestion([{ text, normalised: text }]),
   ...Object.values(outcomes),

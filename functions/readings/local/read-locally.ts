@@ -7,13 +7,11 @@ import { type Fact, type FactKind, LONGEST_DUE, LONGEST_QUOTE } from "../contrac
 import { type Manner, mannerOf } from "../manner.ts";
 import type { SourceText } from "../source-text.ts";
 import { type EarlierText, referredText } from "./referred-text.ts";
+import { LONGEST_TEXT } from "./longest-text.ts";
 import { objectOf } from "./object-of.ts";
 import { readByRules } from "./read-by-rules.ts";
 import { readSentence } from "./read-sentence.ts";
 import type { Way } from "./sentence-in-text.ts";
-
-/** Longer texts are read so far: one pasted thread must not cost a night. */
-const LONGEST_TEXT = 4_000;
 
 /** What a machine’s message may tell of the contact whose address sent it. */
 const TOLD_BY_MACHINES: ReadonlySet<FactKind> = new Set(["optOut", "absence", "unreachable", "departure"]);
@@ -49,28 +47,10 @@ export function readLocally(source: SourceText, earlier: readonly EarlierText[] 
   // A machine’s other words are nothing to understand.
   const isDoubtful =
     facts.length === 0 && !understood && manner !== "machine" && source.channel !== "linkedin";
-  const found = isDoubtful ? foundByRules(source) : facts;
+  const found = isDoubtful ? readByRules(source, manner) : facts;
   if (isDoubtful && found.length === 0) return null;
   return found.map((fact) => ({ ...fact, refersTo: referredText(fact, source, earlier) }));
 }
-
-/** Kinds that phrases tell well enough where the classifier is in doubt. */
-const TOLD_BY_RULES: ReadonlySet<FactKind> = new Set([
-  "commitment",
-  "question",
-  "quoteSent",
-  "renewal",
-  "budget",
-  "introduction",
-  "optOut",
-  "departure",
-  "unreachable",
-  "cancelled",
-  "done",
-]);
-
-const foundByRules = (source: SourceText): Fact[] =>
-  readByRules(source)?.filter(({ kind }) => TOLD_BY_RULES.has(kind)) ?? [];
 
 function keptKinds({ channel }: SourceText, manner: Manner): (kind: FactKind) => boolean {
   if (manner === "machine") return (kind) => TOLD_BY_MACHINES.has(kind);
