@@ -1,4 +1,4 @@
-import { isCallAttempt } from "../language/phrases/outcomes.ts";
+import { isCallAttempt } from "../language/phrases/call-attempts.ts";
 import { isAutomatic } from "../language/phrases/automatic.ts";
 import { isImpersonal } from "../language/phrases/impersonal.ts";
 import { ownWords } from "../language/text/message-text.ts";

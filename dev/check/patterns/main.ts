@@ -25,7 +25,7 @@ const cached = (): string[] => {
 /**
  * Part of `npm run check`: every regular expression of functions/ is linear, or one of those known to be given
  * only bounded texts. New ones are studied here and must be linear. `--write` keeps what is linear and forgets
- * what is gone, in verdicts.json.
+ * what is gone, in verdicts.json, and names the files where the others are now.
  */
 const verdicts = read(VERDICTS) as Verdicts;
 const linear = new Set([...verdicts.linear, ...cached()]);
@@ -48,7 +48,12 @@ writeFileSync(CACHE, JSON.stringify([...linear]));
 if (process.argv.includes("--write")) {
   const kept: Verdicts = {
     linear: [...linear].filter((key) => patterns.has(key)).sort(),
-    bounded: Object.fromEntries(Object.entries(verdicts.bounded).filter(([key]) => patterns.has(key))),
+    bounded: Object.fromEntries(
+      Object.keys(verdicts.bounded).flatMap((key) => {
+        const pattern = patterns.get(key);
+        return pattern === undefined ? [] : [[key, pattern.file]];
+      }),
+    ),
   };
   writeFileSync(VERDICTS, `${JSON.stringify(kept, null, 2)}\n`);
 }

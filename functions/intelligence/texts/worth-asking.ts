@@ -1,5 +1,5 @@
 import { isAutomatic } from "../../language/phrases/automatic.ts";
-import { readCommitments } from "../../language/phrases/commitments.ts";
+import { readUndertakings } from "../../language/phrases/undertakings.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
 
@@ -35,6 +35,6 @@ const LONG = 300;
 function speaks(text: string): boolean {
   return (
     text.length > LONG ||
-    splitSentences(text).some((sentence) => readCommitments(sentence, "seller").length > 0)
+    splitSentences(text).some(({ normalised }) => readUndertakings(normalised, "seller").taken.length > 0)
   );
 }

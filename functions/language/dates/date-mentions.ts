@@ -3,7 +3,6 @@ import { addDays, daysBetween, type Day } from "./calendar.ts";
 import { EXACT_DATE_RULES } from "./exact-dates.ts";
 import { PERIOD_RULES } from "./periods.ts";
 import { RELATIVE_DATE_RULES, WEEK_DATE_RULES } from "./relative-dates.ts";
-import { stemsOrDigitOf } from "../phrases/stems.ts";
 
 /** How a day or a window binds: on it, by its end, from it on, not before it, some day within it. */
 export type DueBound = "on" | "by" | "from" | "notBefore" | "within";
@@ -36,9 +35,6 @@ export const DATE_RULES: readonly DateRule[] = [
   ...RELATIVE_DATE_RULES,
   ...PERIOD_RULES,
 ];
-
-/** Without one of these a text names no day (`stemsIn`). */
-export const DATE_STEMS = stemsOrDigitOf(...DATE_RULES.map((rule) => rule.pattern));
 
 const WORTH_READING =
   /dizaine|\b(?:nov|oct|dec|fev)\b|\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b|juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier|reprise|vacance|conge|paques|ascension|pentecote|toussaint|armistice|assomption|reveillon|sylvestre|an\b|asap|plus vite|plus tot|delais|possible|rapidement|prochain|tarder|sous peu|peu\b|tomorrow|week|day\b|eow|eod|exercice/;

@@ -1,7 +1,7 @@
 import { erVerb, irVerb, IRREGULAR, type Form, type Forms } from "./verb-forms.ts";
 
 /** What must stand after a verb for it to mean a call or a sending; none when the verb says it all. */
-export type Complement = "document" | "each other" | RegExp | null;
+export type Complement = "each other" | RegExp | null;
 
 export interface Sense {
   act: "call" | "send";
@@ -73,7 +73,7 @@ learn(
 learn("send", ON_ITS_WAY, IRREGULAR.faire);
 learn(
   "send",
-  "document",
+  null,
   ...er(
     "partag donn redonn pass fil lach laiss mont boucl pouss push drop upload apport remont prepar post depos complet/complet livr retourn formalis finalis compil redig propos dress elabor imprim drop present boucl scann rassembl reun remani corrig actualis vulgaris concoct pondr presentr",
   ),
@@ -112,7 +112,7 @@ learn(
 );
 learn(
   "send",
-  "document",
+  null,
   new Map([
     ["push", "1s3s"],
     ["drop", "1s3s"],
@@ -140,6 +140,3 @@ export const MODALS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ["prevoit", "3"],
   ["prevoient", "3"],
 ]);
-
-/** How the forms of those verbs begin: a cheap first look at a sentence. */
-export const LEMMA_STEMS: string = [...new Set([...senses.keys()].map((form) => form.slice(0, 4)))].join("|");

@@ -1,4 +1,3 @@
-import { DOCUMENT } from "./commitment-verbs.ts";
 import { MODALS, sensesOf, type Sense } from "./promise-verbs.ts";
 import type { Form } from "./verb-forms.ts";
 import { wordsOf, type Word } from "../text/words.ts";
@@ -51,7 +50,6 @@ const NOT_A_PROMISE =
 const TAKES_A =
   /^(?:cherch\w*|commenc\w*|continu\w*|hesit\w*|invit\w*|tien\w*|reuss\w*|arriv\w*|song\w*|autoris\w*|aid\w*|rest\w+ent|attend\w*|engag\w*|charg\w*|prepar\w*|resolu\w*|decid\w*|habilit\w*|interess\w*|vis\w*|renonc\w*|consent\w*|pret\w*|disposee?s?|occupee?s?)$/;
 
-const WITH_DOCUMENT = new RegExp(String.raw`\b(?:${DOCUMENT}|ca|cela|le tout|tout ca|infos?|reponses?)\b`);
 const BY_SOMEONE_ELSE =
   /\bpar (?:leur|leurs|son|sa|ses|eux|lui|elle|un|une|l|la dsi|le siege|le service)\b(?! (?:mail|courriel|email|courrier|retour|telephone|biais))/;
 const WORDS_AFTER = 60;
@@ -114,11 +112,6 @@ function isCompleted(sense: Sense, normalised: string, words: readonly Word[], a
   if (complement === "each other") {
     const before = words.slice(Math.max(0, at - 2), at).map(({ text }) => text);
     return before.some((text) => text === "se" || text === "s" || text === "nous" || text === "en");
-  }
-  if (complement === "document") {
-    const around = normalised.slice(Math.max(0, word.index - 40), word.end + WORDS_AFTER);
-    // « on remet ça » sends nothing.
-    return WITH_DOCUMENT.test(around) && !(word.text.startsWith("remet") && words[at + 1]?.text === "ca");
   }
   return complement.test(normalised.slice(word.end + 1, word.end + WORDS_AFTER));
 }

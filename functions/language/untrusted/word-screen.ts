@@ -1,4 +1,4 @@
-import { requiredStems } from "../phrases/required-stems.ts";
+import { requiredStems } from "./required-stems.ts";
 
 const MOST_REMEMBERED = 50_000;
 const NOTHING_BUT_WORDS = /[^a-z]+/;

@@ -45,8 +45,23 @@ export function foundIn(
   );
 }
 
+/**
+ * The most certain of the labels that are certain enough: of a hundred sentences two tell more than one thing, and
+ * where several seem certain one is mostly taken for another.
+ */
 function labelsOf({ labels, act }: Certainties, from: Readonly<Record<string, number>>): FoundLabel[] {
-  return LABELS.filter(
-    (label, index) => (labels[index] ?? 0) >= (from[thresholdKey(label, act)] ?? Infinity),
-  ).map(({ kind, who }) => ({ kind, who, act }));
+  return LABELS.map((label, index) => ({ ...label, certainty: labels[index] ?? 0 }))
+    .filter(({ certainty, ...label }) => certainty >= (from[thresholdKey(label, act)] ?? Infinity))
+    .toSorted((one, other) => other.certainty - one.certainty)
+    .slice(0, 1)
+    .map(({ kind, who }) => ({ kind, who, act }));
+}
+
+/** Below, the classifier rules a label out, whatever suggests it. */
+const RULED_OUT = 0.1;
+
+/** Whether a label is likely enough to be believed of a sentence that something else suggests holds it. */
+export function isPossible({ whole }: Judgement, { kind, who }: Label): boolean {
+  const at = LABELS.findIndex((label) => label.kind === kind && label.who === who);
+  return (whole.labels[at] ?? 0) >= RULED_OUT;
 }

@@ -7,11 +7,12 @@ import { type Fact, type FactKind, LONGEST_DUE, LONGEST_QUOTE } from "../contrac
 import { type Manner, mannerOf } from "../manner.ts";
 import type { SourceText } from "../source-text.ts";
 import { type EarlierText, referredText } from "./referred-text.ts";
-import { LONGEST_TEXT } from "./longest-text.ts";
 import { objectOf } from "./object-of.ts";
-import { readByRules } from "./read-by-rules.ts";
-import { readSentence } from "./read-sentence.ts";
-import type { Way } from "./sentence-in-text.ts";
+import { readInDoubt, readSentence, type SentenceFact } from "./read-sentence.ts";
+import type { SentenceInText, Way } from "./sentence-in-text.ts";
+
+/** Longer texts are read so far: one pasted thread must not cost a night. */
+const LONGEST_TEXT = 4_000;
 
 /** What a machine’s message may tell of the contact whose address sent it. */
 const TOLD_BY_MACHINES: ReadonlySet<FactKind> = new Set(["optOut", "absence", "unreachable", "departure"]);
@@ -30,26 +31,26 @@ export function readLocally(source: SourceText, earlier: readonly EarlierText[] 
   const manner = mannerOf(source);
   if (manner === "machine" && !source.incoming) return [];
   const kept = keptKinds(source, manner);
-  const facts: Fact[] = [];
+  const all = sentencesOf(source, manner);
+  const factsBy = (read: (sentence: SentenceInText) => readonly SentenceFact[]): Fact[] =>
+    all.flatMap((sentence) =>
+      read(sentence).flatMap((found) => {
+        const quote = asStored(sentence.sentences[sentence.index] ?? "", source.text).slice(0, LONGEST_QUOTE);
+        return kept(found.kind) && quote !== "" ? factOf(found, quote, source) : [];
+      }),
+    );
   let understood = true;
-  for (const sentences of sentencesOf(source, manner)) {
-    sentences.forEach((_, index) => {
-      const reading = readSentence({ way: wayOf(source, manner), day: source.day, sentences, index });
-      if (reading === null) understood = false;
-      for (const found of reading ?? []) {
-        if (!kept(found.kind)) continue;
-        const quote = asStored(sentences[index] ?? "", source.text).slice(0, LONGEST_QUOTE);
-        if (quote === "") continue;
-        facts.push({ ...found, ...detailsOf(found.kind, quote, source), quote, refersTo: null });
-      }
-    });
-  }
+  const sure = factsBy((sentence) => {
+    const found = readSentence(sentence);
+    understood &&= found !== null;
+    return found ?? [];
+  });
   // A machine’s other words are nothing to understand.
   const isDoubtful =
-    facts.length === 0 && !understood && manner !== "machine" && source.channel !== "linkedin";
-  const found = isDoubtful ? readByRules(source, manner) : facts;
-  if (isDoubtful && found.length === 0) return null;
-  return found.map((fact) => ({ ...fact, refersTo: referredText(fact, source, earlier) }));
+    sure.length === 0 && !understood && manner !== "machine" && source.channel !== "linkedin";
+  const facts = isDoubtful ? factsBy(readInDoubt) : sure;
+  if (isDoubtful && facts.length === 0) return null;
+  return facts.map((fact) => ({ ...fact, refersTo: referredText(fact, source, earlier) }));
 }
 
 function keptKinds({ channel }: SourceText, manner: Manner): (kind: FactKind) => boolean {
@@ -58,14 +59,16 @@ function keptKinds({ channel }: SourceText, manner: Manner): (kind: FactKind) =>
   return () => true;
 }
 
-/** The sentences to be read, in runs that no passage set aside interrupts. */
-function sentencesOf(source: SourceText, manner: Manner): string[][] {
+/** The sentences to be read, each among those from which no passage set aside parts it. */
+function sentencesOf(source: SourceText, manner: Manner): SentenceInText[] {
   const relayed = manner === "theirMessage" || manner === "ourMessage" ? relayedMessage(source.text) : null;
   const all = relayed?.words ?? source.text;
   const own = source.channel === "email" ? ownWords(all) : all;
-  return citablePieces(own.slice(0, LONGEST_TEXT)).map((piece) =>
-    splitSentences(piece).map(({ text }) => text),
-  );
+  const [way, day] = [wayOf(source, manner), source.day];
+  return citablePieces(own.slice(0, LONGEST_TEXT)).flatMap((piece) => {
+    const sentences = splitSentences(piece).map(({ text }) => text);
+    return sentences.map((_, index) => ({ way, day, sentences, index }));
+  });
 }
 
 function wayOf({ channel, incoming }: SourceText, manner: Manner): Way {
@@ -90,12 +93,21 @@ const DATED: ReadonlySet<FactKind> = new Set([
   "postponement",
 ]);
 
-function detailsOf(kind: FactKind, quote: string, { day }: SourceText): Pick<Fact, "due" | "object"> {
-  const words = DATED.has(kind) ? nearestDue(quote, day, kind) : null;
-  return {
-    due: words === null || words.length > LONGEST_DUE ? null : words,
-    object: kind === "commitment" || kind === "question" ? objectOf(quote) : null,
-  };
+/** Without a day these tell nothing: « ils dépendent d’une subvention », « sous contrat chez un confrère ». */
+const NOTHING_WITHOUT_DAY: ReadonlySet<FactKind> = new Set(["renewal", "budget"]);
+
+/** The fact with its day and its object; none where it would say nothing. */
+function factOf(found: SentenceFact, quote: string, { channel, day }: SourceText): Fact[] {
+  const words = DATED.has(found.kind) ? nearestDue(quote, day, found.kind) : null;
+  if (words === null && NOTHING_WITHOUT_DAY.has(found.kind)) return [];
+  const due = words === null || words.length > LONGEST_DUE ? null : words;
+  const object = found.kind === "commitment" || found.kind === "question" ? objectOf(quote) : null;
+  // What a meeting leaves us to do, some day, is its next step.
+  const isNextStep =
+    channel === "meeting" && found.kind === "commitment" && found.who === "us" && words === null;
+  if (isNextStep)
+    return [{ kind: "nextStep", who: "us", act: null, object: null, due, quote, refersTo: null }];
+  return [{ ...found, object, due, quote, refersTo: null }];
 }
 
 /** Of several, an absence ends on the last day named; else what comes first is meant. */

@@ -1,0 +1,26 @@
+import { saysDelivery, saysSettled } from "../../language/phrases/deliveries.ts";
+import { readUndertakings } from "../../language/phrases/undertakings.ts";
+import { type Sentence, splitSentences } from "../../language/text/sentences.ts";
+import type { FoundLabel } from "./judge-sentence.ts";
+import type { Way } from "./sentence-in-text.ts";
+
+/**
+ * What the grammar of a sentence suggests: whom its verbs make promise a call or a document, a question mark, a
+ * document on its way. Too little to be sure by itself: it counts where the classifier does not rule it out.
+ */
+export function suggestedFacts(text: string, way: Way): FoundLabel[] {
+  return splitSentences(text).flatMap((sentence) => suggestedBy(sentence, way));
+}
+
+function suggestedBy({ text, normalised }: Sentence, way: Way): FoundLabel[] {
+  const theirs = way === "emailIn" || way === "linkedinIn";
+  const sent = way === "emailOut" || way === "linkedinOut";
+  const found: FoundLabel[] = [];
+  const settles = sent ? saysDelivery(normalised) : !theirs && saysSettled(normalised);
+  if (settles) found.push({ kind: "done", who: "us", act: "other" });
+  if (theirs && text.endsWith("?")) found.push({ kind: "question", who: "us", act: "other" });
+  for (const { act, firm } of readUndertakings(normalised, theirs ? "contact" : "seller").taken)
+    // « Je vous envoie le plan » in our message is the sending itself.
+    if (firm || !settles) found.push({ kind: "commitment", who: "us", act });
+  return found;
+}
