@@ -45,20 +45,30 @@ export function foundIn(
   );
 }
 
+/** Why not to write to somebody: the kinds a contact is spared for. */
+const REASONS_TO_WAIT: ReadonlySet<string> = new Set([
+  "optOut",
+  "postponement",
+  "absence",
+  "unreachable",
+  "departure",
+]);
+
 /**
- * The most certain of the labels that are certain enough: of a hundred sentences two tell more than one thing, and
- * where several seem certain one is mostly taken for another.
+ * Of what is certain enough, the most certain reason to wait and the most certain other label: of a hundred
+ * sentences two tell more than one thing, and where several seem certain one is mostly taken for another.
  */
 function labelsOf({ labels, act }: Certainties, from: Readonly<Record<string, number>>): FoundLabel[] {
-  return LABELS.map((label, index) => ({ ...label, certainty: labels[index] ?? 0 }))
+  const certain = LABELS.map((label, index) => ({ ...label, certainty: labels[index] ?? 0 }))
     .filter(({ certainty, ...label }) => certainty >= (from[thresholdKey(label, act)] ?? Infinity))
-    .toSorted((one, other) => other.certainty - one.certainty)
-    .slice(0, 1)
-    .map(({ kind, who }) => ({ kind, who, act }));
+    .toSorted((one, other) => other.certainty - one.certainty);
+  const wait = certain.find(({ kind }) => REASONS_TO_WAIT.has(kind));
+  const other = certain.find(({ kind }) => !REASONS_TO_WAIT.has(kind));
+  return [wait, other].flatMap((label) => (label ? [{ kind: label.kind, who: label.who, act }] : []));
 }
 
 /** Below, the classifier rules a label out, whatever suggests it. */
-const RULED_OUT = 0.1;
+const RULED_OUT = 0.05;
 
 /** Whether a label is likely enough to be believed of a sentence that something else suggests holds it. */
 export function isPossible({ whole }: Judgement, { kind, who }: Label): boolean {

@@ -1,9 +1,18 @@
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { type Situation, situationOf } from "./situation.ts";
+import { after, type Situation, situationOf } from "./situation.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
 const SHARE_OF_OTHERS = 0.15;
+/** What is ours to do stays so, whatever has not been read since. */
+const OURS_TO_DO: ReadonlySet<Reason["signal"]> = new Set([
+  "promisedCallback",
+  "unansweredQuestion",
+  "owedDocument",
+  "meetingWithoutFollowUp",
+]);
+/** What is left of an occasion’s weight where something later is not read yet: it may be over. */
+const LEFT_WHEN_UNREAD_SINCE = 0.6;
 
 /**
  * Score of one contact on one day: the strongest reason + 15 % of the others, 0 under a veto. Where nothing
@@ -26,8 +35,16 @@ export function explainContact(history: ContactHistory, context: RankingContext)
   return verdictOn(situation, reasonsOf(situation), vetoesOf(situation));
 }
 
-const reasonsOf = (situation: Situation): Reason[] => standing(SIGNALS.map((signal) => signal(situation)));
+const reasonsOf = (situation: Situation): Reason[] =>
+  standing(SIGNALS.map((signal) => weighed(signal(situation), situation)));
 const vetoesOf = (situation: Situation): Veto[] => applying(VETOES.map((veto) => veto(situation)));
+
+function weighed(reason: Reason | null, situation: Situation): Reason | null {
+  if (reason === null || OURS_TO_DO.has(reason.signal)) return reason;
+  const source = situation.events.find(({ id }) => id === reason.evidence[0]?.id);
+  const isUnreadSince = source !== undefined && after(situation, source).some(({ facts }) => facts === null);
+  return isUnreadSince ? { ...reason, weight: reason.weight * LEFT_WHEN_UNREAD_SINCE } : reason;
+}
 
 function standing(reasons: readonly (Reason | null)[]): Reason[] {
   return reasons
