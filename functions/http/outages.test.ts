@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Answered, outageWorld } from "../../dev/test/outages.ts";
 import { until } from "../../dev/test/product.ts";
 
-// Short, so that a silent connection costs a test less than a second; the product's limits are longer.
-const world = await outageWorld({ connect: 600, reply: 700 });
+// Short, so that a silent connection costs a test little, and longer than a busy machine takes to answer.
+const world = await outageWorld({ connect: 1_500, reply: 1_800 });
 afterAll(() => world.stop(), 30_000);
 
 const DOORS = ["direct", "data", "auth", "feed", "session"] as const;

@@ -139,10 +139,18 @@ describe("while the database is away", () => {
       organizationId: await createOrganization(admin),
       day,
     });
+    // A worker that has answered is done with only when the queue has heard it: time must not leap before that.
+    const waiting = async () =>
+      (
+        await admin.query<{ waits: boolean }>("select visible_at > $1 as waits from local.queue_message", [
+          new Date(clock),
+        ])
+      ).rows.map(({ waits }) => waits);
     // Three rounds of four deliveries, a quarter of an hour apart: 3 × (370 + 900) s.
     for (let round = 0; round < 3; round++) {
       for (const [index, pause] of [...PAUSES, LONGEST_DELAY].entries()) {
         await expect.poll(() => handled, PATIENT).toBe(4 * round + index + 1);
+        await expect.poll(waiting, PATIENT).toEqual([true]);
         clock += pause * 1_000;
       }
     }

@@ -11,13 +11,15 @@ export interface OpenAction {
   readonly contactId: string;
   /** Its person has changed the message: it is theirs. */
   readonly edited: boolean;
+  /** As it stands now, in markdown. */
+  readonly message: string;
   readonly basis: Basis | null;
   readonly model: string | null;
   readonly fallback: string | null;
 }
 
 const COLUMNS = `a.id, a.contact_id as "contactId", a.edited_at is not null as edited, a.ai_basis as basis,
-  a.ai_model as model, a.ai_fallback as fallback`;
+  coalesce(a.ai_ice_breaking_message, '') as message, a.ai_model as model, a.ai_fallback as fallback`;
 
 const toOpenAction = (row: OpenAction): OpenAction => ({
   ...row,

@@ -136,7 +136,7 @@ describe("the day's list", () => {
     await createReading(admin, rows[0]?.id ?? "", [said], { reader: "model" });
     await make();
     expect((await listed()).find((one) => one.contact_id === rows[0]?.contact)?.reasons).toMatchObject([
-      { text: "Rappel promis pour aujourd’hui (noté mardi 17 novembre)", evidence: [{ quote: words }] },
+      { text: "Rappel prévu pour aujourd’hui (noté mardi 17 novembre)", evidence: [{ quote: words }] },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import { readOpenActions } from "./action-store.ts";
+import { type OpenAction, readOpenActions } from "./action-store.ts";
 import { analyseShortlist } from "./drafts/analyse-shortlist.ts";
 import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
@@ -9,6 +9,8 @@ import { byScore, LIST_LENGTH } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
 import { readStanding, shortlistOf, type Standing } from "./shortlist.ts";
 import { type Member, readDay, readMembers, writeDay } from "./store.ts";
+import type { WrittenSuggestion } from "./writer/types.ts";
+import { writeSuggestion } from "./writer/write-suggestion.ts";
 
 export interface DayMade {
   /** How many suggestions were written. */
@@ -71,10 +73,18 @@ async function writeList(
   if (run.writer === "model" && !run.isLate?.()) await analyseShortlist(ctx, ids.slice(0, LIST_LENGTH));
   const standing = bestFirst(await readStanding(ctx, run, members, ids));
   const open = await readOpenActions(ctx, ids);
+  const templates = templatesOf(standing, { open, member, day: run.day });
   const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>
-    inParallel(wanted, ({ history, ranked }) =>
-      prepare(ctx, run, { history, ranked, member, open: open.get(ranked.contactId) }),
-    );
+    inParallel(wanted, ({ history, ranked }) => {
+      const { contactId } = ranked;
+      return prepare(ctx, run, {
+        history,
+        ranked,
+        member,
+        open: open.get(contactId),
+        template: templates.get(contactId),
+      });
+    });
   const first = await draft(standing.slice(0, LIST_LENGTH));
   // What arrived while the messages were being written may speak against some.
   const still = new Set((await readStanding(ctx, run, members, ids)).map(({ ranked }) => ranked.contactId));
@@ -84,6 +94,30 @@ async function writeList(
   const more = await draft(reserves.slice(0, free));
   return [...kept, ...more].map(({ item }) => item);
 }
+
+/**
+ * What the templates say to each of a list, by contact: no two hold a sentence in common, nor one of a message that
+ * already stands, but for greetings and closings, as far as there are ways to say it.
+ */
+function templatesOf(
+  standing: readonly Standing[],
+  { open, member, day }: { open: ReadonlyMap<string, OpenAction>; member: Member; day: string },
+): Map<string, WrittenSuggestion> {
+  const taken = new Set([...open.values()].flatMap(({ message }) => sentencesIn(message)));
+  const templates = new Map<string, WrittenSuggestion>();
+  for (const { history, ranked } of standing) {
+    const own = new Set(sentencesIn(open.get(ranked.contactId)?.message ?? ""));
+    const others = new Set([...taken].filter((sentence) => !own.has(sentence)));
+    const written = writeSuggestion({ contact: history.contact, user: member, ranked, history, day }, others);
+    templates.set(ranked.contactId, written);
+    for (const sentence of written.sentences) taken.add(sentence);
+  }
+  return templates;
+}
+
+/** Of a stored message. */
+const sentencesIn = (message: string): string[] => message.split("\n\n").flatMap(splitAtEnds);
+const splitAtEnds = (paragraph: string): string[] => paragraph.split(/(?<=[.?]) (?=\p{Lu})/u);
 
 /** What a model has just read may change the order of the list; whoever was in reserve stays so. */
 function bestFirst(standing: Standing[]): Standing[] {

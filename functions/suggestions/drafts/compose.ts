@@ -6,7 +6,7 @@ import { inferRegister } from "../../language/grounding/infer-register.ts";
 import type { GroundingSource, Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import type { TextualHistory } from "../textual-history.ts";
-import type { Claim, WriterInput } from "../writer/types.ts";
+import type { Claim, WriterInput, WrittenSuggestion } from "../writer/types.ts";
 import { escapeMarkdown } from "../../language/text/typography.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
@@ -51,6 +51,8 @@ interface Options {
   readonly force: boolean;
   /** No time is left to ask. */
   readonly isLate: boolean;
+  /** What the templates say, where it was written with the rest of the list. */
+  readonly template?: WrittenSuggestion | undefined;
 }
 
 /** Milliseconds after which a worker that ran out of time is followed by another. */
@@ -63,7 +65,8 @@ export async function compose(
   input: WriterInput,
   options: Options,
 ): Promise<Composed> {
-  const { claims, ...template } = writeSuggestion(input);
+  const { claims: proved, sentences: _, ...template } = options.template ?? writeSuggestion(input);
+  const claims = [...proved.message, ...proved.reasoning];
   const byRules = (name: string, fallback: DraftProblem | null): WrittenAction => ({
     ...template,
     ai_model: name,
@@ -96,10 +99,9 @@ export async function compose(
       ai_promptVersion: draft.promptVersion,
       ai_fallback: null,
     },
-    // The first of the template's claims is of its own message; the others are of « Pourquoi ».
     claims: [
       ...draft.claims.map((claim) => ({ ...claim, sourceIds: [...claim.sourceIds] })),
-      ...claims.slice(1),
+      ...proved.reasoning,
     ],
     retryAfterMs: undefined,
   };

@@ -6,6 +6,7 @@ import type { TextualHistory } from "../textual-history.ts";
 import type { DayItem, Member } from "../store.ts";
 import { type Basis, basisOf, whatChanged } from "./basis.ts";
 import { compose, draftInputOf, type Writer } from "./compose.ts";
+import type { WrittenSuggestion } from "../writer/types.ts";
 import { sourcesOf } from "./sources.ts";
 
 export interface Run {
@@ -30,6 +31,8 @@ export interface About {
   readonly ranked: RankedContact;
   readonly member: Member;
   readonly open: OpenAction | undefined;
+  /** What the templates say of them, where it was written with the rest of the list. */
+  readonly template?: WrittenSuggestion | undefined;
 }
 
 /** The question that `prepare` would ask a model; undefined where the open action stays as it is. */
@@ -56,7 +59,7 @@ export async function isOutdated(run: Pick<Run, "day" | "timeZone">, about: Abou
  * its person has edited it; else a new one.
  */
 export async function prepare(ctx: SystemContext, run: Run, about: About): Promise<Prepared> {
-  const { history, ranked, member, open } = about;
+  const { history, ranked, member, open, template } = about;
   const entry = {
     contactId: ranked.contactId,
     score: ranked.score,
@@ -72,7 +75,7 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
     ctx,
     run.writer,
     { contact: history.contact, user: member, ranked, history, day: run.day },
-    { sources, force: run.force, isLate: run.isLate?.() ?? false },
+    { sources, force: run.force, isLate: run.isLate?.() ?? false, template },
   );
   const item: DayItem = { ...entry, action, basis, claims, force: run.force };
   if (open !== undefined) {

@@ -1,26 +1,43 @@
 import { frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
-import { fold, normalise } from "../../language/text/normalise.ts";
-import type { Evidence, Reason } from "../ranking/types.ts";
-import { documentIn, type NamedDocument } from "./documents.ts";
+import { normalise } from "../../language/text/normalise.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
+import type { Evidence, Reason } from "../ranking/types.ts";
+import { documentIn } from "./documents.ts";
+import { dueAfterPromised, dueWords } from "./due-words.ts";
+import { groundOf, type KnownBy } from "./ground.ts";
 import { sourceTextOf } from "./source-text.ts";
 import type { WriterInput } from "./types.ts";
 
-/** What a template may say. Every field comes from the cited source or from the contact's own fields. */
+/**
+ * What a template may say: of the fact that the reason rests on, of its source, of the contact. What the contact
+ * does not know (`knownBy`) may stand on the card, never in the message.
+ */
 export interface Facts {
-  /** Who, for the salesperson: full name, else the company, else « ce contact ». */
+  /** Who, for the salesperson: full name, else the company, else « votre contact ». */
   who: string;
   company: string | null;
+  /** Who knows of it, and how. */
+  knownBy: KnownBy;
+  /** « notre appel », « notre réunion »: of a conversation. */
+  conversation: string;
+  /** Whose word it is: a promise of ours, or something asked of us. */
+  isAsked: boolean;
+  isAnswer: boolean;
   /** Day of the cited source: « mardi 17 novembre ». */
   when: string;
-  /** The promised or contractual day, with and without its weekday. */
+  /** « jeudi 12 novembre », « cette semaine »; null where no day is named. */
   due: string | null;
+  /** « pour jeudi 12 novembre », « cette semaine ». */
+  duePromised: string | null;
+  /** The last day without its weekday. */
   dueShort: string | null;
-  dueIsToday: boolean;
-  /** What it is about, with its article: « la reprise des stocks ». */
-  topic: string | null;
+  /** Its last day is over. */
+  isLate: boolean;
+  /** What is owed, with its article: in the source’s words, else the kind of document. */
+  what: string | null;
+  /** The kind of document alone, from a list of ours. */
+  document: string | null;
   amount: string | null;
-  document: NamedDocument | null;
   /** « devis », « proposition », « offre »…: the word the source uses. */
   offer: string | null;
   /** The contact's own words, or an article's title: only what passed `isQuotable`. */
@@ -32,27 +49,29 @@ export function factsOf(input: WriterInput, reason: Reason): Facts {
   const { contact, day, history } = input;
   const evidence = reason.evidence[0];
   const text = evidence?.quote ?? "";
+  const { fact, knownBy, isMeeting } = groundOf(history, reason);
+  const resolved = fact?.resolved ?? null;
   const company = plainName(contact.company);
   const names = [plainName(contact.firstName), plainName(contact.lastName)].filter((name) => name !== null);
   return {
-    who: names.join(" ") || (company === null ? "ce contact" : `votre contact chez ${company}`),
+    who: names.join(" ") || (company === null ? "votre contact" : `votre contact chez ${company}`),
     company,
+    knownBy,
+    conversation: isMeeting ? "notre réunion" : "notre appel",
+    isAsked: knownBy === "theirMessage" || fact?.kind === "postponement",
+    isAnswer: fact?.act === "answer",
     when: frenchDay(evidence?.date ?? day, day),
-    due: reason.due === null ? null : frenchDay(reason.due, day),
+    due: resolved === null ? null : dueWords(resolved, day),
+    duePromised: resolved === null ? null : dueAfterPromised(resolved, day),
     dueShort: reason.due === null ? null : frenchShortDay(reason.due, day),
-    dueIsToday: reason.due === day,
-    topic: topicIn(text),
-    amount: reason.signal === "silentQuote" ? amountIn(text) : null,
-    document: documentIn(text),
+    isLate: resolved !== null && resolved.end < day,
+    what: objectIn(fact?.object ?? null) ?? documentIn(text),
+    document: documentIn(fact?.object ?? text),
+    amount: knownBy === "ourMessage" ? amountIn(text) : null,
     offer: offerIn(text),
-    quote: mayReachTheContact(reason, evidence) ? repeatable(text) : null,
+    quote: knownBy === "theirMessage" || evidence?.kind === "article" ? repeatable(text) : null,
     newCompany: newCompanyOf(input, evidence, sourceTextOf(history, evidence)),
   };
-}
-
-/** Notes are for us: only the contact's own message or a public title is repeated to the contact. */
-function mayReachTheContact(reason: Reason, evidence: Evidence | undefined): boolean {
-  return reason.signal === "unansweredQuestion" || evidence?.kind === "article";
 }
 
 /** « Bonjour Marc, avez-vous… ? » → « avez-vous… ? »; null when the words may not be repeated. */
@@ -67,19 +86,15 @@ function offerIn(text: string): string | null {
   return /\b(devis|proposition|offre|chiffrage|estimation)\b/.exec(normalise(text))?.[1] ?? null;
 }
 
-const TOPIC =
-  /\b(?:sur|concernant|au sujet de|à propos de|a propos de|pour parler de|relatif à|suite à nos échanges sur)\s{1,5}((?:le |la |les |l['’]|votre |vos |notre |nos )[\p{L}][\p{L}'’ -]{2,48}?)(?=\s{0,5}(?:[.,;:!?()\n]|$|\bet\b|\bpour\b|\bchez\b|\bavec\b|\ben\b|\bc['’]est\b|\bil\b|\belle\b|\bnous\b|\bje\b|\bprévue?\b|\bpromise?\b|\bavant\b|\ble \d))/iu;
-const PRONOUN_START =
-  /^(?:le|la|les|l) (?:plus|moins|tout|meme|sujet|dossier|point|fait|deux|trois|cote|reste|suite|moment|coup)\b/;
+/** Whose things are meant changes with who speaks: « votre devis » in their message is ours. */
+const OF_SOMEBODY = /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces) /i;
 
-/** « … sur la reprise des stocks, il hésite » → « la reprise des stocks ». */
-export function topicIn(text: string): string | null {
-  const topic = TOPIC.exec(text)?.[1]?.trim().replace(/\s+/g, " ");
-  if (!topic || !isQuotable(topic) || topic.split(" ").length > 7) return null;
-  if (PRONOUN_START.test(fold(topic).replaceAll("'", " "))) return null;
-  // « votre » in a received message is us; in the reply it would be them.
-  if (/^(?:votre|vos|notre|nos) /i.test(topic)) return null;
-  return topic.charAt(0).toLowerCase() + topic.slice(1);
+/** A noun phrase fit for a sentence of ours: « les tarifs pour 10 techniciens ». */
+function objectIn(object: string | null): string | null {
+  const words = (object ?? "").trim().replace(/\s+/g, " ").replaceAll("'", "’");
+  if (!isQuotable(words) || OF_SOMEBODY.test(words) || !/^(?:le |la |les |l’|un |une |des )/i.test(words))
+    return null;
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** « devis de 12 400 € HT » → « 12 400 € ». */

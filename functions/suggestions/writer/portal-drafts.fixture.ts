@@ -141,8 +141,7 @@ export function portalDrafts(portal: Portal): Written[] {
     const draft: DraftToVerify = {
       subject: "Votre projet",
       message,
-      // The first is the message’s, the others the reasoning’s.
-      claims: claims.slice(0, 1),
+      claims: claims.message,
       register: "vous",
     };
     return [{ draft, given: { sources: sourcesOf(history), trusted } }];

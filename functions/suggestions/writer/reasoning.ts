@@ -1,18 +1,9 @@
-import { frenchDay } from "../../language/dates/calendar.ts";
-import type { Evidence, Reason } from "../ranking/types.ts";
+import type { Reason } from "../ranking/types.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { Claim, WriterInput } from "./types.ts";
 import { escapeMarkdown, typeset } from "../../language/text/typography.ts";
 
 const MOST_REASONS = 2;
-
-const SOURCE_NAMES: Readonly<Record<Evidence["kind"], string>> = {
-  engagement: "Échange",
-  note: "Note",
-  linkedin: "LinkedIn",
-  article: "Article",
-  action: "Action",
-};
 
 interface Reasoning {
   plain: string;
@@ -21,8 +12,8 @@ interface Reasoning {
   claims: Claim[];
 }
 
-/** « Pourquoi ? »: the strongest reasons, what happened and when, and the words that prove the first. */
-export function writeReasoning({ ranked, day }: WriterInput): Reasoning {
+/** « Pourquoi ? »: the strongest reasons, what happened and when. The words that prove it stand beside, once. */
+export function writeReasoning({ ranked }: Pick<WriterInput, "ranked">): Reasoning {
   const claims: Claim[] = [];
   const plain: string[] = [];
   const pretty: string[] = [];
@@ -31,11 +22,6 @@ export function writeReasoning({ ranked, day }: WriterInput): Reasoning {
     plain.push(sentence);
     pretty.push(index === 0 ? `**${escapeMarkdown(sentence.slice(0, -1))}**.` : escapeMarkdown(sentence));
     claims.push(claimOf(sentence, reason));
-    const cited = index === 0 ? citation(reason.evidence[0], day) : null;
-    if (cited === null) continue;
-    plain.push(cited);
-    pretty.push(escapeMarkdown(cited));
-    claims.push(claimOf(cited, reason));
   }
   return { plain: plain.join(" "), pretty: pretty.join(" "), claims };
 }
@@ -43,16 +29,6 @@ export function writeReasoning({ ranked, day }: WriterInput): Reasoning {
 /** What happened, unless a name in it reads like an order: then only the kind of reason is told. */
 export function tellable(reason: Reason): string {
   return isQuotable(reason.text) ? reason.text : "Un fait récent concerne ce contact";
-}
-
-/** « Note du mardi 17 novembre : « … ». »; nothing when the words may not be repeated. */
-function citation(evidence: Evidence | undefined, day: string): string | null {
-  if (!evidence || !isQuotable(evidence.quote)) return null;
-  const words = evidence.quote
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/[.;,]$/, "");
-  return typeset(`${SOURCE_NAMES[evidence.kind]} du ${frenchDay(evidence.date, day)} : « ${words} ».`);
 }
 
 export function claimOf(text: string, reason: Reason): Claim {

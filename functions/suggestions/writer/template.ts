@@ -4,23 +4,31 @@ import type { Facts } from "./facts.ts";
 export interface Template {
   /** One short line for the card, without a final dot. */
   action: (facts: Facts) => string;
-  /** Alternative messages: what happened (grounded), then one request. */
-  messages: readonly ((facts: Facts) => Draft)[];
+  /** The subject of the message, as a mail's. */
+  subject: (facts: Facts) => string;
+  /**
+   * Ways to say what happened, each proved by the cited source and known to the contact; none where the contact
+   * knows nothing of it.
+   */
+  openings: (facts: Facts) => readonly string[];
+  /** Ways to say what follows or what is offered, which claim nothing; none where the request is enough. */
+  offers: (facts: Facts) => readonly string[];
+  /** Ways to ask the one thing asked. */
+  requests: (facts: Facts) => readonly string[];
 }
 
-export interface Draft {
-  /** Sentences the cited source proves. */
-  grounded: string;
-  /** A sentence that claims nothing; may be empty. */
-  bridge: string;
-  /** The one thing asked. */
-  request: string;
-}
-
-/** « au sujet du module », « au sujet de la reprise », with a leading space; nothing without a topic. */
-export function about({ topic }: Facts): string {
-  if (topic === null) return "";
-  if (topic.startsWith("le ")) return ` au sujet du ${topic.slice(3)}`;
-  if (topic.startsWith("les ")) return ` au sujet des ${topic.slice(4)}`;
-  return ` au sujet de ${topic}`;
-}
+/** Asks for a moment: one a message of a list. */
+export const WHEN_TO_TALK: readonly string[] = [
+  "À quel moment puis-je vous appeler ?",
+  "Préférez-vous que je vous appelle en matinée ou dans l’après-midi ?",
+  "Quel créneau vous conviendrait le mieux ?",
+  "Quand pourrions-nous en parler ?",
+  "Seriez-vous disponible pour un court échange ?",
+  "Quel jour vous arrange pour un appel ?",
+  "Pouvons-nous convenir d’un moment pour nous parler ?",
+  "Quelles sont vos disponibilités ?",
+  "Un appel de quelques minutes vous conviendrait-il ?",
+  "Quel serait pour vous le meilleur moment ?",
+  "Dites-moi quand vous joindre : qu’est-ce qui vous irait ?",
+  "Voulez-vous me proposer un horaire qui vous convienne ?",
+];

@@ -33,5 +33,8 @@ export interface WrittenSuggestion {
   /** Of the message, as a mail's. */
   ai_subject: string;
   ai_iceBreakingMessage: string;
-  claims: Claim[];
+  /** Of the message, and of « Pourquoi ». */
+  claims: { message: Claim[]; reasoning: Claim[] };
+  /** Of the message, but for its greeting and its closing: no other message of the list should hold them. */
+  sentences: readonly string[];
 }

@@ -75,13 +75,18 @@ const STORIES: Record<SignalName, TextualHistory> = {
   companyNews: aHistory([], { articles: [article] }),
 };
 
-function write(history: TextualHistory, overrides: Partial<RankingContact> = {}) {
+function write(
+  history: TextualHistory,
+  overrides: Partial<RankingContact> = {},
+  taken: ReadonlySet<string> = new Set(),
+) {
   const contact = aContact(overrides);
   const told = { ...history, contact };
   const { reasons, score } = explain([], told);
   const deadline = reasons[0]?.due ?? null;
   const ranked = { contactId: contact.id, type: typeOf({ reasons }), deadline, score, reasons };
-  return writeSuggestion({ contact, user: { name: "Marc Vidal" }, ranked, history: told, day: TODAY });
+  const user = { name: "Marc Vidal" };
+  return writeSuggestion({ contact, user, ranked, history: told, day: TODAY }, taken);
 }
 
 const MISSING: Partial<RankingContact>[] = [
@@ -130,12 +135,13 @@ describe("a written suggestion", () => {
     const written = write(history, missing);
     const told = { ...history, contact: aContact(missing) };
     const evidence = explain([], told).reasons.flatMap((reason) => reason.evidence);
-    expect(written.claims.length).toBeGreaterThanOrEqual(2);
-    expect(written.claims.some((claim) => written.ai_iceBreakingMessage.includes(claim.text))).toBe(true);
-    for (const claim of written.claims) {
+    const { message, reasoning } = written.claims;
+    expect(reasoning.length).toBeGreaterThanOrEqual(1);
+    for (const claim of message) expect(written.ai_iceBreakingMessage).toContain(claim.text);
+    for (const claim of reasoning) expect(written.ai_reasoning).toContain(claim.text);
+    for (const claim of [...message, ...reasoning]) {
       const cited = evidence.filter((one) => claim.sourceIds.includes(one.id));
       expect(cited.some((one) => sourceTextOf(told, one).includes(claim.quote))).toBe(true);
-      expect(written.ai_iceBreakingMessage + written.ai_reasoning).toContain(claim.text);
     }
   });
 
@@ -158,17 +164,30 @@ describe("a written suggestion", () => {
     expect(new Set(messages).size).toBeGreaterThan(1);
   });
 
-  it("takes topic, amount and words from the source", () => {
+  it("takes amounts and words from messages", () => {
     expect(write(STORIES.silentQuote).ai_iceBreakingMessage).toContain("offre de 12\u00a0400\u00a0€");
-    expect(write(STORIES.promisedCallback).ai_iceBreakingMessage).toContain(
-      "au sujet de la reprise des palettes",
-    );
     expect(write(STORIES.unansweredQuestion).ai_iceBreakingMessage).toContain(
       "«\u00a0la pose est-elle comprise\u202f?\u00a0»",
     );
-    expect(write(STORIES.owedDocument).ai_prettyAction).toBe(
-      "Envoyer le chiffrage promis pour mercredi 7 octobre à Inès Fabre",
+  });
+
+  it("tells the salesperson what is owed, and the contact nothing of a note", () => {
+    const { ai_prettyAction, ai_iceBreakingMessage, claims } = write(STORIES.owedDocument);
+    expect(ai_prettyAction).toBe("Envoyer le chiffrage à Inès Fabre, comme noté pour mercredi 7 octobre");
+    expect(ai_iceBreakingMessage).not.toMatch(/promis|annonc|excus|mercredi/);
+    expect(claims.message).toEqual([]);
+    expect(write(STORIES.promisedCallback).ai_iceBreakingMessage).not.toMatch(
+      /palettes|convenu|promis|excus/,
     );
+  });
+
+  it("holds no sentence that another message of the list holds", () => {
+    const taken = new Set<string>();
+    for (const id of ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]) {
+      const { sentences } = write(STORIES.promisedCallback, { id }, taken);
+      for (const sentence of sentences.slice(-1)) expect(taken).not.toContain(sentence);
+      for (const sentence of sentences) taken.add(sentence);
+    }
   });
 
   it("refuses to write without a reason", () => {

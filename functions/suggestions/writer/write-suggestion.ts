@@ -1,32 +1,35 @@
-import type { Reason } from "../ranking/types.ts";
-import { factsOf } from "./facts.ts";
+import { escapeMarkdown, typeset } from "../../language/text/typography.ts";
 import { holdsAddressOrNumber, plainName } from "../../language/untrusted/quotable.ts";
+import type { Reason } from "../ranking/types.ts";
+import { type Facts, factsOf } from "./facts.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
-import { subjectOf } from "./subjects.ts";
-import type { Draft } from "./template.ts";
+import type { Template } from "./template.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 import type { WriterInput, WrittenSuggestion } from "./types.ts";
-import { escapeMarkdown, typeset } from "../../language/text/typography.ts";
 
 const LONGEST_ACTION = 120;
 const MOST_WORDS = 120;
 
 /**
- * Writes the card, the reasoning and the message of a suggestion, without a model: from templates, filled
- * only with what the cited source or the contact's fields say. Deterministic for a contact and a day.
+ * Writes the card, the reasoning and the message of a suggestion, without a model: from templates, filled only
+ * with what the fact behind the reason or the contact's fields say, and in the message with what the contact
+ * knows of it. The same for a contact, a day and what is `taken`: sentences of other messages of the list.
  *
  * @throws RangeError when `ranked` has no reason: nothing can be said without one.
  */
-export function writeSuggestion(input: WriterInput): WrittenSuggestion {
+export function writeSuggestion(
+  input: WriterInput,
+  taken: ReadonlySet<string> = new Set(),
+): WrittenSuggestion {
   const reason = input.ranked.reasons[0];
   if (!reason) throw new RangeError(`No reason to write to contact ${input.contact.id}`);
   const facts = factsOf(input, reason);
   const template = TEMPLATES[reason.signal];
-  const write = pick(template.messages, input.contact.id);
-  const full = compose(input, write(facts));
-  const { grounded, text } = isClean(full.text)
+  const choose = chooserOf(input.contact.id, taken);
+  const full = compose(input, template, facts, choose);
+  const { opening, sentences, text } = isClean(full.text)
     ? full
-    : compose(input, write({ ...facts, ...NOTHING_QUOTED }));
+    : compose(input, template, { ...facts, ...NOTHING_QUOTED }, choose);
   const reasoning = writeReasoning(input);
   const prettyAction = typeset(shorten(template.action(facts)));
   return {
@@ -34,27 +37,57 @@ export function writeSuggestion(input: WriterInput): WrittenSuggestion {
     ai_reasoning: reasoning.plain,
     ai_prettyAction: prettyAction,
     ai_prettyReasoning: reasoning.pretty,
-    ai_subject: typeset(subjectOf(reason.signal, facts)),
+    ai_subject: typeset(template.subject(facts)),
     ai_iceBreakingMessage: text,
-    claims: [claimOf(grounded, reason), ...reasoning.claims],
+    claims: { message: opening === null ? [] : [claimOf(opening, reason)], reasoning: reasoning.claims },
+    sentences,
   };
 }
 
 /** What is dropped from a message that would otherwise hold something it must not. */
-const NOTHING_QUOTED = { quote: null, topic: null, amount: null, newCompany: null, document: null } as const;
+const NOTHING_QUOTED = {
+  quote: null,
+  what: null,
+  document: null,
+  amount: null,
+  newCompany: null,
+} as const satisfies Partial<Facts>;
 
-function compose({ contact, user }: WriterInput, draft: Draft): { grounded: string; text: string } {
+interface Composed {
+  /** The sentence that the source proves; null where none may be told. */
+  readonly opening: string | null;
+  /** All but the greeting and the closing. */
+  readonly sentences: readonly string[];
+  readonly text: string;
+}
+
+function compose(
+  { contact, user }: WriterInput,
+  template: Template,
+  facts: Facts,
+  choose: Chooser,
+): Composed {
   const firstName = plainName(contact.firstName);
   const greeting = firstName === null ? "Bonjour," : `Bonjour ${firstName},`;
-  const grounded = typeset(draft.grounded);
-  const others = [draft.bridge, draft.request].filter((part) => part !== "").map(typeset);
-  const text = [
-    greeting,
-    [grounded, ...others].join(" "),
-    "Bien cordialement,",
-    escapeMarkdown(user.name.trim()),
-  ];
-  return { grounded, text: text.join("\n\n") };
+  const [opening, offer, request] = [template.openings, template.offers, template.requests].map((ways) =>
+    choose(ways(facts).map(typeset)),
+  );
+  const sentences = [opening, offer, request].filter((sentence) => sentence !== undefined);
+  const text = [greeting, sentences.join(" "), "Bien cordialement,", escapeMarkdown(user.name.trim())];
+  return { opening: opening ?? null, sentences, text: text.join("\n\n") };
+}
+
+type Chooser = (ways: readonly string[]) => string | undefined;
+
+/** The same contact always gets the same way of saying it, unless that is taken: then the next one. */
+function chooserOf(key: string, taken: ReadonlySet<string>): Chooser {
+  let hash = 2_166_136_261;
+  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  return (ways) => {
+    const from = ways.length === 0 ? 0 : hash % ways.length;
+    const turned = [...ways.slice(from), ...ways.slice(0, from)];
+    return turned.find((way) => !taken.has(way)) ?? turned[0];
+  };
 }
 
 /** The last check before a message leaves the writer; the parts were checked one by one before. */
@@ -70,13 +103,4 @@ function actionSentence({ contact }: WriterInput, prettyAction: string, reason: 
 
 function shorten(line: string): string {
   return line.length <= LONGEST_ACTION ? line : `${line.slice(0, LONGEST_ACTION - 1).trimEnd()}…`;
-}
-
-/** The same contact always gets the same variant: a reload changes nothing. */
-function pick<T>(variants: readonly T[], key: string): T {
-  let hash = 2_166_136_261;
-  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
-  const chosen = variants[hash % variants.length] ?? variants[0];
-  if (chosen === undefined) throw new RangeError("A template needs at least one message");
-  return chosen;
 }

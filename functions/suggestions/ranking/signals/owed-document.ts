@@ -10,6 +10,7 @@ import {
   type Found,
   isConversation,
   isOurMessage,
+  isTheirMessage,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -81,10 +82,13 @@ function carriesIt(situation: Situation, { event, fact }: Found): boolean {
 }
 
 function describe({ day }: Situation, { event, fact }: Found): string {
-  const what = fact.act === "answer" ? "Réponse promise" : "Envoi promis";
+  const word = isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu";
+  const what =
+    fact.act === "answer" ? `Réponse ${word === "promis" ? "promise" : `${word}e`}` : `Envoi ${word}`;
   const noted = frenchDay(event.day, day);
   const { resolved } = fact;
-  if (resolved === null) return `${what} de notre part le ${noted}, sans trace de départ`;
+  if (resolved === null)
+    return `${what}${word === "demandé" ? "" : " de notre part"} le ${noted}, sans trace de départ`;
   const until = dueDay(resolved);
   const when =
     resolved.bound === "within"

@@ -2,7 +2,16 @@ import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/
 import type { Due } from "../../../language/dates/due.ts";
 import { isClosed, isRefused, isSettledHere } from "../closing.ts";
 import { dueDay, isPast, startOf } from "../due-days.ts";
-import { after, evidenceOf, factsOf, type Found, isConversation, type Situation } from "../situation.ts";
+import {
+  after,
+  evidenceOf,
+  factsOf,
+  type Found,
+  isConversation,
+  isOurMessage,
+  isTheirMessage,
+  type Situation,
+} from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 100;
@@ -54,8 +63,11 @@ function newestPromise(situation: Situation): Promised | null {
 
 function describe({ day }: Situation, { event, due }: Promised, late: number): string {
   const noted = event.day === day ? "" : ` (noté ${frenchDay(event.day, day)})`;
-  if (late > 0) return `Rappel promis pour ${frenchDay(dueDay(due), day)}${noted}, non fait à ce jour`;
-  if (due.bound === "within")
-    return `Rappel promis entre le ${frenchShortDay(due.start, day)} et le ${frenchShortDay(due.end, day)}${noted}`;
-  return `Rappel promis pour aujourd’hui${noted}`;
+  // Only what we wrote to them is a promise; what we noted down is our plan.
+  const call = `Rappel ${isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu"}`;
+  const isWindow = due.bound === "within" && due.start !== due.end;
+  const when = isWindow
+    ? `entre le ${frenchShortDay(due.start, day)} et le ${frenchShortDay(due.end, day)}`
+    : `pour ${late > 0 ? frenchDay(dueDay(due), day) : "aujourd’hui"}`;
+  return `${call} ${when}${noted}${late > 0 ? ", non fait à ce jour" : ""}`;
 }

@@ -15,11 +15,11 @@ describe("a call we promised", () => {
       signal: "promisedCallback",
       weight: 100,
       due: "2026-10-09",
-      text: "Rappel promis pour aujourd’hui (noté mardi 6 octobre)",
+      text: "Rappel prévu pour aujourd’hui (noté mardi 6 octobre)",
     });
     expect(reason(note("mercredi"))).toMatchObject({
       weight: 92,
-      text: "Rappel promis pour mercredi 7 octobre (noté mardi 6 octobre), non fait à ce jour",
+      text: "Rappel prévu pour mercredi 7 octobre (noté mardi 6 octobre), non fait à ce jour",
     });
   });
 
@@ -27,7 +27,7 @@ describe("a call we promised", () => {
     expect(reason(note("semaine 41", "2026-09-28"))).toMatchObject({
       weight: 100,
       due: "2026-10-09",
-      text: "Rappel promis entre le 5 octobre et le 9 octobre (noté lundi 28 septembre)",
+      text: "Rappel prévu entre le 5 octobre et le 9 octobre (noté lundi 28 septembre)",
     });
     expect(reason(note("semaine 42"))).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe("a document we owe", () => {
       signal: "owedDocument",
       weight: 91.5,
       due: "2026-10-07",
-      text: "Envoi promis pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
+      text: "Envoi prévu pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
     });
     expect(reason(note(null))).toMatchObject({ weight: 89.5, due: null });
     expect(reason(note("lundi"))).toBeUndefined();

@@ -2,8 +2,13 @@ import type { SignalName } from "../../ranking/types.ts";
 import type { Template } from "../template.ts";
 import { BUDGET_WINDOW, PLANNED_RESUMPTION, RENEWAL } from "./calendar.ts";
 import { OWED_DOCUMENT, PROMISED_CALLBACK } from "./commitments.ts";
-import { MEETING_WITHOUT_FOLLOW_UP, SILENT_QUOTE, UNANSWERED_QUESTION } from "./conversations.ts";
-import { CHAMPION_CHANGED_JOB, COMPANY_NEWS, PENDING_INTRODUCTION } from "./relations.ts";
+import {
+  MEETING_WITHOUT_FOLLOW_UP,
+  PENDING_INTRODUCTION,
+  SILENT_QUOTE,
+  UNANSWERED_QUESTION,
+} from "./conversations.ts";
+import { CHAMPION_CHANGED_JOB, COMPANY_NEWS } from "./relations.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   promisedCallback: PROMISED_CALLBACK,

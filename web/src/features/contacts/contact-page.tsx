@@ -98,6 +98,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
           <Why
             grounding={grounding}
             lights={lights}
+            told={reasoning ?? ""}
             unread={contact.suggestion?.unread ?? null}
             reasoning={
               reasoning !== null && <Letter markdown={reasoning} grounding={grounding} lights={lights} />

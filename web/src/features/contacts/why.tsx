@@ -9,12 +9,15 @@ interface Props {
   lights: Lights;
   /** The reasoning, in the author's words. */
   reasoning: ReactNode;
+  /** The same as text: a reason that it tells already heads its quotes no second time. */
+  told: string;
   /** How many exchanges and notes nobody has read yet, in words. */
   unread: string | null;
 }
 
 /** Why this contact, today: the reasons, each with its quotes. */
-export function Why({ grounding, lights, reasoning, unread }: Props) {
+export function Why({ grounding, lights, reasoning, told, unread }: Props) {
+  const isTold = (reason: string) => lettersOf(told).includes(lettersOf(reason));
   const cards = (quotes: Grounding["others"]) =>
     quotes.map((quote) => (
       <li key={quote.key}>
@@ -33,7 +36,7 @@ export function Why({ grounding, lights, reasoning, unread }: Props) {
       {unread !== null && <p className={styles["unread"]}>{unread}</p>}
       {grounding.reasons.map((reason) => (
         <div key={reason.text} className={styles["reason"]}>
-          <h3>{reason.text}</h3>
+          <h3 className={isTold(reason.text) ? "visually-hidden" : undefined}>{reason.text}</h3>
           <ul>{cards(reason.quotes)}</ul>
         </div>
       ))}
@@ -46,3 +49,6 @@ export function Why({ grounding, lights, reasoning, unread }: Props) {
     </section>
   );
 }
+
+/** Without spaces, signs and markdown, which the same words may have in another way. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLowerCase();

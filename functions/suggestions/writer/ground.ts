@@ -1,0 +1,57 @@
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import type { FactKind } from "../../readings/contract.ts";
+import type { Evidence, Reason } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
+
+/**
+ * How the contact knows of what a reason rests on, which decides what a message may tell of it: they wrote it, we
+ * wrote it to them, they were there (a call or a meeting, of which we noted what we liked), it is public, or it is
+ * ours alone (a note, the log of a call that reached nobody), of which a message tells nothing.
+ */
+export type KnownBy = "theirMessage" | "ourMessage" | "conversation" | "public" | "nobody";
+
+/** What a reason rests on: the fact read in its source, where there is one. */
+export interface Ground {
+  readonly fact: DatedFact | null;
+  readonly knownBy: KnownBy;
+  /** Of a conversation: a call, or a meeting. */
+  readonly isMeeting: boolean;
+}
+
+/** Kinds of facts that each reason may rest on; the first of these in the quoted passage is the one. */
+const KINDS: Partial<Record<Reason["signal"], readonly FactKind[]>> = {
+  promisedCallback: ["commitment"],
+  unansweredQuestion: ["question"],
+  owedDocument: ["commitment"],
+  silentQuote: ["quoteSent"],
+  renewal: ["renewal"],
+  budgetWindow: ["budget"],
+  pendingIntroduction: ["introduction"],
+  plannedResumption: ["postponement", "commitment"],
+};
+
+/** What the strongest evidence of a reason says, and who knows of it. */
+export function groundOf(history: TextualHistory, { signal, evidence: [source] }: Reason): Ground {
+  const facts = factsIn(history, source);
+  const kinds = KINDS[signal] ?? [];
+  const quoted = facts.filter(({ quote }) => quote === source?.quote);
+  const fact = quoted.find(({ kind }) => kinds.includes(kind)) ?? null;
+  const engagement = history.engagements.find(({ id }) => id === source?.id);
+  return { fact, knownBy: knownBy(history, source), isMeeting: engagement?.type === "meeting" };
+}
+
+function factsIn({ engagements, notes }: TextualHistory, source: Evidence | undefined): readonly DatedFact[] {
+  const texts = source?.kind === "note" ? notes : source?.kind === "engagement" ? engagements : [];
+  return texts.find(({ id }) => id === source?.id)?.facts ?? [];
+}
+
+function knownBy({ engagements }: TextualHistory, source: Evidence | undefined): KnownBy {
+  if (source?.kind === "article" || source?.kind === "linkedin") return "public";
+  const engagement = source?.kind === "engagement" && engagements.find(({ id }) => id === source.id);
+  if (!engagement) return "nobody";
+  const { manner, type, direction } = engagement;
+  if (manner === "theirMessage" || manner === "ourMessage") return manner;
+  if (manner === "machine" || manner === "attempt") return "nobody";
+  if (type === "meeting" || type === "phone_call") return "conversation";
+  return direction === "incoming" ? "theirMessage" : type === "other" ? "nobody" : "ourMessage";
+}
