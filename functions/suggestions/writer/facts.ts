@@ -1,4 +1,5 @@
 import { frenchDay, frenchShortDay } from "../../language/dates/calendar.ts";
+import { findDates } from "../../language/dates/date-mentions.ts";
 import { normalise } from "../../language/text/normalise.ts";
 import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
 import type { Evidence, Reason } from "../ranking/types.ts";
@@ -65,7 +66,7 @@ export function factsOf(input: WriterInput, reason: Reason): Facts {
     duePromised: resolved === null ? null : dueAfterPromised(resolved, day),
     dueShort: reason.due === null ? null : frenchShortDay(reason.due, day),
     isLate: resolved !== null && resolved.end < day,
-    what: objectIn(fact?.object ?? null) ?? documentIn(text),
+    what: objectIn(fact?.object ?? null, day) ?? documentIn(text),
     document: documentIn(fact?.object ?? text),
     amount: knownBy === "ourMessage" ? amountIn(text) : null,
     offer: offerIn(text),
@@ -90,8 +91,10 @@ function offerIn(text: string): string | null {
 const OF_SOMEBODY = /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces) /i;
 
 /** A noun phrase fit for a sentence of ours: « les tarifs pour 10 techniciens ». */
-function objectIn(object: string | null): string | null {
+function objectIn(object: string | null, day: string): string | null {
   const words = (object ?? "").trim().replace(/\s+/g, " ").replaceAll("'", "’");
+  // « le 23 novembre » is when, not what.
+  if (findDates(normalise(words), day).length > 0) return null;
   if (!isQuotable(words) || OF_SOMEBODY.test(words) || !/^(?:le |la |les |l’|un |une |des )/i.test(words))
     return null;
   return words.charAt(0).toLowerCase() + words.slice(1);

@@ -88,6 +88,15 @@ describe("a message without a model says only what the fact says", () => {
     }
   });
 
+  it("takes no day for what is owed", () => {
+    const row = sent("2026-10-05", "Je vous envoie ça le 8 octobre.", [
+      { ...promise("send", "le 8 octobre"), object: "le 8 octobre" },
+    ]);
+    expect(all(row, "card")).toMatch(
+      /^Faire l’envoi attendu par Inès Fabre, comme promis pour jeudi 8 octobre$/m,
+    );
+  });
+
   it("quotes the question that was written, and puts it off by no formula", () => {
     const row = received("2026-10-06", "La pose est-elle comprise ?", [{ kind: "question", who: "us" }]);
     for (const { message } of everyWay(row)) {
