@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { LOCAL_VERSION } from "../../functions/readings/local/version.ts";
 
 /** Days back to which a model has read too. */
 const READ_BY_MODEL = 120;
@@ -16,13 +17,13 @@ const TEXTS = `
 export async function fillReadings(client: Client, organizationId: string, day: string): Promise<void> {
   await client.query(
     `insert into public.text_reading (organization_id, contact_id, text_kind, text_id, reader, version, content_hash, manner, at)
-     select $1, t.contact_id, t.kind, t.id, r.reader, '1', 'hash',
+     select $1, t.contact_id, t.kind, t.id, r.reader, case when r.reader = 'local' then $3 else '1' end, 'hash',
        case when r.reader = 'local' then
          case when hashtext(t.contact_id::text || t.date) % 10 = 0 then 'machine' when hashtext(t.contact_id::text || t.date) % 23 = 0 then 'attempt' else 'person' end end,
        t.date
      from (${TEXTS}) t
      join (values ('local'), ('model')) r (reader) on r.reader = 'local' or t.date > $2::date - ${READ_BY_MODEL}`,
-    [organizationId, day],
+    [organizationId, day, LOCAL_VERSION],
   );
   await client.query(
     `insert into public.fact (organization_id, contact_id, text_kind, text_id, reader, position, kind, who, act, due, due_bound,
