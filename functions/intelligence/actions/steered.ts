@@ -74,6 +74,7 @@ export function steeredWords(text: string, given: Given, quotes: readonly string
   return [
     ...badCitations(text, theirs),
     ...repeatedSentences(own, given.sources),
+    ...noWords(own),
     ...repeatedWords(own, { ours, theirs }, quotes),
     ...risky(own, ours),
     ...strangers(own, given, { ours, theirs }, quotes),
@@ -98,21 +99,41 @@ function badCitations(text: string, theirs: readonly GroundingSource[]): Found[]
 }
 
 const FEWEST_WORDS_OF_SENTENCE = 4;
+/** So many in a row are nobody’s manner of speaking: they may stand within a sentence, with words before or after. */
+const FEWEST_WORDS_TAKEN_OVER = 8;
 
-/** Somebody’s sentence speaks from their side: a message tells it, or quotes it, and never takes it over. */
+/** Somebody’s sentence or line speaks from their side: a message tells it, or quotes it, and never takes it over. */
 function repeatedSentences(own: string, sources: readonly GroundingSource[]): Found[] {
-  const row = (text: string) => wordsOf(text).join(" ");
-  const said = new Set(sources.flatMap(({ text }) => splitSentences(text).map((one) => row(one.text))));
+  const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
+  const countOf = (words: string) => words.split(" ").length - 2;
+  const said = new Set(
+    sources.flatMap(({ text }) =>
+      [...splitSentences(text).map((one) => one.text), ...text.split("\n")].map(row),
+    ),
+  );
+  const whole = row(own);
+  const takenOver = [...said].find(
+    (words) => countOf(words) >= FEWEST_WORDS_TAKEN_OVER && whole.includes(words),
+  );
+  if (takenOver !== undefined) return [{ kind: "quote", start: 0, end: own.length }];
   let from = 0;
   return splitSentences(own).flatMap(({ text }): Found[] => {
     const start = own.indexOf(text, from);
     if (start < 0) return [];
     from = start + text.length;
     const words = row(text);
-    return said.has(words) && words.split(" ").length >= FEWEST_WORDS_OF_SENTENCE
+    return said.has(words) && countOf(words) >= FEWEST_WORDS_OF_SENTENCE
       ? [{ kind: "quote", start, end: from }]
       : [];
   });
+}
+
+/** A run of signs that no language has as a word: encoded, or an address of some kind. */
+const NO_WORD = /[\p{L}\p{N}+/=_]{30,}/u;
+
+function noWords(own: string): Found[] {
+  const match = NO_WORD.exec(own);
+  return match === null ? [] : [{ kind: "unproven", start: match.index, end: match.index + match[0].length }];
 }
 
 function repeatedWords(own: string, { ours, theirs }: Sides, quotes: readonly string[]): Found[] {

@@ -7,6 +7,7 @@ import type { MentionedAction, TextAnalysis } from "../contract.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import type { Given } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
+import { holdsPayload } from "../../language/untrusted/payload.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { AnsweredText } from "./answer.ts";
 import { findQuote } from "../../language/text/find-quote.ts";
@@ -36,6 +37,8 @@ export async function verifyAnalysis(
     return (
       ungroundedIn(words, given).length === 0 &&
       !takes(words) &&
+      // An address is read where it stands, in the text.
+      !holdsPayload(words) &&
       // A model that obeys writes orders, or hides them, itself.
       readUntrusted(words).citable === words
     );
@@ -111,7 +114,7 @@ async function verifyAction(
   holds: Holds,
 ): Promise<MentionedAction[]> {
   const copied = findQuote(citable, quote);
-  if (copied === undefined) return [];
+  if (copied === undefined || holdsPayload(copied)) return [];
   const words = what.trim();
   return [
     {

@@ -2,12 +2,13 @@ import type { Given } from "../../language/grounding/types.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { takerFrom } from "../../language/text/said-words.ts";
+import { holdsPayload } from "../../language/untrusted/payload.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
 /**
- * Says of each sentence of some texts whether it may be kept: not one with a name, a date, an amount, a number or an
- * address that no source holds, nor one that repeats what was quarantined, or orders itself. « Ses deux postes » is a way to
- * speak, not a number.
+ * Says of each sentence of some texts whether it may be kept: not one with a name, a date, an amount or a number
+ * that no source holds, nor one that repeats what was quarantined, orders itself, or holds an address: that is read
+ * where it stands. « Ses deux postes » is a way to speak, not a number.
  */
 export async function holdsIn(
   texts: readonly string[],
@@ -24,5 +25,6 @@ export async function holdsIn(
   return (sentence) =>
     !foreign.some((words) => sentence.includes(words)) &&
     !takes(sentence) &&
+    !holdsPayload(sentence) &&
     readUntrusted(sentence).citable === sentence;
 }
