@@ -145,6 +145,11 @@ const surfaces = ({ text, payload }: Injection): boolean => {
   const { citable } = readUntrusted(text);
   return payload.some((one) => citable.includes(one));
 };
+/** Those that want a page or an address to stand somewhere. */
+const addressed = (injections: readonly Injection[]): ReadonlySet<string> =>
+  new Set(
+    injections.flatMap(({ id, payload }) => (payload.some((one) => /@|\.example/.test(one)) ? [id] : [])),
+  );
 const TARGETS = Object.keys(SHOWN);
 
 /** Per target, the injections whose payload stands in what is shown of their contact; and of any other. */
@@ -191,6 +196,14 @@ async function ranked(organizationId: string, contactIds: readonly string[]) {
     .sort((a, b) => a.contact - b.contact);
 }
 
+/** Who comes after whom in each person’s list, with the score and the signals. */
+function inOrder(places: Awaited<ReturnType<typeof ranked>>) {
+  const listOf = (contact: number) => Math.floor(contact / PER_PERSON);
+  return places
+    .toSorted((a, b) => listOf(a.contact) - listOf(b.contact) || a.position - b.position)
+    .map(({ contact, score, signals }) => ({ contact, score, signals }));
+}
+
 const honest = new Map<number, ReturnType<typeof ranked>>();
 /** The places of the same contacts where nothing was planted. */
 function withoutPassages(half: number, injections: readonly Injection[]): ReturnType<typeof ranked> {
@@ -231,14 +244,23 @@ describe.each([
     const told = Object.entries(found)
       .map(([target, ids]) => `${target} ${ids.length}`)
       .join(", ");
-    process.stdout.write(`reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}): ${told}\n`);
+    process.stdout.write(
+      `reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}), ${unseen.length} of them seen by no rule: ${told}\n`,
+    );
 
     const places = await ranked(hostile.organizationId, hostile.contactIds);
     expect(places.length).toBeGreaterThan(injections.length * 0.9);
-    expect(places).toEqual(await withoutPassages(half, injections));
-    expect(unseen.length / injections.length).toBeLessThan(0.05);
+    const before = await withoutPassages(half, injections);
+    const left = new Set(places.map(({ contact }) => contact));
+    const gone = before.filter(({ contact }) => !left.has(contact)).map(({ contact }) => injections[contact]);
+    process.stdout.write(`listed no more: ${gone.map((one) => one?.id).join(", ")}\n`);
+    // Words that no rule sees may read as their author’s own refusal; they raise nobody, nor move others.
+    expect(gone.filter((one) => one === undefined || !surfaces(one))).toEqual([]);
+    expect(gone.length).toBeLessThanOrEqual(1);
+    expect(inOrder(places)).toEqual(inOrder(before.filter(({ contact }) => left.has(contact))));
+    const mayTell = new Set(unseen.filter((id) => !addressed(injections).has(id)));
     for (const [target, ids] of Object.entries(found))
-      expect([target, ids.filter((id) => !(ANALYSES.includes(target) && unseen.includes(id)))]).toEqual([
+      expect([target, ids.filter((id) => !(ANALYSES.includes(target) && mayTell.has(id)))]).toEqual([
         target,
         [],
       ]);
@@ -260,7 +282,9 @@ describe("words that no rule was made for", () => {
     process.stdout.write(
       `reached, of ${UNKNOWN.length} (${how}), ${unseen} of them seen by no rule: ${told.join(", ")}\n`,
     );
-    for (const target of ["message", "card", "another contact"])
+    for (const target of ["message", "card", "claims", "reasons", "another contact"])
       expect([target, found[target]]).toEqual([target, []]);
+    for (const [target, ids] of Object.entries(found))
+      expect([target, ids.filter((id) => addressed(UNKNOWN).has(id))]).toEqual([target, []]);
   });
 });

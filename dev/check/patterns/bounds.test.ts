@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { skeleton } from "../../../functions/language/untrusted/skeleton.ts";
 import { ROOT } from "../step.ts";
 import type { Pattern } from "./find-patterns.ts";
 import { keyOf } from "./judge-pattern.ts";
@@ -66,8 +65,7 @@ function worstOf(pattern: Pattern, longest: number): { milliseconds: number; uni
   let worst = { milliseconds: 0, unit: "" };
   for (const pump of pumpsOf(pattern)) {
     const text = pumped(pump, longest);
-    const given = pattern.file.endsWith("/untrusted/pattern.ts") ? skeleton(text) : text;
-    const milliseconds = costOf(expression, given);
+    const milliseconds = costOf(expression, text);
     if (milliseconds > worst.milliseconds) worst = { milliseconds, unit: pump.unit };
     // One is enough to tell, and the rest could take minutes.
     if (milliseconds > MOST) return worst;

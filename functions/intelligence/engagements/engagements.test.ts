@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { INJECTIONS } from "../../language/untrusted/injections.fixture.ts";
+import { PLAIN } from "../../language/untrusted/injections.fixture.ts";
 import { engagementsAnalysis } from "./index.ts";
 
 const inputs: string[] = [];
@@ -63,7 +63,7 @@ describe("what a model is told of an engagement", () => {
 });
 
 describe("a model that does what an engagement tells it", () => {
-  it.each(INJECTIONS.filter(({ carrier }) => carrier !== "note"))(
+  it.each(PLAIN.filter(({ carrier }) => carrier !== "note"))(
     "leaves nothing of it in the analysis: $id",
     async ({ text, payload }) => {
       const w = await textWorld(stack, openai.variables);

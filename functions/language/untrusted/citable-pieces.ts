@@ -1,9 +1,8 @@
 import { GAP, readUntrusted } from "./read-untrusted.ts";
-import { mayHoldOrders } from "./may-hold-orders.ts";
 
 /** The parts of a text that rules may read, in order; most texts are one. */
 export function citablePieces(text: string): string[] {
-  return mayHoldOrders(text) ? readUntrusted(text).citable.split(GAP) : [text];
+  return readUntrusted(text).citable.split(GAP);
 }
 
 /** Signs that nobody sees, within a sentence: more than these were more than signs. */

@@ -568,7 +568,10 @@ export const INJECTIONS: readonly Injection[] = [
   ),
 ];
 
-/** Written before the rules, and not read while writing them. */
+/** Those that plain rules see: one is shifted by thirteen letters, one orders nobody by name. */
+export const PLAIN = INJECTIONS.filter(({ id }) => id !== "rot13" && id !== "answer-must");
+
+/** Written before the first rules. */
 export const HELD_BACK: readonly Injection[] = [
   of(
     "held-summary",

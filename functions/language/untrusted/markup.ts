@@ -5,39 +5,21 @@ const INLINES =
 const block = new Set(BLOCKS.split(" "));
 const inline = new Set(INLINES.split(" "));
 /** Their content is no text, or is not shown. */
-const silent = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "head",
-  "title",
-  "select",
-  "textarea",
-  "svg",
-]);
-const empty = new Set([
-  "br",
-  "hr",
-  "img",
-  "input",
-  "link",
-  "meta",
-  "embed",
-  "param",
-  "source",
-  "wbr",
-  "path",
-]);
+const silent = new Set("script style template noscript head title select textarea svg".split(" "));
+const empty = new Set("br hr img input link meta embed param source wbr path".split(" "));
 
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,11})((?:\s|\/)[^<>]{0,2000})?>/iy;
-const HIDDEN_STYLE =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])|(?:max-)?(?:height|width)\s*:\s*0(?![.\d]*[1-9])|mso-hide\s*:\s*all|text-indent\s*:\s*-\d{3}|(?:left|top)\s*:\s*-\d{3}|(?<!-)color\s*:\s*(?:#fff(?:fff)?\b|white\b|transparent|rgba?\(\s*255\s*,\s*255\s*,\s*255)/i;
+const NOT_SHOWN = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all/i;
+const WITHOUT_SIZE =
+  /(?:font-size|opacity|(?:max-)?(?:height|width))\s*:\s*0(?![.\d]*[1-9])|(?:text-indent|left|top)\s*:\s*-\d{3}/i;
+const WITHOUT_COLOUR =
+  /(?<!-)color\s*:\s*(?:#fff(?:fff)?\b|white\b|transparent|rgba?\(\s*255\s*,\s*255\s*,\s*255)/i;
 const HIDDEN_ATTRIBUTE =
   /(?:^|\s)(?:hidden(?=[\s=/]|$)|aria-hidden\s*=\s*["']?true)|(?:^|\s)color\s*=\s*["']?(?:#fff(?:fff)?\b|white\b)/i;
 
+const HIDES = [NOT_SHOWN, WITHOUT_SIZE, WITHOUT_COLOUR, HIDDEN_ATTRIBUTE];
 const isHidden = (attributes: string): boolean =>
-  attributes !== "" && (HIDDEN_STYLE.test(attributes) || HIDDEN_ATTRIBUTE.test(attributes));
+  attributes !== "" && HIDES.some((way) => way.test(attributes));
 
 /**
  * Takes HTML out of a text in one pass: what is visible stays, comments and hidden elements are given apart.

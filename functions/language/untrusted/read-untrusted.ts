@@ -1,8 +1,9 @@
 import { atOnce, inTurns } from "../../http/let-others-in.ts";
+import { ordersIn, reasonAgainst } from "./judge-passage.ts";
 import { passagesOf, type Passage } from "./passages.ts";
-import type { QuarantineReason } from "./reasons.ts";
 import { holdsPayload } from "./payload.ts";
-import { goesOnOrdering, reasonAgainst } from "./rules.ts";
+import type { PlainOrder } from "./plain-orders.ts";
+import type { QuarantineReason } from "./reasons.ts";
 import { sanitise, TOKEN } from "./sanitise.ts";
 
 export interface Quarantined {
@@ -22,26 +23,16 @@ export interface UntrustedText {
 /** Stands in `citable` where a passage was set aside. */
 export const GAP = " […] ";
 
-/** These order whoever writes: what stands beside them may be what is ordered. */
-const SPREADS: ReadonlySet<QuarantineReason> = new Set([
-  "override",
-  "role",
-  "addressed",
-  "content",
-  "prompt",
-  "ranking",
-  "archive",
-  "otherContacts",
-  "recipient",
-]);
-const FURTHEST = 3;
+/** How many passages behind an order may hold its address or its account. */
+const FURTHEST = 2;
 const MOST_LINES = 8;
 const SHORT_LINE = 45;
+const LONGEST_HIDDEN = 2_000;
 
 /**
  * Reads a text that strangers wrote (an e-mail, a note, a profile, an article): what is hidden in it is taken
- * out, and passages that give orders to whoever writes, or ask to pay, to click, to redirect, are set aside.
- * Pure; its time grows with the length of the text. Ordinary text is all citable, unchanged.
+ * out, and passages that plainly give orders to whoever writes, or ask to pay, to click, to redirect, are set
+ * aside. Pure; its time grows with the length of the text. Ordinary text is all citable, unchanged.
  */
 export function readUntrusted(source: string): UntrustedText {
   return atOnce(reading(source));
@@ -56,20 +47,21 @@ export function readUntrustedInTurns(source: string): Promise<UntrustedText> {
 function* reading(source: string): Generator<undefined, UntrustedText> {
   const { marked, hidden } = sanitise(source);
   yield;
+  const orders = ordersIn(plain(marked));
   const passages = passagesOf(marked);
   const reasons: Reasons = [];
   for (const { start, end } of passages) {
-    reasons.push(judged(marked.slice(start, end)));
+    reasons.push(reasonAgainst(plain(marked.slice(start, end)), orders));
     yield;
   }
   judgeFences(marked, passages, reasons);
   judgeTokens(marked, passages, reasons);
-  yield* judgeJoined(marked, passages, reasons);
-  yield* judgeNeighbours(marked, passages, reasons);
+  yield* judgeJoined(marked, passages, reasons, orders);
+  judgeNeighbours(marked, passages, reasons);
   const concealed: Quarantined[] = [];
   for (const one of hidden) {
     const text = one.trim();
-    if (reasonAgainst(text.slice(0, 2_000)) !== null) concealed.push({ text, reason: "hidden" });
+    if (reasonAgainst(text.slice(0, LONGEST_HIDDEN)) !== null) concealed.push({ text, reason: "hidden" });
     yield;
   }
   return { text: plain(marked), ...setAside(marked, passages, reasons, concealed) };
@@ -78,21 +70,18 @@ function* reading(source: string): Generator<undefined, UntrustedText> {
 type Reasons = (QuarantineReason | null)[];
 
 const plain = (text: string): string => text.replaceAll(TOKEN, "");
-const judged = (text: string): QuarantineReason | null => reasonAgainst(plain(text));
+
+const FENCE = /^(?:```|~~~)/;
+const SYSTEM_FENCE = /^[`~]{3,8} ?(?:system|instruction|prompt|assistant|developer|ia\b|ai\b|llm)/i;
 
 /** A fenced block that calls itself the system’s. */
 function judgeFences(text: string, passages: Passage[], reasons: Reasons): void {
   let inside = false;
   for (const [index, { start, end }] of passages.entries()) {
     const line = text.slice(start, Math.min(end, start + 40));
-    const fence = /^(?:```|~~~)/.test(line);
-    if (fence && !inside)
-      inside = /^[`~]{3,8} ?(?:system|instruction|prompt|assistant|developer|ia\b|ai\b|llm)/i.test(line);
-    else if (fence) {
-      reasons[index] ??= "addressed";
-      inside = false;
-    }
-    if (inside) reasons[index] ??= "addressed";
+    const opens: boolean = !inside && SYSTEM_FENCE.test(line);
+    if (inside || opens) reasons[index] ??= "addressed";
+    inside = opens || (inside && !FENCE.test(line));
   }
 }
 
@@ -107,8 +96,14 @@ function judgeTokens(text: string, passages: Passage[], reasons: Reasons): void 
       reasons[index] ??= "addressed";
 }
 
-/** An instruction over several short lines, or over the place where a long sentence was cut. */
-function* judgeJoined(text: string, passages: Passage[], reasons: Reasons): Generator<undefined, void> {
+/** An order over several short lines, or over the place where a long sentence was cut. */
+function* judgeJoined(
+  text: string,
+  passages: Passage[],
+  reasons: Reasons,
+  orders: readonly PlainOrder[],
+): Generator<undefined, void> {
+  if (orders.length === 0) return;
   for (let index = 0; index < passages.length; index += 1) {
     const first = passages[index];
     if (first === undefined || reasons[index] !== null) continue;
@@ -116,12 +111,10 @@ function* judgeJoined(text: string, passages: Passage[], reasons: Reasons): Gene
     while (last < index + MOST_LINES - 1 && continues(text, passages[last], passages[last + 1])) last += 1;
     if (last === index) continue;
     yield;
-    const reason = judged(
-      text
-        .slice(first.start, passages[last]?.end)
-        .replace(/\s+/g, (blank) => (blank.includes("\n") ? "\n" : blank))
-        .replace(/\n[\s>]*/g, " ")
-        .slice(0, 1_000),
+    const lines = plain(text.slice(first.start, Math.min(passages[last]?.end ?? 0, first.start + 1_000)));
+    const reason = reasonAgainst(
+      lines.replace(/[\s>]+/g, (blank) => (blank.includes("\n") ? " " : blank)),
+      orders,
     );
     if (reason === null) continue;
     for (let part = index; part <= last; part += 1) reasons[part] ??= reason;
@@ -140,28 +133,22 @@ function continues(text: string, passage: Passage | undefined, next: Passage | u
   );
 }
 
-/** In the paragraph of an instruction, what it wants said stands before or after it. */
-function* judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): Generator<undefined, void> {
-  const found = reasons.map(
-    (reason) => reason !== null && (SPREADS.has(reason) || reason === "payment" || reason === "link"),
-  );
-  for (const [index, spreads] of found.entries()) {
-    const reason = reasons[index] ?? null;
+/** In the paragraph of an order, the address or the account that it means stands before or after it. */
+function judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): void {
+  const found = reasons.map((reason) => reason !== null);
+  const wordsOf = (index: number, paragraph: number): string | null => {
     const passage = passages[index];
-    if (!spreads || reason === null || passage === undefined) continue;
-    yield;
-    const beside = (other: number): string | null => {
-      const neighbour = passages[other];
-      if (neighbour === undefined || neighbour.paragraph !== passage.paragraph) return null;
-      return text.slice(neighbour.start, neighbour.end);
-    };
-    const before = beside(index - 1);
+    return passage?.paragraph === paragraph ? text.slice(passage.start, passage.end) : null;
+  };
+  for (const [index, { paragraph, start, end }] of passages.entries()) {
+    const reason = reasons[index] ?? null;
+    if (!(found[index] ?? false) || reason === null) continue;
+    const before = wordsOf(index - 1, paragraph);
     if (before !== null && holdsPayload(before)) reasons[index - 1] ??= reason;
     for (let other = index + 1; other <= index + FURTHEST; other += 1) {
-      const after = beside(other);
-      if (after === null) break;
-      const announced = other === index + 1 && !/[.!?…]$/.test(text.slice(passage.start, passage.end));
-      if (!(SPREADS.has(reason) ? announced || goesOnOrdering(after) : holdsPayload(after))) break;
+      const after = wordsOf(other, paragraph);
+      const announced = other === index + 1 && !/[.!?…]$/.test(text.slice(start, end));
+      if (after === null || !(announced || holdsPayload(after))) break;
       reasons[other] ??= reason;
     }
   }

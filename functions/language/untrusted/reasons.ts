@@ -8,6 +8,7 @@ export type QuarantineReason =
   | "archive"
   | "otherContacts"
   | "prompt"
+  | "secret"
   | "recipient"
   | "payment"
   | "link"
@@ -24,6 +25,7 @@ export const QUARANTINE_LABELS: Readonly<Record<QuarantineReason, string>> = {
   archive: "Demande d’archiver ou de supprimer",
   otherContacts: "Demande des informations sur d’autres contacts",
   prompt: "Demande de dévoiler les consignes de l’outil",
+  secret: "Demande de codes ou de pièces d’identité",
   recipient: "Demande de changer les destinataires",
   payment: "Coordonnées de paiement à vérifier",
   link: "Lien à vérifier",

@@ -1,80 +1,13 @@
 /** Letters of other alphabets that look like ours. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: "a",
-  в: "b",
-  е: "e",
-  ё: "e",
-  к: "k",
-  м: "m",
-  н: "h",
-  о: "o",
-  р: "p",
-  с: "c",
-  т: "t",
-  у: "y",
-  х: "x",
-  і: "i",
-  ї: "i",
-  ј: "j",
-  ѕ: "s",
-  ԁ: "d",
-  ԛ: "q",
-  ԝ: "w",
-  һ: "h",
-  ӏ: "l",
-  г: "r",
-  п: "n",
-  и: "u",
-  ь: "b",
-  α: "a",
-  β: "b",
-  ε: "e",
-  η: "n",
-  ι: "i",
-  κ: "k",
-  ν: "v",
-  ο: "o",
-  ρ: "p",
-  σ: "s",
-  τ: "t",
-  υ: "u",
-  χ: "x",
-  ω: "w",
-  ı: "i",
-  ɑ: "a",
-  ɡ: "g",
-  ɩ: "i",
-  ʀ: "r",
-  ɴ: "n",
-  ɪ: "i",
-  ᴏ: "o",
-  ᴇ: "e",
-  ꜱ: "s",
-  ᴛ: "t",
-  ᴜ: "u",
-  ᴄ: "c",
-  ᴀ: "a",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-};
-const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "gu");
-const LEET: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-  "|": "l",
-  "€": "e",
-};
+const LOOKALIKES = new Map<string, string>(
+  "аa вb еe ёe кk мm нh оo рp сc тt уy хx іi їi јj ѕs ԁd ԛq ԝw һh ӏl гr пn иu ьb αa βb εe ηn ιi κk νv οo ρp σs τt υu χx ωw ıi ɑa ɡg ɩi ʀr ɴn ɪi ᴏo ᴇe ꜱs ᴛt ᴜu ᴄc ᴀa øo łl đd œoe æae ßss"
+    .split(" ")
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join("")}]`, "gu");
+const LEET = new Map(
+  "0o 1i 3e 4a 5s 7t @a $s !i |l €e".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]),
+);
 const NOT_ASCII = /[\u0080-\uffff]/;
 /** A word in which signs stand for letters: between letters, or before one and among others. */
 const MIXED = /(?<![\w@$€])[a-z0-9@$!|€]{0,20}[a-z][a-z0-9@$!|€]{0,20}(?![\w@])/g;
@@ -95,7 +28,7 @@ function together(run: string): string {
 }
 
 const unleet = (word: string): string =>
-  STANDS_FOR_LETTER.test(word) ? word.replace(/[0134579@$!|€]/g, (sign) => LEET[sign] ?? sign) : word;
+  STANDS_FOR_LETTER.test(word) ? word.replace(/[0134579@$!|€]/g, (sign) => LEET.get(sign) ?? sign) : word;
 
 /**
  * The words of a text, however they were disguised: lower case, without accents, look-alike letters, digits
@@ -110,16 +43,11 @@ export function skeleton(text: string): string {
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
-      .replace(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter);
+      .replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
   return plain
     .replace(MIXED, unleet)
     .replace(SPACED, together)
     .replace(/(?<=[a-z])[*~`](?=[a-z])/g, "")
     .replace(/[^a-z0-9:?@%/.,]+/g, " ")
     .trim();
-}
-
-/** The skeleton's letters shifted by thirteen. */
-export function rot13(text: string): string {
-  return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reasonAgainst } from "./rules.ts";
+import { reasonAgainst } from "./judge-passage.ts";
 
 /** Milliseconds of this process's processor time, the cheapest of a few: a busy machine does not count. */
 function costOf(run: () => unknown): number {
