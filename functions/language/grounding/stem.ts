@@ -1,7 +1,13 @@
 import { fold } from "../text/normalise.ts";
 
-const ENDINGS =
-  /(?:issements?|issants?|issent|erions|eraient|eriez|erais|erait|eront|erons|erez|erai|eras|era|iraient|irait|irais|iront|irons|irez|irai|ira|aient|ations?|itions?|ements?|ments?|atrices?|ateurs?|trices?|teurs?|euses?|eurs?|antes?|ants?|ences?|ances?|ives?|ifs?|iques?|ables?|ibles?|ites?|ages?|ieres?|iers?|elles?|els?|ales?|als?|aux|ions|iez|ais|ait|ees|ee|ent|ons|ez|er|ir|is|it|ie|ies|es|us|ues|ue|re|e|s|x|i|u|a)$/;
+/** Tried from left to right: a longer ending stands before the one it ends with. */
+const ENDING_WORDS = `
+  issements? issants? issent erions eraient eriez erais erait eront erons erez erai eras era iraient irait
+  irais iront irons irez irai ira aient ations? itions? ements? ments? atrices? ateurs? trices? teurs?
+  euses? eurs? antes? ants? ences? ances? ives? ifs? iques? ables? ibles? ites? ages? ieres? iers? elles?
+  els? ales? als? aux ions iez ais ait ees ee ent ons ez er ir is it ie ies es us ues ue re e s x i u a
+`;
+const ENDINGS = new RegExp(`(?:${ENDING_WORDS.trim().split(/\s+/).join("|")})$`);
 const SHORTEST = 4;
 
 /** Two forms of a word share it: « livraison », « livraisons »; « chiffrer », « chiffrage ». */

@@ -51,7 +51,11 @@ recommander recontactez redemarrage relation relations relancez rediger renouvel
 retrouver signaler signalement signes silence simulation solution sommeil souhaitent souhaitons tacite tarification
 telechargement temoigner tentative terminee toujours traitee transmet trimestriel troisieme trouve trouver verifier
 vocal votre voudrais lignes libre realisee realise accueil prochaines etapes etape cadrage satisfaite clos ticket
-oublie branche brancher transfere transferer transmettrai presente declinee decline present rentree rentre rentrera attendons attende attendez propale pricing article articles denonce denoncee introduire possible effectif ecrire ecrivez contactez relancez sollicitez sollicitations cesser cessez arreter retirez rayer harceler demarcher demarchage oubliez supprimer renseigne demissionne renouvelle supprimez arretez laissez closed recontact
+oublie branche brancher transfere transferer transmettrai presente declinee decline present rentree rentre
+rentrera attendons attende attendez propale pricing article articles denonce denoncee introduire possible
+effectif ecrire ecrivez contactez relancez sollicitez sollicitations cesser cessez arreter retirez rayer
+harceler demarcher demarchage oubliez supprimer renseigne demissionne renouvelle supprimez arretez laissez
+closed recontact
 vacances valide validation vendredi veuillez visite voici vouloir webinaire weekend
 `;
 
