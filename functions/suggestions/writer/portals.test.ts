@@ -37,8 +37,9 @@ const cards: Card[][] = readdirSync(PORTALS, { withFileTypes: true })
       .flatMap((portal) => DAYS.map((day) => cardsOf(portal, day)));
   });
 
-function cardsOf({ input: { day: _, ...rest }, texts }: ReadPortal, day: string): Card[] {
-  const input = { ...rest, day };
+function cardsOf(portal: ReadPortal, day: string): Card[] {
+  const { texts } = portal;
+  const input = { ...portal.input, day };
   const words = new Map(texts.map(({ source }) => [source.id, source]));
   const taken = new Map<string | null, Set<string>>();
   const found: Card[] = [];
