@@ -5,8 +5,16 @@ import { blank } from "./plain-text.ts";
 import type { GroundingSource, Trusted } from "./types.ts";
 
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
-const URL_LIKE =
-  /(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\bwww\.)[^\s<>()«»"]+|\b(?:javascript|data|mailto|tel):[^\s<>()]+|(?<![\p{L}\d-])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]{2,}){0,8}\.(?:com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|exemple|test|xyz|top|tech|ai|shop|site|online|me|ly|gg|de|uk)\b(?:\/[^\s<>()«»"]*)?/giu;
+const ENDS =
+  "com|fr|net|org|io|eu|be|ch|co|info|biz|ru|cn|app|dev|link|example|exemple|test|xyz|top|tech|ai|shop|site|online|me|ly|gg|de|uk";
+const URL_LIKE = new RegExp(
+  [
+    String.raw`(?:\b[a-z][a-z\d+.-]{0,20}:\/\/|\bwww\.)[^\s<>()«»"]+`,
+    String.raw`\b(?:javascript|data|mailto|tel):[^\s<>()]+`,
+    String.raw`(?<![\p{L}\d-])[\p{L}\d-]{2,}(?:\.[\p{L}\d-]{2,}){0,8}\.(?:${ENDS})\b(?:\/[^\s<>()«»"]*)?`,
+  ].join("|"),
+  "giu",
+);
 const IBAN = /\b[a-z]{2}\d{2}(?:[ \u00a0\u202f]?[a-z\d]{2,4}){3,8}\b/gi;
 const PHONE =
   /(?<![\d,.])(?:(?:\+|00)\d{1,3}[\s.\u00a0\u202f()/-]*(?:\d[\s.\u00a0\u202f()/-]*){6,12}\d|0\d(?:[\s.\u00a0\u202f/-]?\d{2}){4})(?!\d)/g;

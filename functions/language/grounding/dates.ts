@@ -24,8 +24,11 @@ const WEEKDAY = new RegExp(String.raw`\b(${WEEKDAYS.join("|")})\b`);
 /** True on the day of writing only; the message is read on another day. */
 const OF_THE_MOMENT =
   /aujourd|demain|\bhier\b|^ce (?:jour|matin|soir|midi)|cet apres midi|semaine|week ?end|mois prochain|\ban prochain|annee prochaine|exercice|^(?:dans|d ici)\b/;
-const MORE_OF_THE_MOMENT =
-  /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b|\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g;
+const MORE_OF_THE_MOMENT: readonly RegExp[] = [
+  /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b/g,
+  /\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/g,
+  /\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g,
+];
 /** « Où en est votre projet aujourd’hui ? » is true on any day. */
 const NOWADAYS =
   /\bou en (?:est|es|etes|sont|sommes)\b[^.?!]*$|\b(?:utilis|tenu|gere|suivi|travaill|faisons|faites|fonctionn|repos|compt|emplo|dispos|occup|dirig)[a-z]* $|\b(?:est|sont|etes) $/;
@@ -48,7 +51,7 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 export function readDates(flat: string, given: Given): Dated {
   const found: Found[] = [];
   let rest = flat;
-  for (const match of flat.matchAll(MORE_OF_THE_MOMENT)) {
+  for (const match of MORE_OF_THE_MOMENT.flatMap((pattern) => [...flat.matchAll(pattern)])) {
     const end = match.index + match[0].length;
     found.push({ kind: "relative_date", start: match.index, end });
     rest = blank(rest, match.index, end);

@@ -5,8 +5,10 @@ import type { Trusted } from "./types.ts";
 
 const MOST_WORDS = 120;
 
-const PLACEHOLDER =
-  /\[[^\]\n]{0,300}\](?!\()|\{[^}\n]{0,300}\}|<(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|date|montant|name)[^>]{0,300}>|\b[Xx]{2,}\b|_{3,}|\.{4,}|\b(?:TODO|TBD|lorem ipsum)\b|(?:à|a) (?:compl[ée]ter|renseigner|d[ée]finir par vous)\b|\bnom de (?:votre|l['’])\s?entreprise\b|\b(?:votre|ton) (?:nom|pr[ée]nom|signature)\b/giu;
+const PLACEHOLDER: readonly RegExp[] = [
+  /\[[^\]\n]{0,300}\](?!\()|\{[^}\n]{0,300}\}|<(?:pr[ée]nom|nom|soci[ée]t[ée]|entreprise|date|montant|name)[^>]{0,300}>|\b[Xx]{2,}\b|_{3,}|\.{4,}|\b(?:TODO|TBD|lorem ipsum)\b|(?:à|a) (?:compl[ée]ter|renseigner|d[ée]finir par vous)\b/giu,
+  /\bnom de (?:votre|l['’])\s?entreprise\b|\b(?:votre|ton) (?:nom|pr[ée]nom|signature)\b/giu,
+];
 
 const MARKUP: readonly RegExp[] = [
   /!\[[^\]]{0,300}\](?:\([^)]{0,1000}\)|\[[^\]]{0,300}\])?/g,
@@ -39,7 +41,7 @@ export function readForm(message: string, own: string, trusted: Trusted): Found[
   }
   for (const pattern of MARKUP) add("markup", message, pattern);
   const flat = flatten(own);
-  add("placeholder", own, PLACEHOLDER);
+  for (const placeholder of PLACEHOLDER) add("placeholder", own, placeholder);
   for (const cliche of CLICHES) add("cliche", flat, cliche);
   if (!GREETING.test(flat)) found.push({ kind: "greeting", start: 0, end: firstLine(message) });
   if (wordCount(message) > MOST_WORDS) found.push({ kind: "length", start: 0, end: message.length });

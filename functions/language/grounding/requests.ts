@@ -2,8 +2,12 @@ import { splitSentences } from "../text/sentences.ts";
 import type { Found } from "./found.ts";
 import { flatten } from "./plain-text.ts";
 
-const ORDER =
-  /\b(?:dites|dis|faites|fais|indiquez|indique|confirmez|confirme|envoyez|envoie|rappelez|rappelle|contactez|contacte|transmettez|transmets|donnez|donne|tenez|tiens|precisez|precise|repondez|reponds|ecrivez|ecris|appelez|appelle|signalez|signale) (?:moi|nous)\b|\b(?:merci|je vous (?:prie|remercie)|je te (?:prie|remercie)) de (?:me|m(?! avoir| en excuser| excuser)|nous(?! avoir)|bien vouloir|confirmer|repondre|valider|choisir|revenir)\b|\bveuillez (?:me |m |nous )?(?!excuser)(?:confirmer|indiquer|preciser|dire|faire|envoyer|transmettre|rappeler|adresser|repondre|valider|choisir)\b|\bje (?:vous|te) (?:demande|serais reconnaissante?) de\b|\bil (?:vous|te) suffit de\b/;
+const ORDER: readonly RegExp[] = [
+  /\b(?:dites|dis|faites|fais|indiquez|indique|confirmez|confirme|envoyez|envoie|rappelez|rappelle|contactez|contacte|transmettez|transmets|donnez|donne|tenez|tiens|precisez|precise|repondez|reponds|ecrivez|ecris|appelez|appelle|signalez|signale) (?:moi|nous)\b/,
+  /\b(?:merci|je vous (?:prie|remercie)|je te (?:prie|remercie)) de (?:me|m(?! avoir| en excuser| excuser)|nous(?! avoir)|bien vouloir|confirmer|repondre|valider|choisir|revenir)\b/,
+  /\bveuillez (?:me |m |nous )?(?!excuser)(?:confirmer|indiquer|preciser|dire|faire|envoyer|transmettre|rappeler|adresser|repondre|valider|choisir)\b|\bje (?:vous|te) (?:demande|serais reconnaissante?) de\b/,
+  /\bil (?:vous|te) suffit de\b/,
+];
 const OFFER =
   /\bje (?:vous|te) (?:propose|suggere|laisse)\b|\bj aimerais (?:que|convenir|savoir|connaitre|fixer|avoir)\b|\bje (?:souhaiterais|voudrais) (?:convenir|savoir|connaitre|fixer|avoir)\b|\bpouvez vous\b|\bpeux tu\b/;
 
@@ -18,7 +22,7 @@ export function readRequests(own: string): Found[] {
     from = start + sentence.text.length;
     const place = { kind: "requests" as const, start, end: from };
     const flat = flatten(sentence.text);
-    if (/\?\s*["»”)]*$/.test(sentence.text) || ORDER.test(flat)) asked.push(place);
+    if (/\?\s*["»”)]*$/.test(sentence.text) || ORDER.some((pattern) => pattern.test(flat))) asked.push(place);
     else if (OFFER.test(flat)) offered.push(place);
   }
   if (asked.length > 1) return asked.slice(1);

@@ -1,11 +1,18 @@
 /** What one person writes to another: a greeting, a first person, a familiar form, thanks, something enclosed or quoted. */
-const PERSONAL =
-  /(?:^|[^\p{L}])(?:je|moi|mon|ma|mes|tu|te|toi|ton|ta|tes|bonjour|bonsoir|bjr|hello|hi|dear|salut|slt|coucou|hey|yo|cher|chère|chere|madame|monsieur|mme|cdt|cdlt|cordialement|bises|amicalement|merci|mci|thanks|ci-joint|ci-jointe?s?|ci-dessous|joint|jointe|jointe?s|pj|voici|voilà|voila|comme (?:vu|convenu|promis|demandé|prévu|dit)|suite à (?:notre|votre|ton)|thank you|i|my|devis|propositions?|propales?|chiffrages?|cotations?|quote|proposal|attached|bravo|félicitations|votre (?:projet|dossier|demande|commande|appel|message|mail|question|visite|accueil|rendez-vous))(?![\p{L}])|(?:^|[^\p{L}])[jtm]['’]|bien [àa] (?:vous|toi)/iu;
+const PERSONAL: readonly RegExp[] = [
+  /(?:^|[^\p{L}])(?:je|moi|mon|ma|mes|tu|te|toi|ton|ta|tes|bonjour|bonsoir|bjr|hello|hi|dear|salut|slt|coucou|hey|yo|cher|chère|chere|madame|monsieur|mme|cdt|cdlt|cordialement|bises|amicalement|merci|mci|thanks|ci-joint)(?![\p{L}])/iu,
+  /(?:^|[^\p{L}])(?:ci-jointe?s?|ci-dessous|joint|jointe|jointe?s|pj|voici|voilà|voila|comme (?:vu|convenu|promis|demandé|prévu|dit)|suite à (?:notre|votre|ton)|thank you|i|my|devis|propositions?|propales?|chiffrages?)(?![\p{L}])/iu,
+  /(?:^|[^\p{L}])(?:cotations?|quote|proposal|attached|bravo|félicitations|votre (?:projet|dossier|demande|commande|appel|message|mail|question|visite|accueil|rendez-vous))(?![\p{L}])/iu,
+  /(?:^|[^\p{L}])[jtm]['’]|bien [àa] (?:vous|toi)/iu,
+];
 const SPEAKS_OF_ONESELF = /(?:^|[^\p{L}])(?:je|moi|mon|ma|mes|i|my)(?![\p{L}])|(?:^|[^\p{L}])[jm]['’]/iu;
 const ANSWER = /^\s*(?:re|tr|fw|fwd|ré)\s*:/i;
 /** What is sent to everybody says so above. */
-const TO_EVERYBODY =
-  /newsletter|infolettre|lettre d['’ ]info|lettre mensuelle|enquête|enquete|sondage|invitation (?:à|au|aux|collective)|save the date|portes ouvertes|actualités|actualites|\bactus?\b|nouveautés|nouveautes|nouvelle (?:gamme|collection|carte)|promos?\b|promotions?\b|offre (?:du mois|spéciale|speciale|flash|de rentrée|exceptionnelle)|soldes|black friday|webinaires?|bulletin|flash info|vœux|voeux|fermeture (?:annuelle|estivale)|horaires d['’ ]/i;
+const TO_EVERYBODY: readonly RegExp[] = [
+  /newsletter|infolettre|lettre d['’ ]info|lettre mensuelle|enquête|enquete|sondage|invitation (?:à|au|aux|collective)|save the date|portes ouvertes|actualités|actualites|\bactus?\b|nouveautés|nouveautes/i,
+  /nouvelle (?:gamme|collection|carte)|promos?\b|promotions?\b|offre (?:du mois|spéciale|speciale|flash|de rentrée|exceptionnelle)|soldes|black friday|webinaires?|bulletin|flash info|vœux|voeux|fermeture (?:annuelle|estivale)/i,
+  /horaires d['’ ]/i,
+];
 const LONGEST_SIGNATURE = 45;
 
 /**
@@ -17,8 +24,8 @@ const LONGEST_SIGNATURE = 45;
  */
 export function isImpersonal({ subject, text }: { subject: string; text: string }): boolean {
   if (subject.trim() === "" || ANSWER.test(subject)) return false;
-  if (TO_EVERYBODY.test(subject) && !SPEAKS_OF_ONESELF.test(text)) return true;
-  return !PERSONAL.test(text) && !isSigned(text);
+  if (TO_EVERYBODY.some((pattern) => pattern.test(subject)) && !SPEAKS_OF_ONESELF.test(text)) return true;
+  return !PERSONAL.some((pattern) => pattern.test(text)) && !isSigned(text);
 }
 
 /** The last line is a name. */

@@ -39,8 +39,10 @@ const NEVER_US =
 const THEM = new Set("il elle ils elles celui celle ceux".split(" "));
 
 /** Before an infinitive: what calls for it to be done by whoever writes. */
-const TASK =
-  /^(?:todo|faire|action|actions|suite|suites|rappel|penser|oublier|oublie|oubliee|prevoir|prevu|convenu|convenus|convient|entendu|acte|decide|conclu|fixe|accord|ok|promis|promise|promesse|promets|engagement|engagee?s?|parole|charge|chargee|mission|objectif|reste|faut|faudra|faudrait|fallait|important|urgent|priorite|besoin|obligation|responsabilite|pense|idee|plan|step|top|redevable|devoir|tenue?s?|cense|censee)$/;
+const TASK: readonly RegExp[] = [
+  /^(?:todo|faire|action|actions|suite|suites|rappel|penser|oublier|oublie|oubliee|prevoir|prevu|convenu|convenus|convient|entendu|acte|decide|conclu|fixe|accord|ok|promis|promise|promesse|promets|engagement|engagee?s?|parole|charge)$/,
+  /^(?:chargee|mission|objectif|reste|faut|faudra|faudrait|fallait|important|urgent|priorite|besoin|obligation|responsabilite|pense|idee|plan|step|top|redevable|devoir|tenue?s?|cense|censee)$/,
+];
 /** « l’avoir demandé », « m’a priée »: what others ask of us. */
 const ASKED_OF_US =
   /^(?:demand\w+|pri(?:e|ee|es|ent)|souhait\w+|merci|charg\w+|supplie|sollicite\w*|autorise\w*|dit|dis|redit|conseill\w+|sugger\w+|recommand\w+|dixit)$/;
@@ -267,7 +269,7 @@ function whoIsToAct(reader: Reader, at: number): Who {
   if (governor === "et" || governor === "puis" || governor === "ou") return coordinated(reader, before);
   const modal = MODALS.get(governor);
   if (modal !== undefined) return whoDoes(reader, before, modal);
-  if (TASK.test(governor)) return finite(reader, before);
+  if (TASK.some((pattern) => pattern.test(governor))) return finite(reader, before);
   return null;
 }
 
@@ -341,7 +343,7 @@ function afterOf(reader: Reader, at: number): Who {
   if (governor === "pour") return /^(?:accord|ok|calee?s?|convenu|partante?)$/.test(head) ? "ours" : null;
   if (governor === "que") return null;
   if (ASKED_OF_US.test(head)) return askedByWhom(reader, index);
-  if (TASK.test(head)) return finite(reader, index);
+  if (TASK.some((pattern) => pattern.test(head))) return finite(reader, index);
   return ownSubject(reader, index) === "ours" ? "ours" : null;
 }
 
