@@ -19,6 +19,9 @@ const OWN = new Set([
   "/revoke-other-sessions",
 ]);
 
+/** A hundred years, in seconds. */
+const LONGEST_BAN = 100 * 366 * 24 * 3_600;
+
 /**
  * What the admin plugin lets administrators do and the product does not: an account with a password that
  * breaks the rules or with columns of their choice, and the account of whom they act as (docs/decisions/015).
@@ -38,6 +41,19 @@ export function administrationGuards(): BetterAuthPlugin {
             // Taken out of the body itself: what a hook gives back is laid over what was there.
             delete body["data"];
             if (isObject(data) && data["image"] !== undefined) body["data"] = { image: data["image"] };
+          }),
+        },
+        {
+          matcher: ({ path }) => path === "/admin/ban-user",
+          handler: createAuthMiddleware(async (ctx) => {
+            const body: unknown = ctx.body;
+            const seconds = isObject(body) ? body["banExpiresIn"] : undefined;
+            if (typeof seconds !== "number" || Math.abs(seconds) <= LONGEST_BAN) return;
+            // Longer ones have no date that the database could hold.
+            throw new APIError("BAD_REQUEST", {
+              code: "INVALID_BAN_DURATION",
+              message: "Cette durée de suspension est trop longue.",
+            });
           }),
         },
         {

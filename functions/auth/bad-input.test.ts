@@ -138,4 +138,13 @@ describe("a path that better-auth does not know", () => {
     expect(logged.join("\n")).not.toMatch(/nothing|exemple\.test|Prospection/);
     expect(PASSWORD).toContain("Prospection");
   });
+
+  it.each([9_007_199_254_740_992, -9_007_199_254_740_992])(
+    "refuse a suspension of %d seconds",
+    async (seconds) => {
+      const body = { userId: me.userId, banExpiresIn: seconds };
+      const reply = await call("POST", "/api/auth/admin/ban-user", { cookie, body });
+      expect(reply.status).toBe(400);
+    },
+  );
 });
