@@ -14,7 +14,9 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   await page.goto("/contacts");
   await page.getByRole("article").first().getByRole("link").click();
 
-  await expect(page.getByText(/^Rédigé par IA \(.+\), vérifié phrase par phrase$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Rédigé par IA \(.+\)\s: noms, dates, montants et liens vérifiés$/),
+  ).toBeVisible();
   const mail = page.getByRole("link", { name: "Écrire un e-mail" });
   await expect(mail).toHaveAttribute("href", /^mailto:[^?]+\?subject=[^&]+&body=/);
   await expectAccessible(page);

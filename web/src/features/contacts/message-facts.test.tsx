@@ -38,7 +38,7 @@ describe("the subject", () => {
 
 describe("who wrote the message", () => {
   it.each([
-    ["gpt-6.1", null, "Rédigé par IA (gpt-6.1), vérifié phrase par phrase"],
+    ["gpt-6.1", null, "Rédigé par IA (gpt-6.1) : noms, dates, montants et liens vérifiés"],
     [
       "rules",
       "ungrounded",

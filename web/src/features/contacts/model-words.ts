@@ -45,7 +45,9 @@ export function whoWrote({ ai_model: model, ai_fallback: code }: Written, isEdit
     const later = PASSING.has(code) ? ". Une nouvelle rédaction sera tentée" : "";
     return `Texte composé sans IA\u00A0: ${reasonOf(code)}${later}`;
   }
-  return `Rédigé par IA (${model}), vérifié phrase par phrase${isEdited ? " avant vos modifications" : ""}`;
+  const when = isEdited ? " avant vos modifications" : "";
+  // What the check of drafts holds against the sources, and no more: it does not understand sentences.
+  return `Rédigé par IA (${model})\u00A0: noms, dates, montants et liens vérifiés${when}`;
 }
 
 /** « Le résumé de la relation n’a pas abouti : le modèle n’a pas répondu à temps. » */
