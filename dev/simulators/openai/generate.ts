@@ -47,10 +47,17 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
 }
 
 /** Hides words in an otherwise honest answer: beside its sentences, and as one more proof of a draft. */
-function smuggle(answer: unknown, schema: Schema | undefined, words: string): unknown {
+function smuggle(answer: unknown, schema: Schema | undefined, words: string, isClaimed: boolean): unknown {
   if (schema === undefined || !asksForDraft(schema) || typeof answer !== "object" || answer === null)
     return everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${words}`);
-  const draft = answer as { message: string; reasoning: string; claims: { sources: number[] }[] };
+  const draft = answer as {
+    message: string;
+    subject: string;
+    reasoning: string;
+    claims: { sources: number[] }[];
+  };
+  if (!isClaimed)
+    return { ...draft, subject: words, message: draft.message.replace("\n\n", `\n\n${words} `) };
   const [first] = draft.claims;
   return {
     ...draft,
@@ -87,7 +94,7 @@ export function generate(wanted: Wanted, known: Known, fault: Fault | undefined)
       : undefined;
   if (payload !== undefined)
     answer = fault?.smuggled
-      ? smuggle(answer, schema, payload)
+      ? smuggle(answer, schema, payload, fault.smuggled !== "unclaimed")
       : everyText(answer, schema ?? { type: "string" }, () => payload);
   if (fault?.kind === "schema_violation") answer = { inattendu: true };
   let text = typeof answer === "string" ? answer : JSON.stringify(answer);

@@ -23,8 +23,8 @@ export type Fault = {
   headers?: Record<string, string>;
   /** What a model that obeys says to a question; else what is found that an instruction wants said. */
   says?: (asked: string) => string | undefined;
-  /** It says so within an honest answer, not instead of it. */
-  smuggled?: boolean;
+  /** It says so within an honest answer, not instead of it; « unclaimed » in the subject too, and with nothing that proves it. */
+  smuggled?: boolean | "unclaimed";
   /** Of one endpoint of files or batches, e.g. `POST /v1/batches`; else of the next question. */
   at?: string;
 };
