@@ -48,7 +48,11 @@ export function inputOf(golden: GoldenCase, contactId: string): DraftInput {
     })),
     sources: golden.sources.map((line, index) => {
       const source = readSource(line, sourceId(index + 1));
-      return { ...source, text: readUntrusted(source.text).citable };
+      return {
+        ...source,
+        audience: source.kind === "note" ? "internal" : "shared",
+        text: readUntrusted(source.text).citable,
+      };
     }),
     register: golden.register,
     names: ["Relance"],

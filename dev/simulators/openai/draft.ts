@@ -60,8 +60,10 @@ function prove(fact: Fact, register: "tu" | "vous"): Proof {
  * A message as an honest and unimaginative model writes it: what one source says, in its words where the
  * contact wrote them, and one request. The same prompt gives the same message.
  */
-export function writeDraft(prompt: string, { facts, fields }: Facts): Record<string, unknown> {
+export function writeDraft(prompt: string, { facts: known, fields }: Facts): Record<string, unknown> {
   const register = fields.get("registre") === "tu" ? "tu" : "vous";
+  // Only what stands under a number may be told.
+  const facts = known.filter(({ id }) => /^\d+$/.test(id));
   const firstName = fields.get("firstname");
   const who = [firstName, fields.get("lastname")].filter(Boolean).join(" ") || "ce contact";
   const cited = firstCited(prompt, facts);

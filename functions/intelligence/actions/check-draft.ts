@@ -3,7 +3,9 @@ import { typeset } from "../../language/text/typography.ts";
 import type { DraftToVerify, Given, Violation } from "../../language/grounding/types.ts";
 import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { verifyDraft } from "../../language/grounding/verify-draft.ts";
+import { leakedIn } from "./leaks.ts";
 import type { DraftAnswer } from "./schema.ts";
+import { sidesOf } from "./sides.ts";
 import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";
 
@@ -16,8 +18,8 @@ type Checked =
   | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion"> }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
-/** What a draft may say: its sources, and the fields that need none. */
-export function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput): Given {
+/** What the card may say, which only the salesperson reads: all sources, and the fields that need none. */
+function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput): Given {
   const known = [contact.firstName, contact.lastName, contact.company, salesperson.name, ...names];
   return {
     sources,
@@ -31,23 +33,34 @@ export function givenOf({ contact, salesperson, reasons, sources, names }: Draft
   };
 }
 
+/** What the message may say: what the contact knows of, and that the calls and meetings they were at took place. */
+function givenToThem(input: DraftInput): Given {
+  const { told } = sidesOf(input);
+  const ours = new Set(input.sources.flatMap(({ id, audience }) => (audience === "shared" ? [] : id)));
+  // A day that a note may have named is for timing; where what is told names it too, it is proved by that.
+  const reasons = input.reasons.filter(({ sourceIds }) => !sourceIds.some((id) => ours.has(id)));
+  const { trusted } = givenOf({ ...input, reasons });
+  const met = input.sources.flatMap(({ audience, date }) => (audience === "present" ? date : []));
+  return { sources: told, trusted: { ...trusted, days: [...trusted.days, ...met] } };
+}
+
 /**
  * Holds an answer against its sources. The message must stand whole; of the card and the subject, what does
  * not hold is left out.
  */
 export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
-  const given = givenOf(input);
+  const [given, toThem] = [givenOf(input), givenToThem(input)];
+  const { told, kept } = sidesOf(input);
   const problems: Violation[] = [];
   const claims = answer.claims.map(({ text, quote, sources }) => ({
     text,
     quote,
     sourceIds: [...new Set(sources)].flatMap((number) => {
-      const id = input.sources[number - 1]?.id;
+      const id = told[number - 1]?.id;
       if (id === undefined) problems.push(violation("source", String(number)));
       return id ?? [];
     }),
   }));
-  if (claims.length === 0) problems.push(violation("claim_not_in_message", ""));
   if (answer.register !== input.register) problems.push(violation("register", answer.register));
   const draft: DraftToVerify = {
     subject: PLAIN_SUBJECT,
@@ -55,9 +68,16 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
     claims,
     register: input.register,
   };
-  const shown = new Set(input.sources.map(({ id }) => id));
+  const shown = new Set(told.map(({ id }) => id));
   const about = input.reasons.flatMap(({ sourceIds }) => sourceIds.filter((id) => shown.has(id)));
-  problems.push(...verifyDraft(draft, given), ...steeredIn(draft, given, new Set(about)));
+  // A message for a reason that only we know of need not claim anything.
+  if (claims.length === 0 && about.length > 0) problems.push(violation("claim_not_in_message", ""));
+  const leaked = (text: string) => leakedIn(text, toThem, kept);
+  problems.push(
+    ...verifyDraft(draft, toThem),
+    ...steeredIn(draft, toThem, new Set(about)),
+    ...leaked(draft.message),
+  );
   if (problems.length > 0) return { ok: false, violations: problems };
 
   const quotes = claims.map(({ quote }) => quote);
@@ -78,7 +98,9 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
       prettyAction: line(answer.prettyAction, LONGEST_LINE),
       reasoning: paragraph(answer.reasoning, line),
       subject:
-        subject !== null && verifyDraft({ ...draft, subject: answer.subject.trim() }, given).length === 0
+        subject !== null &&
+        verifyDraft({ ...draft, subject: answer.subject.trim() }, toThem).length === 0 &&
+        leaked(answer.subject).length === 0
           ? subject
           : null,
       message: typeset(draft.message),

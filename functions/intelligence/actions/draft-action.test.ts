@@ -3,13 +3,12 @@ import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createOrganization } from "../../../dev/test/factories.ts";
 import { systemContext } from "../../jobs/system-context.ts";
-import type { GroundingSource } from "../../language/grounding/types.ts";
 import { checkDraft } from "./check-draft.ts";
 import { draftAction } from "./index.ts";
 import { renderInput } from "./input.ts";
 import { CURRENT, DRAFT_VERSIONS } from "./prompts/registry.ts";
 import type { DraftAnswer } from "./schema.ts";
-import type { DraftInput } from "./types.ts";
+import type { DraftInput, DraftSource } from "./types.ts";
 
 const bodies: string[] = [];
 const openai = await startOpenai({ hang: 50, onRequest: ({ body }) => bodies.push(JSON.stringify(body)) });
@@ -22,14 +21,16 @@ beforeEach(() => {
   bodies.length = 0;
 });
 
-const QUESTION: GroundingSource = {
+const QUESTION: DraftSource = {
+  audience: "shared",
   id: "3f6d2f0e-0000-4000-8000-000000000001",
   kind: "engagement",
   date: "2026-11-17",
   author: "contact",
   text: "Votre module gère-t-il les commandes partielles ?",
 };
-const NOTE: GroundingSource = {
+const NOTE: DraftSource = {
+  audience: "internal",
   id: "3f6d2f0e-0000-4000-8000-000000000002",
   kind: "note",
   date: "2026-11-10",
@@ -86,7 +87,7 @@ describe("a draft's question", () => {
       input("c", { reasons: [{ signal: "promisedCallback", due: "2026-11-20", sourceIds: [NOTE.id] }] }),
     );
     expect(text).toContain(
-      "1. nous avons promis un appel et ne l’avons pas encore passé (échéance 2026-11-20 ; source 2)",
+      "1. nous avons promis un appel et ne l’avons pas encore passé (échéance 2026-11-20 ; source interne-1)",
     );
     expect(text).toMatch(/<source id="1" kind="engagement_by_contact" date="2026-11-17">/);
     expect(text.match(/\d{4}-\d{2}-\d{2}/g)).toEqual(["2026-11-20", "2026-11-17", "2026-11-10"]);

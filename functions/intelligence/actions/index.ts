@@ -8,6 +8,7 @@ import { checkDraft } from "./check-draft.ts";
 import { renderInput } from "./input.ts";
 import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";
 import { repairNote } from "./repair-note.ts";
+import { sidesOf } from "./sides.ts";
 import type { DraftAnswer } from "./schema.ts";
 import type { Drafted, DraftInput } from "./types.ts";
 
@@ -26,7 +27,7 @@ interface Options {
 
 /**
  * Has the model draft a message and its card, and verifies it: each date, number, amount and name stands in a
- * source. A draft that does not hold is asked for once more, with what is wrong with it; then it is given up
+ * source, and of a message, in one that the contact knows of. A draft that does not hold is asked for once more, with what is wrong with it; then it is given up
  * as `ungrounded`. (Specification, section 7, update-actions.)
  */
 export async function draftAction(
@@ -53,7 +54,7 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   const about = { contactId: input.contact.id, force: options.force ?? false, patienceMs: PATIENCE };
   const first = await ask(ctx, { ...about, prompt: draft, input: question });
   if (!first.ok) return problem(first.failure);
-  await readSources(input.sources);
+  await readSources([...input.sources, ...sidesOf(input).told]);
   const checked = checkDraft(first.value, input);
   if (checked.ok) {
     return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version } };

@@ -1,7 +1,7 @@
 import { plainName } from "../../language/untrusted/quotable.ts";
 import { untrusted } from "../../model/untrusted.ts";
-import type { GroundingSource } from "../../language/grounding/types.ts";
-import type { DraftInput } from "./types.ts";
+import { sidesOf } from "./sides.ts";
+import type { DraftInput, DraftSource } from "./types.ts";
 import { MEANINGS } from "./wording.ts";
 
 /** Characters of a source that are shown: what proves a reason stands in them. */
@@ -15,10 +15,15 @@ const json = (value: Readonly<Record<string, string | null>>): string =>
  * The contact's part of the question. It holds no day but those of events, so that tomorrow's question about
  * an unchanged contact is the same, and costs nothing.
  */
-export function renderInput({ contact, salesperson, type, reasons, sources, register }: DraftInput): string {
-  const numbers = new Map(sources.map(({ id }, index) => [id, index + 1]));
-  const told = reasons.map(({ signal, due, sourceIds }, index) => {
-    const cited = sourceIds.flatMap((id) => numbers.get(id) ?? []);
+export function renderInput(input: DraftInput): string {
+  const { contact, salesperson, type, reasons, register } = input;
+  const { told, kept } = sidesOf(input);
+  const shown = [
+    ...told.map((source, index) => ({ source, name: String(index + 1), side: saidBy(source) })),
+    ...kept.map((source, index) => ({ source, name: `interne-${index + 1}`, side: internalOf(source) })),
+  ];
+  const why = reasons.map(({ signal, due, sourceIds }, index) => {
+    const cited = shown.flatMap(({ source, name }) => (sourceIds.includes(source.id) ? name : []));
     const details = [
       ...(due === null ? [] : [`échéance ${due}`]),
       ...(cited.length === 0 ? [] : [`source ${cited.join(", ")}`]),
@@ -36,17 +41,25 @@ export function renderInput({ contact, salesperson, type, reasons, sources, regi
     `Registre : ${register}`,
     `Nature : ${type === "nurturing" ? "entretenir la relation" : "affaire en cours"}`,
     "Raisons d’écrire, la plus forte d’abord :",
-    ...told,
+    ...why,
     "Sources :",
-    ...sources.map((source, index) => quoted(source, index + 1)),
+    ...shown.map(({ source, name, side }) => quoted(source, name, side)),
   ].join("\n");
 }
 
-function quoted({ kind, author, date, text }: GroundingSource, number: number): string {
-  const by = { us: "by_us", contact: "by_contact", other: "published" }[author];
+function saidBy({ author, audience }: DraftSource): string {
+  return audience === "present"
+    ? "heard_from_contact"
+    : { us: "by_us", contact: "by_contact", other: "published" }[author];
+}
+
+const internalOf = ({ audience }: DraftSource): string =>
+  audience === "present" ? "contact_was_present_internal" : "internal";
+
+function quoted({ kind, date, text }: DraftSource, name: string, side: string): string {
   return untrusted(text.length <= LONGEST ? text : `${text.slice(0, LONGEST)} […]`, {
-    id: String(number),
-    kind: `${kind}_${by}`,
+    id: name,
+    kind: `${kind}_${side}`,
     date,
   });
 }

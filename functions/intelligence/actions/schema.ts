@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * What a model answers. Sources are named by the short numbers they are shown under, the same for every
- * contact: a schema of its own for each would keep servers from caching the question's beginning.
+ * What a model answers. Claims name sources by integers: only what a message may tell of is shown under one,
+ * internal sources have names that this schema cannot hold. Numbers are the same for every contact: a schema of its own for each would keep servers from caching the question's beginning.
  */
 export const DraftAnswer = z.object({
   action: z.string(),

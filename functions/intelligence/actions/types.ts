@@ -10,6 +10,16 @@ export interface DraftReason {
   readonly sourceIds: readonly string[];
 }
 
+/**
+ * Who knows of a source, which decides what a message may tell of it: `shared` is what the contact wrote, was sent
+ * or can read in public; at what is `present` (a call, a meeting) they were, but we noted it; the rest is `internal`.
+ */
+export type Audience = "shared" | "present" | "internal";
+
+export interface DraftSource extends GroundingSource {
+  readonly audience: Audience;
+}
+
 /** What a draft is made from. Nothing of it depends on the day it is asked for. */
 export interface DraftInput {
   readonly contact: {
@@ -24,8 +34,8 @@ export interface DraftInput {
   readonly type: SuggestionType;
   /** Strongest first; never empty. */
   readonly reasons: readonly DraftReason[];
-  /** What may be cited: first what the reasons rest on, then the newest. */
-  readonly sources: readonly GroundingSource[];
+  /** What is known: first what the reasons rest on, then the newest. */
+  readonly sources: readonly DraftSource[];
   readonly register: Register;
   /** Names that need no source beside the contact's and the salesperson's. */
   readonly names: readonly string[];

@@ -65,6 +65,8 @@ export type ViolationKind =
   /** Lower-case words, such as a job or a product, that no source says. */
   | "unproven"
   | "source"
+  /** Told by nothing that the contact knows of, and by what only we do. */
+  | "internal"
   | "length"
   | "cliche"
   | "placeholder"

@@ -161,9 +161,11 @@ export const FUNCTION_VOCABULARY: ReadonlySet<string> = new Set(wordsOf(FUNCTION
 export const USUAL_WORDS: ReadonlySet<string> = new Set(
   wordsOf(`${FUNCTION_WORDS} ${BUSINESS_WORDS} ${ORDINARY_WORDS} ${MORE_ORDINARY_WORDS}`),
 );
+/** Stems of what any letter says, whatever it is about; words that carry no fact are compared whole. */
+export const LETTER_VOCABULARY: ReadonlySet<string> = stemsOf(BUSINESS_WORDS);
 export const BUSINESS_VOCABULARY: ReadonlySet<string> = new Set([
   ...stemsOf(FUNCTION_WORDS),
-  ...stemsOf(BUSINESS_WORDS),
+  ...LETTER_VOCABULARY,
   ...stemsOf(ORDINARY_WORDS),
   ...stemsOf(MORE_ORDINARY_WORDS),
 ]);

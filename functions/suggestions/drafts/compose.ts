@@ -1,9 +1,9 @@
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { draftAction } from "../../intelligence/actions/index.ts";
-import type { Draft, DraftInput, DraftProblem } from "../../intelligence/actions/types.ts";
+import type { Draft, DraftInput, DraftProblem, DraftSource } from "../../intelligence/actions/types.ts";
 import { inferRegister } from "../../language/grounding/infer-register.ts";
-import type { GroundingSource, Register } from "../../language/grounding/types.ts";
+import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import type { TextualHistory } from "../textual-history.ts";
 import type { Claim, WriterInput, WrittenSuggestion } from "../writer/types.ts";
@@ -46,7 +46,7 @@ export interface Composed {
 }
 
 interface Options {
-  readonly sources: readonly GroundingSource[];
+  readonly sources: readonly DraftSource[];
   /** Ask again what was answered before. */
   readonly force: boolean;
   /** No time is left to ask. */
@@ -111,7 +111,7 @@ export async function compose(
 export function draftInputOf(
   ctx: Pick<SystemContext, "environment">,
   { contact, user, ranked, history }: Pick<WriterInput, "contact" | "user" | "ranked" | "history">,
-  sources: readonly GroundingSource[],
+  sources: readonly DraftSource[],
 ): DraftInput {
   return {
     contact,

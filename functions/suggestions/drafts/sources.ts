@@ -1,21 +1,30 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
-import type { GroundingSource } from "../../language/grounding/types.ts";
+import type { Audience, DraftSource } from "../../intelligence/actions/types.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
+import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
 
 /** Beside what the reasons rest on, so many of the newest. */
 const NEWEST = 4;
 
-type Dated = GroundingSource & { readonly at: string };
+const AUDIENCES: Readonly<Record<KnownBy, Audience>> = {
+  theirMessage: "shared",
+  ourMessage: "shared",
+  public: "shared",
+  conversation: "present",
+  nobody: "internal",
+};
 
-/** What a draft about a contact may cite: what the reasons rest on, then the newest; never a later day's. */
+type Dated = DraftSource & { readonly at: string };
+
+/** What a draft about a contact is written from, with who knows of it: what the reasons rest on, then the newest; never a later day's. */
 export async function sourcesOf(
   history: TextualHistory,
   ranked: Pick<RankedContact, "reasons">,
   { day, timeZone }: { readonly day: string; readonly timeZone: string },
-): Promise<GroundingSource[]> {
+): Promise<DraftSource[]> {
   const all: Dated[] = [];
   for (const source of everySource(history, timeZone)) {
     if (source.date > day) continue;
@@ -29,19 +38,20 @@ export async function sourcesOf(
     .filter(({ kind }) => kind !== "article")
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1))
     .slice(0, NEWEST);
-  return [...new Set([...cited, ...newest])].map(({ id, kind, date, text, author }) => ({
+  return [...new Set([...cited, ...newest])].map(({ id, kind, date, text, author, audience }) => ({
     id,
     kind,
     date,
     text,
     author,
+    audience,
   }));
 }
 
 /** As strangers wrote them: nothing is set aside yet. */
 function everySource(history: TextualHistory, timeZone: string): Dated[] {
   const make = (
-    source: Pick<GroundingSource, "id" | "kind" | "author">,
+    source: Pick<DraftSource, "id" | "kind" | "author" | "audience">,
     at: string,
     parts: readonly (string | null)[],
   ): Dated => ({
@@ -52,20 +62,24 @@ function everySource(history: TextualHistory, timeZone: string): Dated[] {
   });
   const { linkedinProfile: profile } = history;
   return [
-    ...history.engagements.map(({ id, date, direction, type, subject, body }) => {
+    ...history.engagements.map((engagement) => {
+      const { id, date, direction, type, subject, body } = engagement;
+      const audience = AUDIENCES[engagementKnownBy(engagement)];
       const written = type === "email" || type === "sms" || type === "other";
       const author = direction === "incoming" && written ? "contact" : "us";
-      return make({ id, kind: "engagement", author }, date, [subject, body]);
+      return make({ id, kind: "engagement", author, audience }, date, [subject, body]);
     }),
-    ...history.notes.map(({ id, date, text }) => make({ id, kind: "note", author: "us" }, date, [text])),
+    ...history.notes.map(({ id, date, text }) =>
+      make({ id, kind: "note", author: "us", audience: "internal" }, date, [text]),
+    ),
     ...profileSources(profile).map(({ at, text }) =>
-      make({ id: history.contact.id, kind: "linkedin", author: "contact" }, at, [text]),
+      make({ id: history.contact.id, kind: "linkedin", author: "contact", audience: "shared" }, at, [text]),
     ),
     ...(profile?.posts ?? []).map(({ id, date, text }) =>
-      make({ id, kind: "linkedin", author: "contact" }, date, [text]),
+      make({ id, kind: "linkedin", author: "contact", audience: "shared" }, date, [text]),
     ),
     ...history.articles.map(({ id, publishedAt, title, snippet }) =>
-      make({ id, kind: "article", author: "other" }, publishedAt, [title, snippet]),
+      make({ id, kind: "article", author: "other", audience: "shared" }, publishedAt, [title, snippet]),
     ),
   ];
 }

@@ -48,8 +48,15 @@ function factsIn({ engagements, notes }: TextualHistory, source: Evidence | unde
 function knownBy({ engagements }: TextualHistory, source: Evidence | undefined): KnownBy {
   if (source?.kind === "article" || source?.kind === "linkedin") return "public";
   const engagement = source?.kind === "engagement" && engagements.find(({ id }) => id === source.id);
-  if (!engagement) return "nobody";
-  const { manner, type, direction } = engagement;
+  return engagement ? engagementKnownBy(engagement) : "nobody";
+}
+
+/** How the contact knows of an engagement. */
+export function engagementKnownBy({
+  manner,
+  type,
+  direction,
+}: Pick<TextualHistory["engagements"][number], "manner" | "type" | "direction">): KnownBy {
   if (manner === "theirMessage" || manner === "ourMessage") return manner;
   if (manner === "machine" || manner === "attempt") return "nobody";
   if (type === "meeting" || type === "phone_call") return "conversation";

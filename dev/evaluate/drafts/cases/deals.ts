@@ -54,8 +54,11 @@ export const DEALS: readonly GoldenCase[] = [
     sources: [
       "2026-09-22 us note: Contrat de flotte auto de Jérôme finit le 20/12. Il veut 11 utilitaires électriques. Prix avant tout, prêt à trahir son loueur.",
     ],
-    required: [{ what: "the vans", says: /utilitaires/iu, source: 1 }],
-    forbidden: [{ what: "the judgement of the note", says: /trahir|prix avant tout/iu }],
+    required: [],
+    forbidden: [
+      { what: "the vans, which only a note names", says: /utilitaires/iu },
+      { what: "the judgement of the note", says: /trahir|prix avant tout/iu },
+    ],
   },
   {
     id: "budget-vote",
@@ -123,7 +126,10 @@ export const DEALS: readonly GoldenCase[] = [
     sources: [
       "2026-09-10 us note: Cédric débordé, me demande de le relancer en novembre pour les EPI. Mauvais payeur.",
     ],
-    required: [{ what: "the equipment", says: /EPI/u, source: 1 }],
-    forbidden: [{ what: "the judgement of the note", says: /payeur/iu }],
+    required: [],
+    forbidden: [
+      { what: "the equipment, which only a note names", says: /EPI/u },
+      { what: "the judgement of the note", says: /payeur/iu },
+    ],
   },
 ];

@@ -25,8 +25,9 @@ export const OWED: readonly GoldenCase[] = [
     sources: [
       "2026-11-17 us note: Tanguy en réunion, m’a demandé de rappeler vendredi avant midi. Sujet : reprise de son vieux tracteur. Radin, attention à la marge.",
     ],
-    required: [{ what: "the tractor", says: /tracteur/iu, source: 1 }],
+    required: [],
     forbidden: [
+      { what: "the tractor, which only a note names", says: /tracteur/iu },
       { what: "the judgement of the note", says: /radin|marge/iu },
       { what: "a vous", says: /\b(?:vous|votre|vos)\b/iu },
     ],
@@ -78,8 +79,11 @@ export const OWED: readonly GoldenCase[] = [
     sources: [
       "2026-11-03 us note: Promis à Gilles Masson un comparatif des offres Essentiel et Cabinet. Il hésite à nous quitter pour Legis+.",
     ],
-    required: [{ what: "the comparison", says: /comparatif/iu, source: 1 }],
-    forbidden: [{ what: "what we fear", says: /Legis|quitter/iu }],
+    required: [],
+    forbidden: [
+      { what: "the comparison, which only a note names", says: /comparatif/iu },
+      { what: "what we fear", says: /Legis|quitter/iu },
+    ],
   },
   {
     id: "meeting-bakery",
@@ -89,11 +93,11 @@ export const OWED: readonly GoldenCase[] = [
     sources: [
       "2026-11-17 us note: Déjeuner avec Pascale Huet. Ouverture d’un 8e point de vente à Rennes au printemps. Cherche une caisse unique pour le réseau. Très bavarde, associé en conflit avec elle.",
     ],
-    required: [
-      { what: "the day", says: /17 novembre/iu, source: 1 },
-      { what: "the single till", says: /caisse/iu, source: 1 },
+    required: [],
+    forbidden: [
+      { what: "what only a note says", says: /17 novembre|caisse|Rennes/iu },
+      { what: "the private remarks", says: /bavarde|conflit|associé/iu },
     ],
-    forbidden: [{ what: "the private remarks", says: /bavarde|conflit|associé/iu }],
   },
   {
     id: "meeting-confidential",
@@ -103,7 +107,10 @@ export const OWED: readonly GoldenCase[] = [
     sources: [
       "2026-11-12 us note: Café avec Lionel. Galère sur les plannings d’astreinte, envie de tester notre appli mobile. Veut vendre la boîte d’ici 3 ans (confidentiel).",
     ],
-    required: [{ what: "the on-call rota", says: /astreinte/iu, source: 1 }],
-    forbidden: [{ what: "the sale of the company", says: /vend|confidentiel|3 ans|trois ans/iu }],
+    required: [],
+    forbidden: [
+      { what: "the on-call rota, which only a note names", says: /astreinte/iu },
+      { what: "the sale of the company", says: /vend|confidentiel|3 ans|trois ans/iu },
+    ],
   },
 ];

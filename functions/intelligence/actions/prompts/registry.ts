@@ -2,14 +2,15 @@ import type { Prompt } from "../../../model/prompt.ts";
 import { DraftAnswer } from "../schema.ts";
 import { V1 } from "./v1.ts";
 import { V2 } from "./v2.ts";
+import { V3 } from "./v3.ts";
 
 /** Every wording that can be run; an evaluation compares two of them. */
-const WORDINGS = { v1: V1, v2: V2 } as const;
+const WORDINGS = { v1: V1, v2: V2, v3: V3 } as const;
 export type DraftVersion = keyof typeof WORDINGS;
 export const DRAFT_VERSIONS = Object.keys(WORDINGS) as DraftVersion[];
 
 /** The wording that the product uses. */
-export const CURRENT: DraftVersion = "v2";
+export const CURRENT: DraftVersion = "v3";
 
 const REPAIR = `
 

@@ -1,0 +1,103 @@
+import { familiesIn, isTold } from "../../language/grounding/kin.ts";
+import { NUMBER_WORDS } from "../../language/grounding/number-words.ts";
+import { onceASource } from "../../language/grounding/once-a-source.ts";
+import { ownText } from "../../language/grounding/plain-text.ts";
+import { stemOf, wordsOf } from "../../language/grounding/stem.ts";
+import type { Given, GroundingSource, Violation } from "../../language/grounding/types.ts";
+import { FUNCTION_VOCABULARY, LETTER_VOCABULARY } from "../../language/grounding/vocabulary.ts";
+import { splitSentences } from "../../language/text/sentences.ts";
+import { mattersOf } from "./private-matters.ts";
+
+const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
+const SHORTEST_WORD = 3;
+/** « maintenance » and « mainteneurs » are about the same. */
+const SHARED_BEGINNING = 5;
+
+interface Lexicon {
+  readonly stems: ReadonlySet<string>;
+  readonly beginnings: ReadonlySet<string>;
+  /** Stems that follow each other, words that carry nothing aside. */
+  readonly pairs: ReadonlySet<string>;
+  readonly families: ReadonlySet<number>;
+  readonly matters: ReadonlySet<number>;
+}
+
+const readLexicon = onceASource(({ text }: GroundingSource) => lexiconOf([text]));
+
+/**
+ * The words of a message that only internal sources bring into it: words of theirs or of their kin, unless any
+ * letter has them; two words that any letter has, side by side as there; and, in whatever word, a private matter
+ * that they touch. Dates, numbers, amounts and names are not looked at: `verifyDraft` refuses those that nothing
+ * the contact knows of holds.
+ *
+ * @param given what the message may tell, and the fields that need no source.
+ * @param kept what only we know.
+ */
+export function leakedIn(
+  text: string,
+  { sources, trusted }: Given,
+  kept: readonly GroundingSource[],
+): Violation[] {
+  if (kept.length === 0) return [];
+  const told = joined([...sources.map(readLexicon), lexiconOf(trusted.names)]);
+  const internal = joined(kept.map(readLexicon));
+  const own = ownText(text.normalize("NFC"), sources);
+  const leaked = splitSentences(own).flatMap((sentence) => [
+    ...contentOf(sentence.text).filter((word) => isLeaked(word, told, internal)),
+    ...pairsOf(contentOf(sentence.text)).filter((pair) => internal.pairs.has(pair) && !told.pairs.has(pair)),
+  ]);
+  return [...new Set(leaked)].map((words) => ({ kind: "internal", text: words, start: null, end: null }));
+}
+
+function isLeaked(word: string, told: Lexicon, internal: Lexicon): boolean {
+  if (says(told, word)) return false;
+  const isShared = says(internal, word);
+  const isPrivate = mattersOf(word).some(
+    (matter) => internal.matters.has(matter) && (isShared || !told.matters.has(matter)),
+  );
+  if (isPrivate) return true;
+  if (LETTER_VOCABULARY.has(stemOf(word))) return false;
+  return isShared || (isTold(word, internal.families) && !isTold(word, told.families));
+}
+
+function contentOf(text: string): string[] {
+  return wordsOf(text).filter(
+    (word) => word.length >= SHORTEST_WORD && !FUNCTION_VOCABULARY.has(word) && !NUMBER_WORD.test(word),
+  );
+}
+
+function pairsOf(words: readonly string[]): string[] {
+  const stems = words.map(stemOf);
+  return stems.slice(1).map((stem, index) => `${stems[index] ?? ""} ${stem}`);
+}
+
+function lexiconOf(texts: readonly string[]): Lexicon {
+  const words = texts.flatMap(wordsOf);
+  const long = words.filter((word) => word.length > SHARED_BEGINNING && !FUNCTION_VOCABULARY.has(word));
+  return {
+    stems: new Set(words.map(stemOf)),
+    beginnings: new Set(long.map((word) => word.slice(0, SHARED_BEGINNING))),
+    pairs: new Set(
+      texts.flatMap((text) => splitSentences(text)).flatMap(({ text }) => pairsOf(contentOf(text))),
+    ),
+    families: familiesIn(texts),
+    matters: new Set(words.flatMap(mattersOf)),
+  };
+}
+
+function joined(lexicons: readonly Lexicon[]): Lexicon {
+  const all = <Value>(of: (lexicon: Lexicon) => ReadonlySet<Value>): ReadonlySet<Value> =>
+    new Set(lexicons.flatMap((lexicon) => [...of(lexicon)]));
+  return {
+    stems: all(({ stems }) => stems),
+    beginnings: all(({ beginnings }) => beginnings),
+    pairs: all(({ pairs }) => pairs),
+    families: all(({ families }) => families),
+    matters: all(({ matters }) => matters),
+  };
+}
+
+function says({ stems, beginnings }: Lexicon, word: string): boolean {
+  if (stems.has(stemOf(word))) return true;
+  return word.length > SHARED_BEGINNING && beginnings.has(word.slice(0, SHARED_BEGINNING));
+}
