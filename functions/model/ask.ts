@@ -6,6 +6,8 @@ import { logCall } from "./log-call.ts";
 import type { Prompt } from "./prompt.ts";
 import { LONGEST_PAUSE, MOST_CALLS, pauseBefore } from "./retry.ts";
 import { type ModelSettings, modelSettings } from "./settings.ts";
+import { refusalOf } from "./refusal.ts";
+import { codeOfRefusal, noteServer, type Said, serverName } from "./server-state.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
@@ -57,14 +59,17 @@ async function waitForPlace<T>(
   work: store.Work,
   request: Request<T>,
 ): Promise<{ taken: true } | { taken: false; answer: Answer<T> }> {
-  const until = performance.now() + (request.patienceMs ?? PATIENCE);
+  const start = performance.now();
+  const patience = request.patienceMs ?? PATIENCE;
+  const { timeoutMs } = question.prompt;
   let force = request.force ?? false;
   for (;;) {
     const place = await store.takePlace(ctx, work, {
       force,
       batch: false,
       // A lease outlives every call and pause of its work.
-      seconds: Math.ceil((MOST_CALLS * (question.prompt.timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
+      server: { name: serverName(settings), trialSeconds: Math.ceil(timeoutMs / 1000) + 10 },
+      seconds: Math.ceil((MOST_CALLS * (timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
       reserve: reservation(question, { batch: false, regional: settings.regional }),
     });
     if (place.state === "taken") return { taken: true };
@@ -72,6 +77,7 @@ async function waitForPlace<T>(
       ctx.log.warn("model budget used up", { stage: work.stage });
       return { taken: false, answer: failed("over_budget") };
     }
+    if (place.state === "refused") return { taken: false, answer: failed(codeOfRefusal(place.reason)) };
     if (place.state === "stored") {
       const answer = storedAnswer(question.prompt, place.result);
       if (answer !== undefined) return { taken: false, answer };
@@ -79,7 +85,9 @@ async function waitForPlace<T>(
       continue;
     }
     const pause = 100 + Math.random() * 200;
-    if (performance.now() + pause > until)
+    // A call that tries for all is worth its whole time.
+    const most = place.state === "trying" ? Math.max(patience, timeoutMs + 10_000) : patience;
+    if (performance.now() + pause > start + most)
       return {
         taken: false,
         answer: failed("rate_limited", { retryAfterMs: 5_000 + Math.random() * 10_000 }),
@@ -102,6 +110,7 @@ async function callUntilAnswered<T>(
     const { run, result } = called;
     costUsd = costUsd === null || run.costUsd === null ? null : costUsd + run.costUsd;
     logCall(ctx.log, work, called);
+    await noteServer(ctx, serverName(settings), work.owner, saidBy(called, asked.model));
     if (result.ok) {
       const { value, raw, sources } = result;
       await store.noteLastCall(ctx, work, run, { value: raw, sources, model: run.model });
@@ -119,6 +128,13 @@ async function callUntilAnswered<T>(
       asked = { ...question, input: `${question.input}\n\n${repairNote(result.problems ?? [])}` };
     } else await sleep(next.pauseMs);
   }
+}
+
+/** What a call says of the calls to come. */
+function saidBy<T>({ httpStatus, vendorCode, run }: Called<T>, model: string): Said {
+  if (httpStatus === 200 && run.status !== "unavailable") return "answers";
+  const refusal = refusalOf(httpStatus, vendorCode);
+  return refusal === undefined ? "unclear" : { refusal, model };
 }
 
 type Next =

@@ -2,9 +2,11 @@ import * as z from "zod";
 import { failed } from "./answer.ts";
 import type { Question } from "./exchange.ts";
 import type { Prompt } from "./prompt.ts";
+import { refusalOf } from "./refusal.ts";
 import { LONGEST_PAUSE, pauseBefore } from "./retry.ts";
 import { parseJson, type Reply, send } from "./send.ts";
 import { type ModelSettings, modelSettings } from "./settings.ts";
+import { codeOfRefusal, noteServer, serverName, standingRefusal } from "./server-state.ts";
 import type { ModelContext } from "./store.ts";
 
 /** What a batch asks: as `ask` does, except that nobody waits. */
@@ -21,6 +23,8 @@ export const BatchHandle = z.object({ id: z.string(), owner: z.uuid() });
 export type BatchHandle = z.infer<typeof BatchHandle>;
 
 export type Failed = ReturnType<typeof failed>;
+/** Of a call that was not made. */
+type BatchFailure = Failed["failure"] & { readonly ok: false };
 
 /** Of a call that carries a batch's file, in milliseconds. */
 export const TIMEOUT = 60_000;
@@ -56,8 +60,28 @@ export async function sendAgain(
   }
 }
 
+/**
+ * The same, about a batch that was sent: not while the server refuses the key, and where it does, that is kept for
+ * all. An empty account or an unknown model keeps nobody from reading what is paid.
+ */
+export async function sendOfBatch(
+  ctx: ModelContext,
+  settings: ModelSettings,
+  { owner }: BatchHandle,
+  call: Parameters<typeof send>[1],
+  codes?: readonly string[],
+): Promise<Reply | BatchFailure> {
+  const standing = await standingRefusal(ctx, settings);
+  if (standing?.reason === "key" && standing.nextTryAt > new Date())
+    return { ok: false, ...failed(codeOfRefusal("key")).failure };
+  const reply = await sendAgain(settings, call, codes);
+  if (!reply.ok && refusalOf(reply.status, reply.vendorCode) === "key")
+    await noteServer(ctx, serverName(settings), owner, { refusal: "key", model: settings.models.main });
+  return reply;
+}
+
 /** A reply held against its schema. */
-export function read<T>(schema: z.ZodType<T>, reply: Reply): { ok: true; value: T } | Failed {
+export function read<T>(schema: z.ZodType<T>, reply: Reply | BatchFailure): { ok: true; value: T } | Failed {
   if (!reply.ok) return failed(reply.code, reply);
   const parsed = schema.safeParse(parseJson(reply.text));
   return parsed.success ? { ok: true, value: parsed.data } : failed("unavailable", reply);

@@ -1,4 +1,4 @@
-import { type BatchHandle, batchSettings, sendAgain, SHORT_TIMEOUT } from "./batch-calls.ts";
+import { type BatchHandle, batchSettings, sendOfBatch, SHORT_TIMEOUT } from "./batch-calls.ts";
 import * as batches from "./batch-store.ts";
 import type { ModelContext } from "./store.ts";
 
@@ -12,7 +12,7 @@ export async function cancelBatch(ctx: ModelContext, handle: BatchHandle): Promi
   const path = `/batches/${encodeURIComponent(handle.id)}/cancel` as const;
   const reply =
     settings &&
-    (await sendAgain(settings, { method: "POST", path, timeoutMs: SHORT_TIMEOUT }, [
+    (await sendOfBatch(ctx, settings, handle, { method: "POST", path, timeoutMs: SHORT_TIMEOUT }, [
       "rate_limited",
       "unavailable",
     ]));

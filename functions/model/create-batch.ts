@@ -17,6 +17,9 @@ import { reservation } from "./limits.ts";
 import type { ModelSettings } from "./settings.ts";
 import * as batches from "./batch-store.ts";
 import { cancelBatch } from "./cancel-batch.ts";
+import { refusalOf } from "./refusal.ts";
+import { codeOfRefusal, enterAlone, noteServer, serverName, standingRefusal } from "./server-state.ts";
+import type { Reply } from "./send.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
@@ -42,6 +45,9 @@ export async function createBatch<T>(
 ): Promise<{ ok: true; handle: BatchHandle | null; placed: Placed<T>[] } | Failed> {
   const settings = batchSettings(ctx);
   if (settings === undefined) return failed("not_configured");
+  // A direct call finds out, for less, whether the server has come round.
+  const standing = await standingRefusal(ctx, settings);
+  if (standing !== undefined) return failed(codeOfRefusal(standing.reason));
   const owner = randomUUID();
   if (!(await batches.claimBatch(ctx, name, owner))) return { ok: true, handle: null, placed: [] };
   try {
@@ -51,7 +57,7 @@ export async function createBatch<T>(
       return { ok: true, handle: null, placed };
     }
     await batches.insertLines(ctx, owner, [...lines.values()]);
-    const order = await sendLines(settings, lines);
+    const order = await sendLines(ctx, settings, owner, lines);
     if (!order.ok) {
       ctx.log.warn("batch was not taken", { code: order.failure.code, lines: lines.size });
       await batches.forgetBatch(ctx, owner);
@@ -124,9 +130,23 @@ async function place<T>(
 
 /** https://platform.openai.com/docs/api-reference/batch/create */
 async function sendLines(
+  ctx: store.ModelContext,
   settings: ModelSettings,
+  owner: string,
   taken: ReadonlyMap<string, TakenLine>,
 ): Promise<{ ok: true; id: string } | Failed> {
+  const server = serverName(settings);
+  const entry = await enterAlone(ctx, server, owner, TIMEOUT);
+  if (entry.state === "refused") return failed(codeOfRefusal(entry.reason));
+  // That a file is taken says nothing of the account or the model.
+  const note = async (reply: Reply): Promise<Reply> => {
+    const refusal = reply.ok ? undefined : refusalOf(reply.status, reply.vendorCode);
+    // Some servers have no batches: a path they do not know is no model.
+    const lasting = refusal === "model" && !reply.ok && reply.vendorCode === undefined ? undefined : refusal;
+    const said = lasting === undefined ? "unclear" : { refusal: lasting, model: settings.models.main };
+    await noteServer(ctx, server, owner, said);
+    return reply;
+  };
   const url = `/v1${wireOf(settings).path}`;
   const lines = [...taken].map(([custom_id, { body }]) =>
     JSON.stringify({ custom_id, method: "POST", url, body }),
@@ -135,11 +155,11 @@ async function sendLines(
   form.set("purpose", "batch");
   form.set("file", new Blob([lines.join("\n")], { type: "application/jsonl" }), "batch.jsonl");
   const upload = { method: "POST", path: "/files", body: form, timeoutMs: TIMEOUT } as const;
-  const file = read(WithId, await sendAgain(settings, upload, ["rate_limited", "unavailable"]));
+  const file = read(WithId, await note(await sendAgain(settings, upload, ["rate_limited", "unavailable"])));
   if (!file.ok) return file;
   const body = { input_file_id: file.value.id, endpoint: url, completion_window: "24h" };
   // Only a clear refusal is followed by another try: a batch made unseen would be paid too.
   const make = { method: "POST", path: "/batches", body, timeoutMs: TIMEOUT } as const;
-  const batch = read(WithId, await sendAgain(settings, make, ["rate_limited"]));
+  const batch = read(WithId, await note(await sendAgain(settings, make, ["rate_limited"])));
   return batch.ok ? { ok: true, id: batch.value.id } : batch;
 }

@@ -5,7 +5,7 @@ import {
   batchSettings,
   type Failed,
   read,
-  sendAgain,
+  sendOfBatch,
   SHORT_TIMEOUT,
   TIMEOUT,
 } from "./batch-calls.ts";
@@ -14,6 +14,8 @@ import { wireOf } from "./call-model.ts";
 import { judge } from "./judge.ts";
 import { costOf } from "./prices.ts";
 import type { Prompt } from "./prompt.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
+import { noteServer, serverName } from "./server-state.ts";
 import { codeOf, parseJson, vendorCodeOf } from "./send.ts";
 import type { ModelSettings } from "./settings.ts";
 import type * as store from "./store.ts";
@@ -42,12 +44,13 @@ export type PromptOf = (stage: string) => Prompt<unknown> | undefined;
 
 /** Where a batch stands, and the files it gave. What has expired or was cancelled may have given a part. */
 async function pollBatch(
+  ctx: store.ModelContext,
   settings: ModelSettings,
   handle: BatchHandle,
 ): Promise<{ ok: true; ended: boolean; input: string[]; files: string[] } | Failed> {
   const path = `/batches/${encodeURIComponent(handle.id)}` as const;
   const call = { method: "GET", path, timeoutMs: SHORT_TIMEOUT } as const;
-  const state = read(State, await sendAgain(settings, call, ["rate_limited", "unavailable"]));
+  const state = read(State, await sendOfBatch(ctx, settings, handle, call, ["rate_limited", "unavailable"]));
   if (!state.ok) return state;
   const { status, input_file_id, output_file_id, error_file_id } = state.value;
   const named = (ids: (string | null | undefined)[]) => ids.filter((id) => typeof id === "string");
@@ -72,13 +75,13 @@ export async function readBatch(
 ): Promise<{ ok: true; lines: ReadLine[] | undefined } | Failed> {
   const settings = batchSettings(ctx);
   if (settings === undefined) return failed("not_configured");
-  const state = await pollBatch(settings, handle);
+  const state = await pollBatch(ctx, settings, handle);
   if (!state.ok) return state;
   if (!state.ended) return { ok: true, lines: undefined };
   const replies = new Map<string, Line>();
   for (const id of state.files) {
     const path = `/files/${encodeURIComponent(id)}/content` as const;
-    const file = await sendAgain(settings, { method: "GET", path, timeoutMs: TIMEOUT });
+    const file = await sendOfBatch(ctx, settings, handle, { method: "GET", path, timeoutMs: TIMEOUT });
     if (!file.ok) {
       // Somebody else has read it to its end, and deleted its files.
       const closed = !(await batches.isOpen(ctx, handle.owner));
@@ -90,13 +93,18 @@ export async function readBatch(
     }
   }
   const lines: ReadLine[] = [];
+  let refused: { refusal: Refusal; model: string } | undefined;
   for (const line of await batches.readLines(ctx, handle.owner)) {
     const prompt = promptOf(line.stage);
     const reply = replies.get(line.key);
     lines.push({ ...line, code: await book(ctx, settings, handle.owner, line, prompt, reply) });
+    const refusal = refusalOf(reply?.response?.status_code, vendorCodeOf(reply?.response?.body));
+    if (refusal !== undefined) refused ??= { refusal, model: settings.models[prompt?.size ?? "main"] };
   }
+  // The batch was taken, and its lines were refused for what all calls have in common.
+  if (refused !== undefined) await noteServer(ctx, serverName(settings), handle.owner, refused);
   await batches.closeBatch(ctx, handle.owner);
-  await deleteFiles(ctx, settings, [...state.input, ...state.files]);
+  await deleteFiles(ctx, settings, handle, [...state.input, ...state.files]);
   const answered = lines.filter(({ code }) => code === "ok").length;
   ctx.log.info("batch read", { lines: lines.length, answered });
   return { ok: true, lines };
@@ -109,13 +117,13 @@ export async function readBatch(
 async function deleteFiles(
   ctx: store.ModelContext,
   settings: ModelSettings,
+  handle: BatchHandle,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
     const path = `/files/${encodeURIComponent(id)}` as const;
-    const reply = await sendAgain(settings, { method: "DELETE", path, timeoutMs: SHORT_TIMEOUT }, [
-      "rate_limited",
-    ]);
+    const call = { method: "DELETE", path, timeoutMs: SHORT_TIMEOUT } as const;
+    const reply = await sendOfBatch(ctx, settings, handle, call, ["rate_limited"]);
     if (!reply.ok) ctx.log.warn("batch file not deleted", { code: reply.code });
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { FailureCode } from "./answer.ts";
+import { refusalOf } from "./refusal.ts";
 import { retryAfter } from "./retry.ts";
 import type { ModelSettings } from "./settings.ts";
 
@@ -101,11 +102,10 @@ export function vendorCodeOf(body: unknown): string | undefined {
   return code && /^[a-z_]{1,60}$/.test(code) ? code : undefined;
 }
 
-/** Our code for a refusal. https://platform.openai.com/docs/guides/error-codes/api-errors */
+/** Our code for an error. */
 export function codeOf(status: number, vendorCode: string | undefined): FailureCode {
-  // Comes as a 429, and no waiting helps.
-  if (vendorCode === "insufficient_quota") return "over_budget";
+  const refusal = refusalOf(status, vendorCode);
+  if (refusal !== undefined) return refusal === "quota" ? "over_budget" : "not_configured";
   if (status === 429) return "rate_limited";
-  if (status === 401 || status === 403 || status === 404) return "not_configured";
   return status >= 500 || status === 408 || status === 409 ? "unavailable" : "rejected";
 }

@@ -1,6 +1,8 @@
 import { type Transaction, withClaims } from "../db/claims.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import type { FailureCode, Usage, WebSource } from "./answer.ts";
+import type { Refusal } from "./refusal.ts";
+import { enter, lockModel } from "./server-state.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "./limits.ts";
 
 export type ModelContext = BaseContext & { readonly claims: Claims };
@@ -21,16 +23,22 @@ export interface StoredResult {
   readonly model: string;
 }
 
-/** Whether work may begin. `busy`: somebody is at it. `full`: as many calls are under way as may be. */
+/**
+ * Whether work may begin. `busy`: somebody is at it. `full`: as many calls are under way as may be. `trying`: another
+ * call finds out whether the server answers. `refused`: it refuses every call.
+ */
 export type Place =
   | { readonly state: "stored"; readonly result: StoredResult }
-  | { readonly state: "taken" | "busy" | "full" | "over_budget" };
+  | { readonly state: "taken" | "busy" | "full" | "trying" | "over_budget" }
+  | { readonly state: "refused"; readonly reason: Refusal };
 
 interface Wish {
   /** Ask again whatever is stored. */
   readonly force: boolean;
   readonly seconds: number;
   readonly batch: boolean;
+  /** What a direct call asks; a batch's lines are sent together later. */
+  readonly server?: { readonly name: string; readonly trialSeconds: number };
   readonly reserve: { readonly tokens: number; readonly costUsd: number | null };
 }
 
@@ -61,10 +69,8 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
   return withClaims(ctx, async (client): Promise<Place> => {
     const stored = wish.force ? undefined : await readResult(client, work);
     if (stored !== undefined) return { state: "stored", result: stored };
-    // One at a time counts and takes; the call itself comes after.
-    await client.query(
-      "select pg_advisory_xact_lock(hashtextextended('private.ai_lease ' || app.org_id(), 0))",
-    );
+    // The call itself comes after.
+    await lockModel(client);
     await client.query("delete from private.ai_lease where until <= now()");
     const { rows } = await client.query<{ busy: boolean; full: boolean; over: boolean }>(COUNT, [
       work.stage,
@@ -83,6 +89,9 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
     if (meanwhile !== undefined) return { state: "stored", result: meanwhile };
     if (counted?.over) return { state: "over_budget" };
     if (counted?.full && !wish.batch) return { state: "full" };
+    const { server } = wish;
+    const entry = server ? await enter(client, server.name, work.owner, server.trialSeconds) : undefined;
+    if (entry !== undefined && entry.state !== "open") return entry;
     await client.query(
       `insert into private.ai_lease (organization_id, stage, stage_key, owner, until, batch, tokens, cost_usd)
        values (app.org_id(), $1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)

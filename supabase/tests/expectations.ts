@@ -139,6 +139,7 @@ const expectations: Record<string, Expectation> = {
   "private.ai_lease": privateTable(EVERYTHING),
   "private.ai_batch": privateTable(EVERYTHING),
   "private.ai_batch_line": privateTable(EVERYTHING),
+  "private.ai_server": privateTable(EVERYTHING),
   "private.article_search": privateTable(EVERYTHING),
   // The operator's to set.
   "private.ai_limit": privateTable("select"),

@@ -120,6 +120,14 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { prompt_version: "2" },
   },
+  "private.ai_server": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      server: `0123456789abcde${n}`,
+      open_until: tomorrow,
+    }),
+    change: { open_until: null },
+  },
   "private.ai_limit": {
     row: (w, n) => ({
       organization_id: w.organizationId,

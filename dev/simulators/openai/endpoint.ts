@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, Hono } from "hono";
-import { invalid, OpenaiError, rateLimited, serverError, wrongKey } from "./errors.ts";
+import { invalid, noCredit, OpenaiError, rateLimited, serverError, wrongKey } from "./errors.ts";
 import type { FaultQueue } from "./faults.ts";
 import type { Generated } from "./generate.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -23,6 +23,8 @@ export type SimulatorStats = {
 
 export type Simulated = {
   key: string;
+  /** The account has money left. */
+  credit: boolean;
   models: string[];
   now: () => number;
   hang: number;
@@ -69,6 +71,7 @@ export function register(
     try {
       const key = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
       if (key !== simulated.key) throw wrongKey(key ?? "");
+      if (fails && !simulated.credit) throw noCredit();
       const fault = simulated.faults.next(fails ? undefined : call);
       if (fault) stats.faults += 1;
       reply = (fault && (await broken(simulated, fault, c))) ?? (await handler({ c, fault }));

@@ -34,6 +34,13 @@ export const wrongKey = (key: string): OpenaiError =>
     code: "invalid_api_key",
   });
 
+/** Comes as a 429, though no waiting helps. */
+export const noCredit = (): OpenaiError =>
+  new OpenaiError(429, "You exceeded your current quota, please check your plan and billing details.", {
+    type: "insufficient_quota",
+    code: "insufficient_quota",
+  });
+
 export const rateLimited = (type: "requests" | "tokens", headers: Record<string, string> = {}): OpenaiError =>
   new OpenaiError(429, `Rate limit reached on ${type} per min. Please try again later.`, {
     type,

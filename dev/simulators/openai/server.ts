@@ -36,6 +36,8 @@ export type OpenaiSimulator = {
   /** How often each fault happens from now on, 0 to 1. */
   setFaultRates: FaultQueue["setRates"];
   clearFaults(): void;
+  /** The account from now on: its key, its models, whether it has money left. */
+  setAccount(how: Partial<Pick<Simulated, "key" | "models" | "credit">>): void;
   /** How batches go from now on. */
   setBatches(
     how: Partial<Pick<Simulated, "batchDelay" | "batchEnd" | "cancelDelay" | "answeredShare">>,
@@ -61,6 +63,7 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
   };
   const simulated: Simulated = {
     key: options.key,
+    credit: true,
     models: options.models ?? Object.values(SIMULATED_MODELS),
     now,
     hang: options.hang ?? 120_000,
@@ -105,6 +108,9 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     injectFault: (fault, times) => simulated.faults.inject(fault, times),
     setFaultRates: (rates) => simulated.faults.setRates(rates),
     clearFaults: () => simulated.faults.clear(),
+    setAccount: (how) => {
+      Object.assign(simulated, how);
+    },
     setBatches: (how) => {
       Object.assign(simulated, how);
     },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, contract } from "../../http/contract.ts";
+import { calendarDay, contract, instant } from "../../http/contract.ts";
 
 /** A calendar month in UTC, as the caps count. */
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu : AAAA-MM.");
@@ -49,6 +49,17 @@ export const ModelUsage = Counted.extend({
   /** `model`: calls are made. `demo`: messages are written by rule. `none`: nothing writes. */
   state: z.enum(["model", "demo", "none"]),
   configured: z.boolean(),
+  /** Why the server refuses every call, where it does: messages are written by rule until one that tries is answered. */
+  refusal: z
+    .object({
+      /** The key is refused; the account has no credit left; the server has no such model. */
+      reason: z.enum(["key", "quota", "model"]),
+      /** The model that was asked for. */
+      model: z.string().nullable(),
+      since: instant(),
+      nextTryAt: instant(),
+    })
+    .nullable(),
   /** Null without a model. */
   model: z.object({ main: z.string(), small: z.string(), api: z.enum(["responses", "chat"]) }).nullable(),
 });

@@ -1,5 +1,6 @@
 import type { ManagerContext } from "../../http/context.ts";
 import type { Input, Wire } from "../../http/contract.ts";
+import { standingRefusal } from "../../model/server-state.ts";
 import { modelSettings } from "../../model/settings.ts";
 import type { getModelUsage as contract } from "./contract.ts";
 import { stageLabel } from "./stage-labels.ts";
@@ -13,14 +14,18 @@ export async function getModelUsage(call: {
   const { ctx, input } = call;
   // Calls are dated by the database: a month in UTC.
   const month = input.query.month ?? ctx.clock.now().toISOString().slice(0, 7);
-  const [runs, limits] = await Promise.all([readMonth(ctx, month), readLimits(ctx)]);
+  const settings = modelSettings(ctx.environment);
+  const [runs, limits, refusal] = await Promise.all([
+    readMonth(ctx, month),
+    readLimits(ctx),
+    settings && standingRefusal(ctx, settings),
+  ]);
   const { total } = runs;
   const shares = [
     shareOf(total.costUsd, limits.monthlyUsd),
     shareOf(total.inputTokens + total.outputTokens, limits.monthlyTokens),
   ];
   const share = Math.min(1, Math.max(...shares));
-  const settings = modelSettings(ctx.environment);
   const demo = ctx.environment.writer().DEMO_WRITER === "on";
   return {
     month,
@@ -32,6 +37,9 @@ export async function getModelUsage(call: {
     over: share >= 1,
     state: settings ? "model" : demo ? "demo" : "none",
     configured: settings !== undefined,
+    refusal: refusal
+      ? { ...refusal, since: refusal.since.toISOString(), nextTryAt: refusal.nextTryAt.toISOString() }
+      : null,
     model: settings ? { ...settings.models, api: settings.api } : null,
   };
 }

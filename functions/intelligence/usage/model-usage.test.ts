@@ -88,6 +88,7 @@ describe("a month of model calls", () => {
       over: false,
       state: "none",
       configured: false,
+      refusal: null,
       model: null,
     });
   });

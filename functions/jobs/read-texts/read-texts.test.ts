@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
+import { SIMULATOR_KEY, startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { type FaultKind, faultKinds } from "../../../dev/simulators/openai/types.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
@@ -7,7 +7,8 @@ import { readingTeam } from "../../../dev/test/reading-team.ts";
 import { nextTexts } from "../../readings/model/read-page.ts";
 import { dispatch } from "../dispatch.ts";
 
-const openai = await startOpenai({ hang: 300, models: ["gpt-6.1-terra", "gpt-6-luna"] });
+const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
+const openai = await startOpenai({ hang: 300, models: MODELS });
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const world = await crmWorld([testPortal(30)], {
@@ -17,7 +18,11 @@ const world = await crmWorld([testPortal(30)], {
 const { admin } = world;
 const calls = (): number => simulator.stats().calls["POST /v1/responses"] ?? 0;
 
+const allCalls = (): number => Object.values(simulator.stats().calls).reduce((sum, count) => sum + count, 0);
+const ACCOUNT = { key: SIMULATOR_KEY, models: MODELS, credit: true };
+
 beforeEach(() => {
+  simulator.setAccount(ACCOUNT);
   simulator.clearFaults();
   simulator.setReadings([]);
   simulator.setBatches({ batchDelay: 0, batchEnd: "completed", answeredShare: 0 });
@@ -249,7 +254,7 @@ describe("a model that fails", () => {
     20_000,
   );
 
-  it("for want of money is not asked for some hours, and the local readings stand", async () => {
+  it("for want of money is not asked for an hour, and the local readings stand", async () => {
     const w = await team();
     await admin.query(
       "insert into private.ai_limit (organization_id, measure, most) values ($1, 'monthly_usd', 0)",
@@ -261,6 +266,35 @@ describe("a model that fails", () => {
     const before = await w.rows();
     await w.hour();
     expect([calls(), await w.rows()]).toEqual([0, before]);
+  });
+});
+
+describe.each([
+  ["a refused key", { key: "another" }, "not_configured"],
+  ["an account without credit", { credit: false }, "over_budget"],
+  ["unknown models", { models: [] }, "not_configured"],
+])("%s", (_, account, code) => {
+  it("is met by one call however many texts there are, and the texts are read once it is over", async () => {
+    const w = await team();
+    const ids = [];
+    for (let at = 0; at < 6; at++)
+      ids.push(await w.note(await w.contact(), `Je le rappelle vendredi pour le prix du lot ${at}.`));
+    simulator.setAccount(account);
+    expect(await w.hour()).toMatchObject({ state: "failed", error_code: code });
+    await w.hour();
+    expect(allCalls()).toBe(1);
+    expect(w.taken("daily-suggestions").length).toBeGreaterThan(0);
+    simulator.setAccount(ACCOUNT);
+    await w.laterOn();
+    await admin.query("update private.ai_server set next_try_at = now() where organization_id = $1", [
+      w.organizationId,
+    ]);
+    await admin.query(
+      "update public.job set finished_at = finished_at - interval '1 hour' where organization_id = $1",
+      [w.organizationId],
+    );
+    await w.hour();
+    expect(Object.keys(await w.byModel()).sort()).toEqual(ids.sort());
   });
 });
 

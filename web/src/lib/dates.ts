@@ -14,6 +14,7 @@ const DATE_FIELDS: ReadonlySet<string> = new Set([
   "generatedAt",
   "lastContactAt",
   "lastSyncedAt",
+  "nextTryAt",
   "publishedAt",
   "since",
   "until",

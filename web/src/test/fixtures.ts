@@ -222,6 +222,7 @@ export function aModelUsage(overrides: Partial<Wire<ModelUsage>> = {}): Wire<Mod
     over: false,
     state: "model",
     configured: true,
+    refusal: null,
     model: { main: "gpt-6.1", small: "gpt-6-mini", api: "responses" },
     ...overrides,
   };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { dayAndTime } from "../../lib/french-dates.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ModelUsageCap } from "./model-usage-cap.tsx";
@@ -33,6 +34,7 @@ export function ModelUsagePanel() {
   return (
     <>
       <State usage={usage} />
+      {usage.refusal !== null && <Refused refusal={usage.refusal} />}
       <Month usage={usage} />
       <ModelUsageCap key={String(usage.limits.ownMonthlyUsd)} limits={usage.limits} />
     </>
@@ -70,6 +72,34 @@ function State({ usage: { state, model } }: { usage: ModelUsage }) {
           {STATES[state]}
         </p>
       </div>
+    </div>
+  );
+}
+
+/** What each refusal means, and what helps; the model's name is the one that is set. */
+const REFUSALS: Readonly<
+  Record<NonNullable<ModelUsage["refusal"]>["reason"], (model: string | null) => string>
+> = {
+  key: () => "Le fournisseur du modèle refuse la clé d’API de ce serveur.",
+  quota: () => "Le crédit du compte chez le fournisseur du modèle est épuisé.",
+  model: (model) =>
+    model === null
+      ? "Le fournisseur ne connaît pas le modèle configuré."
+      : `Le fournisseur ne connaît pas le modèle «\u00A0${model}\u00A0».`,
+};
+
+function Refused({ refusal }: { refusal: NonNullable<ModelUsage["refusal"]> }) {
+  return (
+    <div className={settings["row"]}>
+      <output className={settings["what"]}>
+        <h3>Appels suspendus</h3>
+        <p className={settings["wrong"]}>{REFUSALS[refusal.reason](refusal.model)}</p>
+        <p>
+          Depuis le {dayAndTime(refusal.since)}, les messages sont écrits par des règles et les textes
+          nouveaux ne sont lus que sur ce serveur. Un seul appel réessaiera de lui-même, à partir du{" "}
+          {dayAndTime(refusal.nextTryAt)} ; s’il aboutit, tout reprend.
+        </p>
+      </output>
     </div>
   );
 }

@@ -90,6 +90,26 @@ describe("what the model costs", () => {
     expect(section.getByText(/2 appels d’un modèle au tarif inconnu ne sont pas comptés/)).toBeVisible();
   });
 
+  it.each([
+    ["key", "Le fournisseur du modèle refuse la clé d’API de ce serveur."],
+    ["quota", "Le crédit du compte chez le fournisseur du modèle est épuisé."],
+    ["model", "Le fournisseur ne connaît pas le modèle « gpt-6.1 »."],
+  ] as const)(
+    "says that calls are refused for %s, since when, and when one tries again",
+    async (reason, text) => {
+      const [since, nextTryAt] = ["2026-11-23T06:05:00Z", "2026-11-23T07:05:00Z"];
+      show(aModelUsage({ refusal: { reason, model: "gpt-6.1", since, nextTryAt } }));
+      const section = await panel();
+      expect(await section.findByText(words(new RegExp(`^${text}$`)))).toBeVisible();
+      expect(section.getByText("Appels suspendus")).toBeVisible();
+      expect(
+        section.getByText(
+          /^Depuis le lundi 23 novembre à .*, les messages .* à partir du lundi 23 novembre à /,
+        ),
+      ).toBeVisible();
+    },
+  );
+
   it("says why it cannot be read, and reads again", async () => {
     const { user } = show(aModelUsage(), { [READ]: refusal(400, "invalid_request", "Illisible.") });
     const alert = await screen.findByText(/L’usage du modèle n’a pas pu être lu\. Illisible\./);

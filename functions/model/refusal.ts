@@ -1,0 +1,17 @@
+/** A refusal that every call would meet until a person changes something: the key, the credit, the model's name. */
+export type Refusal = "key" | "quota" | "model";
+
+const NO_CREDIT = new Set(["insufficient_quota", "billing_hard_limit_reached"]);
+const NO_MODEL = new Set(["model_not_found", "invalid_model"]);
+
+/**
+ * The lasting refusal that an error is, by its status and the vendor's code; undefined where another call may be
+ * answered. https://platform.openai.com/docs/guides/error-codes/api-errors
+ */
+export function refusalOf(status: number | undefined, vendorCode: string | undefined): Refusal | undefined {
+  // Comes as a 429, and no waiting helps.
+  if (status === 402 || (vendorCode !== undefined && NO_CREDIT.has(vendorCode))) return "quota";
+  // Comes as a 400, a 403 or a 404.
+  if (status === 404 || (vendorCode !== undefined && NO_MODEL.has(vendorCode))) return "model";
+  return status === 401 || status === 403 ? "key" : undefined;
+}

@@ -1,0 +1,153 @@
+import { createHmac } from "node:crypto";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import type { BaseContext, Claims } from "../http/context.ts";
+import type { FailureCode } from "./answer.ts";
+import type { Refusal } from "./refusal.ts";
+import type { ModelSettings } from "./settings.ts";
+
+type Context = BaseContext & { readonly claims: Claims };
+
+/** How long a refusal is taken for granted before one call tries again. */
+const RESTS = "1 hour";
+/** The same where the call that tried did not reach the server. */
+const RESTS_UNSURE = "5 minutes";
+/** How long after an answer calls need not wait for one that tries. */
+const OPEN = "30 seconds";
+
+/** A refusal that stands. */
+export interface StandingRefusal {
+  readonly reason: Refusal;
+  /** The model that was asked for. */
+  readonly model: string | null;
+  readonly since: Date;
+  readonly nextTryAt: Date;
+}
+
+/** Whether a call may be made. `trying`: another one finds out. */
+export type Entry =
+  | { readonly state: "open" }
+  | { readonly state: "trying" }
+  | { readonly state: "refused"; readonly reason: Refusal };
+
+/** What a call said of the server. `unclear`: nothing that holds for the next call. */
+export type Said = "answers" | "unclear" | { readonly refusal: Refusal; readonly model: string };
+
+/** What is set, as a name: whoever changes the key or a model is not kept waiting by what the old one met. */
+export function serverName({ key, baseUrl, api, models }: ModelSettings): string {
+  const set = JSON.stringify([baseUrl, api, models.main, models.small]);
+  return createHmac("sha256", key).update(set).digest("hex").slice(0, 16);
+}
+
+/** The code of a call that a standing refusal keeps from being made. */
+export function codeOfRefusal(reason: Refusal): FailureCode {
+  return reason === "quota" ? "over_budget" : "not_configured";
+}
+
+/** One at a time of an organization counts, takes and tries; held until the transaction ends. */
+export async function lockModel(client: Transaction): Promise<void> {
+  await client.query(
+    "select pg_advisory_xact_lock(hashtextextended('private.ai_lease ' || app.org_id(), 0))",
+  );
+}
+
+/**
+ * Lets a call through. Where nobody knows whether the server answers, the first one tries, for at most `seconds`,
+ * and the others wait for it. The caller holds the lock, and says afterwards what came of it (`noteServer`).
+ */
+export async function enter(
+  client: Transaction,
+  server: string,
+  owner: string,
+  seconds: number,
+): Promise<Entry> {
+  const { rows } = await client.query<{
+    refusal: Refusal | null;
+    rests: boolean;
+    open: boolean;
+    trying: boolean;
+  }>(
+    `select refusal, coalesce(next_try_at > now(), false) as rests,
+       refusal is null and coalesce(open_until > now(), false) as open,
+       coalesce(trial_until > now() and trial_owner <> $2, false) as trying
+     from private.ai_server where server = $1`,
+    [server, owner],
+  );
+  const [known] = rows;
+  if (known?.refusal != null && known.rests) return { state: "refused", reason: known.refusal };
+  if (known?.open) return { state: "open" };
+  if (known?.trying) return { state: "trying" };
+  // What was said of other settings is of no use any more.
+  await client.query("delete from private.ai_server where server <> $1", [server]);
+  await client.query(
+    `insert into private.ai_server (organization_id, server, trial_owner, trial_until)
+     values (app.org_id(), $1, $2, now() + make_interval(secs => $3))
+     on conflict (organization_id, server) do update
+       set trial_owner = excluded.trial_owner, trial_until = excluded.trial_until`,
+    [server, owner, seconds],
+  );
+  return { state: "open" };
+}
+
+/** Lets a batch through, after whoever tries meanwhile; it does not wait longer than `patienceMs`. */
+export async function enterAlone(
+  ctx: Context,
+  server: string,
+  owner: string,
+  patienceMs: number,
+): Promise<Entry> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const entry = await withClaims(ctx, async (client) => {
+      await lockModel(client);
+      return enter(client, server, owner, patienceMs / 1000);
+    });
+    if (entry.state !== "trying" || performance.now() > until) return entry;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Keeps what a call said of the server. Only the call that tries clears a refusal: others began before it. */
+export async function noteServer(ctx: Context, server: string, owner: string, said: Said): Promise<void> {
+  await withClaims(ctx, async (client) => {
+    if (said === "answers")
+      await client.query(
+        `update private.ai_server set refusal = null, model = null, since = null, next_try_at = null,
+           open_until = now() + interval '${OPEN}', trial_owner = null, trial_until = null
+         where server = $1 and (trial_owner = $2 or refusal is null)`,
+        [server, owner],
+      );
+    else if (said === "unclear")
+      await client.query(
+        `update private.ai_server set trial_owner = null, trial_until = null, open_until = now() + interval '${OPEN}',
+           next_try_at = case when refusal is not null then now() + interval '${RESTS_UNSURE}' end
+         where server = $1 and trial_owner = $2`,
+        [server, owner],
+      );
+    else
+      await client.query(
+        `insert into private.ai_server as s (organization_id, server, refusal, model, since, next_try_at)
+         values (app.org_id(), $1, $2, $3, now(), now() + interval '${RESTS}')
+         on conflict (organization_id, server) do update set
+           since = case when s.refusal = excluded.refusal then s.since else excluded.since end,
+           refusal = excluded.refusal, model = excluded.model, next_try_at = excluded.next_try_at,
+           open_until = null, trial_owner = null, trial_until = null`,
+        [server, said.refusal, said.model],
+      );
+  });
+  if (typeof said === "object") ctx.log.warn("model server refuses every call", { refusal: said.refusal });
+}
+
+/** The refusal that was met last and not overcome, though its time to be tried again may have come. */
+export async function standingRefusal(
+  ctx: Context,
+  settings: ModelSettings,
+): Promise<StandingRefusal | undefined> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<StandingRefusal>(
+      `select refusal as reason, model, since, next_try_at as "nextTryAt"
+       from private.ai_server where server = $1 and refusal is not null`,
+      [serverName(settings)],
+    ),
+  );
+  return rows[0];
+}
