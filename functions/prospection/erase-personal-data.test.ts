@@ -64,6 +64,8 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.ai_run.model": "a model's name",
   "private.ai_run.request_id": "the model server's number",
   "private.ai_run.status": "a code",
+  "private.ai_server.server": "a hash of what is set",
+  "private.ai_server.model": "a model's name",
   "private.ai_result.stage": "a stage's name",
   "private.ai_result.stage_key": "a hash",
   "private.ai_lease.stage": "a stage's name",
