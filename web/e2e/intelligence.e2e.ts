@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { connectHubspot, DEMO_PASSWORD, expect, expectAccessible, waitForFeed } from "./product.ts";
 import { test } from "./product-with-model.ts";
 
@@ -12,7 +13,8 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   await connectHubspot(page);
   await waitForFeed(page);
   await page.goto("/contacts");
-  await page.getByRole("article").first().getByRole("link").click();
+  const name = await whoseMessageTellsAFact(page);
+  await page.getByRole("article").filter({ hasText: name }).getByRole("link").click();
 
   await expect(
     page.getByText(/^Rédigé par IA \(.+\)\s: noms, dates, montants et liens vérifiés$/),
@@ -60,3 +62,23 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   await page.getByText(/^Historique/).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+/** The name of somebody on today's list whose message tells what a source says, rather than what we alone know. */
+async function whoseMessageTellsAFact(page: Page): Promise<string> {
+  const reply = await page.request.get("/api/me/contacts/feed");
+  const { data } = (await reply.json()) as { data: Suggested[] };
+  const found = data.find(({ actions: [action] }) =>
+    action?.claims.some(({ text }) => action.ai_iceBreakingMessage.includes(text)),
+  );
+  if (found === undefined) throw new Error("no message of today's list tells a fact");
+  return `${found.firstName} ${found.lastName}`;
+}
+
+interface Suggested {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly actions: readonly {
+    readonly ai_iceBreakingMessage: string;
+    readonly claims: readonly { readonly text: string }[];
+  }[];
+}
