@@ -121,12 +121,12 @@ describe("a report", () => {
   it("puts two prompts side by side and names the cases that differ", async () => {
     const cases = [QUESTION, caseOf("renewal-lights")];
     openai.simulator.injectFault({ kind: "invented" }, 2);
-    const first = await runCases(world, cases, { version: "v1", cached: false });
-    const second = await runCases(world, cases, { version: "v2", cached: false });
+    const first = await runCases(world, cases, { version: "v3", cached: false });
+    const second = await runCases(world, cases, { version: "v4", cached: false });
     expect(differing([first, second])).toEqual([QUESTION.id]);
     const text = markdownOf([first, second], "the simulator");
     expect(text).toContain("Server: the simulator.");
-    expect(text).toContain("|  | prompt v1 (simulated-main) | prompt v2 (simulated-main) |");
+    expect(text).toContain("|  | prompt v3 (simulated-main) | prompt v4 (simulated-main) |");
     expect(text).toContain("| cases passed | 1/2 | 2/2 |");
     expect(text).toContain("| required met | 1/3 | 3/3 |");
     expect(text).toContain("| fell back | 1/2 | 0/2 |");
@@ -137,12 +137,12 @@ describe("a report", () => {
 
   it("is asked for by the versions that exist", () => {
     expect(versionsOf([])).toMatchObject({ versions: [CURRENT], cached: false });
-    expect(versionsOf(["--compare", "v1", "v2", "--out", "r.md"])).toMatchObject({
-      versions: ["v1", "v2"],
+    expect(versionsOf(["--compare", "v3", "v4", "--out", "r.md"])).toMatchObject({
+      versions: ["v3", "v4"],
       out: "r.md",
     });
-    expect(versionsOf(["--prompt", "v1", "--cached"])).toMatchObject({ versions: ["v1"], cached: true });
-    for (const args of [["--prompt", "v9"], ["--compare", "v1"], ["v1"], ["--nothing"]])
+    expect(versionsOf(["--prompt", "v3", "--cached"])).toMatchObject({ versions: ["v3"], cached: true });
+    for (const args of [["--prompt", "v9"], ["--compare", "v3"], ["v3"], ["--nothing"]])
       expect(versionsOf(args)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { systemContext } from "../../jobs/system-context.ts";
 import { checkDraft } from "./check-draft.ts";
 import { draftAction } from "./index.ts";
 import { renderInput } from "./input.ts";
-import { CURRENT, DRAFT_VERSIONS } from "./prompts/registry.ts";
+import { CURRENT, DRAFT_VERSIONS, draftPrompts } from "./prompts/registry.ts";
 import type { DraftAnswer } from "./schema.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 
@@ -146,6 +146,24 @@ describe("a draft", () => {
   });
 });
 
+describe("what a model is asked for", () => {
+  it("can be answered in no other register, and from no source without a number", () => {
+    const { schema } = draftPrompts("vous").draft;
+    const from = (sources: readonly unknown[]) => ({
+      ...answer(),
+      claims: [{ ...first(answer()), sources }],
+    });
+    const asked = [answer(), from([12]), from([13]), from(["interne-1"]), { ...answer(), register: "tu" }];
+    expect(asked.map((one) => schema.safeParse(one).success)).toEqual([true, true, false, false, false]);
+  });
+
+  it("begins with more than the 1,024 tokens from which servers keep a beginning", () => {
+    // French has fewer than five characters a token.
+    for (const { draft, repair } of [draftPrompts("tu"), draftPrompts("vous")])
+      for (const { instructions } of [draft, repair]) expect(instructions.length).toBeGreaterThan(5 * 1024);
+  });
+});
+
 describe("checking an answer", () => {
   it("keeps what holds, with the sources' own ids", () => {
     expect(checkDraft(answer(), input("c"))).toEqual({
@@ -170,7 +188,6 @@ describe("checking an answer", () => {
   it.each<[string, Partial<DraftAnswer>, string]>([
     ["a source that was not shown", { claims: [{ ...first(answer()), sources: [7] }] }, "source"],
     ["no proof", { claims: [] }, "claim_not_in_message"],
-    ["another register", { register: "tu" }, "register"],
     [
       "a name that no source says",
       { message: MESSAGE.replace("notre module", "le module de Gontran Briskey") },

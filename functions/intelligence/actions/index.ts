@@ -6,7 +6,7 @@ import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";
 import { renderInput } from "./input.ts";
-import { CURRENT, draftPrompts, type DraftVersion } from "./prompts/registry.ts";
+import { draftPrompts, type DraftVersion } from "./prompts/registry.ts";
 import { repairNote } from "./repair-note.ts";
 import { sidesOf } from "./sides.ts";
 import type { DraftAnswer } from "./schema.ts";
@@ -43,13 +43,13 @@ export async function draftAction(
 
 /** The first question of `draftAction`, for a batch: `draftAction` then finds its answer. */
 export const draftRequest = (input: DraftInput): BatchRequest<DraftAnswer> => ({
-  prompt: draftPrompts(CURRENT).draft,
+  prompt: draftPrompts(input.register).draft,
   input: renderInput(input),
   contactId: input.contact.id,
 });
 
 async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
-  const { draft, repair } = draftPrompts(options.version ?? CURRENT);
+  const { draft, repair } = draftPrompts(input.register, options.version);
   const question = renderInput(input);
   const about = { contactId: input.contact.id, force: options.force ?? false, patienceMs: PATIENCE };
   const first = await ask(ctx, { ...about, prompt: draft, input: question });

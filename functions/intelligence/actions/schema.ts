@@ -1,17 +1,30 @@
 import * as z from "zod";
+import type { Register } from "../../language/grounding/types.ts";
+
+/** Sources that a message may tell of and that a model is shown; the rest is left out. */
+export const MOST_NUMBERED = 12;
+
+const NUMBERS = Array.from({ length: MOST_NUMBERED }, (_, index) => index + 1);
+
+const answerIn = (register: Register) =>
+  z.object({
+    action: z.string(),
+    reasoning: z.string(),
+    prettyAction: z.string(),
+    prettyReasoning: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    register: z.literal(register),
+    claims: z.array(z.object({ text: z.string(), quote: z.string(), sources: z.array(z.literal(NUMBERS)) })),
+  });
 
 /**
- * What a model answers. Claims name sources by integers: only what a message may tell of is shown under one,
- * internal sources have names that this schema cannot hold. Numbers are the same for every contact: a schema of its own for each would keep servers from caching the question's beginning.
+ * What a model answers, one schema for each register: another cannot be answered, nor a source that is not
+ * numbered (internal ones have names). Numbers are the same for every contact: a schema of its own for each would
+ * keep servers from caching the question's beginning.
  */
-export const DraftAnswer = z.object({
-  action: z.string(),
-  reasoning: z.string(),
-  prettyAction: z.string(),
-  prettyReasoning: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  register: z.enum(["tu", "vous"]),
-  claims: z.array(z.object({ text: z.string(), quote: z.string(), sources: z.array(z.int()) })),
-});
+export const DRAFT_ANSWERS = { tu: answerIn("tu"), vous: answerIn("vous") } as const;
+
+/** An answer in either register. */
+export const DraftAnswer = z.union([DRAFT_ANSWERS.vous, DRAFT_ANSWERS.tu]);
 export type DraftAnswer = z.infer<typeof DraftAnswer>;

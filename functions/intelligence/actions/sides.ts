@@ -1,5 +1,6 @@
 import { splitSentences } from "../../language/text/sentences.ts";
 import { heardIn } from "./heard.ts";
+import { MOST_NUMBERED } from "./schema.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 
 /** What a message may tell, and what only decides its tone and its moment. */
@@ -25,7 +26,10 @@ export function sidesOf(input: DraftInput): Sides {
       texts.length === 0 ? [] : [{ ...source, text: texts.join(" ") }];
     return { told: part(heard), kept: part(rest.map(({ text }) => text)) };
   });
-  const sides = { told: parted.flatMap(({ told }) => told), kept: parted.flatMap(({ kept }) => kept) };
+  const sides = {
+    told: parted.flatMap(({ told }) => told).slice(0, MOST_NUMBERED),
+    kept: parted.flatMap(({ kept }) => kept),
+  };
   known.set(input, sides);
   return sides;
 }

@@ -9,7 +9,7 @@ import { TIMELINE } from "../timeline/prompt.ts";
 import { stageLabel } from "./stage-labels.ts";
 
 it("names every stage that is asked of a model in French", () => {
-  const { draft, repair } = draftPrompts();
+  const { draft, repair } = draftPrompts("vous");
   for (const { stage } of [ENGAGEMENTS, NOTES, TIMELINE, LINKEDIN, ARTICLES, readingPrompt(), draft, repair])
     expect(stageLabel(stage), stage).toMatch(/^[A-Z][\p{L}’ ]+$/u);
 });

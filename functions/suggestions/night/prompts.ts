@@ -1,11 +1,13 @@
 import { draftPrompts } from "../../intelligence/actions/prompts/registry.ts";
+import { DraftAnswer } from "../../intelligence/actions/schema.ts";
 import { ENGAGEMENTS } from "../../intelligence/engagements/prompt.ts";
 import type { Prompt } from "../../model/prompt.ts";
 import { NOTES } from "../../intelligence/notes/prompt.ts";
 import { textsPrompt } from "../../intelligence/texts/prompt.ts";
 
 const PROMPTS: readonly Prompt<unknown>[] = [
-  draftPrompts().draft,
+  // Lines of a batch tell their stage, not their register.
+  { ...draftPrompts("vous").draft, schema: DraftAnswer },
   textsPrompt(ENGAGEMENTS),
   textsPrompt(NOTES),
 ];

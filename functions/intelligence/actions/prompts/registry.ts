@@ -1,16 +1,16 @@
 import type { Prompt } from "../../../model/prompt.ts";
-import { DraftAnswer } from "../schema.ts";
-import { V1 } from "./v1.ts";
-import { V2 } from "./v2.ts";
+import type { Register } from "../../../language/grounding/types.ts";
+import { DRAFT_ANSWERS, type DraftAnswer } from "../schema.ts";
 import { V3 } from "./v3.ts";
+import { V4 } from "./v4.ts";
 
 /** Every wording that can be run; an evaluation compares two of them. */
-const WORDINGS = { v1: V1, v2: V2, v3: V3 } as const;
+const WORDINGS = { v3: V3, v4: V4 } as const;
 export type DraftVersion = keyof typeof WORDINGS;
 export const DRAFT_VERSIONS = Object.keys(WORDINGS) as DraftVersion[];
 
 /** The wording that the product uses. */
-export const CURRENT: DraftVersion = "v3";
+export const CURRENT: DraftVersion = "v4";
 
 const REPAIR = `
 
@@ -18,28 +18,31 @@ Ta première version a été rejetée par le vérificateur. Après les sources v
 
 const LIMITS = {
   size: "main",
-  schema: DraftAnswer,
   /** A draft has about 700; the rest is for thinking. */
   maxOutputTokens: 2_500,
   timeoutMs: 30_000,
   effort: "low",
 } as const;
 
-/** The question for a first draft, and the one after a draft was refused. */
-export function draftPrompts(version: DraftVersion = CURRENT): {
+/** The question for a first draft in a register, and the one after a draft was refused. */
+export function draftPrompts(
+  register: Register,
+  version: DraftVersion = CURRENT,
+): {
   readonly draft: Prompt<DraftAnswer>;
   readonly repair: Prompt<DraftAnswer>;
 } {
   const wording = WORDINGS[version];
+  const limits = { ...LIMITS, schema: DRAFT_ANSWERS[register] };
   return {
     draft: {
-      ...LIMITS,
+      ...limits,
       stage: "action_draft",
       version: wording.version,
       instructions: wording.instructions,
     },
     repair: {
-      ...LIMITS,
+      ...limits,
       stage: "action_repair",
       version: wording.version,
       instructions: `${wording.instructions}${REPAIR}`,
