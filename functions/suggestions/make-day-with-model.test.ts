@@ -4,6 +4,7 @@ import { type FaultKind, faultKinds } from "../../dev/simulators/openai/types.ts
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { createContact, createEngagement, createMember, createUser } from "../../dev/test/factories.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
+import { draftPrompts } from "../intelligence/actions/prompts/registry.ts";
 import { salesTeam } from "../../dev/test/sales-team.ts";
 import { makeDay } from "./make-day.ts";
 import { redraftDay } from "./redraft-day.ts";
@@ -103,7 +104,7 @@ describe("the day's list with a model", () => {
     const actions = await actionsOf(organizationId);
     expect(actions).toHaveLength(list.length);
     expect(actions.map(({ model, fallback, version }) => [model, fallback, version])).toEqual(
-      actions.map(() => ["simulated-main", null, "3"]),
+      actions.map(() => ["simulated-main", null, draftPrompts("vous").draft.version]),
     );
     for (const { message, subject, claims } of actions) {
       expect(message).toMatch(/^Bonjour[^\n]*,\n\n[^]+\n\n(?:Bien cordialement|À bientôt),\n\n\S[^\n]+$/);

@@ -53,7 +53,11 @@ export function answerChat(simulated: Simulated, body: unknown, fault: Fault | u
     search: false,
   };
   const today = new Date(simulated.now()).toISOString();
-  const written = generate(wanted, { today, articles: [], readings: simulated.readings }, fault);
+  const written = generate(
+    wanted,
+    { today, articles: [], readings: simulated.readings, verdictOf: simulated.verdictOf },
+    fault,
+  );
   bill(simulated, written);
   const refused = written.finish === "refusal";
   return {

@@ -6,7 +6,7 @@ import { invalid, noCredit, OpenaiError, rateLimited, serverError, wrongKey } fr
 import type { FaultQueue } from "./faults.ts";
 import type { Generated } from "./generate.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import type { Article, BatchEnd, Fault, ToldReading } from "./types.ts";
+import type { Article, BatchEnd, Fault, ToldReading, ToldVerdict } from "./types.ts";
 
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
 type SimulatorContext = Context<SimulatorEnv>;
@@ -36,6 +36,7 @@ export type Simulated = {
   faults: FaultQueue;
   articles: Article[];
   readings: readonly ToldReading[];
+  verdictOf: ToldVerdict;
   stats: SimulatorStats;
   onRequest: (call: { path: string; body: unknown }) => void;
 };

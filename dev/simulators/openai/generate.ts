@@ -1,9 +1,10 @@
 import { asksForDraft, writeDraft } from "./draft.ts";
 import { type Facts, factsOf, injected } from "./facts.ts";
 import { fill } from "./fill.ts";
+import { asksForSupport, judgeSentences } from "./support.ts";
 import type { Schema } from "./strict-schema.ts";
 import { asksForReading, readTexts } from "./reading.ts";
-import type { Article, Fault, ToldReading } from "./types.ts";
+import type { Article, Fault, ToldReading, ToldVerdict } from "./types.ts";
 
 /** What a call asks for, whichever API it came by. */
 export type Wanted = {
@@ -68,11 +69,17 @@ function smuggle(answer: unknown, schema: Schema | undefined, words: string, isC
 }
 
 /** What the simulator knows beside the prompt. */
-export type Known = { today: string; articles: Article[]; readings: readonly ToldReading[] };
+export type Known = {
+  today: string;
+  articles: Article[];
+  readings: readonly ToldReading[];
+  verdictOf: ToldVerdict;
+};
 
-function answerTo({ schema, input }: Wanted, facts: Facts, { today, readings }: Known): unknown {
+function answerTo({ schema, input }: Wanted, facts: Facts, { today, readings, verdictOf }: Known): unknown {
   if (schema === undefined) return facts.facts.map(({ text }) => text).join(" ");
   if (asksForReading(schema)) return readTexts(input, schema, readings);
+  if (asksForSupport(schema)) return judgeSentences(input, verdictOf);
   return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
 }
 

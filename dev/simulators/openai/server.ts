@@ -14,7 +14,7 @@ import { createFaultQueue, type FaultQueue } from "./faults.ts";
 import { tokensOf } from "./generate.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { answerResponses } from "./responses.ts";
-import type { Article, OpenaiSimulatorOptions, ToldReading } from "./types.ts";
+import type { Article, OpenaiSimulatorOptions, ToldReading, ToldVerdict } from "./types.ts";
 
 export const SIMULATED_MODELS = { main: "simulated-main", small: "simulated-small" };
 
@@ -46,6 +46,8 @@ export type OpenaiSimulator = {
   setArticles(articles: Article[]): void;
   /** What is read from now on in texts that say some words; of others, what a plain reader finds. */
   setReadings(readings: readonly ToldReading[]): void;
+  /** What is said from now on of sentences of drafts; of others, what a plain reader says. */
+  setVerdicts(verdictOf: ToldVerdict): void;
   stats(): SimulatorStats;
   resetStats(): void;
 };
@@ -75,6 +77,7 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     faults: createFaultQueue(options.rates ?? {}, options.seed ?? 1),
     articles: options.articles ?? [],
     readings: [],
+    verdictOf: () => undefined,
     stats: emptyStats(),
     onRequest: options.onRequest ?? (() => undefined),
   };
@@ -119,6 +122,9 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
     },
     setReadings: (readings) => {
       simulated.readings = readings;
+    },
+    setVerdicts: (verdictOf) => {
+      simulated.verdictOf = verdictOf;
     },
     stats: () => structuredClone(simulated.stats),
     resetStats: () => Object.assign(simulated.stats, emptyStats()),

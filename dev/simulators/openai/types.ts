@@ -38,6 +38,9 @@ export type Article = { company: string; url: string; title: string; date: strin
 /** What the simulated model reads in a text that says some words. */
 export type ToldReading = { says: string; facts: readonly Record<string, unknown>[] };
 
+/** What the simulated model says of a sentence of a draft; undefined where it reads by itself. */
+export type ToldVerdict = (sentence: string) => "supported" | "neutral" | "contradicted" | undefined;
+
 export type OpenaiSimulatorOptions = {
   key: string;
   /** Models it serves; their names say what they are. */

@@ -8,13 +8,14 @@ import type { DraftAnswer } from "./schema.ts";
 import { sidesOf } from "./sides.ts";
 import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";
+import { withoutClosing } from "./without-closing.ts";
 
 /** Stands in for the model’s while the message alone is judged. */
 const PLAIN_SUBJECT = "Notre échange";
 const LONGEST_LINE = 120;
 const LONGEST_SUBJECT = 80;
 
-type Checked =
+export type Checked =
   | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion"> }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
@@ -115,14 +116,6 @@ function paragraph(text: string, line: (sentence: string, longest: number) => st
   return kept.length > 0 && kept.length <= 3 && kept.every((sentence) => sentence !== null)
     ? `${kept.join(". ")}.`
     : null;
-}
-
-const CLOSING =
-  /\n[^\S\n]*(?:bien (?:cordialement|à (?:vous|toi))|(?:très )?cordialement|(?:bonne|belle) journée|à (?:bientôt|très vite)|amicalement|salutations|sincèrement)\b[^\n]{0,40}(?:\n{1,4}[^\n]{0,60}){0,2}$/iu;
-
-/** A closing that the model wrote all the same: code adds its own, and the name of who signs. */
-function withoutClosing(message: string): string {
-  return message.trim().replace(CLOSING, "").trim();
 }
 
 const violation = (kind: Violation["kind"], text: string): Violation => ({

@@ -134,7 +134,8 @@ describe("a draft", () => {
     const { ctx, contactId } = await world();
     openai.simulator.injectFault({ kind: "invented" });
     expect(await draftAction(ctx, input(contactId))).toMatchObject({ ok: true });
-    expect(bodies).toHaveLength(2);
+    // The draft, its repair, and the reading of that.
+    expect(bodies).toHaveLength(3);
     expect(bodies[1]).toContain("Gontran");
     expect(bodies[1]).not.toContain("Je reprends le fil");
     openai.simulator.injectFault({ kind: "invented" }, 2);

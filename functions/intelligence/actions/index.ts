@@ -4,13 +4,17 @@ import { ask } from "../../model/ask.ts";
 import type { BatchRequest } from "../../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
-import { checkDraft } from "./check-draft.ts";
+import { checkDraft, type Checked } from "./check-draft.ts";
+import { checkWithSupport } from "./support/check-with-support.ts";
+import { DOUBTED, doubtsIn } from "./support/doubts-in.ts";
+import { replaceUnsupported } from "./support/replace-unsupported.ts";
+import { type DraftSentence, sentencesIn } from "./support/sentences.ts";
 import { renderInput } from "./input.ts";
 import { draftPrompts, type DraftVersion } from "./prompts/registry.ts";
 import { repairNote } from "./repair-note.ts";
 import { sidesOf } from "./sides.ts";
 import type { DraftAnswer } from "./schema.ts";
-import type { Drafted, DraftInput } from "./types.ts";
+import type { Drafted, DraftInput, TemplateSentences } from "./types.ts";
 
 /** Another worker may be drafting the same: its answer is worth waiting for. */
 const PATIENCE = 40_000;
@@ -21,14 +25,17 @@ const STAGE = "actions";
 interface Options {
   /** Ask again even where the same question was answered. */
   readonly force?: boolean;
+  /** What stands for sentences that no source says, also after the second try. */
+  readonly template?: TemplateSentences;
   /** Another wording than the current one, to compare. */
   readonly version?: DraftVersion;
 }
 
 /**
  * Has the model draft a message and its card, and verifies it: each date, number, amount and name stands in a
- * source, and of a message, in one that the contact knows of. A draft that does not hold is asked for once more, with what is wrong with it; then it is given up
- * as `ungrounded`. (Specification, section 7, update-actions.)
+ * source, and of a message, in one that the contact knows of; and each sentence says what its source says, or what
+ * any letter says. A draft that does not hold is asked for once more, with what is wrong with it; then the template’s
+ * sentences stand for those that no source says, and what holds no better is given up as `ungrounded`. (Specification, section 7, update-actions.)
  */
 export async function draftAction(
   ctx: SystemContext,
@@ -51,11 +58,12 @@ export const draftRequest = (input: DraftInput): BatchRequest<DraftAnswer> => ({
 async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
   const { draft, repair } = draftPrompts(input.register, options.version);
   const question = renderInput(input);
-  const about = { contactId: input.contact.id, force: options.force ?? false, patienceMs: PATIENCE };
+  const force = options.force ?? false;
+  const about = { contactId: input.contact.id, force, patienceMs: PATIENCE };
   const first = await ask(ctx, { ...about, prompt: draft, input: question });
   if (!first.ok) return problem(first.failure);
   await readSources([...input.sources, ...sidesOf(input).told]);
-  const checked = checkDraft(first.value, input);
+  const checked = await checkWithSupport(ctx, first.value, input, force);
   if (checked.ok) {
     return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version } };
   }
@@ -67,9 +75,24 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
     input: `${question}\n\n${repairNote(checked.violations)}`,
   });
   if (!second.ok) return problem(second.failure);
-  const again = checkDraft(second.value, input);
-  if (!again.ok) return { ok: false, code: "ungrounded", retryAfterMs: undefined };
-  return { ok: true, draft: { ...again.draft, model: second.model, promptVersion: repair.version } };
+  const again = await checkWithSupport(ctx, second.value, input, force);
+  const kept = again.ok ? again : withTemplate(second.value, again.unsupported, input, options.template);
+  if (!kept.ok) return { ok: false, code: "ungrounded", retryAfterMs: undefined };
+  return { ok: true, draft: { ...kept.draft, model: second.model, promptVersion: repair.version } };
+}
+
+/** What is left of a draft when the template’s sentences stand for those that no source says; it is checked again. */
+function withTemplate(
+  answer: DraftAnswer,
+  unsupported: readonly DraftSentence[],
+  input: DraftInput,
+  template: TemplateSentences = { opening: null, request: null },
+): Checked {
+  if (unsupported.length === 0) return { ok: false, violations: [] };
+  const left = replaceUnsupported(answer, unsupported, input, template);
+  const checked = checkDraft(left, input);
+  const isAccounted = doubtsIn(sentencesIn(left, input), input).every((doubt) => doubt < DOUBTED.alone);
+  return isAccounted ? checked : { ok: false, violations: [] };
 }
 
 const problem = ({ code, retryAfterMs }: ModelFailure): Drafted => ({ ok: false, code, retryAfterMs });

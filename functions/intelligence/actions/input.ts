@@ -19,8 +19,8 @@ export function renderInput(input: DraftInput): string {
   const { contact, salesperson, type, reasons, register } = input;
   const { told, kept } = sidesOf(input);
   const shown = [
-    ...told.map((source, index) => ({ source, name: String(index + 1), side: saidBy(source) })),
-    ...kept.map((source, index) => ({ source, name: `interne-${index + 1}`, side: internalOf(source) })),
+    ...told.map((source, index) => ({ source, name: String(index + 1), isTold: true })),
+    ...kept.map((source, index) => ({ source, name: `interne-${index + 1}`, isTold: false })),
   ];
   const why = reasons.map(({ signal, due, sourceIds }, index) => {
     const cited = shown.flatMap(({ source, name }) => (sourceIds.includes(source.id) ? name : []));
@@ -43,7 +43,7 @@ export function renderInput(input: DraftInput): string {
     "Raisons d’écrire, la plus forte d’abord :",
     ...why,
     "Sources :",
-    ...shown.map(({ source, name, side }) => quoted(source, name, side)),
+    ...shown.map(({ source, name, isTold }) => quoted(source, name, isTold)),
   ].join("\n");
 }
 
@@ -56,10 +56,12 @@ function saidBy({ author, audience }: DraftSource): string {
 const internalOf = ({ audience }: DraftSource): string =>
   audience === "present" ? "contact_was_present_internal" : "internal";
 
-function quoted({ kind, date, text }: DraftSource, name: string, side: string): string {
+/** A source as a model reads it: under its name, with who says it; internal where the message may not tell it. */
+export function quoted(source: DraftSource, name: string, isTold = true): string {
+  const { kind, date, text } = source;
   return untrusted(text.length <= LONGEST ? text : `${text.slice(0, LONGEST)} […]`, {
     id: name,
-    kind: `${kind}_${side}`,
+    kind: `${kind}_${isTold ? saidBy(source) : internalOf(source)}`,
     date,
   });
 }

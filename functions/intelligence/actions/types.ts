@@ -62,6 +62,14 @@ export interface Draft {
   readonly promptVersion: string;
 }
 
+/** What a template says of the same reason, in the register of the message. */
+export interface TemplateSentences {
+  /** Null where the contact knows nothing of the reason. */
+  readonly opening: DraftedClaim | null;
+  /** Null where the template is in the other register. */
+  readonly request: string | null;
+}
+
 /** `ungrounded`: twice the model said what no source says. */
 export type DraftProblem = FailureCode | "ungrounded";
 

@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   company_news: "Recherche d’actualités",
   action_draft: "Rédaction des messages",
   action_repair: "Correction des messages",
+  action_support: "Relecture des messages",
 };
 
 /** A stage's French name; a stage unknown here keeps its own. */

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<ViolationKind, (words: string) => string>> = {
   quote: (words) => `Aucune source citée ne contient exactement ces mots${words}.`,
   claim_not_in_message: (words) => `Cette affirmation${words} n’est pas une phrase du message.`,
   unproven: (words) => `Aucune source citée ne parle de${words}.`,
+  unsupported: (words) => `Aucune source ne dit cela${words}.`,
   source: () => "Une affirmation cite une source qui n’existe pas.",
   internal: (words) => `Le contact n’a pas à lire ce que seules nos notes disent${words}.`,
   length: () => "Le message dépasse 120 mots.",
@@ -51,6 +52,8 @@ const REPAIRS: Readonly<Record<ViolationKind, string>> = {
   quote: "not an exact passage of the cited source: copy the words exactly",
   claim_not_in_message: "claim text is not a sentence of the message: copy the sentence exactly",
   unproven: "words found in no cited source: say only what the source says, in its words",
+  unsupported:
+    "not said by the passage cited, or a fact without a claim: report the passage in its own words, or leave the sentence out",
   source: "a claim cites an unknown source: use the given ids only",
   internal: "said by internal sources only: remove it, and anything that hints at it",
   length: "longer than 120 words: shorten it",

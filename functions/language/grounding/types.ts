@@ -64,6 +64,8 @@ export type ViolationKind =
   | "claim_not_in_message"
   /** Lower-case words, such as a job or a product, that no source says. */
   | "unproven"
+  /** A sentence that the sources it rests on do not say, or that is neither told nor one of what any letter says. */
+  | "unsupported"
   | "source"
   /** Told by nothing that the contact knows of, and by what only we do. */
   | "internal"

@@ -65,7 +65,7 @@ export async function compose(
   input: WriterInput,
   options: Options,
 ): Promise<Composed> {
-  const { claims: proved, sentences: _, ...template } = options.template ?? writeSuggestion(input);
+  const { claims: proved, sentences, ...template } = options.template ?? writeSuggestion(input);
   const claims = [...proved.message, ...proved.reasoning];
   const byRules = (name: string, fallback: DraftProblem | null): WrittenAction => ({
     ...template,
@@ -80,7 +80,12 @@ export async function compose(
   const { sources } = options;
   const question = draftInputOf(ctx, input, sources);
   const { register } = question;
-  const drafted = await draftAction(ctx, question, { force: options.force });
+  // Templates say « vous ».
+  const instead =
+    register === "vous"
+      ? { opening: proved.message[0] ?? null, request: sentences.at(-1) ?? null }
+      : { opening: null, request: null };
+  const drafted = await draftAction(ctx, question, { force: options.force, template: instead });
   if (!drafted.ok) {
     const { code, retryAfterMs } = drafted;
     return { action: byRules(RULES, code), claims, retryAfterMs };

@@ -1,0 +1,50 @@
+import type { SystemContext } from "../../../http/context.ts";
+import { ask } from "../../../model/ask.ts";
+import { untrusted } from "../../../model/untrusted.ts";
+import { quoted } from "../input.ts";
+import { sidesOf } from "../sides.ts";
+import type { DraftInput } from "../types.ts";
+import { MOST_SENTENCES, SUPPORT } from "./prompt.ts";
+import type { DraftSentence } from "./sentences.ts";
+
+/** Another worker may be asking the same. */
+const PATIENCE = 10_000;
+
+/**
+ * Has the small model say of each sentence whether its sources say it: one call a draft. Undefined where it gives
+ * no usable answer: the check by code then stands alone. A sentence without a verdict is not supported.
+ */
+export async function askSupport(
+  ctx: SystemContext,
+  sentences: readonly DraftSentence[],
+  input: DraftInput,
+  force: boolean,
+): Promise<readonly boolean[] | undefined> {
+  if (sentences.length > MOST_SENTENCES) return undefined;
+  const answer = await ask(ctx, {
+    prompt: SUPPORT,
+    input: questionOf(sentences, input),
+    contactId: input.contact.id,
+    patienceMs: PATIENCE,
+    force,
+  });
+  if (!answer.ok) return undefined;
+  const verdicts = new Map(answer.value.verdicts.map(({ sentence, verdict }) => [sentence, verdict]));
+  return sentences.map((_, index) => verdicts.get(index + 1) === "supported");
+}
+
+/** The sources that a message may tell of, then its sentences with what they cite. */
+function questionOf(sentences: readonly DraftSentence[], input: DraftInput): string {
+  const { told } = sidesOf(input);
+  const numberOf = new Map(told.map(({ id }, index) => [id, index + 1]));
+  return [
+    "Sources :",
+    ...told.map((source, index) => quoted(source, String(index + 1))),
+    "Phrases du brouillon :",
+    ...sentences.map(({ text, claim }, index) => {
+      const cited = [...new Set(claim?.sourceIds)].flatMap((id) => numberOf.get(id) ?? []);
+      const kind = cited.length === 0 ? "sentence" : `sentence_citing_${cited.join("_")}`;
+      return untrusted(text, { id: `phrase-${index + 1}`, kind });
+    }),
+  ].join("\n");
+}

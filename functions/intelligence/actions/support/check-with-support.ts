@@ -1,0 +1,45 @@
+import type { SystemContext } from "../../../http/context.ts";
+import type { Violation } from "../../../language/grounding/types.ts";
+import { checkDraft, type Checked } from "../check-draft.ts";
+import type { DraftAnswer } from "../schema.ts";
+import type { DraftInput } from "../types.ts";
+import { askSupport } from "./ask-support.ts";
+import { DOUBTED, doubtsIn } from "./doubts-in.ts";
+import { type DraftSentence, sentencesIn } from "./sentences.ts";
+
+export type CheckedWithSupport =
+  | Extract<Checked, { ok: true }>
+  | {
+      readonly ok: false;
+      readonly violations: readonly Violation[];
+      /** Where nothing else is wrong with the draft, the sentences that no source says. */
+      readonly unsupported: readonly DraftSentence[];
+    };
+
+/**
+ * Checks a draft by code, then each of its sentences: by what the small model says, and where that says nothing by
+ * code alone. What the code is sure of is refused whatever the model says: a model may err, or obey somebody.
+ */
+export async function checkWithSupport(
+  ctx: SystemContext,
+  answer: DraftAnswer,
+  input: DraftInput,
+  force: boolean,
+): Promise<CheckedWithSupport> {
+  const checked = checkDraft(answer, input);
+  if (!checked.ok) return { ...checked, unsupported: [] };
+  const sentences = sentencesIn(answer, input);
+  const doubts = doubtsIn(sentences, input);
+  const verdicts = await askSupport(ctx, sentences, input, force);
+  const unsupported = sentences.filter((_, index) => {
+    const doubt = doubts[index] ?? 0;
+    if (verdicts === undefined) return doubt >= DOUBTED.alone;
+    return verdicts[index] !== true || doubt >= DOUBTED.whateverIsSaid;
+  });
+  if (unsupported.length === 0) return checked;
+  return {
+    ok: false,
+    unsupported,
+    violations: unsupported.map(({ text }) => ({ kind: "unsupported", text, start: null, end: null })),
+  };
+}

@@ -1,0 +1,38 @@
+import { FUNCTION_VOCABULARY } from "../../../language/grounding/vocabulary.ts";
+import { wordsOf } from "../../../language/grounding/stem.ts";
+
+/**
+ * What any message may say without a source, form by form: to report what was written or said, to ask, to thank,
+ * to offer a talk or help, to stay at somebody’s disposal. No act of the matter itself stands here: who confirms,
+ * promises, accepts or sends does it in a source, or not at all.
+ */
+const FRAME_WORDS = `
+bonjour merci remercie remercier remercions remerciements
+ecrit ecrite ecris ecriviez ecrivais ecrivez ecrire demande demandez demandiez demandais demandes dit dite dites disiez disais dire
+indique indiquez indiquiez indiquais precise precisez precisiez precisais explique expliquez expliquiez expliquais signale signalez
+signaliez signalais souligne soulignez souligniez rappelle rappelez rappeliez evoque evoquez evoquiez evoquais mentionne mentionnez mentionniez
+souhaite souhaites souhaitez souhaitiez souhaitais souhaitait souhaiter voulez veux voulais vouliez voulait vouloir voudrais voudriez
+aimerais aimeriez aimerait aimez desirez attends attendez attendiez attendais attente attendons lu lire lis lisais note noter retiens retenu
+question questions interrogation demandee sujet propos message messages mail mails courriel reponse retour retours mot mots lignes
+echange echanges echanger echangions conversation discussion discuter parler parlions reparler parlons parle evoquer aborder
+propose proposer proposons preferez preferes prefere preference
+moment moments creneau creneaux jour jours heure heures horaire matinee midi matin soir semaine agenda disponible disponibles disponibilite disponibilites
+convient conviendrait conviennent convienne convenir arrange arrangerait irait bon bonne instant minutes quelques quart
+appel appels telephone telephonique vive voix appeler appelle joindre rencontrer visio rendez rdv entretien rappeler
+faire point voir aider aide aiderait repondre reponds reponde revenir reviens reprendre reprends reprenais contact fil nouvelles
+pouvons pourrions pouvez pourriez pourrais peux puis puisse possible possibilite serait seriez serais sera seront soit etes
+reste restons reste disposition bientot volontiers court courte rapide rapidement bref brievement ensemble suite avancer avance cote
+permettrait permettez utile savoir sais sachant besoin avis pensez penses pense connaitre
+publication publie article post annonce paru presse
+janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre lundi mardi mercredi jeudi vendredi samedi dimanche
+devez dois devait deviez devais devrez devons doivent doit venez viens vient venait allez allons vas va allait aller faites fait faisiez fais faut faudrait
+avez aviez avait avions aurez auriez ayez aura etait etiez etes trouvez trouve
+monsieur madame equipe tenez compte date
+`;
+
+const FRAME: ReadonlySet<string> = new Set(wordsOf(FRAME_WORDS));
+const SHORTEST_WORD = 3;
+
+/** Whether a folded word tells something that only a source can bring into a message. */
+export const isContent = (word: string): boolean =>
+  word.length >= SHORTEST_WORD && !/\d/.test(word) && !FUNCTION_VOCABULARY.has(word) && !FRAME.has(word);

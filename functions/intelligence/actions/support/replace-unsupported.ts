@@ -1,0 +1,52 @@
+import { splitSentences } from "../../../language/text/sentences.ts";
+import type { DraftAnswer } from "../schema.ts";
+import { sidesOf } from "../sides.ts";
+import type { DraftInput, TemplateSentences } from "../types.ts";
+import type { DraftSentence } from "./sentences.ts";
+
+/**
+ * A draft without the sentences that no source says: the template’s proved opening stands for the first of those
+ * that told something, its request for the one that asked. What has no such sentence is left out.
+ */
+export function replaceUnsupported(
+  answer: DraftAnswer,
+  unsupported: readonly DraftSentence[],
+  input: DraftInput,
+  template: TemplateSentences,
+): DraftAnswer {
+  let message = answer.message.normalize("NFC");
+  let claims = answer.claims.filter(({ text }) => !unsupported.some((one) => isWithin(one.text, text)));
+  let opening = claims.length === 0 ? openingOf(template, input) : undefined;
+  for (const { text } of unsupported) {
+    if (text.endsWith("?")) message = message.replace(text, template.request ?? "");
+    else {
+      message = message.replace(text, opening?.text ?? "");
+      if (opening !== undefined) claims = [...claims, opening];
+      opening = undefined;
+    }
+  }
+  return { ...answer, message: tidy(message), claims };
+}
+
+/** The template’s opening as a claim of an answer; undefined where what it cites is not shown under a number. */
+function openingOf(
+  { opening }: TemplateSentences,
+  input: DraftInput,
+): DraftAnswer["claims"][number] | undefined {
+  const { told } = sidesOf(input);
+  const numbers = (opening?.sourceIds ?? []).map((id) => told.findIndex((source) => source.id === id) + 1);
+  if (opening === null || numbers.length === 0 || numbers.includes(0)) return undefined;
+  return { text: opening.text, quote: opening.quote, sources: numbers };
+}
+
+const isWithin = (sentence: string, claim: string): boolean =>
+  claim.includes(sentence) || splitSentences(claim).some(({ text }) => sentence.includes(text));
+
+/** No line of spaces, no paragraph of nothing. */
+const tidy = (message: string): string =>
+  message
+    .split("\n")
+    .map((line) => line.replace(/ {2,}/g, " ").trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();

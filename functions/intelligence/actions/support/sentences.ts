@@ -1,0 +1,37 @@
+import { comparable } from "../../../language/grounding/plain-text.ts";
+import type { DraftClaim } from "../../../language/grounding/types.ts";
+import { splitSentences } from "../../../language/text/sentences.ts";
+import type { DraftAnswer } from "../schema.ts";
+import { sidesOf } from "../sides.ts";
+import type { DraftInput } from "../types.ts";
+import { withoutClosing } from "../without-closing.ts";
+
+/** A sentence of a message, and the claim it belongs to; null where the draft claims nothing by it. */
+export interface DraftSentence {
+  readonly text: string;
+  readonly claim: DraftClaim | null;
+}
+
+/** The sentences of an answer’s message as it wrote them, but for the line that greets and the closing. */
+export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSentence[] {
+  const { told } = sidesOf(input);
+  const claims = answer.claims.map(({ text, quote, sources }) => ({
+    text,
+    quote,
+    sourceIds: sources.flatMap((number) => told[number - 1]?.id ?? []),
+  }));
+  const [, ...body] = withoutClosing(answer.message).normalize("NFC").split("\n");
+  return body.flatMap((line) =>
+    splitSentences(line).map(({ text }) => ({
+      text,
+      claim: claims.find((claim) => overlaps(claim.text, text)) ?? null,
+    })),
+  );
+}
+
+function overlaps(claim: string, sentence: string): boolean {
+  const [one, other] = [claim, sentence].map((text) => comparable(text).replace(/[.?!]$/, ""));
+  return (
+    one !== undefined && other !== undefined && one !== "" && (one.includes(other) || other.includes(one))
+  );
+}

@@ -1,0 +1,107 @@
+import { familiesIn, isTold } from "../../../language/grounding/kin.ts";
+import { wordsOf } from "../../../language/grounding/stem.ts";
+import type { GroundingSource } from "../../../language/grounding/types.ts";
+import { splitSentences } from "../../../language/text/sentences.ts";
+import { isContent } from "./frame-words.ts";
+import { askedFrom, doerOf, isDenied, isSameWord, type Person, type Word, wordsIn } from "./words.ts";
+
+/** What a sentence says that its sources do not, or say otherwise. */
+export interface Doubt {
+  readonly kind: "unsaid" | "whole" | "denied" | "asked" | "undone" | "doer" | "report";
+  readonly word: string;
+}
+
+interface Said {
+  readonly words: readonly Word[];
+  readonly writer: Person;
+  /** From which word on it only asks; after the last one where it asks nothing. */
+  readonly askedAt: number;
+}
+
+/** All or none of something, which a source has to say. */
+const WHOLE =
+  /^(?:tous|toutes|toujours|jamais|uniquement|aucune?|entierement|completement|totalement|definitivement|deja|immediatement|partout|personne)$/;
+const SAME_WHOLE: readonly RegExp[] = [
+  /^(?:tou[ts]e?s?|entier|entiere|entierement|completement|totalement|ensemble|plein)/,
+  /^(?:jamais|aucune?|pas|rien|ne|n|sans|personne)$/,
+  /^(?:deja|fait|faite|prete?s?|viens|venons)$/,
+  /^(?:toujours|encore|chaque)$/,
+];
+
+const REPORT =
+  /\b(?:vous|tu) (?:m|nous) ?(?:avez|as|aviez|avais|ecriviez|ecrivais|disiez|disais|demandez|demandes|demandiez|demandais|indiquiez|precisiez|signaliez)\b|\bvotre (?:question|demande)\b|\bta (?:question|demande)\b/;
+const OUR_REPORT = /\bje (?:vous|t|te) ?(?:avais|ai|ecrivais|disais|indiquais|demandais|proposais)\b/;
+const ASKED = /^(?:demand|question|savoir|confirm|verifi|interrog)/;
+
+const DONE = /(?:ée?s?|ies?|it|is|ise|ite|ues?|us|u|ert|erte|aint|eint)$/u;
+const AUXILIARY =
+  /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|aviez|avaient|suis|es|est|sommes|etes|sont|etait|etaient|ete)$/;
+const NOT_YET = /(?:er|ir|oir|re|rai|ras|ra|rons|rez|ront|rais|rait|rions|riez|raient)$/;
+
+/** The words of a sentence that its sources do not bear out, and why. */
+export function doubtsOf(
+  sentence: string,
+  sources: readonly Pick<GroundingSource, "text" | "author">[],
+  names: readonly string[],
+): Doubt[] {
+  const words = wordsIn(sentence);
+  const said = sources.flatMap(saidIn);
+  const families = familiesIn(sources.map(({ text }) => text));
+  const named = new Set(names.flatMap(wordsOf));
+  const flat = words.map(({ word }) => word).join(" ");
+  const isReported = words.some(({ word }) => ASKED.test(word));
+  const asks = sentence.includes("?");
+  const doubts: Doubt[] = words.flatMap((word) => {
+    if (WHOLE.test(word.word) && !saysWhole(word, said)) return { kind: "whole" as const, word: word.word };
+    if (!isContent(word.word) || named.has(word.word)) return [];
+    if (word.at > 0 && /^\p{Lu}/u.test(word.written)) return [];
+    const hits = said.flatMap((one) =>
+      one.words.filter((other) => isSameWord(word, other)).map((other) => ({ one, other })),
+    );
+    const doubt = (kind: Doubt["kind"]) => ({ kind, word: word.word });
+    if (hits.length === 0) return isTold(word.word, families) ? [] : doubt("unsaid");
+    if (asks) return [];
+    const found: Doubt[] = [];
+    const denied = isDenied(words, word);
+    if (isVerb(words, word) && hits.every(({ one, other }) => isDenied(one.words, other) !== denied))
+      found.push(doubt("denied"));
+    if (!isReported && hits.every(({ one, other }) => other.at >= one.askedAt)) found.push(doubt("asked"));
+    if (isDone(words, word) && hits.every(({ other }) => NOT_YET.test(other.word)))
+      found.push(doubt("undone"));
+    const doer = doerOf(words, word, "us");
+    if (
+      doer !== null &&
+      hits.every(({ one, other }) => {
+        const theirs = doerOf(one.words, other, one.writer);
+        return theirs !== null && theirs !== doer;
+      })
+    )
+      found.push(doubt("doer"));
+    return found;
+  });
+  const by = (writer: Person) => said.some((one) => one.writer === writer);
+  if (REPORT.test(flat) && !by("contact")) doubts.push({ kind: "report", word: "vous" });
+  if (OUR_REPORT.test(flat) && !by("us")) doubts.push({ kind: "report", word: "je" });
+  return doubts;
+}
+
+function saidIn({ text, author }: Pick<GroundingSource, "text" | "author">): Said[] {
+  return splitSentences(text).map((sentence) => {
+    const words = wordsIn(sentence.text);
+    const from = askedFrom(sentence.text);
+    const askedAt = from < 0 ? words.length : wordsIn(sentence.text.slice(0, from)).length;
+    return { words, writer: author, askedAt: Math.max(0, askedAt - 1) };
+  });
+}
+
+function saysWhole({ word }: Word, said: readonly Said[]): boolean {
+  const kin = SAME_WHOLE.find((one) => one.test(word));
+  return said.some(({ words }) => words.some((other) => other.word === word || kin?.test(other.word)));
+}
+
+const isDone = (words: readonly Word[], { at, written }: Word): boolean =>
+  DONE.test(written) && words.slice(Math.max(0, at - 3), at).some(({ word }) => AUXILIARY.test(word));
+
+/** By its form: enough to tell what is denied from what stands near it. */
+const isVerb = (words: readonly Word[], word: Word): boolean =>
+  isDone(words, word) || /(?:ez|ons|er|ir|ent|ait|iez|e|es)$/.test(word.word);
