@@ -1,4 +1,3 @@
-import { splitSentences } from "../../../language/text/sentences.ts";
 import type { DraftAnswer } from "../schema.ts";
 import { sidesOf } from "../sides.ts";
 import type { DraftInput, TemplateSentences } from "../types.ts";
@@ -15,7 +14,7 @@ export function replaceUnsupported(
   template: TemplateSentences,
 ): DraftAnswer {
   let message = answer.message.normalize("NFC");
-  let claims = answer.claims.filter(({ text }) => !unsupported.some((one) => isWithin(one.text, text)));
+  let claims = answer.claims.filter(({ text }) => !unsupported.some(({ claim }) => claim?.text === text));
   let opening = claims.length === 0 ? openingOf(template, input) : undefined;
   for (const { text } of unsupported) {
     if (text.endsWith("?")) message = message.replace(text, template.request ?? "");
@@ -38,9 +37,6 @@ function openingOf(
   if (opening === null || numbers.length === 0 || numbers.includes(0)) return undefined;
   return { text: opening.text, quote: opening.quote, sources: numbers };
 }
-
-const isWithin = (sentence: string, claim: string): boolean =>
-  claim.includes(sentence) || splitSentences(claim).some(({ text }) => sentence.includes(text));
 
 /** No line of spaces, no paragraph of nothing. */
 const tidy = (message: string): string =>

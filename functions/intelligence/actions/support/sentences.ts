@@ -22,11 +22,22 @@ export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSenten
   }));
   const [, ...body] = withoutClosing(answer.message).normalize("NFC").split("\n");
   return body.flatMap((line) =>
-    splitSentences(line).map(({ text }) => ({
+    splitOutside(line).map((text) => ({
       text,
       claim: claims.find((claim) => overlaps(claim.text, text)) ?? null,
     })),
   );
+}
+
+/** The sentences of a line; one that is quoted within another ends nothing. */
+function splitOutside(line: string): string[] {
+  const masked = line.replace(/«[^«»]{0,400}»/g, (quoted) => quoted.replace(/[.!?…]/g, ","));
+  let from = 0;
+  return splitSentences(masked).map(({ text }) => {
+    const start = masked.indexOf(text, from);
+    from = start + text.length;
+    return line.slice(start, from);
+  });
 }
 
 function overlaps(claim: string, sentence: string): boolean {

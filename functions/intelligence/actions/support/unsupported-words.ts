@@ -3,7 +3,7 @@ import { wordsOf } from "../../../language/grounding/stem.ts";
 import type { GroundingSource } from "../../../language/grounding/types.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
 import { isContent } from "./frame-words.ts";
-import { askedFrom, doerOf, isDenied, isSameWord, type Person, type Word, wordsIn } from "./words.ts";
+import { askedFrom, isSameWord, type Person, useOf, type Word, wordsIn } from "./words.ts";
 
 /** What a sentence says that its sources do not, or say otherwise. */
 export interface Doubt {
@@ -20,12 +20,13 @@ interface Said {
 
 /** All or none of something, which a source has to say. */
 const WHOLE =
-  /^(?:tous|toutes|toujours|jamais|uniquement|aucune?|entierement|completement|totalement|definitivement|deja|immediatement|partout|personne)$/;
+  /^(?:tous|toutes|toujours|jamais|uniquement|aucune?|entierement|completement|totalement|definitivement|deja|immediatement|partout|personne|desormais|finalement)$/;
 const SAME_WHOLE: readonly RegExp[] = [
   /^(?:tou[ts]e?s?|entier|entiere|entierement|completement|totalement|ensemble|plein)/,
   /^(?:jamais|aucune?|pas|rien|ne|n|sans|personne)$/,
   /^(?:deja|fait|faite|prete?s?|viens|venons)$/,
   /^(?:toujours|encore|chaque)$/,
+  /^(?:desormais|maintenant|dorenavant|depuis)$/,
 ];
 
 const REPORT =
@@ -33,9 +34,6 @@ const REPORT =
 const OUR_REPORT = /\bje (?:vous|t|te) ?(?:avais|ai|ecrivais|disais|indiquais|demandais|proposais)\b/;
 const ASKED = /^(?:demand|question|savoir|confirm|verifi|interrog)/;
 
-const DONE = /(?:ée?s?|ies?|it|is|ise|ite|ues?|us|u|ert|erte|aint|eint)$/u;
-const AUXILIARY =
-  /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|aviez|avaient|suis|es|est|sommes|etes|sont|etait|etaient|ete)$/;
 const NOT_YET = /(?:er|ir|oir|re|rai|ras|ra|rons|rez|ront|rais|rait|rions|riez|raient)$/;
 
 /** The words of a sentence that its sources do not bear out, and why. */
@@ -62,20 +60,15 @@ export function doubtsOf(
     if (hits.length === 0) return isTold(word.word, families) ? [] : doubt("unsaid");
     if (asks) return [];
     const found: Doubt[] = [];
-    const denied = isDenied(words, word);
-    if (isVerb(words, word) && hits.every(({ one, other }) => isDenied(one.words, other) !== denied))
-      found.push(doubt("denied"));
+    // « Intervenez-vous le week-end ? » does not say so, whoever is made its subject.
+    if (!isReported && hits.every(({ one, other }) => other.at === one.askedAt)) return doubt("asked");
+    const use = useOf(words, word, "us");
+    if (!use.isVerb) return [];
+    const uses = hits.map(({ one, other }) => useOf(one.words, other, one.writer));
+    if (uses.every(({ isDenied }) => isDenied !== use.isDenied)) found.push(doubt("denied"));
     if (!isReported && hits.every(({ one, other }) => other.at >= one.askedAt)) found.push(doubt("asked"));
-    if (isDone(words, word) && hits.every(({ other }) => NOT_YET.test(other.word)))
-      found.push(doubt("undone"));
-    const doer = doerOf(words, word, "us");
-    if (
-      doer !== null &&
-      hits.every(({ one, other }) => {
-        const theirs = doerOf(one.words, other, one.writer);
-        return theirs !== null && theirs !== doer;
-      })
-    )
+    if (use.isDone && hits.every(({ other }) => NOT_YET.test(other.word))) found.push(doubt("undone"));
+    if (use.doer !== null && uses.every(({ doer }) => doer !== null && doer !== use.doer))
       found.push(doubt("doer"));
     return found;
   });
@@ -89,8 +82,9 @@ function saidIn({ text, author }: Pick<GroundingSource, "text" | "author">): Sai
   return splitSentences(text).map((sentence) => {
     const words = wordsIn(sentence.text);
     const from = askedFrom(sentence.text);
-    const askedAt = from < 0 ? words.length : wordsIn(sentence.text.slice(0, from)).length;
-    return { words, writer: author, askedAt: Math.max(0, askedAt - 1) };
+    // From the verb on that the pronoun follows.
+    const askedAt = from < 0 ? words.length : Math.max(0, wordsIn(sentence.text.slice(0, from)).length - 1);
+    return { words, writer: author, askedAt };
   });
 }
 
@@ -98,10 +92,3 @@ function saysWhole({ word }: Word, said: readonly Said[]): boolean {
   const kin = SAME_WHOLE.find((one) => one.test(word));
   return said.some(({ words }) => words.some((other) => other.word === word || kin?.test(other.word)));
 }
-
-const isDone = (words: readonly Word[], { at, written }: Word): boolean =>
-  DONE.test(written) && words.slice(Math.max(0, at - 3), at).some(({ word }) => AUXILIARY.test(word));
-
-/** By its form: enough to tell what is denied from what stands near it. */
-const isVerb = (words: readonly Word[], word: Word): boolean =>
-  isDone(words, word) || /(?:ez|ons|er|ir|ent|ait|iez|e|es)$/.test(word.word);

@@ -23,51 +23,90 @@ export function wordsIn(sentence: string): Word[] {
 
 const SHARED_BEGINNING = 6;
 
-/** Two forms of a word: « livraison », « livrez »; « validation », « validé ». */
+/** Verbs of letters whose forms share no beginning, or that say the same. */
+const SAME: readonly RegExp[] = [
+  /^(?:envo[iy]|enverr|adress|transm|transfer|parven|parvien)/,
+  /^(?:appel|rappel|telephon)/,
+  /^(?:verr|voi[rst]|voy|vu)/,
+  /^(?:recev|recoi|recu|recept)/,
+  /^(?:tien|ten[iu])/,
+  /^(?:prend|pren|pris)/,
+  /^(?:met|mis)/,
+  /^(?:sai|sav|saur|su)/,
+];
+
+/** Two forms of a word: « livraison », « livrez »; « envoyé », « enverrez ». */
 export function isSameWord(one: Word, other: Word): boolean {
   if (one.word === other.word || one.stem === other.stem) return true;
+  if (SAME.some((kin) => kin.test(one.word) && kin.test(other.word))) return true;
   const beginnings = [one, other].map(({ word }) =>
     word.length >= SHARED_BEGINNING ? word.slice(0, SHARED_BEGINNING) : word,
   );
   return one.word.length >= SHARED_BEGINNING && beginnings[0] === beginnings[1];
 }
 
-/** How many words before a verb « ne », « pas » or « sans » may stand. */
-const NEAR = 3;
-const DENIES = /^(?:ne|n|sans|aucune?|pas|jamais|ni)$/;
-
-/** Whether a word is denied: « n’avez pas validé », « sans valider », « aucune validation », « ne valide pas ». */
-export function isDenied(words: readonly Word[], { at }: Word): boolean {
-  const before = words.slice(Math.max(0, at - NEAR), at);
-  const after = words[at + 1]?.word ?? "";
-  const isNeSeul =
-    before.some(({ word }) => word === "n" || word === "ne") &&
-    words.slice(at, at + NEAR).some(({ word }) => word === "que" || word === "qu");
-  return !isNeSeul && (before.some(({ word }) => DENIES.test(word)) || /^(?:pas|jamais)$/.test(after));
-}
-
 /** Who somebody is in a text, whoever writes it. */
 export type Person = "us" | "contact" | "other";
 
-const FAR = 6;
+/** How a sentence uses a word: as a verb or not, of whom, denied, said to be done. */
+export interface Use {
+  readonly isVerb: boolean;
+  /** Null where no pronoun tells. */
+  readonly doer: Person | null;
+  readonly isDenied: boolean;
+  readonly isDone: boolean;
+}
+
 const FIRST = /^(?:je|j|nous|on)$/;
 const SECOND = /^(?:tu|vous)$/;
 const THIRD = /^(?:il|elle|ils|elles|qui)$/;
-/** Before « vous », they make it whom something is done to. */
-const DOES_TO = /^(?:je|j|nous|on|il|elle|ils|elles|qui|ne|n|de|d|pour|a)$/;
-const CLAUSE = /^(?:que|qu|si|et|mais|ou|car|donc|parce|pour|avant|apres|afin)$/;
+const PRONOUN = /^(?:je|j|nous|on|tu|vous|il|elle|ils|elles|qui|me|m|te|t|se|s|le|la|les|l|lui|leur|y|en)$/;
+const AUXILIARY =
+  /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|aviez|avaient|suis|es|est|sommes|etes|sont|etais|etait|etiez|etions|etaient|ete|aurez|aura|aurait|auriez|serait|sera)$/;
+const MODAL =
+  /^(?:peux|peut|pouvons|pouvez|peuvent|pourrais|pourrait|pourriez|pourrions|dois|doit|devons|devez|doivent|deviez|devait|devais|vais|va|allons|allez|vont|allait|alliez|veux|veut|voulons|voulez|vouliez|souhaite|souhaites|souhaitez|souhaitiez|aimerais|aimeriez|voudrais|voudriez|viens|venez|venons|de)$/;
+const DENIES = /^(?:ne|n|pas|jamais|guere|aucun|aucune)$/;
+const BETWEEN = /^(?:ne|n|pas|jamais|encore|deja|bien|toujours|aussi|enfin|plus|tout|vraiment|guere)$/;
+const LONGEST_RUN = 8;
 
-/** Who does what a word says, by the pronoun before it in its clause; null where none stands there. */
-export function doerOf(words: readonly Word[], { at }: Word, writer: Person): Person | null {
-  for (let index = at - 1; index >= Math.max(0, at - FAR); index -= 1) {
-    const word = words[index]?.word ?? "";
-    if (FIRST.test(word)) return writer;
-    if (SECOND.test(word) && !DOES_TO.test(words[index - 1]?.word ?? ""))
-      return writer === "us" ? "contact" : writer === "contact" ? "us" : null;
-    if (THIRD.test(word)) return "other";
-    if (CLAUSE.test(word)) return null;
+/** By form: an infinitive, or what a conjugated verb ends in. */
+const CONJUGATED = /(?:ez|ons|ont|ent|ais|ait|aient|iez|ions|rai|ras|ra|es|e|s|t)$/;
+const INFINITIVE = /(?:er|ir|oir|re)$/;
+const PARTICIPLE = /(?:ée?s?|ies?|i|its?|ites?|is|ises?|ues?|us|u|erte?s?|ainte?s?|einte?s?)$/u;
+
+/** How a word is used, by the pronouns, auxiliaries and negations right before it. */
+export function useOf(words: readonly Word[], { at, word, written }: Word, writer: Person): Use {
+  let from = at;
+  while (from > 0 && at - from < LONGEST_RUN) {
+    const before = words[from - 1]?.word ?? "";
+    if (![PRONOUN, AUXILIARY, MODAL, BETWEEN].some((one) => one.test(before))) break;
+    from -= 1;
   }
-  return null;
+  const run = words.slice(from, at).map((one) => one.word);
+  const after = words[at + 1]?.word ?? "";
+  const isDone = run.some((one) => AUXILIARY.test(one)) && PARTICIPLE.test(written);
+  const isNamed =
+    ["le", "la", "les", "l"].includes(run.at(-1) ?? "") && !INFINITIVE.test(word) && run.length === 1;
+  const doer = isNamed ? null : subjectOf(run, words[from - 1]?.word ?? "", writer);
+  const isVerb =
+    isDone || (doer !== null && (CONJUGATED.test(word) || INFINITIVE.test(word))) || INFINITIVE.test(word);
+  const isDenied =
+    /^(?:pas|jamais)$/.test(after) || (run.some((one) => DENIES.test(one)) && !isOnly(words, at));
+  return { isVerb, doer, isDenied, isDone };
+}
+
+/** « vous n’avez reçu que le devis » denies nothing. */
+const isOnly = (words: readonly Word[], at: number): boolean =>
+  /^(?:que|qu)$/.test(words[at + 1]?.word ?? "") &&
+  !words.slice(Math.max(0, at - 3), at).some(({ word }) => word === "pas");
+
+/** The subject is the first pronoun of those before a verb: « je vous ai », « avez-vous », not « de vous ». */
+function subjectOf(run: readonly string[], before: string, writer: Person): Person | null {
+  const first = run.find((word) => [FIRST, SECOND, THIRD].some((one) => one.test(word)));
+  if (first === undefined || run[0] === "de" || /^(?:pour|a|sans|d)$/.test(before)) return null;
+  if (THIRD.test(first)) return "other";
+  if (FIRST.test(first)) return writer;
+  return writer === "us" ? "contact" : writer === "contact" ? "us" : null;
 }
 
 const INVERSION =
