@@ -30,6 +30,13 @@ export const Action = z.object({
   ai_model: z.string().nullable(),
   /** Why rules wrote it though a model is configured: a code; null otherwise. */
   ai_fallback: z.string().nullable(),
+  /**
+   * How each sentence of the message was held against its sources when it was written: also by a second model, or by
+   * code alone; null where no model wrote it.
+   */
+  ai_check: z.enum(["model", "code"]).nullable(),
+  /** The message as it was written, where a person has changed it since; null otherwise. */
+  ai_draftedMessage: z.string().nullable(),
   /** When a person last changed the message; null while it is as it was written. */
   editedAt: instant().nullable(),
   type: ActionType,

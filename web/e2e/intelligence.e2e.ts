@@ -17,7 +17,7 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   await page.getByRole("article").filter({ hasText: name }).getByRole("link").click();
 
   await expect(
-    page.getByText(/^Rédigé par IA \(.+\)\s: noms, dates, montants et liens vérifiés$/),
+    page.getByText(/^Rédigé par IA \(.+\)\s: chaque phrase relue face à ses sources le /),
   ).toBeVisible();
   const mail = page.getByRole("link", { name: "Écrire un e-mail" });
   await expect(mail).toHaveAttribute("href", /^mailto:[^?]+\?subject=[^&]+&body=/);

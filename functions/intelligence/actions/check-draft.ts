@@ -16,7 +16,7 @@ const LONGEST_LINE = 120;
 const LONGEST_SUBJECT = 80;
 
 export type Checked =
-  | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion"> }
+  | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion" | "check"> }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /** What the card may say, which only the salesperson reads: all sources, and the fields that need none. */

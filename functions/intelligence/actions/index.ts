@@ -4,11 +4,11 @@ import { ask } from "../../model/ask.ts";
 import type { BatchRequest } from "../../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
-import { checkDraft, type Checked } from "./check-draft.ts";
-import { checkWithSupport } from "./support/check-with-support.ts";
+import { checkDraft } from "./check-draft.ts";
+import { checkWithSupport, type CheckedWithSupport } from "./support/check-with-support.ts";
 import { DOUBTED, doubtsIn } from "./support/doubts-in.ts";
 import { replaceUnsupported } from "./support/replace-unsupported.ts";
-import { type DraftSentence, sentencesIn } from "./support/sentences.ts";
+import { sentencesIn } from "./support/sentences.ts";
 import { renderInput } from "./input.ts";
 import { draftPrompts, type DraftVersion } from "./prompts/registry.ts";
 import { repairNote } from "./repair-note.ts";
@@ -65,7 +65,8 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   await readSources([...input.sources, ...sidesOf(input).told]);
   const checked = await checkWithSupport(ctx, first.value, input, force);
   if (checked.ok) {
-    return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version } };
+    const { check } = checked;
+    return { ok: true, draft: { ...checked.draft, model: first.model, promptVersion: draft.version, check } };
   }
   const kinds = [...new Set(checked.violations.map(({ kind }) => kind))];
   ctx.log.info("draft refused", { kinds: kinds.join(","), contactId: input.contact.id });
@@ -76,23 +77,25 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   });
   if (!second.ok) return problem(second.failure);
   const again = await checkWithSupport(ctx, second.value, input, force);
-  const kept = again.ok ? again : withTemplate(second.value, again.unsupported, input, options.template);
+  const kept = again.ok ? again : withTemplate(second.value, again, input, options.template);
   if (!kept.ok) return { ok: false, code: "ungrounded", retryAfterMs: undefined };
-  return { ok: true, draft: { ...kept.draft, model: second.model, promptVersion: repair.version } };
+  const { check } = kept;
+  return { ok: true, draft: { ...kept.draft, model: second.model, promptVersion: repair.version, check } };
 }
 
 /** What is left of a draft when the template’s sentences stand for those that no source says; it is checked again. */
 function withTemplate(
   answer: DraftAnswer,
-  unsupported: readonly DraftSentence[],
+  { unsupported, check }: Extract<CheckedWithSupport, { ok: false }>,
   input: DraftInput,
   template: TemplateSentences = { opening: null, request: null },
-): Checked {
-  if (unsupported.length === 0) return { ok: false, violations: [] };
+): Extract<CheckedWithSupport, { ok: true }> | { readonly ok: false } {
+  if (unsupported.length === 0) return { ok: false };
   const left = replaceUnsupported(answer, unsupported, input, template);
   const checked = checkDraft(left, input);
   const isAccounted = doubtsIn(sentencesIn(left, input), input).every((doubt) => doubt < DOUBTED.alone);
-  return isAccounted ? checked : { ok: false, violations: [] };
+  // What is left of it was judged; the template’s sentences are proved.
+  return isAccounted && checked.ok ? { ...checked, check } : { ok: false };
 }
 
 const problem = ({ code, retryAfterMs }: ModelFailure): Drafted => ({ ok: false, code, retryAfterMs });

@@ -48,6 +48,9 @@ export interface DraftedClaim {
   readonly sourceIds: readonly string[];
 }
 
+/** What held each sentence of a draft against its sources: the small model after the code, or the code alone. */
+export type DraftCheck = "model" | "code";
+
 /** A draft whose every date, number, amount and name stands in a source or a trusted field. */
 export interface Draft {
   /** Of the card; null where the model's line does not hold. */
@@ -60,6 +63,7 @@ export interface Draft {
   readonly claims: readonly DraftedClaim[];
   readonly model: string;
   readonly promptVersion: string;
+  readonly check: DraftCheck;
 }
 
 /** What a template says of the same reason, in the register of the message. */

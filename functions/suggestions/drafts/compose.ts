@@ -1,7 +1,13 @@
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { draftAction } from "../../intelligence/actions/index.ts";
-import type { Draft, DraftInput, DraftProblem, DraftSource } from "../../intelligence/actions/types.ts";
+import type {
+  Draft,
+  DraftCheck,
+  DraftInput,
+  DraftProblem,
+  DraftSource,
+} from "../../intelligence/actions/types.ts";
 import { inferRegister } from "../../language/grounding/infer-register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
@@ -36,6 +42,7 @@ export interface WrittenAction {
   ai_model: string;
   ai_promptVersion: string | null;
   ai_fallback: DraftProblem | null;
+  ai_check: DraftCheck | null;
 }
 
 export interface Composed {
@@ -72,6 +79,7 @@ export async function compose(
     ai_model: name,
     ai_promptVersion: null,
     ai_fallback: fallback,
+    ai_check: null,
   });
   if (writer === "demo") return { action: byRules(DEMO, null), claims, retryAfterMs: undefined };
 
@@ -103,6 +111,7 @@ export async function compose(
       ai_model: draft.model,
       ai_promptVersion: draft.promptVersion,
       ai_fallback: null,
+      ai_check: draft.check,
     },
     claims: [
       ...draft.claims.map((claim) => ({ ...claim, sourceIds: [...claim.sourceIds] })),

@@ -49,6 +49,8 @@ export function anAction(overrides: Partial<Wire<Action>> = {}): Wire<Action> {
     ai_subject: null,
     ai_model: "demo-rules",
     ai_fallback: null,
+    ai_check: null,
+    ai_draftedMessage: null,
     editedAt: null,
     type: "ongoingBusiness",
     deadline: "2026-11-21",

@@ -2,18 +2,19 @@ import type { SystemContext } from "../../../http/context.ts";
 import type { Violation } from "../../../language/grounding/types.ts";
 import { checkDraft, type Checked } from "../check-draft.ts";
 import type { DraftAnswer } from "../schema.ts";
-import type { DraftInput } from "../types.ts";
+import type { DraftCheck, DraftInput } from "../types.ts";
 import { askSupport } from "./ask-support.ts";
 import { DOUBTED, doubtsIn } from "./doubts-in.ts";
 import { type DraftSentence, sentencesIn } from "./sentences.ts";
 
 export type CheckedWithSupport =
-  | Extract<Checked, { ok: true }>
+  | (Extract<Checked, { ok: true }> & { readonly check: DraftCheck })
   | {
       readonly ok: false;
       readonly violations: readonly Violation[];
       /** Where nothing else is wrong with the draft, the sentences that no source says. */
       readonly unsupported: readonly DraftSentence[];
+      readonly check: DraftCheck;
     };
 
 /**
@@ -27,19 +28,21 @@ export async function checkWithSupport(
   force: boolean,
 ): Promise<CheckedWithSupport> {
   const checked = checkDraft(answer, input);
-  if (!checked.ok) return { ...checked, unsupported: [] };
+  if (!checked.ok) return { ...checked, unsupported: [], check: "code" };
   const sentences = sentencesIn(answer, input);
   const doubts = doubtsIn(sentences, input);
   const verdicts = await askSupport(ctx, sentences, input, force);
+  const check = verdicts === undefined ? "code" : "model";
   const unsupported = sentences.filter((_, index) => {
     const doubt = doubts[index] ?? 0;
     if (verdicts === undefined) return doubt >= DOUBTED.alone;
     return verdicts[index] !== true || doubt >= DOUBTED.whateverIsSaid;
   });
-  if (unsupported.length === 0) return checked;
+  if (unsupported.length === 0) return { ...checked, check };
   return {
     ok: false,
     unsupported,
+    check,
     violations: unsupported.map(({ text }) => ({ kind: "unsupported", text, start: null, end: null })),
   };
 }

@@ -14,7 +14,7 @@ signaliez signalais souligne soulignez souligniez rappelle rappelez rappeliez ev
 souhaite souhaites souhaitez souhaitiez souhaitais souhaitait souhaiter voulez veux voulais vouliez voulait vouloir voudrais voudriez
 aimerais aimeriez aimerait aimez desirez attends attendez attendiez attendais attente attendons lu lire lis lisais note noter retiens retenu
 question questions interrogation demandee sujet propos message messages mail mails courriel reponse retour retours mot mots lignes
-echange echanges echanger echangions conversation discussion discuter parler parlions reparler parlons parle evoquer aborder
+echange echanges echanger echangions conversation discussion discuter parler parlions reparler reparle reparlons reparlions parlons parle evoquer aborder
 propose proposer proposons preferez preferes prefere preference
 moment moments creneau creneaux jour jours heure heures horaire matinee midi matin soir semaine agenda disponible disponibles disponibilite disponibilites
 convient conviendrait conviennent convienne convenir arrange arrangerait irait bon bonne instant minutes quelques quart
@@ -27,7 +27,7 @@ publication publie article post annonce paru presse
 janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre lundi mardi mercredi jeudi vendredi samedi dimanche
 devez dois devait deviez devais devrez devons doivent doit venez viens vient venait allez allons vas va allait aller faites fait faisiez fais faut faudrait
 avez aviez avait avions aurez auriez ayez aura etait etiez etes trouvez trouve
-monsieur madame equipe tenez compte date
+monsieur madame equipe tenez compte date dates indiquer preciser recevoir mettre mise relation temps cas souhaiteriez souhaiterais
 `;
 
 const FRAME: ReadonlySet<string> = new Set(wordsOf(FRAME_WORDS));

@@ -16,6 +16,8 @@ interface Said {
   readonly writer: Person;
   /** From which word on it only asks; after the last one where it asks nothing. */
   readonly askedAt: number;
+  /** The verb that its pronoun follows; -1 where there is none. */
+  readonly verbAt: number;
 }
 
 /** All or none of something, which a source has to say. */
@@ -34,6 +36,9 @@ const REPORT =
 const OUR_REPORT = /\bje (?:vous|t|te) ?(?:avais|ai|ecrivais|disais|indiquais|demandais|proposais)\b/;
 const ASKED = /^(?:demand|question|savoir|confirm|verifi|interrog)/;
 
+/** « Pourquoi avez-vous », « quand a-t-il », « êtes-vous toujours ». */
+const PRESUMES =
+  /\b(?:pourquoi|(?:quand|comment|combien|ou|qui|qu|que) (?:\w{1,12} ){0,2}(?:as|a|avez|ont|etes|est|sont)|toujours|encore|deja|enfin)\b/;
 const NOT_YET = /(?:er|ir|oir|re|rai|ras|ra|rons|rez|ront|rais|rait|rions|riez|raient)$/;
 
 /** The words of a sentence that its sources do not bear out, and why. */
@@ -50,8 +55,9 @@ export function doubtsOf(
   const isReported = words.some(({ word }) => ASKED.test(word));
   const asks = sentence.includes("?");
   const doubts: Doubt[] = words.flatMap((word) => {
-    if (WHOLE.test(word.word) && !saysWhole(word, said)) return { kind: "whole" as const, word: word.word };
-    if (!isContent(word.word) || named.has(word.word)) return [];
+    if (!asks && WHOLE.test(word.word) && !saysWhole(word, said))
+      return { kind: "whole" as const, word: word.word };
+    if (!isContent(word.word) || named.has(word.word) || isSince(words, word)) return [];
     if (word.at > 0 && /^\p{Lu}/u.test(word.written)) return [];
     const hits = said.flatMap((one) =>
       one.words.filter((other) => isSameWord(word, other)).map((other) => ({ one, other })),
@@ -61,17 +67,19 @@ export function doubtsOf(
     if (asks) return [];
     const found: Doubt[] = [];
     // « Intervenez-vous le week-end ? » does not say so, whoever is made its subject.
-    if (!isReported && hits.every(({ one, other }) => other.at === one.askedAt)) return doubt("asked");
+    if (!isReported && hits.every(({ one, other }) => other.at === one.verbAt)) return doubt("asked");
     const use = useOf(words, word, "us");
     if (!use.isVerb) return [];
     const uses = hits.map(({ one, other }) => useOf(one.words, other, one.writer));
     if (uses.every(({ isDenied }) => isDenied !== use.isDenied)) found.push(doubt("denied"));
     if (!isReported && hits.every(({ one, other }) => other.at >= one.askedAt)) found.push(doubt("asked"));
-    if (use.isDone && hits.every(({ other }) => NOT_YET.test(other.word))) found.push(doubt("undone"));
+    if (use.isDone && hits.every(({ other }) => NOT_YET.test(other.written))) found.push(doubt("undone"));
     if (use.doer !== null && uses.every(({ doer }) => doer !== null && doer !== use.doer))
       found.push(doubt("doer"));
     return found;
   });
+  // A question may bring up one thing, unless it takes something for done.
+  if (asks && doubts.length === 1 && doubts[0]?.kind === "unsaid" && !PRESUMES.test(flat)) doubts.pop();
   const by = (writer: Person) => said.some((one) => one.writer === writer);
   if (REPORT.test(flat) && !by("contact")) doubts.push({ kind: "report", word: "vous" });
   if (OUR_REPORT.test(flat) && !by("us")) doubts.push({ kind: "report", word: "je" });
@@ -81,10 +89,10 @@ export function doubtsOf(
 function saidIn({ text, author }: Pick<GroundingSource, "text" | "author">): Said[] {
   return splitSentences(text).map((sentence) => {
     const words = wordsIn(sentence.text);
-    const from = askedFrom(sentence.text);
+    const { from, isInverted } = askedFrom(sentence.text);
     // From the verb on that the pronoun follows.
     const askedAt = from < 0 ? words.length : Math.max(0, wordsIn(sentence.text.slice(0, from)).length - 1);
-    return { words, writer: author, askedAt };
+    return { words, writer: author, askedAt, verbAt: isInverted ? askedAt : -1 };
   });
 }
 
@@ -92,3 +100,7 @@ function saysWhole({ word }: Word, said: readonly Said[]): boolean {
   const kin = SAME_WHOLE.find((one) => one.test(word));
   return said.some(({ words }) => words.some((other) => other.word === word || kin?.test(other.word)));
 }
+
+/** « À partir de » leaves nobody. */
+const isSince = (words: readonly Word[], { at, word }: Word): boolean =>
+  word === "partir" && words[at - 1]?.word === "a" && (words[at + 1]?.word ?? "").startsWith("d");

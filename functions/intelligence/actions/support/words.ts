@@ -21,16 +21,16 @@ export function wordsIn(sentence: string): Word[] {
   }));
 }
 
-const SHARED_BEGINNING = 6;
+const SHARED_BEGINNING = 5;
 
 /** Verbs of letters whose forms share no beginning, or that say the same. */
 const SAME: readonly RegExp[] = [
   /^(?:envo[iy]|enverr|adress|transm|transfer|parven|parvien)/,
   /^(?:appel|rappel|telephon)/,
-  /^(?:verr|voi[rst]|voy|vu)/,
+  /^(?:pre|re)?(?:verr|voi[rst]|voy|vu)/,
   /^(?:recev|recoi|recu|recept)/,
-  /^(?:tien|ten[iu])/,
-  /^(?:prend|pren|pris)/,
+  /^(?:re|main)?(?:tien|ten[eiu])/,
+  /^(?:re)?(?:prend|pren|pris)/,
   /^(?:met|mis)/,
   /^(?:sai|sav|saur|su)/,
 ];
@@ -57,16 +57,16 @@ export interface Use {
   readonly isDone: boolean;
 }
 
-const FIRST = /^(?:je|j|nous|on)$/;
+const FIRST = /^(?:je|j|nous)$/;
 const SECOND = /^(?:tu|vous)$/;
-const THIRD = /^(?:il|elle|ils|elles|qui)$/;
-const PRONOUN = /^(?:je|j|nous|on|tu|vous|il|elle|ils|elles|qui|me|m|te|t|se|s|le|la|les|l|lui|leur|y|en)$/;
+const THIRD = /^(?:il|elle|ils|elles)$/;
+const PRONOUN = /^(?:je|j|nous|on|tu|vous|il|elle|ils|elles|me|m|te|t|se|s|le|la|les|l|lui|leur|y|en)$/;
 const AUXILIARY =
   /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|aviez|avaient|suis|es|est|sommes|etes|sont|etais|etait|etiez|etions|etaient|ete|aurez|aura|aurait|auriez|serait|sera)$/;
 const MODAL =
   /^(?:peux|peut|pouvons|pouvez|peuvent|pourrais|pourrait|pourriez|pourrions|dois|doit|devons|devez|doivent|deviez|devait|devais|vais|va|allons|allez|vont|allait|alliez|veux|veut|voulons|voulez|vouliez|souhaite|souhaites|souhaitez|souhaitiez|aimerais|aimeriez|voudrais|voudriez|viens|venez|venons|de)$/;
-const DENIES = /^(?:ne|n|pas|jamais|guere|aucun|aucune)$/;
-const BETWEEN = /^(?:ne|n|pas|jamais|encore|deja|bien|toujours|aussi|enfin|plus|tout|vraiment|guere)$/;
+const DENIES = /^(?:ne|n|pas|rien|jamais|guere|aucun|aucune)$/;
+const BETWEEN = /^(?:ne|n|pas|rien|jamais|encore|deja|bien|toujours|aussi|enfin|plus|tout|vraiment|guere)$/;
 const LONGEST_RUN = 8;
 
 /** By form: an infinitive, or what a conjugated verb ends in. */
@@ -105,15 +105,20 @@ function subjectOf(run: readonly string[], before: string, writer: Person): Pers
   const first = run.find((word) => [FIRST, SECOND, THIRD].some((one) => one.test(word)));
   if (first === undefined || run[0] === "de" || /^(?:pour|a|sans|d)$/.test(before)) return null;
   if (THIRD.test(first)) return "other";
-  if (FIRST.test(first)) return writer;
+  // Who posts in public may be the contact or a colleague.
+  if (FIRST.test(first)) return writer === "other" ? null : writer;
   return writer === "us" ? "contact" : writer === "contact" ? "us" : null;
 }
 
 const INVERSION =
   /\p{L}-(?:t-)?(?:vous|tu|il|elle|ils|elles|on|nous|je)\b|\best-ce\b|^(?:quel|quelle|quels|quelles|quand|comment|pourquoi|combien)\b/iu;
 
-/** Where in a sentence what it asks begins, in characters; -1 where it asks nothing. */
-export function askedFrom(sentence: string): number {
-  if (!sentence.includes("?")) return -1;
-  return INVERSION.exec(sentence.replace(/[’']/g, "'"))?.index ?? 0;
+/**
+ * Where in a sentence what it asks begins, in characters; -1 where it asks nothing. « Je n’ai pas tout lu, on en parle
+ * si cela vous va ? » asks in its last part only.
+ */
+export function askedFrom(sentence: string): { readonly from: number; readonly isInverted: boolean } {
+  if (!sentence.includes("?")) return { from: -1, isInverted: false };
+  const inverted = INVERSION.exec(sentence.replace(/[’']/g, "'"))?.index;
+  return { from: inverted ?? sentence.lastIndexOf(",") + 1, isInverted: inverted !== undefined };
 }

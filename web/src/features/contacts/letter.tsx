@@ -11,20 +11,22 @@ interface Props {
   markdown: string;
   grounding: Grounding;
   lights: Lights;
+  /** Sentences that nobody held against a source, as they stand in the message. */
+  unchecked?: readonly string[];
 }
 
-/** A message as its reader will see it, each grounded sentence marked. */
-export function Letter({ markdown, grounding, lights }: Props) {
+const NONE: readonly string[] = [];
+
+/** A message as its reader will see it, each grounded sentence marked, and each that was added to it. */
+export function Letter({ markdown, grounding, lights, unchecked = NONE }: Props) {
   const { root, runs } = useMemo(() => {
     const root = parseMarkdown(markdown);
     return {
       root,
-      runs: runsOf(
-        root,
-        grounding.sentences.map(({ text }) => toPlainText(text)),
-      ),
+      runs: runsOf(root, [...grounding.sentences.map(({ text }) => toPlainText(text)), ...unchecked]),
     };
-  }, [markdown, grounding]);
+  }, [markdown, grounding, unchecked]);
+  const isGrounded = (run: Run) => run.sentences.some((sentence) => sentence < grounding.sentences.length);
   const notes = useId();
   const noteId = (sentence: number) => `${notes}-${sentence}`;
   /** The open note of a sentence that ends in these runs. */
@@ -41,8 +43,8 @@ export function Letter({ markdown, grounding, lights }: Props) {
       if (ofNode === undefined) return node.textContent;
       return ofNode.map((run, place) => (
         <Fragment key={place}>
-          {run.sentences.length === 0 ? (
-            run.text
+          {!isGrounded(run) ? (
+            plain(run)
           ) : (
             <Sentence
               run={run}
@@ -82,6 +84,9 @@ export function PlainLetter({ markdown }: { markdown: string }) {
   const lights = useLights(UNGROUNDED);
   return <Letter markdown={markdown} grounding={UNGROUNDED} lights={lights} />;
 }
+
+const plain = ({ text, sentences }: Run): ReactNode =>
+  sentences.length === 0 ? text : <span className={styles["unchecked"]}>{text}</span>;
 
 function within(node: Node, runs: ReadonlyMap<Node, Run[]>): Run[] {
   return [...runs].flatMap(([text, ofText]) => (node.contains(text) ? ofText : []));

@@ -38,7 +38,7 @@ describe("the subject", () => {
 
 describe("who wrote the message", () => {
   it.each([
-    ["gpt-6.1", null, "Rédigé par IA (gpt-6.1) : noms, dates, montants et liens vérifiés"],
+    ["gpt-6.1", null, "Rédigé par IA (gpt-6.1)"],
     [
       "rules",
       "ungrounded",
@@ -54,6 +54,35 @@ describe("who wrote the message", () => {
   ])("%s, %s", async (ai_model, ai_fallback, said) => {
     renderApp(ADDRESS, { [READ]: aContact({ actions: [anAction({ ai_model, ai_fallback })] }) });
     expect(await screen.findByText((text) => text.replaceAll("\u00A0", " ") === said)).toBeVisible();
+  });
+});
+
+describe("what was checked of a message", () => {
+  it.each([
+    ["model", "chaque phrase relue face à ses sources le 21 novembre 2026"],
+    ["code", "mots, noms, dates et montants comparés à leurs sources le 21 novembre 2026"],
+  ] as const)("is said with its day: %s", async (ai_check, said) => {
+    const action = anAction({ ai_model: "gpt-6.1", ai_check, createdAt: "2026-11-21T07:00:00Z" });
+    renderApp(ADDRESS, { [READ]: aContact({ actions: [action] }) });
+    const whole = `Rédigé par IA (gpt-6.1) : ${said}`;
+    expect(await screen.findByText((text) => text.replaceAll("\u00A0", " ") === whole)).toBeVisible();
+  });
+
+  it("is not what its person has added: that is marked", async () => {
+    const action = anAction({
+      ai_model: "gpt-6.1",
+      ai_check: "model",
+      ai_iceBreakingMessage: "Bonjour Claire.\n\nNous vous offrons un mois.",
+      ai_draftedMessage: "Bonjour Claire.",
+      editedAt: "2026-11-21T08:00:00Z",
+    });
+    renderApp(ADDRESS, { [READ]: aContact({ actions: [action] }) });
+    expect(await screen.findByText(/En pointillés, vos ajouts/)).toBeVisible();
+    expect(screen.getByText("Nous vous offrons un mois.")).toHaveAttribute(
+      "class",
+      expect.stringContaining("unchecked"),
+    );
+    expect(screen.getByText(/avant vos modifications$/)).toBeVisible();
   });
 });
 

@@ -1,3 +1,5 @@
+import { shortDay } from "../../lib/french-dates.ts";
+
 /** Why a model gave nothing fit to use, by its code (functions/model/answer.ts). */
 const REASONS: Readonly<Record<string, string>> = {
   ungrounded: "la proposition du modèle contenait une affirmation sans source",
@@ -34,10 +36,21 @@ function reasonOf(code: string): string {
 interface Written {
   ai_model: string | null;
   ai_fallback: string | null;
+  ai_check: "model" | "code" | null;
+  createdAt: Date;
 }
 
+/** What was held against the sources when a message was written, and no more. */
+const CHECKED = {
+  model: "chaque phrase relue face à ses sources",
+  code: "mots, noms, dates et montants comparés à leurs sources",
+} as const;
+
 /** Who wrote a message: by the AI Act, article 50, a person is told what a machine wrote. Null where unknown. */
-export function whoWrote({ ai_model: model, ai_fallback: code }: Written, isEdited: boolean): string | null {
+export function whoWrote(
+  { ai_model: model, ai_fallback: code, ai_check: check, createdAt }: Written,
+  isEdited: boolean,
+): string | null {
   if (model === null) return null;
   if (model === "demo-rules") return "Mode démonstration, texte généré sans IA";
   if (model === "rules") {
@@ -45,9 +58,10 @@ export function whoWrote({ ai_model: model, ai_fallback: code }: Written, isEdit
     const later = PASSING.has(code) ? ". Une nouvelle rédaction sera tentée" : "";
     return `Texte composé sans IA\u00A0: ${reasonOf(code)}${later}`;
   }
-  const when = isEdited ? " avant vos modifications" : "";
-  // What the check of drafts holds against the sources, and no more: it does not understand sentences.
-  return `Rédigé par IA (${model})\u00A0: noms, dates, montants et liens vérifiés${when}`;
+  // One written before checks were kept.
+  if (check === null) return `Rédigé par IA (${model})`;
+  const when = `${shortDay(createdAt)}${isEdited ? ", avant vos modifications" : ""}`;
+  return `Rédigé par IA (${model})\u00A0: ${CHECKED[check]} le ${when}`;
 }
 
 /** « Le résumé de la relation n’a pas abouti : le modèle n’a pas répondu à temps. » */

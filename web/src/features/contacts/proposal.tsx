@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Action } from "../../../../functions/actions/contract.ts";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { addedSentences } from "./added-sentences.ts";
 import { useArchive } from "./archive.ts";
 import { copyMessage } from "./copy.ts";
 import type { Grounding } from "./grounding.ts";
@@ -42,6 +43,8 @@ export function Proposal({ contact, action, edited, grounding, lights, forbidden
   const { draft, message, ...view } = edited;
   const { send, sending } = useSend(action.id, draft);
   const subject = oneLine(action.ai_subject);
+  const drafted = action.editedAt === null ? action.ai_iceBreakingMessage : action.ai_draftedMessage;
+  const added = useMemo(() => addedSentences(message, drafted), [message, drafted]);
 
   return (
     <div className={styles["sheet"]}>
@@ -52,9 +55,14 @@ export function Proposal({ contact, action, edited, grounding, lights, forbidden
           {mode === "preview" && message.trim() === "" && (
             <p className={styles["empty"]}>Le message est vide. Ouvrez « Éditer » pour l’écrire.</p>
           )}
-          {mode === "preview" && <Letter markdown={message} grounding={grounding} lights={lights} />}
+          {mode === "preview" && (
+            <Letter markdown={message} grounding={grounding} lights={lights} unchecked={added} />
+          )}
         </div>
       </Tabs>
+      {mode === "preview" && added.length > 0 && (
+        <p className={styles["added"]}>En pointillés, vos ajouts : rien ne les a comparés à une source.</p>
+      )}
       <ToCheck contact={contact} />
       <SaveStatus view={view} onRetry={() => void draft.flush()} />
       <div className={styles["bar"]} data-bar>
