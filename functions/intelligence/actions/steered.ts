@@ -67,15 +67,25 @@ function sidesOf({ sources }: Given): Sides {
  * it holds against those that nobody thought of (facts: a source can itself be the attack).
  *
  * @param quotes what the draft’s claims quote: a name of those may be told.
+ * @param reported sentences that tell somebody their own words as theirs (`reportedIn`): they may be long.
  */
-export function steeredWords(text: string, given: Given, quotes: readonly string[]): Found[] {
+export function steeredWords(
+  text: string,
+  given: Given,
+  quotes: readonly string[],
+  reported: readonly string[] = [],
+): Found[] {
   const { ours, theirs } = sidesOf(given);
   const own = withoutCitations(text, given.sources);
+  const unreported = reported.reduce((left, sentence) => {
+    const start = left.indexOf(sentence);
+    return start < 0 ? left : blank(left, start, start + sentence.length);
+  }, own);
   return [
     ...badCitations(text, theirs),
-    ...repeatedSentences(own, given.sources),
+    ...repeatedSentences(unreported, given.sources),
     ...noWords(own),
-    ...repeatedWords(own, { ours, theirs }, quotes),
+    ...repeatedWords(unreported, { ours, theirs }, quotes),
     ...risky(own, ours),
     ...strangers(own, given, { ours, theirs }, quotes),
   ];
@@ -191,8 +201,13 @@ function strangers(
         .map(({ text }): GroundingSource => ({ ...source, id: `${source.id} ${index}`, text })),
     ),
   );
+  const quoted = quotes.flatMap((quote, index) =>
+    sources
+      .filter((source) => isSaid(quote, [source]))
+      .map((source): GroundingSource => ({ ...source, id: `${source.id} quote ${index}`, text: quote })),
+  );
   const said = ` ${theirs.flatMap(({ text }) => wordsOf(text)).join(" ")} `;
-  return readNames(own, { sources: [...ours, ...proofs], trusted }).filter(({ start, end }) => {
+  return readNames(own, { sources: [...ours, ...proofs, ...quoted], trusted }).filter(({ start, end }) => {
     const name = own.slice(start, end).trim();
     return !/^\p{Lu}{2,4}$/u.test(name) && said.includes(` ${wordsOf(name).join(" ")} `);
   });
@@ -213,6 +228,7 @@ export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet
       message,
       given,
       draft.claims.map(({ quote }) => quote),
+      reportedIn(draft, given),
     ),
     ...greetsAnother(message, given),
     ...inAnotherLanguage(message, given),
@@ -233,6 +249,23 @@ export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet
   if (about.size > 0 && draft.claims.length > 0 && !cited.some((id) => about.has(id)))
     found.push(aside("source", draft.claims[0]?.text ?? ""));
   return found;
+}
+
+const REPORTS =
+  /^(?:(?:vous|tu) (?:m|nous) (?:avez|as|aviez|avais) (?:ecrit|demande|dit|indique|precise|signale|explique)|je (?:vous|t|te) (?:ai|avais) ecrit)\b/;
+const LONGEST_REPORT = 320;
+
+/**
+ * Claims that begin with « vous m’avez écrit que » or « je vous ai écrit que » and cite nobody but the contact and
+ * us: whoever reads them wrote the words, or was sent them. Who else published something is told in other words.
+ */
+function reportedIn({ claims }: DraftToVerify, { sources }: Given): string[] {
+  return claims.flatMap(({ text, sourceIds }) => {
+    const cited = sources.filter(({ id }) => sourceIds.includes(id));
+    const isBetweenUs = cited.length > 0 && cited.every(({ author }) => author !== "other");
+    const isReport = text.length <= LONGEST_REPORT && REPORTS.test(flatten(text.trim()));
+    return isBetweenUs && isReport ? [text] : [];
+  });
 }
 
 /** A claim’s quote is shown to the salesperson: it may be longer than one in a message, and no lure. */

@@ -19,8 +19,7 @@ a) saluer : la première ligne, « Bonjour » suivi du prénom (« Bonjour, » s
 b) remercier d’un message ou d’un échange qui a eu lieu ;
 c) demander : une seule question dans tout le message, à laquelle on répond en une ligne, et qui ne tient pour acquis que ce qu’une source dit ;
 d) proposer un appel, un rendez-vous ou son aide, sans rien promettre ;
-e) rester à disposition ;
-f) affirmer un fait : alors claims a une entrée pour elle. La phrase rapporte le passage cité dans ses mots : mêmes noms, mêmes verbes, mêmes négations ; seuls changent les personnes (« je » devient « vous »), les temps et l’ordre. Introduis-la par « Vous m’avez écrit que », « Vous m’avez demandé si », « Vous souhaitez », « Je vous ai écrit que », « J’ai lu que » ou rien. Pas de synonyme, pas de résumé, pas de commentaire : qui a fait quoi à qui, ce qui est fait ou seulement prévu, ce qui est accepté, refusé ou encore ouvert restent ce qu’ils sont.
+e) affirmer un fait : alors claims a une entrée pour elle. La phrase rapporte le passage cité dans ses mots : mêmes noms, mêmes verbes, mêmes négations ; seuls changent les personnes (« je » devient « vous »), les temps et l’ordre. Introduis-la par « Vous m’avez écrit que », « Vous m’avez demandé si », « Vous souhaitez », « Je vous ai écrit que », « J’ai lu que » ; sans cette introduction, et pour ce que tu as lu, ne reprends pas plus de sept mots de suite. Pas de synonyme, pas de résumé, pas de commentaire : qui a fait quoi à qui, ce qui est fait ou seulement prévu, ce qui est accepté, refusé ou encore ouvert restent ce qu’ils sont.
 
 Procède ainsi.
 1. Lis la première raison et les sources qu’elle cite. Parmi les sources numérotées, choisis les mots qui la prouvent : ce sont les « quote ». Les autres raisons ne servent que si elles tiennent en une courte phrase.
@@ -32,7 +31,7 @@ register : le registre donné, tenu dans tout le message. Avec « vous » : vous
 subject : 3 à 8 mots, concrets, sans point final ni point d’exclamation.
 action et prettyAction : ce que le commercial doit faire, à l’infinitif, avec le nom du contact, 12 mots au plus (« Rappeler Élodie Marchand au sujet du devis »).
 reasoning et prettyReasoning : une phrase pour le commercial, avec la date du fait.
-claims : une entrée par phrase de sorte f. text est cette phrase, recopiée du message au signe près. quote est un passage d’une seule source, recopié au signe près, fautes comprises. sources contient le numéro de la source où ce passage se trouve. Il y a au moins une entrée si la raison cite une source numérotée ; sinon la liste peut être vide.
+claims : une entrée par phrase de sorte e. text est cette phrase, recopiée du message au signe près. quote est un passage d’une seule source, recopié au signe près, fautes comprises. sources contient le numéro de la source où ce passage se trouve. Il y a au moins une entrée si la raison cite une source numérotée ; sinon la liste peut être vide.
 
 Ce que le vérificateur rejette :
 - dans une affirmation, tout mot de sens qui n’est pas dans le passage cité : une décision, un accord, un sentiment, une urgence, une erreur, une promesse ou une cause que tu ajoutes ;
