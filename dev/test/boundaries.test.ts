@@ -123,6 +123,17 @@ const boundaries: Boundary[] = [
     refused: [`${slice}/m.ts`, `export type { Pool } from "pg";`],
     allowed: [`${slice}/n.ts`, `export type { Pool } from "../db/pool.ts";`],
   },
+  ...["openai", "openai/helpers/zod"].map((name, index) => ({
+    name: `only functions/model knows ${name}`,
+    refused: [`${slice}/model-${index}.ts`, `import * as it from "${name}"; export default it;`] as [
+      string,
+      string,
+    ],
+    allowed: [`functions/model/model-${index}.ts`, `import * as it from "${name}"; export default it;`] as [
+      string,
+      string,
+    ],
+  })),
   {
     name: "better-auth stays in functions/auth",
     refused: [`${slice}/o.ts`, `export { betterAuth } from "better-auth";`],

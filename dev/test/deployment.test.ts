@@ -113,6 +113,10 @@ describe("the deployed functions", () => {
     expect([...bundleOf(row).packages].filter((name) => /@hubspot|jsforce/.test(name))).toEqual([]);
   });
 
+  it.each(rows)("$name holds the model server's library only where it is the worker", (row) => {
+    expect(bundleOf(row).packages.has("openai")).toBe(row.name === worker.name);
+  });
+
   // The usage says whether a model is configured, and which.
   it.each(routes.filter(({ name }) => name !== "IntelligenceGetUsage"))(
     "$name, which a person waits for, asks no model",

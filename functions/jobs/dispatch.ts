@@ -7,7 +7,7 @@ import { AppError } from "../http/errors.ts";
 import { lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
-import { batchSettings } from "../model/batch-calls.ts";
+import { batchSettings } from "../model/settings.ts";
 import { retentionKey } from "../prospection/next-retention.ts";
 import { forgetOldKeys, onceOnly } from "./once-only.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";

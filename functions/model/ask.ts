@@ -6,8 +6,8 @@ import { logCall } from "./log-call.ts";
 import type { Prompt } from "./prompt.ts";
 import { LONGEST_PAUSE, MOST_CALLS, pauseBefore } from "./retry.ts";
 import { type ModelSettings, modelSettings } from "./settings.ts";
-import { refusalOf } from "./refusal.ts";
-import { codeOfRefusal, noteServer, type Said, serverName } from "./server-state.ts";
+import { codeOfRefusal, refusalOf } from "./refusal.ts";
+import { noteServer, type Said, serverName } from "./server-state.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
@@ -32,8 +32,8 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 /**
  * Asks the model, within the organization's budget, and keeps the answer: the same question is paid once.
  * Answers a value that fits the prompt's schema, or a failure with its code; what must wait longer than
- * a worker can (`retryAfterMs`) is for the queue. Throws only when the database fails, or for a prompt
- * whose schema no server takes. (Specification, section 7, Intelligence.)
+ * a worker can (`retryAfterMs`) is for the queue. Throws only when the database fails.
+ * (Specification, section 7, Intelligence.)
  */
 export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Promise<Answer<T>> {
   const { prompt, input } = request;
@@ -106,7 +106,7 @@ async function callUntilAnswered<T>(
   let costUsd: number | null = 0;
   let asked = question;
   for (let calls = 1; ; calls++) {
-    const called: Called<T> = await callModel(settings, asked, repairs);
+    const called: Called<T> = await callModel({ settings, question: asked }, repairs);
     const { run, result } = called;
     costUsd = costUsd === null || run.costUsd === null ? null : costUsd + run.costUsd;
     logCall(ctx.log, work, called);

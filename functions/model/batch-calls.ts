@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { failed } from "./answer.ts";
+import { call, type Call, type Reply } from "./client.ts";
 import type { Question } from "./exchange.ts";
 import type { Prompt } from "./prompt.ts";
-import { refusalOf } from "./refusal.ts";
+import { codeOfRefusal, refusalOf } from "./refusal.ts";
 import { LONGEST_PAUSE, pauseBefore } from "./retry.ts";
-import { parseJson, type Reply, send } from "./send.ts";
-import { type ModelSettings, modelSettings } from "./settings.ts";
-import { codeOfRefusal, noteServer, serverName, standingRefusal } from "./server-state.ts";
+import type { ModelSettings } from "./settings.ts";
+import { noteServer, serverName, standingRefusal } from "./server-state.ts";
 import type { ModelContext } from "./store.ts";
 
 /** What a batch asks: as `ask` does, except that nobody waits. */
@@ -39,20 +39,14 @@ export const questionOf = <T>(settings: ModelSettings, { prompt, input }: BatchR
   model: settings.models[prompt.size],
 });
 
-/** The server's settings, where it has batches. */
-export function batchSettings({ environment }: Pick<ModelContext, "environment">): ModelSettings | undefined {
-  const settings = modelSettings(environment);
-  return settings?.capabilities.has("batch") ? settings : undefined;
-}
-
 /** Sends, and again after the failures named: all that pass for a call that only reads. */
 export async function sendAgain(
   settings: ModelSettings,
-  call: Parameters<typeof send>[1],
+  asked: Call,
   codes: readonly string[] = ["rate_limited", "unavailable", "timeout"],
 ): Promise<Reply> {
   for (let tries = 1; ; tries++) {
-    const reply = await send(settings, call);
+    const reply = await call(settings, asked);
     if (reply.ok || !codes.includes(reply.code) || tries === TRIES) return reply;
     const pause = pauseBefore(tries + 1, reply.retryAfterMs);
     if (pause > LONGEST_PAUSE) return reply;
@@ -68,13 +62,13 @@ export async function sendOfBatch(
   ctx: ModelContext,
   settings: ModelSettings,
   { owner }: BatchHandle,
-  call: Parameters<typeof send>[1],
+  asked: Call,
   codes?: readonly string[],
 ): Promise<Reply | BatchFailure> {
   const standing = await standingRefusal(ctx, settings);
   if (standing?.reason === "key" && standing.nextTryAt > new Date())
     return { ok: false, ...failed(codeOfRefusal("key")).failure };
-  const reply = await sendAgain(settings, call, codes);
+  const reply = await sendAgain(settings, asked, codes);
   if (!reply.ok && refusalOf(reply.status, reply.vendorCode) === "key")
     await noteServer(ctx, serverName(settings), owner, { refusal: "key", model: settings.models.main });
   return reply;
@@ -83,6 +77,6 @@ export async function sendOfBatch(
 /** A reply held against its schema. */
 export function read<T>(schema: z.ZodType<T>, reply: Reply | BatchFailure): { ok: true; value: T } | Failed {
   if (!reply.ok) return failed(reply.code, reply);
-  const parsed = schema.safeParse(parseJson(reply.text));
+  const parsed = schema.safeParse(reply.data);
   return parsed.success ? { ok: true, value: parsed.data } : failed("unavailable", reply);
 }

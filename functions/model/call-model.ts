@@ -1,12 +1,12 @@
 import type { WebSource } from "./answer.ts";
 import { NO_USAGE, type FailureCode, type Usage } from "./answer.ts";
-import { chatWire } from "./chat-wire.ts";
-import type { Question, Wire } from "./exchange.ts";
+import { chatApi } from "./chat-api.ts";
+import { call } from "./client.ts";
+import type { Api, Asked } from "./exchange.ts";
 import { judge } from "./judge.ts";
 import { estimate } from "./limits.ts";
 import { costOf } from "./prices.ts";
-import { responsesWire } from "./responses-wire.ts";
-import { parseJson, send } from "./send.ts";
+import { responsesApi } from "./responses-api.ts";
 import type { ModelSettings } from "./settings.ts";
 import type { Run } from "./store.ts";
 
@@ -23,21 +23,16 @@ export interface Called<T> {
 }
 
 /** The API that the settings name. */
-export function wireOf(settings: ModelSettings): Wire {
-  return settings.api === "chat" ? chatWire : responsesWire;
+export function apiOf(settings: ModelSettings): Api {
+  return settings.api === "chat" ? chatApi : responsesApi;
 }
 
 /** Asks once. Never throws: whatever happens is a value. */
-export async function callModel<T>(
-  settings: ModelSettings,
-  question: Question<T>,
-  repairs: number,
-): Promise<Called<T>> {
-  const wire = wireOf(settings);
-  const reply = await send(settings, {
-    method: "POST",
-    path: wire.path,
-    body: wire.body(settings, question),
+export async function callModel<T>(asked: Asked<T>, repairs: number): Promise<Called<T>> {
+  const { settings, question } = asked;
+  const api = apiOf(settings);
+  const reply = await call(settings, {
+    make: (client, options) => api.ask(client, asked, options),
     timeoutMs: question.prompt.timeoutMs,
   });
   const line = (status: Run["status"], usage: Usage, model = question.model): Run => ({
@@ -61,7 +56,7 @@ export async function callModel<T>(
       result: { ok: false, code },
     };
   }
-  const { usage, model, result } = judge(wire, question.prompt, parseJson(reply.text));
+  const { usage, model, result } = judge(api, question.prompt, reply.data);
   return {
     run: line(result.ok ? "ok" : result.code, model === undefined ? unseen() : usage, model),
     retryAfterMs: undefined,

@@ -1,5 +1,7 @@
-import { type BatchHandle, batchSettings, sendOfBatch, SHORT_TIMEOUT } from "./batch-calls.ts";
+import { type BatchHandle, sendOfBatch, SHORT_TIMEOUT } from "./batch-calls.ts";
 import * as batches from "./batch-store.ts";
+import type { Call } from "./client.ts";
+import { batchSettings } from "./settings.ts";
 import type { ModelContext } from "./store.ts";
 
 /**
@@ -9,13 +11,12 @@ import type { ModelContext } from "./store.ts";
  */
 export async function cancelBatch(ctx: ModelContext, handle: BatchHandle): Promise<void> {
   const settings = batchSettings(ctx);
-  const path = `/batches/${encodeURIComponent(handle.id)}/cancel` as const;
+  const cancel: Call = {
+    make: (client, options) => client.batches.cancel(handle.id, options),
+    timeoutMs: SHORT_TIMEOUT,
+  };
   const reply =
-    settings &&
-    (await sendOfBatch(ctx, settings, handle, { method: "POST", path, timeoutMs: SHORT_TIMEOUT }, [
-      "rate_limited",
-      "unavailable",
-    ]));
+    settings && (await sendOfBatch(ctx, settings, handle, cancel, ["rate_limited", "unavailable"]));
   if (!reply?.ok) ctx.log.warn("batch not cancelled", { code: reply?.code ?? "not_configured" });
   await batches.releaseLeases(ctx, handle.owner);
 }

@@ -4,22 +4,21 @@ import { type Answer, failed } from "./answer.ts";
 import {
   type BatchHandle,
   type BatchRequest,
-  batchSettings,
   type Failed,
   questionOf,
   read,
   sendAgain,
   TIMEOUT,
 } from "./batch-calls.ts";
-import { wireOf } from "./call-model.ts";
+import { apiOf } from "./call-model.ts";
 import type { Question } from "./exchange.ts";
 import { reservation } from "./limits.ts";
-import type { ModelSettings } from "./settings.ts";
+import { batchSettings, type ModelSettings } from "./settings.ts";
 import * as batches from "./batch-store.ts";
 import { cancelBatch } from "./cancel-batch.ts";
-import { refusalOf } from "./refusal.ts";
-import { codeOfRefusal, enterAlone, noteServer, serverName, standingRefusal } from "./server-state.ts";
-import type { Reply } from "./send.ts";
+import { codeOfRefusal, refusalOf } from "./refusal.ts";
+import { enterAlone, noteServer, serverName, standingRefusal } from "./server-state.ts";
+import type { Call, Reply } from "./client.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
@@ -77,7 +76,7 @@ export async function createBatch<T>(
 interface TakenLine {
   readonly work: store.Work;
   readonly sourceIds: readonly string[];
-  readonly body: Record<string, unknown>;
+  readonly body: object;
 }
 
 /** Takes the place of each request: by its key, the lines to send. */
@@ -97,7 +96,7 @@ async function placeAll<T>(
       : await place(ctx, settings, question, work);
     placed.push(state);
     if (state.state === "sent" && !lines.has(work.key)) {
-      const body = wireOf(settings).body(settings, question);
+      const body = apiOf(settings).params({ settings, question });
       lines.set(work.key, { work, body, sourceIds: request.sourceIds ?? [] });
     }
   }
@@ -147,19 +146,23 @@ async function sendLines(
     await noteServer(ctx, server, owner, said);
     return reply;
   };
-  const url = `/v1${wireOf(settings).path}`;
+  const { endpoint } = apiOf(settings);
   const lines = [...taken].map(([custom_id, { body }]) =>
-    JSON.stringify({ custom_id, method: "POST", url, body }),
+    JSON.stringify({ custom_id, method: "POST", url: endpoint, body }),
   );
-  const form = new FormData();
-  form.set("purpose", "batch");
-  form.set("file", new Blob([lines.join("\n")], { type: "application/jsonl" }), "batch.jsonl");
-  const upload = { method: "POST", path: "/files", body: form, timeoutMs: TIMEOUT } as const;
+  const questions = new File([lines.join("\n")], "batch.jsonl", { type: "application/jsonl" });
+  const upload: Call = {
+    make: (client, options) => client.files.create({ file: questions, purpose: "batch" }, options),
+    timeoutMs: TIMEOUT,
+  };
   const file = read(WithId, await note(await sendAgain(settings, upload, ["rate_limited", "unavailable"])));
   if (!file.ok) return file;
-  const body = { input_file_id: file.value.id, endpoint: url, completion_window: "24h" };
+  const body = { input_file_id: file.value.id, endpoint, completion_window: "24h" } as const;
   // Only a clear refusal is followed by another try: a batch made unseen would be paid too.
-  const make = { method: "POST", path: "/batches", body, timeoutMs: TIMEOUT } as const;
-  const batch = read(WithId, await note(await sendAgain(settings, make, ["rate_limited"])));
+  const begin: Call = {
+    make: (client, options) => client.batches.create(body, options),
+    timeoutMs: TIMEOUT,
+  };
+  const batch = read(WithId, await note(await sendAgain(settings, begin, ["rate_limited"])));
   return batch.ok ? { ok: true, id: batch.value.id } : batch;
 }

@@ -1,3 +1,4 @@
+import type { APIPromise, OpenAI } from "openai";
 import type { FailureCode, Usage, WebSource } from "./answer.ts";
 import type { Prompt } from "./prompt.ts";
 import type { ModelSettings } from "./settings.ts";
@@ -10,6 +11,12 @@ export interface Question<T> {
   readonly input: string;
 }
 
+/** A question on its way to a server. */
+export interface Asked<T> {
+  readonly settings: ModelSettings;
+  readonly question: Question<T>;
+}
+
 /** A server's reply as both APIs give it: text to hold against the schema, or why there is none. */
 export interface Reading {
   readonly usage: Usage;
@@ -19,10 +26,12 @@ export interface Reading {
     | { readonly failure: Extract<FailureCode, "refusal" | "truncated" | "unavailable"> };
 }
 
-/** One of the two APIs: how it is asked, and how its reply is read. Pure functions. */
-export interface Wire {
-  readonly path: `/${string}`;
-  body<T>(settings: ModelSettings, question: Question<T>): Record<string, unknown>;
+/** One of the two APIs: how the library asks it, and how its reply is read. */
+export interface Api {
+  readonly endpoint: "/v1/responses" | "/v1/chat/completions";
+  /** The parameters of a question: a line's body in a batch. */
+  params<T>(asked: Asked<T>): object;
+  ask<T>(client: OpenAI, asked: Asked<T>, options: OpenAI.RequestOptions): APIPromise<unknown>;
   /** Undefined when the reply does not have the API's shape. */
   read(body: unknown): Reading | undefined;
 }

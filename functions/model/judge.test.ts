@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { chatWire } from "./chat-wire.ts";
+import { chatApi } from "./chat-api.ts";
 import { judge } from "./judge.ts";
 import type { Prompt } from "./prompt.ts";
-import { responsesWire } from "./responses-wire.ts";
+import { responsesApi } from "./responses-api.ts";
 import type { Capability, ModelSettings } from "./settings.ts";
 
 const prompt: Prompt<{ text: string }> = {
@@ -24,19 +24,22 @@ const settings = (capabilities: Capability[]): ModelSettings => ({
   capabilities: new Set(capabilities),
   regional: false,
 });
-const question = { prompt, model: "m", input: "i" };
+const asked = (capabilities: Capability[]) => ({
+  settings: settings(capabilities),
+  question: { prompt, model: "m", input: "i" },
+});
 
 describe("a request", () => {
   it("tells a server only what it can do", () => {
-    const able = settings(["reasoning", "store"]);
-    expect(responsesWire.body(able, question)).toMatchObject({ store: false, reasoning: { effort: "low" } });
-    expect(responsesWire.body(settings([]), question)).not.toHaveProperty("reasoning");
-    expect(chatWire.body(able, question)).toMatchObject({
+    const able = asked(["reasoning", "store"]);
+    expect(responsesApi.params(able)).toMatchObject({ store: false, reasoning: { effort: "low" } });
+    expect(responsesApi.params(asked([]))).not.toHaveProperty("reasoning");
+    expect(chatApi.params(able)).toMatchObject({
       store: false,
       reasoning_effort: "low",
       max_completion_tokens: 200,
     });
-    const plain = chatWire.body(settings([]), question);
+    const plain = chatApi.params(asked([]));
     expect(Object.keys(plain).toSorted()).toEqual(["max_tokens", "messages", "model", "response_format"]);
   });
 });
@@ -73,7 +76,7 @@ describe("a reply of responses", () => {
     ["something else than the API", { ok: true }, "unavailable"],
     ["no JSON", undefined, "unavailable"],
   ])("with %s", (_, body, expected) => {
-    const { result } = judge(responsesWire, prompt, body);
+    const { result } = judge(responsesApi, prompt, body);
     expect(result.ok ? "ok" : result.code).toBe(expected);
   });
 });
@@ -93,7 +96,7 @@ describe("a reply of chat completions", () => {
     ["nothing", completion({ content: null }), "malformed"],
     ["no choice", { model: "m", choices: [] }, "unavailable"],
   ])("with %s", (_, body, expected) => {
-    const { result } = judge(chatWire, prompt, body);
+    const { result } = judge(chatApi, prompt, body);
     expect(result.ok ? "ok" : result.code).toBe(expected);
   });
 });
@@ -101,12 +104,12 @@ describe("a reply of chat completions", () => {
 describe("an answer that fits", () => {
   it("comes without what no database keeps", () => {
     const body = response({ output: [said(String.raw`{"text":"a\u0000b\ud800c"}`)] });
-    expect(judge(responsesWire, prompt, body).result).toMatchObject({ raw: { text: "ab\uFFFDc" } });
+    expect(judge(responsesApi, prompt, body).result).toMatchObject({ raw: { text: "ab\uFFFDc" } });
   });
 
   it("is counted with its searches and what the server’s cache gave", () => {
     const body = response({ output: [{ type: "web_search_call" }, said('{"text":"a"}')] });
-    expect(judge(responsesWire, prompt, body)).toMatchObject({
+    expect(judge(responsesApi, prompt, body)).toMatchObject({
       model: "m-1",
       usage: { inputTokens: 10, cachedTokens: 4, outputTokens: 5, searches: 1 },
     });

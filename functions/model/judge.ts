@@ -1,8 +1,7 @@
 import type { FailureCode, Usage, WebSource } from "./answer.ts";
 import { NO_USAGE } from "./answer.ts";
-import type { Wire } from "./exchange.ts";
+import type { Api } from "./exchange.ts";
 import type { Prompt } from "./prompt.ts";
-import { parseJson } from "./send.ts";
 
 /** A reply held against the prompt's schema. */
 export interface Judgement<T> {
@@ -16,8 +15,8 @@ export interface Judgement<T> {
 }
 
 /** Reads a server's reply to the end. Servers may ignore the schema: zod decides. */
-export function judge<T>(wire: Wire, prompt: Prompt<T>, reply: unknown): Judgement<T> {
-  const reading = wire.read(reply);
+export function judge<T>(api: Api, prompt: Prompt<T>, reply: unknown): Judgement<T> {
+  const reading = api.read(reply);
   // A page of a proxy, or a reply cut short: the server's failure, not the model's.
   if (reading === undefined)
     return { usage: NO_USAGE, model: undefined, result: { ok: false, code: "unavailable" } };
@@ -45,4 +44,13 @@ function storable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
     typeof one === "string" ? one.toWellFormed().replaceAll("\0", "") : one,
   ) as unknown;
+}
+
+/** JSON, or undefined. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
+import { answerSchema } from "./answer-schema.ts";
 import type { Usage } from "./answer.ts";
 import type { Question } from "./exchange.ts";
 import { costOf } from "./prices.ts";
-import { strictSchema } from "./strict-schema.ts";
 
 /** What an organization may spend unless `private.ai_limit` says otherwise. */
 export const MONTHLY_TOKENS = 50_000_000;
@@ -15,7 +15,7 @@ const CHARACTERS_PER_TOKEN = 3;
 /** The most a question may use, before it is asked. */
 export function estimate<T>({ prompt, input }: Question<T>): Usage {
   const characters =
-    prompt.instructions.length + input.length + JSON.stringify(strictSchema(prompt.schema)).length;
+    prompt.instructions.length + input.length + JSON.stringify(answerSchema(prompt.schema)).length;
   return {
     inputTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN),
     cachedTokens: 0,

@@ -10,7 +10,7 @@ export interface Prompt<T> {
   readonly size: "main" | "small";
   /** Trusted text only, and first in the request: servers keep an identical beginning in their cache. */
   readonly instructions: string;
-  /** The root is an object; see strict-schema.ts for what servers take. */
+  /** The root is an object; see answer-schema.ts for what is sent of it; nothing in it is optional. */
   readonly schema: z.ZodType<T>;
   /** Reasoning counts too. */
   readonly maxOutputTokens: number;

@@ -1,23 +1,15 @@
 import * as z from "zod";
 import { type FailureCode, failed, NO_USAGE } from "./answer.ts";
-import {
-  type BatchHandle,
-  batchSettings,
-  type Failed,
-  read,
-  sendOfBatch,
-  SHORT_TIMEOUT,
-  TIMEOUT,
-} from "./batch-calls.ts";
+import { type BatchHandle, type Failed, read, sendOfBatch, SHORT_TIMEOUT, TIMEOUT } from "./batch-calls.ts";
 import * as batches from "./batch-store.ts";
-import { wireOf } from "./call-model.ts";
-import { judge } from "./judge.ts";
+import { apiOf } from "./call-model.ts";
+import { type Call, vendorCodeOf } from "./client.ts";
+import { judge, parseJson } from "./judge.ts";
 import { costOf } from "./prices.ts";
 import type { Prompt } from "./prompt.ts";
-import { type Refusal, refusalOf } from "./refusal.ts";
+import { codeOf, type Refusal, refusalOf } from "./refusal.ts";
 import { noteServer, serverName } from "./server-state.ts";
-import { codeOf, parseJson, vendorCodeOf } from "./send.ts";
-import type { ModelSettings } from "./settings.ts";
+import { batchSettings, type ModelSettings } from "./settings.ts";
 import type * as store from "./store.ts";
 
 const State = z.object({
@@ -48,9 +40,12 @@ async function pollBatch(
   settings: ModelSettings,
   handle: BatchHandle,
 ): Promise<{ ok: true; ended: boolean; input: string[]; files: string[] } | Failed> {
-  const path = `/batches/${encodeURIComponent(handle.id)}` as const;
-  const call = { method: "GET", path, timeoutMs: SHORT_TIMEOUT } as const;
-  const state = read(State, await sendOfBatch(ctx, settings, handle, call, ["rate_limited", "unavailable"]));
+  const retrieve: Call = {
+    make: (client, options) => client.batches.retrieve(handle.id, options),
+    timeoutMs: SHORT_TIMEOUT,
+  };
+  const reply = await sendOfBatch(ctx, settings, handle, retrieve, ["rate_limited", "unavailable"]);
+  const state = read(State, reply);
   if (!state.ok) return state;
   const { status, input_file_id, output_file_id, error_file_id } = state.value;
   const named = (ids: (string | null | undefined)[]) => ids.filter((id) => typeof id === "string");
@@ -80,14 +75,17 @@ export async function readBatch(
   if (!state.ended) return { ok: true, lines: undefined };
   const replies = new Map<string, Line>();
   for (const id of state.files) {
-    const path = `/files/${encodeURIComponent(id)}/content` as const;
-    const file = await sendOfBatch(ctx, settings, handle, { method: "GET", path, timeoutMs: TIMEOUT });
+    const download: Call = {
+      make: (client, options) => client.files.content(id, options),
+      timeoutMs: TIMEOUT,
+    };
+    const file = read(z.string(), await sendOfBatch(ctx, settings, handle, download));
     if (!file.ok) {
       // Somebody else has read it to its end, and deleted its files.
       const closed = !(await batches.isOpen(ctx, handle.owner));
-      return closed ? { ok: true, lines: [] } : failed(file.code, file);
+      return closed ? { ok: true, lines: [] } : file;
     }
-    for (const text of file.text.split("\n")) {
+    for (const text of file.value.split("\n")) {
       const line = Line.safeParse(parseJson(text));
       if (line.success) replies.set(line.data.custom_id, line.data);
     }
@@ -98,7 +96,8 @@ export async function readBatch(
     const prompt = promptOf(line.stage);
     const reply = replies.get(line.key);
     lines.push({ ...line, code: await book(ctx, settings, handle.owner, line, prompt, reply) });
-    const refusal = refusalOf(reply?.response?.status_code, vendorCodeOf(reply?.response?.body));
+    const { status_code: status, body } = reply?.response ?? {};
+    const refusal = refusalOf(status, vendorCodeOf(body));
     if (refusal !== undefined) refused ??= { refusal, model: settings.models[prompt?.size ?? "main"] };
   }
   // The batch was taken, and its lines were refused for what all calls have in common.
@@ -121,9 +120,11 @@ async function deleteFiles(
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids) {
-    const path = `/files/${encodeURIComponent(id)}` as const;
-    const call = { method: "DELETE", path, timeoutMs: SHORT_TIMEOUT } as const;
-    const reply = await sendOfBatch(ctx, settings, handle, call, ["rate_limited"]);
+    const remove: Call = {
+      make: (client, options) => client.files.delete(id, options),
+      timeoutMs: SHORT_TIMEOUT,
+    };
+    const reply = await sendOfBatch(ctx, settings, handle, remove, ["rate_limited"]);
     if (!reply.ok) ctx.log.warn("batch file not deleted", { code: reply.code });
   }
 }
@@ -145,7 +146,7 @@ async function book(
   const { status_code: status, body } = response;
   const judged =
     status === 200
-      ? judge(wireOf(settings), prompt, body)
+      ? judge(apiOf(settings), prompt, body)
       : {
           usage: NO_USAGE,
           model: undefined,

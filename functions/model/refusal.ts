@@ -1,3 +1,5 @@
+import type { FailureCode } from "./answer.ts";
+
 /** A refusal that every call would meet until a person changes something: the key, the credit, the model's name. */
 export type Refusal = "key" | "quota" | "model";
 
@@ -14,4 +16,17 @@ export function refusalOf(status: number | undefined, vendorCode: string | undef
   // Comes as a 400, a 403 or a 404.
   if (status === 404 || (vendorCode !== undefined && NO_MODEL.has(vendorCode))) return "model";
   return status === 401 || status === 403 ? "key" : undefined;
+}
+
+/** The code of a call that meets a lasting refusal, or that one keeps from being made. */
+export function codeOfRefusal(reason: Refusal): FailureCode {
+  return reason === "quota" ? "over_budget" : "not_configured";
+}
+
+/** Our code for an error. */
+export function codeOf(status: number, vendorCode: string | undefined): FailureCode {
+  const refusal = refusalOf(status, vendorCode);
+  if (refusal !== undefined) return codeOfRefusal(refusal);
+  if (status === 429) return "rate_limited";
+  return status >= 500 || status === 408 || status === 409 ? "unavailable" : "rejected";
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
-import type { FailureCode } from "./answer.ts";
 import type { Refusal } from "./refusal.ts";
 import type { ModelSettings } from "./settings.ts";
 
@@ -36,11 +35,6 @@ export type Said = "answers" | "unclear" | { readonly refusal: Refusal; readonly
 export function serverName({ key, baseUrl, api, models }: ModelSettings): string {
   const set = JSON.stringify([baseUrl, api, models.main, models.small]);
   return createHmac("sha256", key).update(set).digest("hex").slice(0, 16);
-}
-
-/** The code of a call that a standing refusal keeps from being made. */
-export function codeOfRefusal(reason: Refusal): FailureCode {
-  return reason === "quota" ? "over_budget" : "not_configured";
 }
 
 /** One at a time of an organization counts, takes and tries; held until the transaction ends. */

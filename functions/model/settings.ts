@@ -38,3 +38,9 @@ export function modelSettings(environment: Environment): ModelSettings | undefin
     ),
   };
 }
+
+/** The same, where the server has batches. */
+export function batchSettings(ctx: { readonly environment: Environment }): ModelSettings | undefined {
+  const settings = modelSettings(ctx.environment);
+  return settings?.capabilities.has("batch") ? settings : undefined;
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { answerSchema } from "./answer-schema.ts";
 import type { Prompt } from "./prompt.ts";
-import { strictSchema } from "./strict-schema.ts";
 
 /**
  * Names a piece of work: the same prompt, model and inputs have the same key, and are paid once. The
@@ -17,7 +17,7 @@ export function stageKey<T>(
     prompt.version,
     model,
     prompt.instructions,
-    strictSchema(prompt.schema),
+    answerSchema(prompt.schema),
     prompt.webSearch ?? false,
     contactId,
     input,

@@ -38,7 +38,7 @@ export type Simulated = {
   readings: readonly ToldReading[];
   verdictOf: ToldVerdict;
   stats: SimulatorStats;
-  onRequest: (call: { path: string; body: unknown }) => void;
+  onRequest: (call: { path: string; body: unknown; headers: Record<string, string> }) => void;
 };
 
 export const emptyStats = (): SimulatorStats => ({

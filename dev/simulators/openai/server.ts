@@ -88,7 +88,7 @@ export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSi
   ] as const)
     register(app, simulated, { method: "POST", path, fails: true }, async ({ c, fault }) => {
       const body = await jsonBody(c);
-      simulated.onRequest({ path, body });
+      simulated.onRequest({ path, body, headers: c.req.header() });
       const headers = simulated.limiter.take(tokensOf(JSON.stringify(body)));
       return c.json(answer(simulated, body, fault), 200, headers);
     });

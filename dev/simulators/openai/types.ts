@@ -63,5 +63,5 @@ export type OpenaiSimulatorOptions = {
   /** The share of a batch's lines, 0 to 1, that is answered when it expires or is cancelled. */
   answeredShare?: number;
   /** Told of each call that came in, before anything is decided. */
-  onRequest?: (call: { path: string; body: unknown }) => void;
+  onRequest?: (call: { path: string; body: unknown; headers: Record<string, string> }) => void;
 };

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { FailureCode } from "../../model/answer.ts";
-import { batchSettings } from "../../model/batch-calls.ts";
+import { batchSettings } from "../../model/settings.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { askedAbout, giveUpBatches, readBatches } from "../../model/pending-batches.ts";
 import type { ReadLine } from "../../model/read-batch.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
-import { batchSettings } from "../../model/batch-calls.ts";
+import { batchSettings } from "../../model/settings.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batches.ts";
 import type { Run } from "../drafts/prepare.ts";

@@ -1,17 +1,9 @@
+import type { ResponseCreateParamsNonStreaming } from "openai/resources/responses/responses";
 import * as z from "zod";
-import type { Reading, Wire } from "./exchange.ts";
-import { strictSchema } from "./strict-schema.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { type Api, type Asked, type Reading } from "./exchange.ts";
 
-const Content = z.union([
-  z.object({
-    type: z.literal("output_text"),
-    text: z.string(),
-    annotations: z
-      .array(z.object({ type: z.string(), url: z.string().optional(), title: z.string().optional() }))
-      .default([]),
-  }),
-  z.object({ type: z.literal("refusal") }),
-]);
+/** What is read of a `Response` of the library: servers that are only compatible leave things out. */
 const Response = z.object({
   model: z.string(),
   status: z.string(),
@@ -27,6 +19,36 @@ const Response = z.object({
     })
     .nullish(),
 });
+const Content = z.union([
+  z.object({
+    type: z.literal("output_text"),
+    text: z.string(),
+    annotations: z
+      .array(z.object({ type: z.string(), url: z.string().optional(), title: z.string().optional() }))
+      .default([]),
+  }),
+  z.object({ type: z.literal("refusal") }),
+]);
+
+function params<T>(asked: Asked<T>): ResponseCreateParamsNonStreaming {
+  const { capabilities } = asked.settings;
+  const { prompt, model, input } = asked.question;
+  return {
+    model,
+    instructions: prompt.instructions,
+    input,
+    text: {
+      format: { type: "json_schema", name: prompt.stage, strict: true, schema: answerSchema(prompt.schema) },
+    },
+    max_output_tokens: prompt.maxOutputTokens,
+    // Nothing of ours stays with the server beyond the answer.
+    store: false,
+    ...(prompt.effort !== undefined && capabilities.has("reasoning")
+      ? { reasoning: { effort: prompt.effort } }
+      : {}),
+    ...(prompt.webSearch ? { tools: [{ type: "web_search" }] } : {}),
+  };
+}
 
 function resultOf(response: z.infer<typeof Response>): Reading["result"] {
   if (response.status === "incomplete")
@@ -37,10 +59,7 @@ function resultOf(response: z.infer<typeof Response>): Reading["result"] {
   const parts = response.output
     .filter(({ type }) => type === "message")
     .flatMap(({ content }) => content ?? [])
-    .flatMap((part) => {
-      const known = Content.safeParse(part);
-      return known.success ? [known.data] : [];
-    });
+    .flatMap((part) => Content.safeParse(part).data ?? []);
   if (parts.some(({ type }) => type === "refusal")) return { failure: "refusal" };
   const texts = parts.flatMap((part) => (part.type === "output_text" ? [part] : []));
   const cited = texts
@@ -53,28 +72,10 @@ function resultOf(response: z.infer<typeof Response>): Reading["result"] {
 }
 
 /** https://platform.openai.com/docs/api-reference/responses/create */
-export const responsesWire: Wire = {
-  path: "/responses",
-  body: ({ capabilities }, { prompt, model, input }) => ({
-    model,
-    instructions: prompt.instructions,
-    input,
-    text: {
-      format: {
-        type: "json_schema",
-        name: prompt.stage,
-        strict: true,
-        schema: strictSchema(prompt.schema),
-      },
-    },
-    max_output_tokens: prompt.maxOutputTokens,
-    // Nothing of ours stays with the server beyond the answer.
-    store: false,
-    ...(prompt.effort !== undefined && capabilities.has("reasoning")
-      ? { reasoning: { effort: prompt.effort } }
-      : {}),
-    ...(prompt.webSearch ? { tools: [{ type: "web_search" }] } : {}),
-  }),
+export const responsesApi: Api = {
+  endpoint: "/v1/responses",
+  params,
+  ask: (client, asked, options) => client.responses.create(params(asked), options),
   read: (body) => {
     const parsed = Response.safeParse(body);
     if (!parsed.success) return undefined;

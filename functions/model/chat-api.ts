@@ -1,7 +1,9 @@
+import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import * as z from "zod";
-import type { Reading, Wire } from "./exchange.ts";
-import { strictSchema } from "./strict-schema.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { type Api, type Asked, type Reading } from "./exchange.ts";
 
+/** What is read of a `ChatCompletion` of the library: servers that are only compatible leave things out. */
 const Completion = z.object({
   model: z.string(),
   choices: z
@@ -23,16 +25,10 @@ const Completion = z.object({
     .nullish(),
 });
 
-function resultOf({ choices: [choice] }: z.infer<typeof Completion>): Reading["result"] {
-  if (choice?.finish_reason === "length") return { failure: "truncated" };
-  if (choice?.finish_reason === "content_filter" || choice?.message.refusal) return { failure: "refusal" };
-  return { text: choice?.message.content ?? "", sources: [] };
-}
-
-/** https://platform.openai.com/docs/api-reference/chat/create */
-export const chatWire: Wire = {
-  path: "/chat/completions",
-  body: ({ capabilities }, { prompt, model, input }) => ({
+function params<T>(asked: Asked<T>): ChatCompletionCreateParamsNonStreaming {
+  const { capabilities } = asked.settings;
+  const { prompt, model, input } = asked.question;
+  return {
     model,
     messages: [
       { role: "system", content: prompt.instructions },
@@ -40,7 +36,7 @@ export const chatWire: Wire = {
     ],
     response_format: {
       type: "json_schema",
-      json_schema: { name: prompt.stage, strict: true, schema: strictSchema(prompt.schema) },
+      json_schema: { name: prompt.stage, strict: true, schema: answerSchema(prompt.schema) },
     },
     // OpenAI's reasoning models refuse the older name; other servers know it alone.
     ...(capabilities.has("reasoning")
@@ -51,7 +47,20 @@ export const chatWire: Wire = {
       : {}),
     // Servers that keep nothing may refuse to be told so.
     ...(capabilities.has("store") ? { store: false } : {}),
-  }),
+  };
+}
+
+function resultOf({ choices: [choice] }: z.infer<typeof Completion>): Reading["result"] {
+  if (choice?.finish_reason === "length") return { failure: "truncated" };
+  if (choice?.finish_reason === "content_filter" || choice?.message.refusal) return { failure: "refusal" };
+  return { text: choice?.message.content ?? "", sources: [] };
+}
+
+/** https://platform.openai.com/docs/api-reference/chat/create */
+export const chatApi: Api = {
+  endpoint: "/v1/chat/completions",
+  params,
+  ask: (client, asked, options) => client.chat.completions.create(params(asked), options),
   read: (body) => {
     const parsed = Completion.safeParse(body);
     if (!parsed.success) return undefined;
