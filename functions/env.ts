@@ -105,7 +105,7 @@ const groups = {
     OPENAI_CAPABILITIES: z
       .string()
       .transform((text) => text.split(",").filter(Boolean))
-      .pipe(z.array(z.enum(["web_search", "batch", "reasoning", "store"])))
+      .pipe(z.array(z.enum(["web_search", "batch", "reasoning", "store", "identifiers"])))
       .optional(),
   }),
   queue: z.object({

@@ -102,11 +102,12 @@ async function callUntilAnswered<T>(
   question: Question<T>,
   work: store.Work,
 ): Promise<Answer<T>> {
+  const { organizationId } = ctx.claims;
   let repairs = 0;
   let costUsd: number | null = 0;
   let asked = question;
   for (let calls = 1; ; calls++) {
-    const called: Called<T> = await callModel({ settings, question: asked }, repairs);
+    const called: Called<T> = await callModel({ settings, question: asked, organizationId }, repairs);
     const { run, result } = called;
     costUsd = costUsd === null || run.costUsd === null ? null : costUsd + run.costUsd;
     logCall(ctx.log, work, called);

@@ -1,7 +1,7 @@
 import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import * as z from "zod";
 import { answerSchema } from "./answer-schema.ts";
-import { type Api, type Asked, type Reading } from "./exchange.ts";
+import { type Api, type Asked, identifiers, type Reading } from "./exchange.ts";
 
 /** What is read of a `ChatCompletion` of the library: servers that are only compatible leave things out. */
 const Completion = z.object({
@@ -47,6 +47,7 @@ function params<T>(asked: Asked<T>): ChatCompletionCreateParamsNonStreaming {
       : {}),
     // Servers that keep nothing may refuse to be told so.
     ...(capabilities.has("store") ? { store: false } : {}),
+    ...identifiers(asked),
   };
 }
 

@@ -86,6 +86,7 @@ async function placeAll<T>(
   requests: readonly BatchRequest<T>[],
   owner: string,
 ): Promise<{ lines: Map<string, TakenLine>; placed: Placed<T>[] }> {
+  const { organizationId } = ctx.claims;
   const lines = new Map<string, TakenLine>();
   const placed: Placed<T>[] = [];
   for (const request of requests) {
@@ -96,7 +97,7 @@ async function placeAll<T>(
       : await place(ctx, settings, question, work);
     placed.push(state);
     if (state.state === "sent" && !lines.has(work.key)) {
-      const body = apiOf(settings).params({ settings, question });
+      const body = apiOf(settings).params({ settings, question, organizationId });
       lines.set(work.key, { work, body, sourceIds: request.sourceIds ?? [] });
     }
   }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { APIPromise, OpenAI } from "openai";
 import type { FailureCode, Usage, WebSource } from "./answer.ts";
 import type { Prompt } from "./prompt.ts";
@@ -15,6 +16,7 @@ export interface Question<T> {
 export interface Asked<T> {
   readonly settings: ModelSettings;
   readonly question: Question<T>;
+  readonly organizationId: string;
 }
 
 /** A server's reply as both APIs give it: text to hold against the schema, or why there is none. */
@@ -34,4 +36,20 @@ export interface Api {
   ask<T>(client: OpenAI, asked: Asked<T>, options: OpenAI.RequestOptions): APIPromise<unknown>;
   /** Undefined when the reply does not have the API's shape. */
   read(body: unknown): Reading | undefined;
+}
+
+/**
+ * By what the vendor finds a prompt's beginning in its cache, and a customer of ours that misuses it: an
+ * organization's hash, nobody's name. https://platform.openai.com/docs/guides/safety-best-practices
+ */
+export function identifiers<T>({ settings, question, organizationId }: Asked<T>): {
+  prompt_cache_key?: string;
+  safety_identifier?: string;
+} {
+  if (!settings.capabilities.has("identifiers")) return {};
+  const { stage, version } = question.prompt;
+  return {
+    prompt_cache_key: `${stage}:${version}`,
+    safety_identifier: createHash("sha256").update(`relance ${organizationId}`).digest("hex"),
+  };
 }

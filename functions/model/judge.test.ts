@@ -27,6 +27,7 @@ const settings = (capabilities: Capability[]): ModelSettings => ({
 const asked = (capabilities: Capability[]) => ({
   settings: settings(capabilities),
   question: { prompt, model: "m", input: "i" },
+  organizationId: "0197a3c2-5a3f-7c11-9d1e-2f6b8f0a4c55",
 });
 
 describe("a request", () => {
@@ -42,6 +43,22 @@ describe("a request", () => {
     const plain = chatApi.params(asked([]));
     expect(Object.keys(plain).toSorted()).toEqual(["max_tokens", "messages", "model", "response_format"]);
   });
+
+  it.each([responsesApi, chatApi])(
+    "by $endpoint names its prompt for the cache and the organization by a hash",
+    (api) => {
+      const able = asked(["identifiers"]);
+      const params = api.params(able);
+      expect(params).toMatchObject({
+        prompt_cache_key: "draft:1",
+        safety_identifier: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+      expect(JSON.stringify(params)).not.toContain(able.organizationId);
+      const other = api.params({ ...able, organizationId: "0197a3c2-5a3f-7c11-9d1e-2f6b8f0a4c56" });
+      expect(other).not.toEqual(params);
+      expect(JSON.stringify(api.params(asked([])))).not.toMatch(/prompt_cache_key|safety_identifier/);
+    },
+  );
 });
 
 const usage = { input_tokens: 10, output_tokens: 5, input_tokens_details: { cached_tokens: 4 } };

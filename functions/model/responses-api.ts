@@ -1,7 +1,7 @@
 import type { ResponseCreateParamsNonStreaming } from "openai/resources/responses/responses";
 import * as z from "zod";
 import { answerSchema } from "./answer-schema.ts";
-import { type Api, type Asked, type Reading } from "./exchange.ts";
+import { type Api, type Asked, identifiers, type Reading } from "./exchange.ts";
 
 /** What is read of a `Response` of the library: servers that are only compatible leave things out. */
 const Response = z.object({
@@ -43,6 +43,7 @@ function params<T>(asked: Asked<T>): ResponseCreateParamsNonStreaming {
     max_output_tokens: prompt.maxOutputTokens,
     // Nothing of ours stays with the server beyond the answer.
     store: false,
+    ...identifiers(asked),
     ...(prompt.effort !== undefined && capabilities.has("reasoning")
       ? { reasoning: { effort: prompt.effort } }
       : {}),

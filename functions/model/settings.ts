@@ -1,9 +1,12 @@
 import type { Environment } from "../env.ts";
 
-/** What a server can do beyond answering: declared, never assumed. */
-export type Capability = "web_search" | "batch" | "reasoning" | "store";
+/**
+ * What a server can do beyond answering: declared, never assumed. `identifiers`: it takes `prompt_cache_key` and
+ * `safety_identifier`, which others may refuse.
+ */
+export type Capability = "web_search" | "batch" | "reasoning" | "store" | "identifiers";
 
-const EVERYTHING: readonly Capability[] = ["web_search", "batch", "reasoning", "store"];
+const EVERYTHING: readonly Capability[] = ["web_search", "batch", "reasoning", "store", "identifiers"];
 /** OpenAI's own hosts, the world's and Europe's. */
 const OPENAI = /^https:\/\/([a-z]+\.)?api\.openai\.com\//;
 

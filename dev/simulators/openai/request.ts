@@ -42,8 +42,8 @@ export const commonParameters = {
   store: z.boolean().nullish(),
   metadata: z.record(z.string().max(64), z.string().max(512)).nullish(),
   user: z.string().optional(),
-  safety_identifier: z.string().optional(),
-  prompt_cache_key: z.string().optional(),
+  safety_identifier: z.string().max(64).optional(),
+  prompt_cache_key: z.string().max(64).optional(),
   service_tier: z.string().nullish(),
   stream: z.literal(false).nullish(),
 };
