@@ -27,12 +27,28 @@ publication publie article post annonce paru presse
 janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre lundi mardi mercredi jeudi vendredi samedi dimanche
 devez dois devait deviez devais devrez devons doivent doit venez viens vient venait allez allons vas va allait aller faites fait faisiez fais faut faudrait
 avez aviez avait avions aurez auriez ayez aura etait etiez etes trouvez trouve
-monsieur madame equipe tenez compte date dates indiquer preciser recevoir mettre mise relation temps cas souhaiteriez souhaiterais
+monsieur madame equipe tenez compte date dates indiquer preciser recevoir mettre mise relation temps cas accord souhaiteriez souhaiterais
 `;
 
 const FRAME: ReadonlySet<string> = new Set(wordsOf(FRAME_WORDS));
+/** All forms of the verbs that carry others: dire, venir, prendre, vouloir, pouvoir, devoir, faire, donner, aller. */
+const FRAME_VERBS: readonly RegExp[] = [
+  /^(?:re)?di(?:s|t|te|tes|sez|siez|sais|sait|sant|ra|rai|ras|rez|rais|rait|riez|re)$/,
+  /^(?:re)?v(?:ien[st]|iennes?|iendr(?:a|ai|as|ez|ais|ait|iez)|en(?:ir|ez|iez|ais|ait|ue?s?|ons))$/,
+  /^(?:re)?(?:pren(?:ds?|dre|dr(?:a|ai|ez|ais|ait|iez)|nes?|ez|iez|ais|ait|ons)|pris)$/,
+  /^(?:fai(?:s|t|te|tes|re|sais|sait|siez|sons)|fe(?:ra|rai|ras|rez|rais|rait|riez)|fass(?:es?|iez))$/,
+  /^(?:pou(?:v|rr)(?:ais|ait|iez|ez|ons|a|ai|as|oir)|peu(?:x|t|vent)|puiss(?:es?|iez))$/,
+  /^(?:vou(?:l|dr)(?:ais|ait|iez|ez|ons|u|oir)|veu(?:x|t|lent))$/,
+  /^(?:dev(?:oir|ons|ez|ais|ait|iez|ra|rai|rez|rais|rait|riez|raient)|doi(?:s|t|ves?|vent))$/,
+  /^donn(?:e|es|ez|ons|er|era|erai|erez|erais|erait|eriez|iez|ais|ait|ent)$/,
+  /^(?:all(?:ons|ez|ais|ait|iez|er)|ir(?:a|ai|as|ez|ais|ait|iez)|ailles?)$/,
+];
 const SHORTEST_WORD = 3;
 
 /** Whether a folded word tells something that only a source can bring into a message. */
 export const isContent = (word: string): boolean =>
-  word.length >= SHORTEST_WORD && !/\d/.test(word) && !FUNCTION_VOCABULARY.has(word) && !FRAME.has(word);
+  word.length >= SHORTEST_WORD &&
+  !/\d/.test(word) &&
+  !FUNCTION_VOCABULARY.has(word) &&
+  !FRAME.has(word) &&
+  !FRAME_VERBS.some((one) => one.test(word));
