@@ -5,8 +5,10 @@ import type { BatchRequest } from "../../model/batch-calls.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readSources } from "../../language/grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";
+import { supportQuestion } from "./support/ask-support.ts";
 import { checkWithSupport, type CheckedWithSupport } from "./support/check-with-support.ts";
 import { DOUBTED, doubtsIn } from "./support/doubts-in.ts";
+import type { Verdicts } from "./support/prompt.ts";
 import { replaceUnsupported } from "./support/replace-unsupported.ts";
 import { sentencesIn } from "./support/sentences.ts";
 import { renderInput } from "./input.ts";
@@ -54,6 +56,15 @@ export const draftRequest = (input: DraftInput): BatchRequest<DraftAnswer> => ({
   input: renderInput(input),
   contactId: input.contact.id,
 });
+
+/** What `draftAction` will ask about the answer to that, for a batch too; undefined where the answer does not hold. */
+export async function supportRequest(
+  answer: DraftAnswer,
+  input: DraftInput,
+): Promise<BatchRequest<Verdicts> | undefined> {
+  await readSources([...input.sources, ...sidesOf(input).told]);
+  return checkDraft(answer, input).ok ? supportQuestion(sentencesIn(answer, input), input) : undefined;
+}
 
 async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Options): Promise<Drafted> {
   const { draft, repair } = draftPrompts(input.register, options.version);

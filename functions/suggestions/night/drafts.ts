@@ -1,6 +1,8 @@
 import type { SystemContext } from "../../http/context.ts";
-import { draftRequest } from "../../intelligence/actions/index.ts";
+import { draftRequest, supportRequest } from "../../intelligence/actions/index.ts";
 import type { DraftAnswer } from "../../intelligence/actions/schema.ts";
+import type { Verdicts } from "../../intelligence/actions/support/prompt.ts";
+import type { DraftInput } from "../../intelligence/actions/types.ts";
 import type { BatchRequest } from "../../model/batch-calls.ts";
 import { recall } from "../../model/recall.ts";
 import { readOpenActions } from "../action-store.ts";
@@ -10,21 +12,46 @@ import { LIST_LENGTH } from "../ranking/pick-day.ts";
 import { readStanding } from "../shortlist.ts";
 import type { Member } from "../store.ts";
 
+interface About {
+  readonly members: Member[];
+  readonly member: Member;
+  readonly ids: string[];
+  readonly waiting: ReadonlySet<string>;
+}
+
 /**
  * The questions for the drafts of a person's list that have not been answered: none where the open action stays,
  * and none about `waiting` contacts, whose texts the morning still has to have read.
  */
-export async function openDraftQuestions(
+export const openDraftQuestions = (
   ctx: SystemContext,
   run: Run,
-  about: {
-    readonly members: Member[];
-    readonly member: Member;
-    readonly ids: string[];
-    readonly waiting: ReadonlySet<string>;
-  },
-): Promise<BatchRequest<DraftAnswer>[]> {
-  const { members, member, ids, waiting } = about;
+  about: About,
+): Promise<BatchRequest<DraftAnswer>[]> =>
+  ofList(ctx, run, about, async (question) => {
+    const request = draftRequest(question);
+    return (await recall(ctx, request)) === undefined ? request : undefined;
+  });
+
+/** The questions about the sentences of the drafts that have been answered, where these hold. */
+export const openSupportQuestions = (
+  ctx: SystemContext,
+  run: Run,
+  about: About,
+): Promise<BatchRequest<Verdicts>[]> =>
+  ofList(ctx, run, about, async (question) => {
+    const draft = await recall(ctx, draftRequest(question));
+    const request = draft && (await supportRequest(draft.value, question));
+    return request && (await recall(ctx, request)) === undefined ? request : undefined;
+  });
+
+/** What is to be asked about each message of a person's list. */
+async function ofList<T>(
+  ctx: SystemContext,
+  run: Run,
+  { members, member, ids, waiting }: About,
+  ask: (question: DraftInput) => Promise<BatchRequest<T> | undefined>,
+): Promise<BatchRequest<T>[]> {
   const [standing, open] = await Promise.all([
     readStanding(ctx, run, members, ids),
     readOpenActions(ctx, ids),
@@ -37,9 +64,7 @@ export async function openDraftQuestions(
       member,
       open: open.get(ranked.contactId),
     });
-    if (question === undefined) return [];
-    const request = draftRequest(question);
-    return (await recall(ctx, request)) === undefined ? [request] : [];
+    return question === undefined ? [] : [await ask(question)];
   });
-  return requests.flat();
+  return requests.flat().filter((request) => request !== undefined);
 }

@@ -156,13 +156,13 @@ async function questions(count: number) {
 }
 
 describe("a night", () => {
-  it("has everything answered by two batches, and the morning asks nothing", async () => {
+  it("has everything answered by three batches, and the morning asks nothing", async () => {
     const { organizationId, listed } = await salesTeam(world, DAY);
-    expect(await night(organizationId)).toBe(3);
-    expect([batches(), directly(), await leases(organizationId)]).toEqual([2, 0, 0]);
+    expect(await night(organizationId)).toBe(4);
+    expect([batches(), directly(), await leases(organizationId)]).toEqual([3, 0, 0]);
     const before = await runsOf(organizationId);
     expect(new Set(before.map(({ stage }) => stage))).toEqual(
-      new Set(["engagements_analysis", "notes_analysis", "action_draft"]),
+      new Set(["engagements_analysis", "notes_analysis", "action_draft", "action_support"]),
     );
     simulator.resetStats();
     await world.deliver(morning(organizationId));
@@ -173,7 +173,7 @@ describe("a night", () => {
     for (const line of await lists(organizationId)) expect(line).toMatch(/\| simulated-main$/);
     print({
       name: "night",
-      batches: 2,
+      batches: 3,
       answers: before.length,
       drafts: before.filter(({ stage }) => stage === "action_draft").length,
       listed: list.length,
@@ -225,8 +225,9 @@ describe("a night", () => {
     expect(since.map(({ contact_id, stage }) => [contact_id, stage])).toEqual([
       [contactId, "notes_analysis"],
       [contactId, "action_draft"],
+      [contactId, "action_support"],
     ]);
-    expect(directly()).toBe(2);
+    expect(directly()).toBe(3);
     expect(await lists(organizationId)).toHaveLength(5);
   });
 
@@ -242,7 +243,7 @@ describe("a night", () => {
     // The batch would take an hour: whoever waited for it would never come back here.
     await world.deliver(morning(organizationId));
     expect(simulator.stats().calls).toMatchObject({ "POST /v1/batches/:id/cancel": 1 });
-    expect([directly(), simulator.stats().billed.answers]).toEqual([12, 12]);
+    expect([directly(), simulator.stats().billed.answers]).toEqual([16, 16]);
     expect([await paidTwice(organizationId), await leases(organizationId)]).toEqual([[], 0]);
     for (const line of await lists(organizationId)) expect(line).toMatch(/\| simulated-main$/);
   });
@@ -255,14 +256,14 @@ describe("a night", () => {
     await world.deliver(morning(organizationId));
     const made = await lists(organizationId);
     expect(made).toHaveLength(4);
-    expect((await runsOf(organizationId)).length).toBe(12);
+    expect((await runsOf(organizationId)).length).toBe(16);
     await world.deliver(turn);
     const [next] = taken(organizationId);
     simulator.setBatches({ cancelDelay: -1 });
     await Promise.all([world.deliver(next), world.deliver(next)]);
     await world.deliver(next);
-    expect((await runsOf(organizationId)).length).toBe(16);
-    expect(simulator.stats().billed.answers).toBe(16);
+    expect((await runsOf(organizationId)).length).toBe(20);
+    expect(simulator.stats().billed.answers).toBe(20);
     expect((await paidTwice(organizationId)).length).toBe(4);
     expect([taken(organizationId), await lists(organizationId), batches()]).toEqual([[], made, 1]);
   });
@@ -275,8 +276,8 @@ describe("a night", () => {
     expect(before).toBeGreaterThanOrEqual(4);
     await world.deliver(morning(organizationId));
     expect(await paidTwice(organizationId)).toEqual([]);
-    expect((await runsOf(organizationId)).length).toBe(12);
-    expect(directly()).toBe(12 - before);
+    expect((await runsOf(organizationId)).length).toBe(16);
+    expect(directly()).toBe(16 - before);
     expect(await lists(organizationId)).toHaveLength(4);
   });
 
@@ -384,7 +385,7 @@ describe("messages of a night", () => {
         await world.deliver(message);
       }
     }
-    expect([batches(), await paidTwice(organizationId)]).toEqual([2, []]);
+    expect([batches(), await paidTwice(organizationId)]).toEqual([3, []]);
     simulator.resetStats();
     await Promise.all([world.deliver(morning(organizationId)), world.deliver(morning(organizationId))]);
     expect([calls(), (await lists(organizationId)).length]).toEqual([0, 5]);
@@ -417,7 +418,7 @@ describe("messages of a night", () => {
         waiting.push(...taken(organizationId).flatMap(twice));
       }
       expect([await lists(organizationId), await leases(organizationId)]).toEqual([alone, 0]);
-      expect(batches()).toBeLessThanOrEqual(2);
+      expect(batches()).toBeLessThanOrEqual(3);
       // Where the morning overtakes a batch on its way, both are paid, and no third.
       const runs = await runsOf(organizationId);
       const times = Object.values(Object.groupBy(runs, ({ stage_key }) => stage_key));

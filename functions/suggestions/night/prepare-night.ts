@@ -8,7 +8,7 @@ import { rankContacts } from "../rank-contacts.ts";
 import { LIST_LENGTH } from "../ranking/pick-day.ts";
 import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
-import { openDraftQuestions } from "./drafts.ts";
+import { openDraftQuestions, openSupportQuestions } from "./drafts.ts";
 import { promptOf } from "./prompts.ts";
 import { keepTexts, openTextQuestions } from "./texts.ts";
 
@@ -21,7 +21,7 @@ export const hasNights = (ctx: Pick<SystemContext, "environment">): boolean =>
 
 /**
  * A step of preparing a day's lists the evening before, at half price: has the texts of the shortlisted read,
- * ranks again, has the messages drafted. Whatever is answered is stored as `makeDay` will ask for it; it decides
+ * ranks again, has the messages drafted, then their sentences judged. Whatever is answered is stored as `makeDay` will ask for it; it decides
  * nothing. Called again it goes on from where it is: `waiting` says that there is more to come. Each step sends
  * one batch, however often and by however many it is called; none where everything is known. Without `mayBegin`
  * it only reads what is left to be read.
@@ -34,7 +34,7 @@ export async function prepareNight(
   const { lines, running } = await readBatches(ctx, NIGHT, promptOf);
   await keepTexts(ctx, lines);
   if (running > 0) return { waiting: true };
-  if (!mayBegin || !hasNights(ctx) || (await wasBegun(ctx, `${NIGHT}${day} drafts`)))
+  if (!mayBegin || !hasNights(ctx) || (await wasBegun(ctx, `${NIGHT}${day} sentences`)))
     return { waiting: false };
 
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
@@ -53,11 +53,17 @@ export async function prepareNight(
   }
   const waiting = new Set(texts.map(({ contactId }) => contactId));
   const run: Run = { writer: "model", day, timeZone, force: false };
+  const lists = shortlists.map(({ member, ids }) => ({ members, member, ids, waiting }));
   const drafts = [];
-  for (const { member, ids } of shortlists)
-    drafts.push(...(await openDraftQuestions(ctx, run, { members, member, ids, waiting })));
-  if (drafts.length === 0) return { waiting: false };
-  const sent = await createBatch(ctx, drafts, `${NIGHT}${day} drafts`);
+  for (const list of lists) drafts.push(...(await openDraftQuestions(ctx, run, list)));
+  if (drafts.length > 0 && !(await wasBegun(ctx, `${NIGHT}${day} drafts`))) {
+    const sent = await createBatch(ctx, drafts, `${NIGHT}${day} drafts`);
+    return { waiting: isUnderWay(sent) };
+  }
+  const sentences = [];
+  for (const list of lists) sentences.push(...(await openSupportQuestions(ctx, run, list)));
+  if (sentences.length === 0) return { waiting: false };
+  const sent = await createBatch(ctx, sentences, `${NIGHT}${day} sentences`);
   return { waiting: isUnderWay(sent) };
 }
 

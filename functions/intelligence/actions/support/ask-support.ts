@@ -1,10 +1,11 @@
 import type { SystemContext } from "../../../http/context.ts";
 import { ask } from "../../../model/ask.ts";
+import type { BatchRequest } from "../../../model/batch-calls.ts";
 import { untrusted } from "../../../model/untrusted.ts";
 import { quoted } from "../input.ts";
 import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
-import { MOST_SENTENCES, SUPPORT } from "./prompt.ts";
+import { MOST_SENTENCES, SUPPORT, type Verdicts } from "./prompt.ts";
 import type { DraftSentence } from "./sentences.ts";
 
 /** Another worker may be asking the same. */
@@ -20,18 +21,22 @@ export async function askSupport(
   input: DraftInput,
   force: boolean,
 ): Promise<readonly boolean[] | undefined> {
-  if (sentences.length > MOST_SENTENCES) return undefined;
-  const answer = await ask(ctx, {
-    prompt: SUPPORT,
-    input: questionOf(sentences, input),
-    contactId: input.contact.id,
-    patienceMs: PATIENCE,
-    force,
-  });
+  const request = supportQuestion(sentences, input);
+  if (request === undefined) return undefined;
+  const answer = await ask(ctx, { ...request, patienceMs: PATIENCE, force });
   if (!answer.ok) return undefined;
   const verdicts = new Map(answer.value.verdicts.map(({ sentence, verdict }) => [sentence, verdict]));
   return sentences.map((_, index) => verdicts.get(index + 1) === "supported");
 }
+
+/** The question about a draft's sentences, which a batch may ask too; undefined where there are too many of them. */
+export const supportQuestion = (
+  sentences: readonly DraftSentence[],
+  input: DraftInput,
+): BatchRequest<Verdicts> | undefined =>
+  sentences.length > MOST_SENTENCES
+    ? undefined
+    : { prompt: SUPPORT, input: questionOf(sentences, input), contactId: input.contact.id };
 
 /** The sources that a message may tell of, then its sentences with what they cite. */
 function questionOf(sentences: readonly DraftSentence[], input: DraftInput): string {
