@@ -7,7 +7,7 @@ import { readSources } from "../../language/grounding/read-facts.ts";
 import { checkDraft } from "./check-draft.ts";
 import { supportQuestion } from "./support/ask-support.ts";
 import { checkWithSupport, type CheckedWithSupport } from "./support/check-with-support.ts";
-import { DOUBTED, doubtsIn } from "./support/doubts-in.ts";
+import { doubtsIn, isRefused } from "./support/doubts-in.ts";
 import type { Verdicts } from "./support/prompt.ts";
 import { replaceUnsupported } from "./support/replace-unsupported.ts";
 import { sentencesIn } from "./support/sentences.ts";
@@ -104,7 +104,9 @@ function withTemplate(
   if (unsupported.length === 0) return { ok: false };
   const left = replaceUnsupported(answer, unsupported, input, template);
   const checked = checkDraft(left, input);
-  const isAccounted = doubtsIn(sentencesIn(left, input), input).every((doubt) => doubt < DOUBTED.alone);
+  const isAccounted = doubtsIn(sentencesIn(left, input), input).every(
+    (doubts) => !isRefused(doubts, undefined),
+  );
   // What is left of it was judged; the template’s sentences are proved.
   return isAccounted && checked.ok ? { ...checked, check } : { ok: false };
 }

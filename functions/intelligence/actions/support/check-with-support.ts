@@ -4,7 +4,7 @@ import { checkDraft, type Checked } from "../check-draft.ts";
 import type { DraftAnswer } from "../schema.ts";
 import type { DraftCheck, DraftInput } from "../types.ts";
 import { askSupport } from "./ask-support.ts";
-import { DOUBTED, doubtsIn } from "./doubts-in.ts";
+import { doubtsIn, isRefused } from "./doubts-in.ts";
 import { type DraftSentence, sentencesIn } from "./sentences.ts";
 
 export type CheckedWithSupport =
@@ -33,11 +33,7 @@ export async function checkWithSupport(
   const doubts = doubtsIn(sentences, input);
   const verdicts = await askSupport(ctx, sentences, input, force);
   const check = verdicts === undefined ? "code" : "model";
-  const unsupported = sentences.filter((_, index) => {
-    const doubt = doubts[index] ?? 0;
-    if (verdicts === undefined) return doubt >= DOUBTED.alone;
-    return verdicts[index] !== true || doubt >= DOUBTED.whateverIsSaid;
-  });
+  const unsupported = sentences.filter((_, index) => isRefused(doubts[index] ?? [], verdicts?.[index]));
   if (unsupported.length === 0) return { ...checked, check };
   return {
     ok: false,

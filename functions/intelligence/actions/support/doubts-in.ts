@@ -1,16 +1,19 @@
 import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
-import { doubtsOf } from "./unsupported-words.ts";
+import { type Doubt, doubtsOf } from "./unsupported-words.ts";
 import type { DraftSentence } from "./sentences.ts";
 
 /**
- * From how many doubts on a sentence is refused: by code alone, and whatever the small model says of it. The second
- * is for sentences that have next to nothing in common with their source.
+ * Whether a sentence is refused: for any doubt where no model judged it; where one did, for its verdict, and whatever
+ * that is for two doubts, or for one that is of more than a word it may know a kin of.
  */
-export const DOUBTED = { alone: 1, whateverIsSaid: 4 } as const;
+export function isRefused(doubts: readonly Doubt[], isSupported: boolean | undefined): boolean {
+  if (isSupported === undefined) return doubts.length > 0;
+  return !isSupported || doubts.length > 1 || doubts.some(({ kind }) => kind !== "unsaid");
+}
 
-/** How many things speak against each sentence. What claims nothing may name what any source told. */
-export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput): number[] {
+/** What speaks against each sentence. What claims nothing may name what any source told. */
+export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput): Doubt[][] {
   const { told } = sidesOf(input);
   const { contact, salesperson, names } = input;
   const known = [
@@ -27,6 +30,6 @@ export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput)
       text,
       sources,
       known.filter((name) => name !== null),
-    ).length;
+    );
   });
 }
