@@ -32,6 +32,8 @@ const WANTED = { drafts: 12, costUsd: 0.06 };
 const DEAR = 4 / 3;
 /** Of a draft: about 700 of answer, and some of thinking. */
 const DRAFT_TOKENS = 1_200;
+/** Of what judges its sentences: a line for each, and some of thinking. */
+const SUPPORT_TOKENS = 500;
 
 interface Bill {
   stage: string;
@@ -193,11 +195,12 @@ function summary(bills: readonly Bill[]) {
  */
 function dear(bills: readonly Bill[], { batch } = { batch: true }): number {
   const costs = bills.map(({ stage, calls, inputTokens, outputTokens }) => {
-    const isDraft = stage.startsWith("action_");
+    const isDraft = stage === "action_draft" || stage === "action_repair";
+    const least = isDraft ? DRAFT_TOKENS : stage === "action_support" ? SUPPORT_TOKENS : 0;
     const usage: Usage = {
       ...NO_USAGE,
       inputTokens: inputTokens * DEAR,
-      outputTokens: Math.max(outputTokens * DEAR, isDraft ? calls * DRAFT_TOKENS : 0),
+      outputTokens: Math.max(outputTokens * DEAR, calls * least),
     };
     return costOf((isDraft ? MODELS[0] : MODELS[1]) ?? "", usage, { batch }) ?? Number.NaN;
   });
