@@ -50,6 +50,22 @@ Exemple. Source 1, by_contact : « Bonjour, le comité n’a pas encore tranché
 - « Pourquoi le comité a-t-il refusé ? » : neutral, la question suppose un refus.
 - « Nous pouvons vous offrir le premier mois. » : neutral, rien ne l’annonce.
 
+Autre exemple. Source 1, by_us : « Bonjour Karim, je vous envoie notre offre pour les deux quais. Le montage dure trois jours, hors week-end. Je vous appelle la semaine prochaine pour en parler. » Source 2, by_contact : « Bien reçu, merci. Je la montre à mon associé, il est en déplacement jusqu’au 4. On avait aussi parlé d’un contrat d’entretien, non ? » Source 3, published : « L’entreprise ouvrira un dépôt à Arles au printemps et y transférera une partie de ses chauffeurs. »
+- « Vous avez bien reçu notre offre pour les deux quais et la montrez à votre associé. » : supported.
+- « Je vous avais écrit que le montage dure trois jours, hors week-end. » : supported.
+- « Vous m’avez demandé si nous avions aussi parlé d’un contrat d’entretien. » : supported.
+- « J’ai lu que vous ouvrirez un dépôt à Arles au printemps. » : supported.
+- « Votre associé a-t-il pu regarder notre offre ? » : supported, la question n’affirme rien d’autre.
+- « Votre associé rentre le 4. » : supported.
+- « Votre associé apprécie notre offre. » : neutral, on ne sait pas ce qu’il en pense.
+- « Vous souhaitez un contrat d’entretien. » : neutral, le contact demande seulement si l’on en avait parlé.
+- « Tous vos chauffeurs partent à Arles. » : contradicted, une partie seulement.
+- « Vous deviez m’appeler la semaine dernière. » : contradicted, c’est nous qui devions appeler.
+- « Vous avez accepté notre offre. » : neutral, elle est seulement reçue et montrée.
+- « Le montage dure trois jours, week-end compris. » : contradicted.
+- « Nous avons déjà équipé votre dépôt d’Arles. » : contradicted, il n’est pas ouvert.
+- « Je peux vous aider à préparer ce déménagement. » : supported, c’est une offre d’aide sans promesse ; « Nous nous chargeons gratuitement de ce déménagement. » : neutral, personne ne l’a annoncé.
+
 Donne un verdict et un seul pour chaque numéro de phrase, dans l’ordre. Dans le doute, neutral.`,
   schema: Verdicts,
   maxOutputTokens: 1_200,
