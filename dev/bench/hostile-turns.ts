@@ -194,8 +194,7 @@ async function analyseAll(): Promise<void> {
     const words = text.slice(0, 120);
     const said = {
       source: "1" as const,
-      reasoning: text,
-      summary: text,
+      summary: Array.from({ length: 6 }, () => ({ quote: words, sentence: text })),
       keyTopics: Array.from({ length: 20 }, () => words),
       mentionedActions: Array.from({ length: 32 }, () => ({
         who: "us" as const,

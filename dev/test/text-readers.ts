@@ -161,8 +161,10 @@ async function verify(text: string): Promise<unknown> {
   const action = { who: "us" as const, kind: "call" as const, what: words, due: DAY, quote: words };
   const said = {
     source: "1" as const,
-    reasoning: text,
-    summary: text,
+    summary: [
+      { quote: words, sentence: text },
+      { quote: words, sentence: `La responsable ${words}` },
+    ],
     keyTopics: [words],
     mentionedActions: [action, { ...action, quote: text }],
     participants: [{ name: "Léa Roux", company: words }],

@@ -6,7 +6,7 @@ import { jsonBody, register, type Simulated, type SimulatorEnv } from "./endpoin
 import { invalid, notFound, OpenaiError } from "./errors.ts";
 import { parseRequest } from "./request.ts";
 import { answerResponses } from "./responses.ts";
-import type { Fault, FaultKind } from "./types.ts";
+import type { Fault } from "./types.ts";
 
 type StoredFile = {
   id: string;
@@ -46,13 +46,14 @@ const Line = z.strictObject({
   body: z.record(z.string(), z.unknown()),
 });
 /** Faults of a connection do not happen inside a batch. */
-const OF_ANSWERS: FaultKind[] = [
+const OF_ANSWERS: Fault["kind"][] = [
   "refusal",
   "truncated",
   "malformed",
   "schema_violation",
   "invented",
   "obeys",
+  "lies",
 ];
 
 /** Files and batches. https://platform.openai.com/docs/guides/batch */

@@ -137,7 +137,7 @@ function text({ name, facts, fact }: Place): string {
       `Bonjour${firstName ? ` ${firstName}` : ""},\n\nJe reviens vers vous à propos de ceci : « ${fact.text} »\n\nBien à vous`,
     );
   }
-  if (/summary|résumé|timeline|reasoning|status|why/i.test(name))
+  if (/summary|résumé|timeline|reasoning|status/i.test(name))
     return cut(
       facts.facts
         .slice(0, 2)

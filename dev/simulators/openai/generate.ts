@@ -3,6 +3,7 @@ import { type Facts, factsOf, injected } from "./facts.ts";
 import { fill } from "./fill.ts";
 import { asksForSupport, judgeSentences } from "./support.ts";
 import type { Schema } from "./strict-schema.ts";
+import { asksForTimeline, writeTimeline } from "./timeline.ts";
 import { asksForReading, readTexts } from "./reading.ts";
 import type { Article, Fault, ToldReading, ToldVerdict } from "./types.ts";
 
@@ -40,7 +41,10 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
     return Object.fromEntries(
       Object.entries(answer).map(([key, one]) => [
         key,
-        everyText(one, schema.properties?.[key] ?? {}, change),
+        // What proves a statement stays what it was.
+        key === "quote" && "sentence" in answer
+          ? one
+          : everyText(one, schema.properties?.[key] ?? {}, change),
       ]),
     );
   const free = schema.type === "string" && !schema.enum && !schema.format && !("const" in schema);
@@ -79,6 +83,7 @@ export type Known = {
 function answerTo({ schema, input }: Wanted, facts: Facts, { today, readings, verdictOf }: Known): unknown {
   if (schema === undefined) return facts.facts.map(({ text }) => text).join(" ");
   if (asksForReading(schema)) return readTexts(input, schema, readings);
+  if (asksForTimeline(schema)) return writeTimeline(input);
   if (asksForSupport(schema)) return judgeSentences(input, verdictOf);
   return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
 }
@@ -103,6 +108,7 @@ export function generate(wanted: Wanted, known: Known, fault: Fault | undefined)
     answer = fault?.smuggled
       ? smuggle(answer, schema, payload, fault.smuggled !== "unclaimed")
       : everyText(answer, schema ?? { type: "string" }, () => payload);
+  if (fault?.kind === "lies") answer = fault.lie?.(answer, wanted) ?? answer;
   if (fault?.kind === "schema_violation") answer = { inattendu: true };
   let text = typeof answer === "string" ? answer : JSON.stringify(answer);
   if (fault?.kind === "malformed") text = text.slice(0, Math.max(1, text.length - 2));

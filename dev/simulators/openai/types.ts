@@ -17,12 +17,18 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
+/** Makes a lie of an honest answer; `instructions` are the prompt's. */
+export type Lie = (honest: unknown, asked: { instructions: string }) => unknown;
+
 export type Fault = {
-  kind: FaultKind;
+  /** `lies`, never by chance: answers what `lie` makes of an honest answer. */
+  kind: FaultKind | "lies";
   /** Headers of a refusal, e.g. `{ "retry-after": "2" }`. */
   headers?: Record<string, string>;
   /** What a model that obeys says to a question; else what is found that an instruction wants said. */
   says?: (asked: string) => string | undefined;
+  /** Of a model that lies; see lies.ts. */
+  lie?: Lie;
   /** It says so within an honest answer, not instead of it; « unclaimed » in the subject too, and with nothing that proves it. */
   smuggled?: boolean | "unclaimed";
   /** Of one endpoint of files or batches, e.g. `POST /v1/batches`; else of the next question. */

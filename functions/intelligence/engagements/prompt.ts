@@ -4,7 +4,7 @@ import type { TextKind } from "../texts/plan-requests.ts";
 export const ENGAGEMENTS: TextKind = {
   table: "engagement",
   stage: "engagements_analysis",
-  version: "1",
+  version: "2",
   intro:
     "Tu lis les échanges d’un commercial avec un de ses contacts, tels que son CRM les garde : courriels, SMS, comptes rendus d’appels et de rendez-vous.",
 };

@@ -4,7 +4,7 @@ import type { TextKind } from "../texts/plan-requests.ts";
 export const NOTES: TextKind = {
   table: "note",
   stage: "notes_analysis",
-  version: "1",
+  version: "2",
   intro:
     "Tu lis les notes qu’un commercial et ses collègues ont prises sur un de leurs contacts. « Je », « on » et « nous » y désignent le commercial et son entreprise ; « il », « elle », « ils » le contact, son entreprise ou quelqu’un d’autre.",
 };

@@ -42,7 +42,7 @@ describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, reque
         summary: text,
         mentionedActions: [{ quote: text }],
       });
-      expect(ai_analysis_origin).toEqual({ promptVersion: "1", model: "simulated-small" });
+      expect(ai_analysis_origin).toEqual({ promptVersion: "2", model: "simulated-small" });
     }
   });
 
@@ -100,9 +100,9 @@ describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, reque
     });
     expect(calls()).toBe(1);
     expect((await w.rows(table)).map(({ ai_analysis_origin }) => ai_analysis_origin?.promptVersion)).toEqual([
-      "1",
-      "1",
-      "1",
+      "2",
+      "2",
+      "2",
     ]);
   });
 
@@ -192,10 +192,9 @@ describe.each(TEXT_KINDS)("a contact's texts ($table)", ({ table, analyse, reque
     const w = await world();
     for (const day of [1, 2, 3, 4]) await w.add(table, `Devis numéro ${day} à envoyer.`, { daysAgo: day });
     const { requests: planned } = await requests(w.ctx, w.contactId);
-    const entry = (source: "1" | "2" | "3" | "9", summary: string) => ({
+    const entry = (source: "1" | "2" | "3" | "9", sentence: string) => ({
       source,
-      summary,
-      reasoning: "",
+      summary: [{ sentence, quote: `Devis numéro ${source} à envoyer.` }],
       keyTopics: [],
       mentionedActions: [],
       participants: [],

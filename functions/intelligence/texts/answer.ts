@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MentionedAction } from "../contract.ts";
+import { Statement } from "../statements/statement.ts";
 
 /** Texts of one contact that go in one call. */
 export const MOST_TOGETHER = 12;
@@ -11,8 +12,7 @@ const Day = z.string().meta({ format: "date" }).nullable();
 
 const AnsweredText = z.object({
   source: z.enum(INDEXES),
-  reasoning: z.string(),
-  summary: z.string(),
+  summary: z.array(Statement),
   keyTopics: z.array(z.string()),
   mentionedActions: z.array(
     z.object({

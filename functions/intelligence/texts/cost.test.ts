@@ -24,9 +24,18 @@ Merci pour votre présentation de mardi, elle a beaucoup intéressé notre direc
 };
 const ANSWER: AnsweredText = {
   source: "1",
-  reasoning: "La cliente demande un devis avant vendredi et annonce un comité le 3 décembre.",
-  summary:
-    "Le projet d’équiper la ligne 4 avant fin janvier se confirme, pour un budget autour de 12 500 € HT. Un devis détaillé est attendu avant vendredi.",
+  summary: [
+    {
+      quote:
+        "Nous souhaitons équiper la ligne 4 avant fin janvier et notre budget se situe autour de 12 500 € HT",
+      sentence:
+        "Le projet d’équiper la ligne 4 avant fin janvier se confirme, pour un budget autour de 12 500 € HT.",
+    },
+    {
+      quote: "Pourriez-vous m’envoyer le devis détaillé avant vendredi",
+      sentence: "Un devis détaillé est attendu avant vendredi.",
+    },
+  ],
   keyTopics: ["devis détaillé", "ligne 4", "budget", "maintenance"],
   mentionedActions: [
     {
@@ -50,7 +59,11 @@ const ANSWER: AnsweredText = {
 
 it("a careful reading of an e-mail stands as it is", async () => {
   const { source: _, ...whole } = ANSWER;
-  expect(await verifyAnalysis(ANSWER, SOURCE, ELODIE)).toEqual(whole);
+  expect(await verifyAnalysis(ANSWER, SOURCE, ELODIE)).toEqual({
+    ...whole,
+    reasoning: ANSWER.summary.map(({ quote }) => `« ${quote} »`).join(" "),
+    summary: ANSWER.summary.map(({ sentence }) => sentence).join(" "),
+  });
 });
 
 it("the eight newest e-mails of a dozen contacts are read in a night's batch for less than a cent", () => {

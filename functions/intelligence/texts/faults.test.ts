@@ -2,7 +2,15 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { TEXT_KINDS, textWorld } from "../../../dev/test/contact-texts.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
-import { type Fault, faultKinds } from "../../../dev/simulators/openai/types.ts";
+import {
+  instructionsTold,
+  inventedDate,
+  inventedJob,
+  inventedRole,
+  misquoted,
+  unquoted,
+} from "../../../dev/simulators/openai/lies.ts";
+import { type Fault, faultKinds, type Lie } from "../../../dev/simulators/openai/types.ts";
 import type { AnalysisOutcome } from "../analysis.ts";
 import { TextAnalysis } from "../contract.ts";
 
@@ -66,6 +74,22 @@ describe.each(TEXT_KINDS)("a model that fails to read texts ($table)", ({ table,
     expect(await analyse(w.ctx, w.contactId, NORMALLY)).toMatchObject({ ok: false, code: "refusal" });
     expect((await w.rows(table)).map(({ ai_analysis }) => ai_analysis !== null)).toEqual([false, true, true]);
     expect(await analyse(w.ctx, w.contactId, NORMALLY)).toEqual({ ok: true, made: 1, kept: 2, left: 0 });
+  });
+
+  it.each<[string, Lie]>([
+    ["jobs that no text gives", inventedRole],
+    ["roles of several words", inventedJob],
+    ["days that no text names", inventedDate],
+    ["statements without a quote", unquoted],
+    ["statements with a quote that stands nowhere", misquoted],
+    ["the instructions of the prompt", instructionsTold],
+  ])("by saying %s has none of it stored", async (_, lie) => {
+    const w = await world();
+    await w.add(table, "Budget validé par Camille Vasseur.");
+    simulator.injectFault({ kind: "lies", lie });
+    expect(await analyse(w.ctx, w.contactId, NORMALLY)).toMatchObject({ ok: true });
+    const [row] = await w.rows(table);
+    expect([row?.ai_analysis?.summary ?? "", row?.ai_analysis?.reasoning ?? ""]).toEqual(["", ""]);
   });
 
   it("by inventing leaves nothing of it behind", async () => {

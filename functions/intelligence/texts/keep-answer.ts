@@ -1,5 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { Answer } from "../../model/answer.ts";
+import type { Prompt } from "../../model/prompt.ts";
+import { repeatsInstructions } from "../../model/repeats-instructions.ts";
 import { INDEXES, type TextsAnswer } from "./answer.ts";
 import type { Source } from "./read-source.ts";
 import { keepAnalyses, noteAsked, type Person, type TextTable, type Verified } from "./store.ts";
@@ -9,13 +11,13 @@ export interface Kept {
   readonly made: number;
   /** Analysed meanwhile by somebody else, or changed. */
   readonly overtaken: number;
-  /** Not answered, answered twice, or answered with nothing that stands. */
+  /** Not answered, answered twice, with words of the instructions, or with nothing that stands. */
   readonly left: number;
 }
 
 interface Asked {
   readonly table: TextTable;
-  readonly version: string;
+  readonly prompt: Pick<Prompt<unknown>, "version" | "instructions">;
   readonly person: Person;
   readonly sources: readonly Source[];
   readonly replace: boolean;
@@ -25,7 +27,7 @@ interface Asked {
 export async function keepAnswer(
   ctx: SystemContext,
   answer: Extract<Answer<TextsAnswer>, { ok: true }>,
-  { table, version, person, sources, replace }: Asked,
+  { table, prompt: { version, instructions }, person, sources, replace }: Asked,
 ): Promise<Kept> {
   const { analyses } = answer.value;
   const verified: Verified[] = [];
@@ -33,6 +35,7 @@ export async function keepAnswer(
     const [said, ...again] = analyses.filter((one) => one.source === INDEXES[index]);
     // Which of two entries is the text's own, nobody knows.
     if (said === undefined || again.length > 0) continue;
+    if (repeatsInstructions(said, instructions, [source.subject, source.citable])) continue;
     const analysis = await verifyAnalysis(said, source, person);
     if (analysis !== undefined) verified.push({ id: source.id, stamp: source.stamp, analysis });
   }

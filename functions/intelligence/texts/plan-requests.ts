@@ -128,8 +128,7 @@ function requestOf(asking: Asking, sources: readonly Source[]): TextRequest {
   return {
     request: { prompt, input: inputOf(person, sources), contactId },
     sourceIds: sources.map(({ id }) => id),
-    keep: (answer) =>
-      keepAnswer(ctx, answer, { table: kind.table, version: prompt.version, person, sources, replace }),
+    keep: (answer) => keepAnswer(ctx, answer, { table: kind.table, prompt, person, sources, replace }),
     halves: () => {
       if (sources.length < 2) return undefined;
       const middle = Math.ceil(sources.length / 2);

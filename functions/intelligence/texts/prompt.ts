@@ -9,9 +9,9 @@ La source d’identifiant « contact » décrit le contact : elle ne reçoit pas
 Qui parle : l’attribut kind le dit. « sent_by_us », « written_by_us » et « logged_by_us » sont écrits par le commercial ou son entreprise (nous) ; « from_contact » par le contact. Dans un texte du contact, « je » et « nous » désignent le contact et son entreprise, « vous » nous désigne.
 
 Pour chaque source :
-- reasoning : en une phrase, ce qui dans le texte fonde ta lecture.
-- summary : une ou deux phrases de faits, 40 mots au plus, sans formule de politesse.
-- Dans reasoning et summary, commence chaque phrase par un article, un pronom ou un mot du texte ; écris les noms, les nombres et les jours comme le texte les écrit.
+- summary : une ou deux phrases de faits, 40 mots au plus, sans formule de politesse. Chacune est un objet :
+  - quote : les mots exacts du texte qui la prouvent, copiés sans rien changer, d’un seul tenant, les plus courts qui suffisent.
+  - sentence : la phrase. Commence-la par un article, un pronom ou un mot du texte ; écris les noms, les nombres, les jours, les postes et les fonctions comme le texte les écrit, et ne donne à personne un poste ou une fonction que le texte ne lui donne pas.
 - keyTopics : zéro à cinq sujets de un à quatre mots, avec les mots du texte.
 - mentionedActions : ce que quelqu’un s’engage à faire, doit faire ou demande que l’on fasse, et qui n’est pas encore fait. Rien pour ce qui est fait, annulé ou seulement possible.
   - quote : les mots exacts du texte qui le disent, copiés sans rien changer, d’un seul tenant, une phrase au plus.

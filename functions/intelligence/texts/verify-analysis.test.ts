@@ -20,10 +20,11 @@ const textOf = (citable: string, more: Partial<Source> = {}): Source => ({
   quarantined: [],
   ...more,
 });
+/** A sentence with the words that are to prove it. */
+const stating = (sentence: string, quote: string) => [{ sentence, quote }];
 const said = (more: Partial<AnsweredText>): AnsweredText => ({
   source: "1",
-  reasoning: "",
-  summary: "Un échange.",
+  summary: [],
   keyTopics: [],
   mentionedActions: [],
   participants: [],
@@ -59,9 +60,7 @@ describe("an action somebody is said to have undertaken", () => {
     ["is empty", " "],
     ["spans a gap", "devis […] vendredi"],
   ])("is dropped when its quote %s", async (_, quote) => {
-    expect((await verify(action({ quote }), textOf(`${TEXT} devis […] vendredi`)))?.mentionedActions).toEqual(
-      [],
-    );
+    expect(await verify(action({ quote }), textOf(`${TEXT} devis […] vendredi`))).toBeUndefined();
   });
 
   it.each<[string, string | null, string]>([
@@ -117,7 +116,7 @@ describe("people, companies and topics", () => {
       { name: "Jean-Marc Le Goff", company: null },
       { name: "Vu Jean-Marc Le Goff (Sté Kerbrat) au sujet des palettes", company: null },
     ];
-    expect((await verify(said({ participants }), source))?.participants).toEqual([
+    expect((await verify(said({ participants, keyTopics: ["palettes"] }), source))?.participants).toEqual([
       { name: "Jean-Marc Le Goff", company: "Kerbrat" },
       { name: "Sophie Arnaud", company: null },
       { name: "Élodie Marchand", company: "Ateliers Vasseur" },
@@ -144,7 +143,8 @@ describe("a summary", () => {
     ["Le budget est validé ; la livraison est prévue le lundi 23 novembre."],
     ["Élodie Marchand annonce la livraison pour le 23/11."],
   ])("keeps what the text says: %s", async (summary) => {
-    expect((await verify(said({ summary }), source))?.summary).toBe(summary);
+    const quote = "Le budget de 12 500 € est validé par Camille Vasseur. Livraison lundi.";
+    expect((await verify(said({ summary: stating(summary, quote) }), source))?.summary).toBe(summary);
   });
 
   it.each([
@@ -154,21 +154,42 @@ describe("a summary", () => {
     ["an address", "Les plans sont sur https://exemple.test/plans."],
     ["somebody's mail", "Réponse attendue à paul@exemple.test."],
   ])("loses a sentence with %s of its own, and no other", async (_, wrong) => {
-    const summary = `Le budget est validé. ${wrong} La livraison suit.`;
+    const quote = "Le budget de 12 500 € est validé";
+    const summary = [
+      ...stating(`Le budget est validé. ${wrong}`, quote),
+      ...stating(wrong, quote),
+      ...stating("La livraison suit.", "Livraison lundi."),
+    ];
     expect((await verify(said({ summary }), source))?.summary).toBe(
       "Le budget est validé. La livraison suit.",
     );
   });
 
+  it.each([
+    ["without one", ""],
+    ["with one that the text does not say", "Le budget est refusé"],
+    ["with one of a word", "budget"],
+  ])("loses a true sentence %s", async (_, quote) => {
+    const summary = [
+      ...stating("Le budget est validé.", quote),
+      ...stating("La livraison est lundi.", "Livraison lundi."),
+    ];
+    expect(await verify(said({ summary }), source)).toMatchObject({
+      summary: "La livraison est lundi.",
+      reasoning: "« Livraison lundi. »",
+    });
+  });
+
   it("has a confidence between 0 and 1", async () => {
     const confidence = [-2, 0.4, 7, Number.NaN].map(
-      async (one) => (await verify(said({ confidence: one }), source))?.confidence,
+      async (one) => (await verify(said({ confidence: one, keyTopics: ["budget"] }), source))?.confidence,
     );
     expect(await Promise.all(confidence)).toEqual([0, 0.4, 1, 0]);
   });
 
   it("is nothing at all when nothing stands", async () => {
-    expect(await verify(said({ summary: "Gontran Briskey : 48 730 €." }), source)).toBeUndefined();
+    const summary = stating("Gontran Briskey : 48 730 €.", "Livraison lundi.");
+    expect(await verify(said({ summary }), source)).toBeUndefined();
   });
 });
 
@@ -177,8 +198,7 @@ describe("an answer that obeys what a text told the machine", () => {
     const source = textOf(text.replace(passage, " […] "), { quarantined: [passage] });
     for (const words of [passage, ...payload]) {
       const obeying = said({
-        reasoning: words,
-        summary: words,
+        summary: [...stating(words, words), ...stating(words, source.citable.slice(0, 40))],
         keyTopics: [words],
         mentionedActions: [{ who: "us", kind: "call", what: words, due: null, quote: words }],
         participants: [{ name: words, company: words }],
@@ -191,8 +211,11 @@ describe("an answer that obeys what a text told the machine", () => {
 
 describe("a model's reading of a text", () => {
   it("is held against it while requests come in between its sentences", async () => {
-    const summary = Array.from({ length: 8 }, () => "Le budget est validé.").join(" ");
-    const hold = () => verify(said({ summary, reasoning: summary }), textOf("Le budget est validé."));
-    expect(await turnsDuring(hold)).toBeGreaterThanOrEqual(16);
+    const summary = Array.from({ length: 8 }, () =>
+      stating("Le budget est validé.", "Le budget est validé."),
+    ).flat();
+    const twice = summary.map(({ sentence, quote }) => ({ quote, sentence: `${sentence} ${sentence}` }));
+    const hold = () => verify(said({ summary: twice }), textOf("Le budget est validé."));
+    expect(await turnsDuring(hold)).toBeGreaterThanOrEqual(8);
   });
 });

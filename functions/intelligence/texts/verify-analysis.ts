@@ -4,22 +4,20 @@ import { normalise } from "../../language/text/normalise.ts";
 import { splitSentences } from "../../language/text/sentences.ts";
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { MentionedAction, TextAnalysis } from "../contract.ts";
-import { readSources } from "../../language/grounding/read-facts.ts";
-import type { Given } from "../../language/grounding/types.ts";
-import { ungroundedIn } from "../../language/grounding/ungrounded-in.ts";
 import { holdsPayload } from "../../language/untrusted/payload.ts";
-import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import type { Statement } from "../statements/statement.ts";
+import { type Holder, holderOf, quotesOf } from "../statements/hold-statements.ts";
 import type { AnsweredText } from "./answer.ts";
 import { findQuote } from "../../language/text/find-quote.ts";
 import type { Source } from "./read-source.ts";
 import type { Person } from "./store.ts";
-import { saysStems, saysWords, stemsOf, takerFrom, wordsOf } from "../../language/text/said-words.ts";
+import { saysStems, saysWords, stemsOf, wordsOf } from "../../language/text/said-words.ts";
 
-const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20, sentences: 12 };
+const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20, statements: 6 };
 const LONGEST = { reasoning: 400, summary: 600, what: 120 };
 
 /**
- * What stands of a model's reading of a text: the text itself says every quote, name, topic, number and day.
+ * What stands of a model's reading of a text: the text itself says every quote, name, job, topic, number and day.
  * The rest is left out, sentence by sentence. Undefined when nothing stands. Requests are answered while a long
  * text is read.
  */
@@ -29,24 +27,14 @@ export async function verifyAnalysis(
   person: Person,
 ): Promise<TextAnalysis | undefined> {
   const text = [source.subject, source.citable].join("\n");
-  const given = givenBy(source, person, text);
-  await readSources(given.sources);
-  const takes = takerFrom(source.quarantined, text);
-  const holds: Holds = async (words) => {
-    await letOthersIn();
-    return (
-      ungroundedIn(words, given).length === 0 &&
-      !takes(words) &&
-      // An address is read where it stands, in the text.
-      !holdsPayload(words) &&
-      // A model that obeys writes orders, or hides them, itself.
-      readUntrusted(words).citable === words
-    );
-  };
+  const { id, day, kind, people, quarantined } = source;
+  const isTheirs = kind.endsWith("from_contact");
+  const holder = await holderOf({ id, day, text, quarantined, card: person, people, isTheirs });
   const topics = said.keyTopics.slice(0, ROOM * MOST.topics).map((topic) => topic.trim());
   const actions = said.mentionedActions.slice(0, ROOM * MOST.actions);
+  const statements = await statementsThat(holder, said.summary, LONGEST.summary);
   const analysis: TextAnalysis = {
-    reasoning: await sentencesThat(holds, said.reasoning, LONGEST.reasoning),
+    reasoning: quotesOf(statements, LONGEST.reasoning),
     keyTopics: distinct(
       await keptOf(topics, (topic) =>
         wordsOf(topic).length <= MOST.topicWords && saysStems(text, topic) ? [topic] : [],
@@ -54,30 +42,19 @@ export async function verifyAnalysis(
       (topic) => stemsOf(topic).join(" "),
     ).slice(0, MOST.topics),
     mentionedActions: distinct(
-      await keptOf(actions, (action) => verifyAction(action, source, holds)),
+      await keptOf(actions, (action) => verifyAction(action, source, holder)),
       ({ who, kind, quote }) => `${who} ${kind} ${quote}`,
     ).slice(0, MOST.actions),
     participants: await verifyParticipants(said.participants, { source, person, text }),
-    summary: await sentencesThat(holds, said.summary, LONGEST.summary),
+    summary: statements.map(({ sentence }) => sentence).join(" "),
     confidence: Number.isFinite(said.confidence) ? Math.min(1, Math.max(0, said.confidence)) : 0,
   };
   const { summary, keyTopics, mentionedActions } = analysis;
   return summary === "" && keyTopics.length === 0 && mentionedActions.length === 0 ? undefined : analysis;
 }
 
-function givenBy({ id, day, people }: Source, person: Person, text: string): Given {
-  const names = [person.name, person.job, person.company, ...people].filter((name) => name !== "");
-  return {
-    // Its kind and author change nothing about which facts it holds.
-    sources: [{ id, kind: "note", author: "other", date: day, text }],
-    trusted: { names, days: [day], urls: [], emails: [], phones: [] },
-  };
-}
-
 /** How many times what there is room for is looked at: each sentence is held against the whole text. */
 const ROOM = 4;
-
-type Holds = (words: string) => Promise<boolean>;
 
 /** What `keep` makes of each value; requests are answered in between. */
 async function keptOf<T, R>(values: readonly T[], keep: (value: T) => R[] | Promise<R[]>): Promise<R[]> {
@@ -89,12 +66,19 @@ async function keptOf<T, R>(values: readonly T[], keep: (value: T) => R[] | Prom
   return kept;
 }
 
-/** The first sentences that hold, as far as there is room. */
-async function sentencesThat(holds: Holds, text: string, most: number): Promise<string> {
-  let kept = "";
-  for (const { text: sentence } of splitSentences(text.slice(0, ROOM * most)).slice(0, MOST.sentences)) {
-    const longer = kept === "" ? sentence : `${kept} ${sentence}`;
-    if (longer.length <= most && (await holds(sentence))) kept = longer;
+/** The first statements that hold, as far as there is room. */
+async function statementsThat(
+  holder: Holder,
+  statements: readonly Statement[],
+  most: number,
+): Promise<Statement[]> {
+  const kept: Statement[] = [];
+  let room = most;
+  for (const one of statements.slice(0, MOST.statements)) {
+    const held = await holder.statement(one, room);
+    if (held === undefined) continue;
+    kept.push(held);
+    room -= held.sentence.length + 1;
   }
   return kept;
 }
@@ -111,7 +95,7 @@ function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
 async function verifyAction(
   { who, kind, what, due, quote }: AnsweredText["mentionedActions"][number],
   { citable, day }: Source,
-  holds: Holds,
+  holder: Holder,
 ): Promise<MentionedAction[]> {
   const copied = findQuote(citable, quote);
   if (copied === undefined || holdsPayload(copied)) return [];
@@ -120,7 +104,7 @@ async function verifyAction(
     {
       who,
       kind,
-      what: words !== "" && words.length <= LONGEST.what && (await holds(words)) ? words : copied,
+      what: words !== "" && words.length <= LONGEST.what && (await holder.words(words)) ? words : copied,
       due: due !== null && saysDay(citable, copied, due, day) ? due : null,
       quote: copied,
     },
@@ -158,9 +142,20 @@ async function verifyParticipants(
   const verified = await keptOf(said.slice(0, ROOM * MOST.participants), ({ name, company }) => {
     const named = name.trim();
     if (named.length > 60 || !NAME.test(named) || !saysWords(present, named)) return [];
-    const known =
-      company !== null && company.length <= 100 && saysWords(`${text}\n${person.company}`, company);
+    const known = company !== null && company.length <= 100 && isOf(named, company, { person, text });
     return [{ name: named, company: known ? company.trim() : null }];
   });
   return distinct(verified, ({ name }) => wordsOf(name).join(" ")).slice(0, MOST.participants);
+}
+
+/** Whether a sentence, or two that follow one another, name somebody with a company; the contact has their own. */
+function isOf(name: string, company: string, { person, text }: { person: Person; text: string }): boolean {
+  if (saysWords(person.name, name) && saysWords(person.company, company)) return true;
+  if (!saysWords(text, company)) return false;
+  const sentences = splitSentences(text).map((sentence) => sentence.text);
+  const family = name.split(" ").at(-1) ?? name;
+  return sentences.some((sentence, at) => {
+    const passage = `${sentence} ${sentences[at + 1] ?? ""}`;
+    return saysWords(passage, company) && saysWords(passage, family);
+  });
 }

@@ -1,0 +1,35 @@
+import type { Lie } from "./types.ts";
+
+type Statement = { sentence: string; quote: string; day?: string; source?: number };
+
+/** The answer with each of its statements changed: whatever has a sentence and its quote. */
+function everyStatement(value: unknown, change: (one: Statement) => Partial<Statement>): unknown {
+  if (Array.isArray(value)) return value.map((one) => everyStatement(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  if ("sentence" in value && "quote" in value) return { ...value, ...change(value as Statement) };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everyStatement(one, change)]));
+}
+
+const saying =
+  (sentence: string): Lie =>
+  (honest) =>
+    everyStatement(honest, () => ({ sentence }));
+
+/** A job that was once given to sixteen contacts out of sixteen. */
+export const inventedRole = saying("Le contact est directrice de la prospective.");
+export const inventedJob = saying("Le nouveau DAF est responsable du projet chez Kerbrat.");
+export const inventedDate = saying("Une réunion est prévue le 31 mars 2031.");
+/** Statements of which nothing says where they were read. */
+export const unquoted: Lie = (honest) => everyStatement(honest, () => ({ quote: "" }));
+/** Statements whose quotes stand nowhere. */
+export const misquoted: Lie = (honest) =>
+  everyStatement(honest, () => ({ quote: "nous signons le contrat dès demain" }));
+/** Statements of a source that the question does not have. */
+export const unsourced: Lie = (honest) => everyStatement(honest, () => ({ source: 999 }));
+/** Lines that are told of another day than their source's. */
+export const otherDay: Lie = (honest) => everyStatement(honest, () => ({ day: "2026-01-15" }));
+/** A statement in which the instructions are told, beside honest ones. */
+export const instructionsTold: Lie = (honest, { instructions }) => {
+  const words = instructions.split(/\s+/).slice(0, 12).join(" ");
+  return everyStatement(honest, ({ sentence }) => ({ sentence: `${sentence} ${words}` }));
+};
