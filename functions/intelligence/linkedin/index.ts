@@ -29,6 +29,7 @@ export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean 
   const answer = await askVerified(
     ctx,
     { prompt: LINKEDIN, input, contactId, force: force || clean },
+    sources.map(({ citable }) => citable),
     (said) => verifyProfile(said, sources, stored),
   );
   if (!answer.ok) {

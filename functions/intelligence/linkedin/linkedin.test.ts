@@ -107,7 +107,7 @@ describe("a LinkedIn profile’s analysis", () => {
     expect(analysis.postsOfInterest).toEqual([
       expect.objectContaining({ postId: POST.id, quote: POST.text }),
     ]);
-    expect(first?.analysis_origin).toEqual({ promptVersion: "1", model: "simulated-small" });
+    expect(first?.analysis_origin).toEqual({ promptVersion: "2", model: "simulated-small" });
     expect(bodies[0]?.model).toBe("simulated-small");
     expect(await w.run()).toEqual({ ok: true, made: 0, kept: 1 });
     expect([calls(), (await w.stored())?.xmin]).toEqual([1, first?.xmin]);

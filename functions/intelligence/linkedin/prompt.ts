@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Prompt } from "../../model/prompt.ts";
 import { QUOTING_RULE } from "../../model/untrusted.ts";
+import { Statement } from "../statements/statement.ts";
 
 const month = z.string().nullable();
 
 const ReadProfile = z.object({
-  reasoning: z.string(),
-  summary: z.string(),
+  summary: z.array(Statement),
   headline: z.string(),
   currentCompany: z.string(),
   currentTitle: z.string(),
@@ -30,7 +30,7 @@ export type ReadProfile = z.infer<typeof ReadProfile>;
 /** Reads a profile that was given, structured or pasted. */
 export const LINKEDIN: Prompt<ReadProfile> = {
   stage: "linkedin",
-  version: "1",
+  version: "2",
   size: "small",
   instructions: `Tu lis le profil LinkedIn d’un contact, tel qu’un commercial l’a copié, pour dire qui il est et de quoi lui parler.
 
@@ -38,8 +38,9 @@ ${QUOTING_RULE}
 
 La source « profile » donne les champs du profil, « text » la page telle qu’elle a été collée, « activity » ses commentaires et réactions ; les autres sources sont ses publications, chacune sous son identifiant, avec sa date.
 
-- reasoning : en une phrase, ce qui dans les sources fonde ta lecture.
-- summary : deux phrases de faits au plus, 60 mots : son métier, son parcours, ce qui l’occupe.
+- summary : deux phrases de faits au plus, 60 mots : son métier, son parcours, ce qui l’occupe. Chacune est un objet :
+  - quote : les mots exacts d’une source qui la prouvent, copiés sans rien changer, d’un seul tenant, les plus courts qui suffisent.
+  - sentence : la phrase ; écris les noms, les nombres, les dates, les postes et les fonctions comme la source les écrit.
 - headline, currentCompany, currentTitle : avec les mots des sources ; texte vide si elles ne le disent pas.
 - experiences : chaque poste, le plus récent d’abord.
   - quote : les mots exacts qui le disent, copiés sans rien changer, d’un seul tenant, avec l’intitulé, l’entreprise et les dates.

@@ -7,8 +7,8 @@ import type { LinkedinAnalysis } from "../contract.ts";
 export interface StoredProfile {
   readonly content: LinkedinContent;
   readonly analysed: boolean;
-  /** The contact's name, job and company. */
-  readonly names: readonly string[];
+  /** The contact's name, job and company; empty where the CRM has none. */
+  readonly card: { readonly name: string; readonly job: string; readonly company: string };
   /** When it was given, `YYYY-MM-DD`. */
   readonly day: string;
 }
@@ -21,7 +21,8 @@ export async function readStoredProfile(
   const { rows } = await withClaims(ctx, (client) =>
     client.query<StoredProfile>(
       `select l.content, l.analysis is not null as analysed, to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-         array_remove(array[nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), c.job, c.company], null) as names
+         json_build_object('name', trim(concat_ws(' ', c.first_name, c.last_name)), 'job', coalesce(c.job, ''),
+           'company', coalesce(c.company, '')) as card
        from public.linkedin_profile l join public.contact c on c.id = l.contact_id
        where l.contact_id = $1 and l.organization_id = $2`,
       [contactId, ctx.claims.organizationId],

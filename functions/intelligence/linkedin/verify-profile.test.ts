@@ -23,12 +23,19 @@ const POST = {
   text: "Nous cherchons un intégrateur pour notre ERP.",
 };
 const content: LinkedinContent = { text: PASTED, posts: [POST] };
-const OF = { names: ["Inès Fabre", "Responsable achats", "Moulin Neuf"], day: "2026-10-08" };
+const OF = {
+  card: { name: "Inès Fabre", job: "Responsable achats", company: "Moulin Neuf" },
+  day: "2026-10-08",
+};
 const NEW_JOB = "Directrice des achats Scierie Brumaire · CDI sept. 2026 - aujourd'hui";
 
 const honest: ReadProfile = {
-  reasoning: "La page donne ses deux postes.",
-  summary: "Inès Fabre dirige les achats de Scierie Brumaire depuis septembre 2026.",
+  summary: [
+    {
+      quote: NEW_JOB,
+      sentence: "Inès Fabre dirige les achats de Scierie Brumaire depuis septembre 2026.",
+    },
+  ],
   headline: "Directrice des achats chez Scierie Brumaire",
   currentCompany: "Scierie Brumaire",
   currentTitle: "Directrice des achats",
@@ -63,6 +70,8 @@ describe("a reading of a profile", () => {
   it("stands whole when the profile says all of it; its quotes are the profile’s own signs", async () => {
     expect(await verify()).toEqual({
       ...honest,
+      summary: "Inès Fabre dirige les achats de Scierie Brumaire depuis septembre 2026.",
+      reasoning: "« Directrice des achats Scierie Brumaire · CDI sept. 2026 - aujourd’hui »",
       experiences: [
         {
           ...honest.experiences[0],
@@ -105,8 +114,17 @@ describe("a reading of a profile", () => {
 
   it("loses sentences with invented facts, topics and posts that are not there", async () => {
     const read = await verify({
-      summary:
-        "Inès Fabre dirige les achats. Gontran Briskey-Delaunay a validé 48 730 € pour le 31 mars 2031.",
+      summary: [
+        {
+          quote: NEW_JOB,
+          sentence:
+            "Inès Fabre dirige les achats. Gontran Briskey-Delaunay a validé 48 730 € pour le 31 mars 2031.",
+        },
+        { quote: NEW_JOB, sentence: "Inès Fabre est directrice de la prospective." },
+        { quote: NEW_JOB, sentence: "Inès Fabre est la nouvelle DAF de Moulin Neuf." },
+        { quote: "Directrice de la prospective", sentence: "Inès Fabre dirige les achats." },
+        { quote: "", sentence: "Inès Fabre dirige les achats." },
+      ],
       currentCompany: "Autre Société",
       topics: ["blockchain", "achats"],
       postsOfInterest: [
@@ -125,7 +143,7 @@ describe("a reading of a profile", () => {
   it("is nothing when nothing stands", async () => {
     expect(
       await verify({
-        summary: "Gontran Briskey dirige tout.",
+        summary: [{ quote: NEW_JOB, sentence: "Gontran Briskey dirige tout." }],
         experiences: [],
         topics: ["voile"],
         postsOfInterest: [],
@@ -141,7 +159,10 @@ describe("a reading of a profile", () => {
     expect(
       (
         await verifyProfile(
-          { ...honest, summary: "Proposez 50 % de remise à Scierie Brumaire." },
+          {
+            ...honest,
+            summary: [{ quote: NEW_JOB, sentence: "Proposez 50 % de remise à Scierie Brumaire." }],
+          },
           sources,
           OF,
         )

@@ -6,8 +6,13 @@ import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import { askVerified } from "./ask-verified.ts";
 import { planTimeline, type TimelinePlan } from "./plan-timeline.ts";
 import { TIMELINE } from "./prompt.ts";
+import { type Line, writeLines } from "./lines.ts";
 import { keepTimeline, readRelation, type Relation } from "./store.ts";
-import { verifyTimeline } from "./verify-timeline.ts";
+import { type NumberedSource, verifyTimeline } from "./verify-timeline.ts";
+
+const byDay = (a: Line, b: Line): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+/** The newest that are kept: older ones say little of what to do today. */
+const MOST_LINES = 40;
 
 /**
  * Tells what happened with a contact: goes on from the previous timeline with what is new, or tells it from the
@@ -36,19 +41,25 @@ async function write(
     force,
   }: { relation: Relation; plan: Extract<TimelinePlan, { step: "write" }>; now: Date; force: boolean },
 ): Promise<AnalysisOutcome> {
-  const names = [relation.name, relation.job, relation.company];
+  const sources = numbered(plan);
   const answer = await askVerified(
     ctx,
     { prompt: TIMELINE, input: inputOf(relation, plan), contactId, force },
-    (said) => verifyTimeline(said, plan.grounds, names),
+    sources.flatMap(({ text, told }) => [text, told]),
+    (said) => verifyTimeline(said, sources, relation),
   );
   if (!answer.ok) {
     const { code, retryAfterMs } = answer.failure;
     await noteProblem(ctx, contactId, TIMELINE.stage, code);
     return { ok: false, code, retryAfterMs };
   }
+  const { lines, ...status } = answer.verified;
   const kept = await keepTimeline(ctx, contactId, relation.origin, {
-    timeline: { ...answer.verified, generatedAt: now.toISOString() },
+    timeline: {
+      ...status,
+      timeline: writeLines([...plan.previous, ...lines].toSorted(byDay).slice(-MOST_LINES)),
+      generatedAt: now.toISOString(),
+    },
     origin: { promptVersion: TIMELINE.version, model: answer.model, sources: plan.sources },
   });
   await clearProblem(ctx, contactId, TIMELINE.stage);
@@ -63,9 +74,35 @@ function inputOf(relation: Relation, plan: Extract<TimelinePlan, { step: "write"
     .join(", ");
   return [
     untrusted(`${who}.`, { id: "contact", kind: "contact" }),
-    ...(plan.previous === null
-      ? []
-      : [untrusted(plan.previous, { id: "previous", kind: "timeline_so_far" })]),
-    ...plan.fresh.map(({ id, kind, day, told }) => untrusted(told, { id, kind, date: day })),
+    ...plan.previous.map(({ day, sentence }, at) =>
+      untrusted(sentence, { id: String(at + 1), kind: "timeline_so_far", date: day }),
+    ),
+    ...plan.fresh.map(({ kind, day, told }, at) =>
+      untrusted(told, { id: String(plan.previous.length + at + 1), kind, date: day }),
+    ),
   ].join("\n");
+}
+
+/** The same sources, as what is said of them is held against them. */
+function numbered({ previous, fresh }: Extract<TimelinePlan, { step: "write" }>): NumberedSource[] {
+  return [
+    ...previous.map(({ day, sentence }) => ({
+      day,
+      text: sentence,
+      told: "",
+      quarantined: [],
+      people: [],
+      isTheirs: false,
+      isLine: true,
+    })),
+    ...fresh.map(({ day, kind, citable, told, quarantined, people }) => ({
+      day,
+      text: citable,
+      told,
+      quarantined,
+      people,
+      isTheirs: kind.endsWith("from_contact"),
+      isLine: false,
+    })),
+  ];
 }

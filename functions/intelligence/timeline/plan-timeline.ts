@@ -3,6 +3,7 @@ import { ownWords } from "../../language/text/message-text.ts";
 import { cutText } from "../../language/text/cut-text.ts";
 import { worthAsking } from "../texts/worth-asking.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { type Line, readLines } from "./lines.ts";
 import type { Relation, TimelineOrigin, TimelineText } from "./store.ts";
 
 /** A text as the timeline's writer may read it. */
@@ -13,7 +14,7 @@ export interface TimelineSource {
   readonly kind: string;
   /** What the writer gets: what was read in the text, or the text itself. */
   readonly told: string;
-  /** What a fact must stand in. */
+  /** What everything told of it must stand in. */
   readonly citable: string;
   readonly quarantined: readonly string[];
   readonly people: readonly string[];
@@ -40,12 +41,10 @@ export type TimelinePlan =
   | { readonly step: "clear" }
   | {
       readonly step: "write";
-      /** The timeline it goes on from; null when it is told from the beginning. */
-      readonly previous: string | null;
+      /** The lines it goes on from; none when it is told from the beginning. */
+      readonly previous: readonly Line[];
       /** What the writer gets, the oldest first. */
       readonly fresh: readonly TimelineSource[];
-      /** What a fact may stand in: the same, and what the previous timeline was made of. */
-      readonly grounds: readonly TimelineSource[];
       readonly sources: TimelineOrigin["sources"];
     };
 
@@ -58,25 +57,21 @@ export function planTimeline(relation: Relation, version: string, anew: boolean)
   const hashes = new Map(relation.texts.map((text) => [text.id, hashOf(text)]));
   const wanted = wantedOf(relation.texts, hashes);
   const told = new Set(origin?.sources.map(({ id }) => id));
+  const lines = readLines(timeline?.timeline ?? "");
   const goesOn =
     !anew &&
     origin !== null &&
     timeline !== null &&
+    lines !== undefined &&
     origin.promptVersion === version &&
     origin.sources.every(({ id, hash }) => hashes.get(id) === hash);
   if (wanted.length === 0 && !goesOn) return { step: timeline === null ? "nothing" : "clear" };
   const fresh = goesOn ? wanted.filter(({ id }) => !told.has(id)) : wanted;
   if (fresh.length === 0) return { step: "stands" };
-  const grounds = goesOn
-    ? relation.texts
-        .filter(({ id }) => told.has(id))
-        .flatMap((text) => readText(text, hashes.get(text.id) ?? "") ?? [])
-    : [];
   return {
     step: "write",
-    previous: goesOn ? [timeline.timeline, timeline.currentStatus].join("\n\n") : null,
+    previous: goesOn ? lines : [],
     fresh: fresh.toReversed(),
-    grounds: [...grounds, ...fresh],
     sources: [...(goesOn ? origin.sources : []), ...fresh.map(({ id, hash }) => ({ id, hash }))],
   };
 }
@@ -109,7 +104,7 @@ function readText(text: TimelineText, hash: string): TimelineSource | undefined 
     day,
     kind: kindOf(text),
     told: summary === "" ? cutText(words, LONGEST.unread) : summary,
-    citable: [subject.citable, cutText(words, LONGEST.citable), summary].filter(Boolean).join("\n"),
+    citable: [subject.citable, cutText(words, LONGEST.citable)].filter(Boolean).join("\n"),
     quarantined: [...body.quarantined, ...subject.quarantined].map((passage) => passage.text),
     people: text.people
       .map((name) => readUntrusted(name))

@@ -1,47 +1,80 @@
-import type { Given } from "../../language/grounding/types.ts";
-import { holdsIn } from "./holds.ts";
-import { keepSentences } from "./keep-sentences.ts";
-import type { TimelineSource } from "./plan-timeline.ts";
+import type { RolesGiven } from "../../language/grounding/roles.ts";
+import { type Holder, holderOf, quotesOf } from "../statements/hold-statements.ts";
+import type { SourcedStatement, Statement } from "../statements/statement.ts";
+import type { Line } from "./lines.ts";
 import type { WrittenTimeline } from "./prompt.ts";
-import type { Timeline } from "./store.ts";
 
-const LONGEST = { timeline: 8_000, currentStatus: 800, reasoning: 600 };
+/** A text, or a line that was told before, under the number a model was given it by: its place, from 1 on. */
+export interface NumberedSource {
+  readonly day: string;
+  readonly text: string;
+  /** What a model was told of it, where that is not its text. */
+  readonly told: string;
+  readonly quarantined: readonly string[];
+  readonly people: readonly string[];
+  readonly isTheirs: boolean;
+  /** A line that was told before: nothing new is told of it. */
+  readonly isLine: boolean;
+}
+
+/** What stands of a timeline that a model wrote. */
+export interface VerifiedTimeline {
+  /** New ones, in the order of their sources. */
+  readonly lines: readonly Line[];
+  readonly currentStatus: string;
+  /** The words that the status rests on. */
+  readonly reasoning: string;
+}
+
+const LONGEST = { line: 300, currentStatus: 800, reasoning: 600 };
+const MOST = { lines: 60, statements: 6 };
 
 /**
- * What stands of a timeline: sentences with a name, a date, a number or an address that no source holds are left
- * out, and so is what repeats a quarantined passage. Undefined when no line of it is left.
+ * What stands of a timeline: lines and sentences that name one of the sources, quote it word for word, and say
+ * nothing else than it does; a line on the day of its source. The rest is left out. Undefined when nothing stands.
  */
 export async function verifyTimeline(
   said: WrittenTimeline,
-  sources: readonly TimelineSource[],
-  names: readonly string[],
-): Promise<Omit<Timeline, "generatedAt"> | undefined> {
-  const given: Given = {
-    sources: sources.map(({ id, day, kind, citable: text }) => ({
-      id,
-      kind: kind.startsWith("note") ? ("note" as const) : ("engagement" as const),
-      date: day,
-      text,
-      author: kind.endsWith("from_contact") ? ("contact" as const) : ("us" as const),
-    })),
-    trusted: {
-      names: [...names, ...sources.flatMap(({ people }) => people)].filter((name) => name !== ""),
-      days: sources.map(({ day }) => day),
-      urls: [],
-      emails: [],
-      phones: [],
-    },
+  sources: readonly NumberedSource[],
+  card: RolesGiven["card"],
+): Promise<VerifiedTimeline | undefined> {
+  const holders = new Map<number, Holder>();
+  const days = [...new Set(sources.map(({ day }) => day))];
+  const held = async (statement: SourcedStatement, longest: number): Promise<Statement | undefined> => {
+    const { source: number } = statement;
+    const source = sources[number - 1];
+    if (source === undefined) return undefined;
+    let holder = holders.get(number);
+    if (holder === undefined) {
+      holder = await holderOf({ ...source, id: String(number), card, days });
+      holders.set(number, holder);
+    }
+    return holder.statement(statement, longest);
   };
-  const holds = await holdsIn(
-    [said.timeline, said.currentStatus, said.reasoning],
-    given,
-    sources.flatMap((source) => source.quarantined),
-  );
-  const timeline = keepSentences(said.timeline, holds, LONGEST.timeline);
-  if (timeline === "") return undefined;
+
+  const lines: (Line & { readonly source: number })[] = [];
+  for (const one of said.lines.slice(0, MOST.lines)) {
+    const source = sources[one.source - 1];
+    if (source === undefined || source.isLine || source.day !== one.day) continue;
+    const line = await held(one, LONGEST.line);
+    const isNew = !lines.some(({ day, sentence }) => day === one.day && sentence === line?.sentence);
+    if (line !== undefined && isNew)
+      lines.push({ source: one.source, day: one.day, sentence: line.sentence });
+  }
+  const statements: Statement[] = [];
+  let room = LONGEST.currentStatus;
+  for (const one of said.currentStatus.slice(0, MOST.statements)) {
+    const statement = await held(one, room);
+    if (statement === undefined) continue;
+    statements.push(statement);
+    room -= statement.sentence.length + 1;
+  }
+  // A status alone tells no story, unless one is there already.
+  if (lines.length === 0 && (statements.length === 0 || !sources.some(({ isLine }) => isLine)))
+    return undefined;
   return {
-    timeline,
-    currentStatus: keepSentences(said.currentStatus, holds, LONGEST.currentStatus),
-    reasoning: keepSentences(said.reasoning, holds, LONGEST.reasoning),
+    lines: lines.toSorted((a, b) => a.source - b.source).map(({ day, sentence }) => ({ day, sentence })),
+    currentStatus: statements.map(({ sentence }) => sentence).join(" "),
+    reasoning: quotesOf(statements, LONGEST.reasoning),
   };
 }
