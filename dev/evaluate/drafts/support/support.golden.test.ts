@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { doubtsIn, isRefused } from "../../../../functions/intelligence/actions/support/doubts-in.ts";
 import { type JudgedSentence, readSet } from "./read-set.ts";
 
-const SETS = ["a", "b", "d", "e"];
+const SETS = ["a", "b", "c", "d", "e"];
 const JUDGED = ["e"];
 
 const share = (sentences: readonly JudgedSentence[], refused: (one: JudgedSentence) => boolean): number =>
