@@ -136,6 +136,9 @@ describe("the embedded Postgres", () => {
     await expect.poll(() => cluster.pid()).not.toBe(first);
     await cluster.stop();
     expect(cluster.pid()).toBeUndefined();
-    await expect(rowsOf(cluster)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    // Reset where a connection came as the door closed.
+    await expect(rowsOf(cluster)).rejects.toMatchObject({
+      code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) as string,
+    });
   });
 });

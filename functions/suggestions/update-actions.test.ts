@@ -113,7 +113,8 @@ describe("bringing a contact's action up to date", () => {
     expect(await update()).toEqual({ contactId, state: "kept" });
     expect([calls(), await actionsOf(contactId)]).toEqual([0, before]);
     await update(true);
-    expect(calls()).toBe(1);
+    // The draft, and the reading of its sentences.
+    expect(calls()).toBe(2);
   });
 
   it("replaces an older one in one transaction, in today's lists too, and says why", async () => {
@@ -222,7 +223,7 @@ describe("bringing a contact's action up to date", () => {
     const { contactId, update } = await asked();
     const states = (await Promise.all([update(), update()])).map((outcome) => outcome?.state);
     expect(states.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(["created", "kept"]);
-    expect([calls(), (await actionsOf(contactId)).length]).toEqual([1, 1]);
+    expect([calls(), (await actionsOf(contactId)).length]).toEqual([2, 1]);
   });
 
   it("is refused in plain words where nothing can write", async () => {
