@@ -4,9 +4,6 @@ import { sidesOf } from "./sides.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 import { MEANINGS } from "./wording.ts";
 
-/** Characters of a source that are shown: what proves a reason stands in them. */
-const LONGEST = 1_800;
-
 /** A JSON object that cannot be taken for a quoted source. */
 const json = (value: Readonly<Record<string, string | null>>): string =>
   JSON.stringify(value).replace(/[<>]/g, (sign) => (sign === "<" ? "\\u003c" : "\\u003e"));
@@ -59,7 +56,7 @@ const internalOf = ({ audience }: DraftSource): string =>
 /** A source as a model reads it: under its name, with who says it; internal where the message may not tell it. */
 export function quoted(source: DraftSource, name: string, isTold = true): string {
   const { kind, date, text } = source;
-  return untrusted(text.length <= LONGEST ? text : `${text.slice(0, LONGEST)} […]`, {
+  return untrusted(text, {
     id: name,
     kind: `${kind}_${isTold ? saidBy(source) : internalOf(source)}`,
     date,

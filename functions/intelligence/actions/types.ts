@@ -17,6 +17,8 @@ export interface DraftReason {
 export type Audience = "shared" | "present" | "internal";
 
 export interface DraftSource extends GroundingSource {
+  /** As far as a model is shown it: a draft is held against no more. */
+  readonly text: string;
   readonly audience: Audience;
 }
 

@@ -1,10 +1,14 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { Audience, DraftSource } from "../../intelligence/actions/types.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
+import { cutText } from "../../language/text/cut-text.ts";
 import { localDay } from "../../language/dates/calendar.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
 import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
+
+/** Characters of a source that a model is shown, and that its draft is held against. */
+const LONGEST_SHOWN = 1_800;
 
 /** Beside what the reasons rest on, so many of the newest. */
 const NEWEST = 4;
@@ -42,7 +46,7 @@ export async function sourcesOf(
     id,
     kind,
     date,
-    text,
+    text: cutText(text.slice(0, LONGEST_SHOWN + 1), LONGEST_SHOWN),
     author,
     audience,
   }));

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { GroundingSource } from "../../../language/grounding/types.ts";
 import { doubtsOf } from "./unsupported-words.ts";
 
-const THEIRS = {
-  author: "contact" as const,
+const THEIRS: GroundingSource = {
+  id: "1",
+  kind: "engagement",
+  date: "2026-11-17",
+  author: "contact",
   text: "Bonjour Camille, le comité n’a pas encore validé le projet. Pouvez-vous m’envoyer le contrat avant vendredi ? Nous préparons le déménagement de l’entrepôt en mars. Votre module gère-t-il les palettes ?",
 };
-const OURS = {
-  author: "us" as const,
+const OURS: GroundingSource = {
+  ...THEIRS,
+  id: "2",
+  author: "us",
   text: "Bonjour Agnès, je vous envoie le devis lundi. Notre technicien est passé vérifier la chambre froide.",
 };
 const kindsOf = (sentence: string, sources = [THEIRS, OURS]) => [

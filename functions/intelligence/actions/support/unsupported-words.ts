@@ -1,4 +1,6 @@
 import { familiesIn, isTold } from "../../../language/grounding/kin.ts";
+import { onceASource } from "../../../language/grounding/once-a-source.ts";
+import { ownText } from "../../../language/grounding/plain-text.ts";
 import { wordsOf } from "../../../language/grounding/stem.ts";
 import type { GroundingSource } from "../../../language/grounding/types.ts";
 import { splitSentences } from "../../../language/text/sentences.ts";
@@ -41,15 +43,19 @@ const PRESUMES =
   /\b(?:pourquoi|(?:quand|comment|combien|ou|qui|qu|que) (?:\w{1,12} ){0,2}(?:as|a|avez|ont|etes|est|sont)|toujours|encore|deja|enfin)\b/;
 const NOT_YET = /(?:er|ir|oir|re|rai|ras|ra|rons|rez|ront|rais|rait|rions|riez|raient)$/;
 
-/** The words of a sentence that its sources do not bear out, and why. */
+/**
+ * The words of a sentence that its sources do not bear out, and why. A source is read once, however many sentences are
+ * held against it.
+ */
 export function doubtsOf(
   sentence: string,
-  sources: readonly Pick<GroundingSource, "text" | "author">[],
+  sources: readonly GroundingSource[],
   names: readonly string[],
 ): Doubt[] {
-  const words = wordsIn(sentence);
-  const said = sources.flatMap(saidIn);
-  const families = familiesIn(sources.map(({ text }) => text));
+  // « Je rejoins » in somebody’s own words says it of them.
+  const words = wordsIn(ownText(sentence, sources));
+  const said = sources.flatMap(readSaid);
+  const families = new Set(sources.flatMap((source) => [...readFamilies(source)]));
   const named = new Set(names.flatMap(wordsOf));
   const flat = words.map(({ word }) => word).join(" ");
   const isReported = words.some(({ word }) => ASKED.test(word));
@@ -86,15 +92,17 @@ export function doubtsOf(
   return doubts;
 }
 
-function saidIn({ text, author }: Pick<GroundingSource, "text" | "author">): Said[] {
-  return splitSentences(text).map((sentence) => {
+const readFamilies = onceASource(({ text }) => familiesIn([text]));
+
+const readSaid = onceASource(({ text, author }): Said[] =>
+  splitSentences(text).map((sentence) => {
     const words = wordsIn(sentence.text);
     const { from, isInverted } = askedFrom(sentence.text);
     // From the verb on that the pronoun follows.
     const askedAt = from < 0 ? words.length : Math.max(0, wordsIn(sentence.text.slice(0, from)).length - 1);
     return { words, writer: author, askedAt, verbAt: isInverted ? askedAt : -1 };
-  });
-}
+  }),
+);
 
 function saysWhole({ word }: Word, said: readonly Said[]): boolean {
   const kin = SAME_WHOLE.find((one) => one.test(word));

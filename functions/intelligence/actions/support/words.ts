@@ -7,18 +7,18 @@ export interface Word {
   readonly word: string;
   readonly written: string;
   readonly stem: string;
+  /** Of which verb of letters it is a form, by its place in `SAME`; -1 of none. */
+  readonly verb: number;
   readonly at: number;
 }
 
 const WORD = /\p{L}+|\d+|\?/gu;
 
 export function wordsIn(sentence: string): Word[] {
-  return [...sentence.matchAll(WORD)].map(([written], at) => ({
-    word: fold(written).replaceAll("œ", "oe"),
-    written,
-    stem: stemOf(written),
-    at,
-  }));
+  return [...sentence.matchAll(WORD)].map(([written], at) => {
+    const word = fold(written).replaceAll("œ", "oe");
+    return { word, written, stem: stemOf(written), verb: SAME.findIndex((form) => form.test(word)), at };
+  });
 }
 
 const SHARED_BEGINNING = 5;
@@ -38,11 +38,12 @@ const SAME: readonly RegExp[] = [
 /** Two forms of a word: « livraison », « livrez »; « envoyé », « enverrez ». */
 export function isSameWord(one: Word, other: Word): boolean {
   if (one.word === other.word || one.stem === other.stem) return true;
-  if (SAME.some((kin) => kin.test(one.word) && kin.test(other.word))) return true;
-  const beginnings = [one, other].map(({ word }) =>
-    word.length >= SHARED_BEGINNING ? word.slice(0, SHARED_BEGINNING) : word,
+  if (one.verb >= 0 && one.verb === other.verb) return true;
+  return (
+    one.word.length >= SHARED_BEGINNING &&
+    other.word.length >= SHARED_BEGINNING &&
+    one.word.startsWith(other.word.slice(0, SHARED_BEGINNING))
   );
-  return one.word.length >= SHARED_BEGINNING && beginnings[0] === beginnings[1];
 }
 
 /** Who somebody is in a text, whoever writes it. */
