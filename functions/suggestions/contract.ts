@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Evidence, Reason } from "../contacts/contract.ts";
-import { calendarDay, contract } from "../http/contract.ts";
+import { calendarDay, contract, instant } from "../http/contract.ts";
 
 /** What keeps a contact out of a list, the most decisive first. */
 export const ObstacleCode = z.enum([
@@ -56,4 +56,29 @@ export const whyNot = contract({
   summary: "Pourquoi un contact n’est pas dans la liste du jour de la personne connectée, ou qu’il y est.",
   params: z.object({ contactId: z.uuid() }),
   response: WhyNot,
+});
+
+/** Where the relation with a contact stands, composed of what was read, without a model: shaped as `ai_timeline`. */
+export const Standing = z.object({
+  /** Markdown: a line for each exchange or note that says something, the oldest first. */
+  timeline: z.string(),
+  /** Markdown: who owes what to whom, and by when. */
+  currentStatus: z.string(),
+  /** What it was composed of. */
+  reasoning: z.string(),
+  /** Now: it is composed whenever it is asked for. */
+  generatedAt: instant(),
+  /** Who wrote it: rules of this program, no model. */
+  composedBy: z.literal("rules"),
+  /** A model is configured here, and can tell the relation instead. */
+  hasModel: z.boolean(),
+});
+export type Standing = z.output<typeof Standing>;
+
+export const getStanding = contract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/standing",
+  summary: "Où en est la relation avec un contact, composé sans IA d’après les échanges et les notes.",
+  params: z.object({ contactId: z.uuid() }),
+  response: Standing,
 });

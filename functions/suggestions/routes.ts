@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { whyNot } from "./contract.ts";
+import { getStanding, whyNot } from "./contract.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   {
@@ -7,5 +7,11 @@ export const suggestionRoutes: readonly RouteRow[] = [
     contract: whyNot,
     handler: "functions/suggestions/why-not.route.handler",
     environment: sessionGate,
+  },
+  {
+    name: "SuggestionsGetStanding",
+    contract: getStanding,
+    handler: "functions/suggestions/get-standing.route.handler",
+    environment: [...sessionGate, "model"],
   },
 ];

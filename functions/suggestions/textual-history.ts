@@ -26,3 +26,9 @@ export interface TextualHistory extends ContactHistory {
   notes: TextualNote[];
   linkedinProfile: TextualProfile | null;
 }
+
+/** What has happened: the rest of today has not, and meetings to come. */
+export function until(history: TextualHistory, now: Date): TextualHistory {
+  const past = ({ date }: { date: string }) => Date.parse(date) <= now.getTime();
+  return { ...history, engagements: history.engagements.filter(past), notes: history.notes.filter(past) };
+}

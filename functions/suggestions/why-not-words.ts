@@ -83,7 +83,7 @@ export function uneventfulText({ read, unread }: { read: number; unread: number 
   return `Rien n’appelle de message : aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
 }
 
-function unreadText(count: number): string {
+export function unreadText(count: number): string {
   return count === 1 ? "1 échange n’est pas encore lu" : `${count} échanges ne sont pas encore lus`;
 }
 

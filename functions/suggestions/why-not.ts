@@ -6,7 +6,7 @@ import type { whyNot as contract } from "./contract.ts";
 import { splitSentences } from "../language/text/sentences.ts";
 import { explainContact } from "./ranking/score-contact.ts";
 import type { Evidence } from "./ranking/types.ts";
-import type { TextualHistory } from "./textual-history.ts";
+import { type TextualHistory, until } from "./textual-history.ts";
 import { readHistoryOf, readMembers } from "./store.ts";
 import { forbids, obstaclesOf } from "./why-not-obstacles.ts";
 import { readStanding } from "./why-not-store.ts";
@@ -67,12 +67,6 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
     score: obstacles.some(forbids) ? 0 : worth,
     worth,
   };
-}
-
-/** What has happened: the rest of today has not. */
-function until(history: TextualHistory, now: Date): TextualHistory {
-  const past = ({ date }: { date: string }) => Date.parse(date) <= now.getTime();
-  return { ...history, engagements: history.engagements.filter(past), notes: history.notes.filter(past) };
 }
 
 type Source = TextualHistory["engagements"][number] | TextualHistory["notes"][number];

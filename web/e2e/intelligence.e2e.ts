@@ -49,7 +49,7 @@ test("a message shows what it rests on, an edit is checked, and the relation is 
   await expectAccessible(page);
 
   const relation = page.getByRole("region", { name: "Où en est-on" });
-  await expect(relation.getByText("n’a pas encore été lue")).toBeVisible();
+  await expect(relation.getByText(/^Composé sans IA/)).toBeVisible();
   await relation.getByRole("button", { name: "Actualiser l’analyse" }).click();
   await expect(relation.getByText("Analyse à jour.")).toBeVisible();
   await expect(relation.getByText("Chronologie")).toBeVisible();

@@ -435,6 +435,15 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "GET /api/contacts/{contactId}/standing",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    answers: () => ({ currentStatus: expect.any(String), composedBy: "rules", hasModel: false }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/intelligence/usage",
     as: "admin",
     answers: () => ({ calls: 0, share: 0, over: false, byStage: [] }),

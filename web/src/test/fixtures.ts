@@ -4,6 +4,7 @@ import type { ContactDetail, FeedItem } from "../../../functions/contacts/contra
 import type { Connection } from "../../../functions/crm/contract.ts";
 import type { ModelUsage } from "../../../functions/intelligence/usage/contract.ts";
 import type { Job } from "../../../functions/jobs/contract.ts";
+import type { Standing } from "../../../functions/suggestions/contract.ts";
 import type { Session } from "../lib/session.ts";
 
 /** A value as JSON carries it: dates are strings. */
@@ -110,6 +111,18 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
         },
       ],
     },
+    ...overrides,
+  };
+}
+
+export function aStanding(overrides: Partial<Wire<Standing>> = {}): Wire<Standing> {
+  return {
+    timeline: "- **3 novembre 2026** : appel avec Claire Morel.",
+    currentStatus: "Nous devons à Claire Morel une réponse.",
+    reasoning: "Composé sans IA, d’après 1 échange.",
+    generatedAt: NOW,
+    composedBy: "rules",
+    hasModel: true,
     ...overrides,
   };
 }

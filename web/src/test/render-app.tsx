@@ -4,7 +4,16 @@ import { http, HttpResponse, type HttpResponseResolver } from "msw";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 import { createQueryClient } from "../app/query-client.ts";
-import { aConnection, aContact, aFeed, aFeedItem, aModelUsage, aSession, uuid } from "./fixtures.ts";
+import {
+  aConnection,
+  aContact,
+  aFeed,
+  aFeedItem,
+  aModelUsage,
+  aSession,
+  aStanding,
+  uuid,
+} from "./fixtures.ts";
 import { server } from "./server.ts";
 
 type Answer = HttpResponseResolver | object | null;
@@ -18,6 +27,7 @@ const USUAL: Answers = {
   "GET /api/contacts/:id": aContact(),
   "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },
   "GET /api/contacts/:id/readings": { data: [] },
+  "GET /api/contacts/:id/standing": aStanding(),
   "GET /api/crm/connections": { data: [aConnection()] },
   "GET /api/settings/organization": {
     crmWriteBack: false,

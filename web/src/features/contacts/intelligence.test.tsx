@@ -2,12 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getContact } from "../../../../functions/contacts/contract.ts";
 import { reviveDates } from "../../lib/dates.ts";
-import { aContact, aJob, anAction, uuid } from "../../test/fixtures.ts";
+import { aContact, aJob, anAction, aStanding, uuid } from "../../test/fixtures.ts";
 import { type Answers, refusal, renderApp } from "../../test/render-app.tsx";
 
 const ADDRESS = `/contacts/${uuid(1)}`;
 const READ = "GET /api/contacts/:id";
 const JOB = `GET /api/jobs/${uuid(800)}`;
+const STANDING = "GET /api/contacts/:id/standing";
 const started = { job: { id: uuid(800), state: "queued", done: 0, total: null } };
 const over = (kind: string, report: Record<string, number>) =>
   aJob({ kind: kind as "update-timeline", state: "done", done: 1, total: 1, report });
@@ -61,7 +62,9 @@ describe("where the relation stands", () => {
       },
     });
     const situation = await region();
-    expect(situation.getByText(/n’a pas encore été lue/)).toBeVisible();
+    expect(await situation.findByText("Composé sans IA, d’après 1 échange.")).toBeVisible();
+    expect(situation.getByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
+    expect(situation.getByText("3 novembre 2026").localName).toBe("strong");
     await app.user.click(situation.getByRole("button", { name: "Actualiser l’analyse" }));
     expect(await situation.findByText("Le comité doit répondre.")).toBeVisible();
     expect(situation.getByText("Analyse à jour. Le CRM n’a pas pu être relu.")).toBeVisible();
@@ -70,13 +73,36 @@ describe("where the relation stands", () => {
     ]);
   });
 
+  it("is told by what was read where no model is configured, and no button leads nowhere", async () => {
+    const standing = aStanding({ hasModel: false });
+    renderApp(ADDRESS, { [READ]: aContact({ ai_timeline: null }), [STANDING]: standing });
+    const situation = await region();
+    expect(await situation.findByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
+    expect(situation.getByText("Chronologie")).toBeVisible();
+    expect(situation.queryByRole("button")).toBeNull();
+  });
+
+  it.each([
+    ["the model is gone", { hasModel: false }, null],
+    ["the model failed", {}, { stage: "timeline", code: "timeout", at: "2026-11-20T09:00:00.000Z" }],
+  ])("is no summary older than what happened since, where %s", async (_why, over, ai_problem) => {
+    const before = { ...TIMELINE, generatedAt: "2026-11-01T09:00:00.000Z" };
+    renderApp(ADDRESS, {
+      [READ]: aContact({ ai_timeline: before, ai_problem }),
+      [STANDING]: aStanding(over),
+    });
+    const situation = await region();
+    expect(await situation.findByText("Nous devons à Claire Morel une réponse.")).toBeVisible();
+    expect(situation.queryByText("Le comité doit répondre.")).toBeNull();
+  });
+
   it("says while it is read that it is, and nothing is started twice", async () => {
     const app = renderApp(ADDRESS, {
       [POST]: started,
       [JOB]: aJob({ kind: "update-timeline", total: null }),
     });
     const situation = await region();
-    const button = situation.getByRole("button", { name: "Actualiser l’analyse" });
+    const button = await situation.findByRole("button", { name: "Actualiser l’analyse" });
     await app.user.click(button);
     expect(await situation.findByRole("progressbar", { name: "Lecture des échanges…" })).toBeVisible();
     expect(button).toBeDisabled();
@@ -88,7 +114,7 @@ describe("where the relation stands", () => {
   ])("says in French why %s failed", async (_name, answers: Answers) => {
     const app = renderApp(ADDRESS, answers);
     const situation = await region();
-    await app.user.click(situation.getByRole("button", { name: "Actualiser l’analyse" }));
+    await app.user.click(await situation.findByRole("button", { name: "Actualiser l’analyse" }));
     expect(await situation.findByRole("alert")).toHaveTextContent("Le budget du mois est épuisé.");
   });
 

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import type { updateTimeline } from "../../../../functions/intelligence/contract.ts";
 import type { Job } from "../../../../functions/jobs/contract.ts";
@@ -7,14 +8,22 @@ import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
 import { PlainLetter } from "./letter.tsx";
 import { problemInWords } from "./model-words.ts";
+import { standingQuery } from "./standing-query.ts";
 import { useContactJob } from "./use-contact-job.ts";
 
 /** A longer history is folded until one asks. */
 const SHORT = 900;
 
-/** Where the relation stands, how it came there, and how to have it read again. */
+/**
+ * Where the relation stands, how it came there, and how to have it read again where a model can. What no model has
+ * told, or could not tell of what came since, is told by what was read.
+ */
 export function Situation({ contact }: { contact: ContactDetail }) {
-  const { id: contactId, ai_timeline: known, ai_problem: problem } = contact;
+  const { id: contactId, ai_timeline: told, ai_problem: problem } = contact;
+  const { data: composed, isError } = useQuery(standingQuery(contactId));
+  const isOver = told !== null && isOutdated(contact, told.generatedAt);
+  const known = isOver && composed !== undefined && (!composed.hasModel || problem !== null) ? null : told;
+  const shown = known ?? composed;
   const job = useContactJob(() =>
     call<typeof updateTimeline>({
       method: "POST",
@@ -25,31 +34,54 @@ export function Situation({ contact }: { contact: ContactDetail }) {
   return (
     <section aria-labelledby="situation" className={styles["section"]}>
       <h2 id="situation">Où en est-on</h2>
-      {known === null ? (
-        <p className={styles["soft"]}>L’histoire de cette relation n’a pas encore été lue.</p>
+      {shown === undefined ? (
+        <p className={styles["soft"]}>{isError ? "L’histoire n’a pas pu être lue." : "Lecture…"}</p>
       ) : (
         <>
-          {known.currentStatus.trim() !== "" && (
+          {shown.currentStatus.trim() !== "" && (
             <div className={styles["status"]}>
-              <PlainLetter markdown={known.currentStatus} />
+              <PlainLetter markdown={shown.currentStatus} />
             </div>
           )}
-          <details className={styles["fold"]} open={known.timeline.length <= SHORT}>
-            <summary>Chronologie</summary>
-            <PlainLetter markdown={known.timeline} />
-          </details>
+          {shown.timeline.trim() !== "" && (
+            <details className={styles["fold"]} open={shown.timeline.length <= SHORT}>
+              <summary>Chronologie</summary>
+              <PlainLetter markdown={shown.timeline} />
+            </details>
+          )}
           <p className={styles["soft"]}>
-            Résumé par IA le{" "}
-            <time dateTime={known.generatedAt.toISOString()}>{shortDay(known.generatedAt)}</time>, d’après les
-            échanges et les notes.
+            {known === null ? (
+              shown.reasoning
+            ) : (
+              <>
+                Résumé par IA le{" "}
+                <time dateTime={known.generatedAt.toISOString()}>{shortDay(known.generatedAt)}</time>, d’après
+                les échanges et les notes.
+              </>
+            )}
           </p>
         </>
       )}
       {problem !== null && !job.running && job.problem === null && (
         <p className={styles["problem"]}>{problemInWords(problem)}</p>
       )}
-      <JobLine job={job} label="Actualiser l’analyse" doing="Lecture des échanges…" said={saidOf(job.over)} />
+      {composed?.hasModel === true && (
+        <JobLine
+          job={job}
+          label="Actualiser l’analyse"
+          doing="Lecture des échanges…"
+          said={saidOf(job.over)}
+        />
+      )}
     </section>
+  );
+}
+
+/** Whether something has happened since an instant. */
+function isOutdated({ engagements, notes }: ContactDetail, since: Date): boolean {
+  const now = Date.now();
+  return [...engagements, ...notes].some(
+    ({ date }) => date.getTime() > since.getTime() && date.getTime() <= now,
   );
 }
 

@@ -1,0 +1,187 @@
+import { daysBetween, type Day, frenchShortDay } from "../../language/dates/calendar.ts";
+import { typeset } from "../../language/text/typography.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import { isRefused, isSettledHere } from "../ranking/closing.ts";
+import { settlingEvent } from "../ranking/settling.ts";
+import {
+  after,
+  type Found,
+  type HistoryEvent,
+  isConversation,
+  isOurMessage,
+  isTheirMessage,
+  type Situation,
+  situationOf,
+} from "../ranking/situation.ts";
+import type { RankingContext } from "../ranking/types.ts";
+import type { TextualHistory } from "../textual-history.ts";
+import { unreadText } from "../why-not-words.ts";
+import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
+
+/** What a relation comes to, as markdown. */
+export interface ComposedStanding {
+  readonly timeline: string;
+  readonly currentStatus: string;
+  readonly reasoning: string;
+}
+
+const MOST = { lines: 20, facts: 3, ours: 3, theirs: 2 };
+/** Days after which what nobody spoke of again is history, not something owed. */
+const STILL_OWED = 180;
+
+/**
+ * Tells where a relation stands from the facts read in what happened, and from how it happened; nothing else. The
+ * same history on the same day gives the same words. What is open and what has settled it are the ranking's to say.
+ */
+export function composeStanding(
+  history: TextualHistory,
+  when: Pick<RankingContext, "day" | "timeZone">,
+): ComposedStanding {
+  const situation = situationOf(history, { ...when, suppressions: [] });
+  const name = nameIn(history.contact);
+  const { events } = situation;
+  const lines = events.filter(tells).slice(-MOST.lines);
+  return {
+    timeline: typeset(lines.map((event) => `- ${lineOf(event, name, when.day)}`).join("\n")),
+    currentStatus: typeset(statusOf(situation, name)),
+    reasoning: typeset(reasonOf(events)),
+  };
+}
+
+/** Machines say nothing of anybody, and a note in which nothing was read says nothing here. */
+function tells({ manner, channel, facts }: HistoryEvent): boolean {
+  if (facts !== null && facts.length > 0) return true;
+  return manner !== "machine" && channel !== "note";
+}
+
+function lineOf(event: HistoryEvent, name: string, today: Day): string {
+  const { day, facts, incoming } = event;
+  const said = (facts ?? []).slice(0, MOST.facts).map((fact) => factIn(fact, today, incoming));
+  const told = said.map((one) => ` ${capital(one)}.`).join("");
+  return `**${yearly(day)}** : ${eventIn(event, name)}.${told}`;
+}
+
+/** « message d’Inès Fabre », « appel sans réponse » */
+function eventIn(event: HistoryEvent, name: string): string {
+  const { channel, manner, incoming } = event;
+  if (manner === "machine") return "message automatique";
+  if (manner === "attempt") return "appel sans réponse";
+  if (channel === "note") return "note de notre part";
+  if (channel === "meeting") return `rendez-vous avec ${name}`;
+  if (channel === "phone_call") return incoming ? `appel ${of(name)}` : `appel avec ${name}`;
+  if (channel === "other" && !incoming) return "échange";
+  return incoming ? `message ${of(name)}` : `notre message ${to(name)}`;
+}
+
+function statusOf(situation: Situation, name: string): string {
+  const { events, day: today } = situation;
+  if (events.length === 0) return `Aucun échange ni note avec ${name} pour l’instant.`;
+  const found = events
+    .toReversed()
+    .filter(({ manner }) => manner !== "machine")
+    .flatMap((event) => (event.facts ?? []).map((fact): Found => ({ event, fact })));
+  const open = found.filter((one) => isOpen(situation, one));
+  const ours = oneAText(open.filter(({ fact }) => fact.who === "us" && OWED.has(fact.kind)));
+  const theirs = open.filter(({ fact }) => fact.who === "contact" && fact.kind === "commitment");
+  const quotes = open.filter(({ fact }) => fact.kind === "quoteSent").slice(0, 1);
+  const toCome = open.filter(({ fact }) => isToCome(fact, today));
+  const waits = found.filter((one) => keepsWaiting(situation, one)).slice(0, 1);
+  const tell = ({ event, fact }: Found): string =>
+    `${capital(factIn(fact, today, event.incoming))} (${sourceOf(event)}).`;
+  const sentences = [
+    ...waits.map(tell),
+    ...ours.slice(0, MOST.ours).map(({ event, fact }) => {
+      const late = fact.resolved !== null && fact.resolved.end < today ? " (en retard)" : "";
+      return `Nous devons ${to(name)} ${owedIn(fact, today)}${late}${quoted(fact)} (${sourceOf(event)}).`;
+    }),
+    ...theirs
+      .slice(0, MOST.theirs)
+      .map(
+        ({ event, fact }) =>
+          `${capital(name)} nous doit ${owedIn(fact, today)}${quoted(fact)} (${sourceOf(event)}).`,
+      ),
+    ...toCome.slice(0, MOST.theirs).map(tell),
+    ...quotes.map(({ event }) => `Notre devis du ${yearly(event.day)} attend une réponse ${of(name)}.`),
+  ];
+  if (sentences.length === 0) sentences.push("Rien d’attendu n’a été lu, ni de notre part ni de la sienne.");
+  return [...sentences, ...lastWordIn(events, name)].join("\n\n");
+}
+
+/** A person who asks three things in a message waits for one answer. */
+function oneAText(found: readonly Found[]): Found[] {
+  const told = new Set<string>();
+  return found.filter(({ event, fact }) => {
+    const key = `${event.id} ${fact.kind} ${fact.act ?? ""}`;
+    return !told.has(key) && told.add(key);
+  });
+}
+
+/** What may still come of what was offered or announced. */
+const isToCome = ({ kind, resolved }: DatedFact, today: Day): boolean =>
+  kind === "introduction" ||
+  ((kind === "renewal" || kind === "budget") && resolved !== null && resolved.end >= today);
+
+const OWED: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "question", "nextStep"]);
+
+function isOpen(situation: Situation, found: Found): boolean {
+  const { event, fact } = found;
+  const last = fact.resolved !== null && fact.resolved.end > event.day ? fact.resolved.end : event.day;
+  if (daysBetween(last, situation.day) > STILL_OWED) return false;
+  if (isSettledHere(found) || isRefused(situation, found)) return false;
+  return settlingEvent(situation, found) === undefined;
+}
+
+/** What keeps us from writing, today. A refusal is over once they write or talk to us again. */
+function keepsWaiting(situation: Situation, { event, fact: { kind, resolved } }: Found): boolean {
+  if (kind === "optOut" || kind === "unreachable") return true;
+  if (kind === "refusal")
+    return !after(situation, event).some((later) => isTheirMessage(later) || isConversation(later));
+  if (kind !== "absence" && kind !== "postponement") return false;
+  return resolved !== null && resolved.end >= situation.day;
+}
+
+/** Who spoke last, and whether anybody answered. */
+function lastWordIn(events: readonly HistoryEvent[], name: string): string[] {
+  const last = events.findLast(
+    (event) => isOurMessage(event) || isTheirMessage(event) || isConversation(event),
+  );
+  if (last === undefined) return [];
+  if (isOurMessage(last))
+    return [`Dernier échange : notre message du ${yearly(last.day)}, sans réponse depuis.`];
+  return [`Dernier échange : ${eventIn(last, name)}, le ${yearly(last.day)}.`];
+}
+
+function reasonOf(events: readonly HistoryEvent[]): string {
+  const unread = events.filter(({ facts }) => facts === null).length;
+  const notes = events.filter(({ kind }) => kind === "note").length;
+  const exchanges = events.length - notes;
+  const count = (many: number, one: string): string => `${many} ${one}${many > 1 ? "s" : ""}`;
+  const from = [
+    ...(exchanges > 0 ? [count(exchanges, "échange")] : []),
+    ...(notes > 0 ? [count(notes, "note")] : []),
+  ].join(" et ");
+  return [
+    `Composé sans IA${from === "" ? "" : `, d’après ${from}`}.`,
+    ...(unread > 0 ? [`${unreadText(unread)}.`] : []),
+  ].join(" ");
+}
+
+/** « appel du 3 novembre 2026 » */
+function sourceOf({ channel, day, incoming, manner }: HistoryEvent): string {
+  const what =
+    channel === "note"
+      ? "note"
+      : channel === "meeting"
+        ? "rendez-vous"
+        : channel === "phone_call" || manner === "attempt"
+          ? "appel"
+          : incoming
+            ? "message reçu"
+            : "message envoyé";
+  return `${what} du ${yearly(day)}`;
+}
+
+/** « 3 novembre 2026 »: with its year, for a history is read for years. */
+const yearly = (day: Day): string => frenchShortDay(day, "0001-01-01");
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,96 @@
+import type { Day } from "../../language/dates/calendar.ts";
+import { findDates } from "../../language/dates/date-mentions.ts";
+import { fold, normalise } from "../../language/text/normalise.ts";
+import { escapeMarkdown } from "../../language/text/typography.ts";
+import { isQuotable, plainName } from "../../language/untrusted/quotable.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import type { RankingContact } from "../ranking/types.ts";
+import { dueAfterPromised, dueWords } from "../writer/due-words.ts";
+
+/** Who the contact is in a sentence: « Inès Fabre », « le contact ». Markdown. */
+export function nameIn({ firstName, lastName }: Pick<RankingContact, "firstName" | "lastName">): string {
+  const names = [plainName(firstName), plainName(lastName)].filter((name) => name !== null);
+  return escapeMarkdown(names.join(" ")) || "le contact";
+}
+
+/** « de Zoé », « d’Inès »; an h may be silent or not, and is taken for a consonant. */
+export function of(name: string): string {
+  if (name === "le contact") return "du contact";
+  return /^[aeiouy]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
+}
+
+/** « à Zoé », « au contact » */
+export const to = (name: string): string => (name === "le contact" ? "au contact" : `à ${name}`);
+
+const LONGEST_QUOTE = 110;
+
+/** The words of a text that say a fact, short and quoted; empty where strangers' words should not be repeated. */
+export function quoted({ quote }: Pick<DatedFact, "quote">): string {
+  const words = quote.replace(/\s+/g, " ").trim();
+  const cut = words.length <= LONGEST_QUOTE ? words : words.slice(0, words.lastIndexOf(" ", LONGEST_QUOTE));
+  if (!isQuotable(cut)) return "";
+  const end = cut === words ? "" : "…";
+  return ` : « ${escapeMarkdown(cut.replace(/[.,;]$/, ""))}${end} »`;
+}
+
+/** « le devis signé »: what is promised or asked, where its words may be repeated and say what, not when. */
+function objectOf({ object }: DatedFact, today: Day): string {
+  if (object === null || !isQuotable(object) || findDates(normalise(object), today).length > 0) return "";
+  return ` (${escapeMarkdown(object.trim())})`;
+}
+
+const ACTS: Readonly<Record<NonNullable<DatedFact["act"]>, string>> = {
+  call: "un appel",
+  send: "un envoi",
+  meet: "un rendez-vous",
+  introduce: "une mise en relation",
+  answer: "une réponse",
+  decide: "une décision",
+  other: "une suite",
+};
+
+/** What somebody owes, and by when: « un envoi (le devis), pour vendredi 27 novembre ». */
+export function owedIn(fact: DatedFact, today: Day): string {
+  if (fact.kind === "question") return ACTS.answer;
+  const when = fact.resolved === null ? "" : `, ${dueAfterPromised(fact.resolved, today)}`;
+  return `${ACTS[fact.act ?? "other"]}${objectOf(fact, today)}${when}`;
+}
+
+const SAID: Readonly<Record<Exclude<DatedFact["kind"], "commitment" | "question" | "nextStep">, string>> = {
+  quoteSent: "devis envoyé",
+  renewal: "échéance de contrat",
+  budget: "budget",
+  introduction: "mise en relation proposée",
+  support: "soutien",
+  departure: "départ ou nouveau poste",
+  absence: "absence",
+  postponement: "à recontacter plus tard",
+  optOut: "opposition à être contacté",
+  refusal: "refus",
+  unreachable: "adresse qui ne répond plus",
+  trouble: "problème signalé",
+  done: "c’est fait",
+  cancelled: "c’est annulé",
+};
+
+/** A fact as a part of the line of a text, with its quote. `incoming`: the contact wrote the text. */
+export function factIn(fact: DatedFact, today: Day, incoming: boolean): string {
+  return `${factAlone(fact, today, incoming)}${quoted(fact)}`;
+}
+
+function factAlone(fact: DatedFact, today: Day, incoming: boolean): string {
+  const { kind, who, resolved } = fact;
+  const by = who === "us" ? "de notre part" : who === "contact" ? "de sa part" : "d’un tiers";
+  if (kind === "commitment") {
+    if (who === "us" && !incoming) return `nous avons promis ${owedIn(fact, today)}`;
+    return who === "us"
+      ? `on nous demande ${owedIn(fact, today)}`
+      : `engagement ${by}, ${owedIn(fact, today)}`;
+  }
+  if (kind === "question")
+    return who === "us" ? "question" : who === "contact" ? "question de notre part" : "question à un tiers";
+  if (kind === "nextStep") return `suite attendue ${by}`;
+  const when = resolved === null ? "" : `, ${dueWords(resolved, today)}`;
+  const whose = kind === "done" || kind === "cancelled" ? `, ${by}` : "";
+  return `${SAID[kind]}${whose}${when}`;
+}
