@@ -83,6 +83,16 @@ describe("a relation told without a model", () => {
     );
   });
 
+  it("says that the time has come to come back, until somebody has", () => {
+    const later = received("2026-08-03", "Revenez vers moi le 1er octobre.", [
+      { kind: "postponement", due: "le 1er octobre" },
+    ]);
+    expect(compose([later]).status).toMatch(
+      /^À recontacter, jeudi 1er octobre : « Revenez vers moi le 1er octobre »/,
+    );
+    expect(compose([later, sent("2026-10-02", "Bonjour.")]).status).toMatch(/^Rien d’attendu/);
+  });
+
   it("begins with what keeps us from writing", () => {
     const away = received("2026-10-08", "Je suis absente jusqu’au 20 octobre.", [
       { kind: "absence", due: "jusqu’au 20 octobre" },

@@ -12,6 +12,7 @@ import {
   isTheirMessage,
   type Situation,
   situationOf,
+  wasReachedSince,
 } from "../ranking/situation.ts";
 import type { RankingContext } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
@@ -84,7 +85,7 @@ function statusOf(situation: Situation, name: string): string {
   const ours = oneAText(open.filter(({ fact }) => fact.who === "us" && OWED.has(fact.kind)));
   const theirs = open.filter(({ fact }) => fact.who === "contact" && fact.kind === "commitment");
   const quotes = open.filter(({ fact }) => fact.kind === "quoteSent").slice(0, 1);
-  const toCome = open.filter(({ fact }) => isToCome(fact, today));
+  const toCome = open.filter((one) => isToCome(situation, one));
   const waits = found.filter((one) => keepsWaiting(situation, one)).slice(0, 1);
   const tell = ({ event, fact }: Found): string =>
     `${capital(factIn(fact, today, event.incoming))} (${sourceOf(event)}).`;
@@ -117,9 +118,13 @@ function oneAText(found: readonly Found[]): Found[] {
 }
 
 /** What may still come of what was offered or announced. */
-const isToCome = ({ kind, resolved }: DatedFact, today: Day): boolean =>
-  kind === "introduction" ||
-  ((kind === "renewal" || kind === "budget") && resolved !== null && resolved.end >= today);
+function isToCome(situation: Situation, { fact: { kind, resolved } }: Found): boolean {
+  if (kind === "introduction") return true;
+  if (resolved === null) return false;
+  if (kind === "postponement")
+    return resolved.end < situation.day && !wasReachedSince(situation, resolved.start);
+  return (kind === "renewal" || kind === "budget") && resolved.end >= situation.day;
+}
 
 const OWED: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "question", "nextStep"]);
 

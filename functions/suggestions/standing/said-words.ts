@@ -64,7 +64,7 @@ const SAID: Readonly<Record<Exclude<DatedFact["kind"], "commitment" | "question"
   support: "soutien",
   departure: "départ ou nouveau poste",
   absence: "absence",
-  postponement: "à recontacter plus tard",
+  postponement: "à recontacter",
   optOut: "opposition à être contacté",
   refusal: "refus",
   unreachable: "adresse qui ne répond plus",
