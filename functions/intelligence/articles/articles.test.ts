@@ -10,6 +10,7 @@ import { systemContext } from "../../jobs/system-context.ts";
 import type { RankingArticle } from "../../suggestions/ranking/types.ts";
 import { articlesAnalysis } from "./index.ts";
 import { ARTICLES_OF_CONTACT } from "./of-contact.ts";
+import type { FoundArticles } from "./prompt.ts";
 
 const bodies: unknown[] = [];
 const openai = await startOpenai({ onRequest: ({ body }) => bodies.push(body) });
@@ -182,6 +183,20 @@ describe("what a search gets wrong", () => {
     simulator.injectFault({ kind });
     expect(await w.run()).toMatchObject({ ok: true, made: 0 });
     expect(await w.articles()).toEqual([]);
+  });
+
+  it("is left out: what repeats the instructions", async () => {
+    const w = await world();
+    simulator.setArticles([found("soudure"), found("usine")]);
+    simulator.injectFault({
+      kind: "lies",
+      lie: (honest, { instructions }) => {
+        const [first, ...others] = (honest as FoundArticles).articles;
+        return { articles: [{ ...first, snippet: instructions.slice(0, 200) }, ...others] };
+      },
+    });
+    expect(await w.run()).toMatchObject({ ok: true, made: 1 });
+    expect(JSON.stringify(await w.articles())).not.toContain("Tu cherches");
   });
 
   it("is left out: profiles of people, pages without https, orders in a page", async () => {

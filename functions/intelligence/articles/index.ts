@@ -2,6 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { companyKey } from "../../language/text/normalise.ts";
 import type { Analysis } from "../analysis.ts";
 import { ask } from "../../model/ask.ts";
+import { repeatsInstructions } from "../../model/repeats-instructions.ts";
 import { untrusted } from "../../model/untrusted.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
@@ -40,7 +41,11 @@ export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean 
     if (code !== "not_configured") await noteProblem(ctx, contactId, ARTICLES.stage, code);
     return { ok: false, code, retryAfterMs };
   }
-  const found = verifyArticles(answer.value, answer.sources, now);
+  const titles = answer.sources.map(({ title }) => title);
+  const articles = answer.value.articles.filter(
+    (one) => !repeatsInstructions(one, ARTICLES.instructions, titles),
+  );
+  const found = verifyArticles({ articles }, answer.sources, now);
   const stored = await storeSearch(
     ctx,
     {
