@@ -61,13 +61,16 @@ export function readSet(name: string): JudgedSentence[] {
         })),
         ...scenario.invented.map(({ text, judged }) => ({
           input,
-          sentence: { text, claim: null },
+          // As a claim that cites all it can: without one, code refuses whatever tells something.
+          sentence: { text, claim: claimOf(text, everySource(input)) },
           isInvented: true,
           isSupported: verdict(judged),
         })),
       ];
     });
 }
+
+const everySource = ({ sources }: DraftInput): number[] => sources.map((_, index) => index + 1);
 
 const claimOf = (text: string, cites: readonly number[]) => ({
   text,

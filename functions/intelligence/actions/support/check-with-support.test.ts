@@ -95,6 +95,12 @@ describe("the sentences of a draft", () => {
     expect(await messageOf()).not.toContain("égaré");
   });
 
+  it("are refused where they tell, in a source’s own words, what no claim cites", async () => {
+    openai.simulator.setVerdicts(() => "supported");
+    inserting("Votre question est sur les commandes partielles.", 2);
+    expect(await messageOf()).not.toContain("est sur");
+  });
+
   it("are refused by code alone where that model does not answer", async () => {
     openai.simulator.setVerdicts(() => "supported");
     inserting("Vous avez perdu patience.");

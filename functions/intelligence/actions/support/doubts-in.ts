@@ -1,7 +1,8 @@
 import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
-import { type Doubt, doubtsOf } from "./unsupported-words.ts";
 import type { DraftSentence } from "./sentences.ts";
+import { isSpeechAct } from "./speech-acts.ts";
+import { type Doubt, doubtsOf } from "./unsupported-words.ts";
 
 /**
  * Whether a sentence is refused: for any doubt where no model judged it; where one did, for its verdict, and whatever
@@ -12,7 +13,10 @@ export function isRefused(doubts: readonly Doubt[], isSupported: boolean | undef
   return !isSupported || doubts.length > 1 || doubts.some(({ kind }) => kind !== "unsaid");
 }
 
-/** What speaks against each sentence. What claims nothing may name what any source told. */
+/**
+ * What speaks against each sentence. One that claims nothing thanks, asks, offers or takes leave, and may name what any
+ * source told.
+ */
 export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput): Doubt[][] {
   const { told } = sidesOf(input);
   const { contact, salesperson, names } = input;
@@ -26,10 +30,11 @@ export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput)
   ];
   return sentences.map(({ text, claim }) => {
     const sources = claim === null ? told : told.filter(({ id }) => claim.sourceIds.includes(id));
-    return doubtsOf(
+    const doubts = doubtsOf(
       text,
       sources,
       known.filter((name) => name !== null),
     );
+    return claim === null && !isSpeechAct(text) ? [...doubts, { kind: "unclaimed", word: "" }] : doubts;
   });
 }
