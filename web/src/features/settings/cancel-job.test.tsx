@@ -20,7 +20,7 @@ describe("a synchronization under way", () => {
       [CANCEL]: () => Response.json((state = canceled)),
     });
     await app.user.click(await screen.findByRole("button", { name: NAME }));
-    expect(await screen.findByText("Synchronisation arrêtée. Ce qui était lu est gardé.")).toBeVisible();
+    await screen.findByText("Synchronisation arrêtée. Ce qui était lu est gardé.");
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     expect(app.callsOf(CANCEL)).toHaveLength(1);
     expect(screen.queryByRole("button", { name: NAME })).toBeNull();

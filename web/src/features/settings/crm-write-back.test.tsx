@@ -57,7 +57,7 @@ describe("writing sent messages into the CRM", () => {
     });
     const toggle = await screen.findByRole("switch", { name: NAME });
     await app.user.click(toggle);
-    expect(await screen.findByText(/Le choix n’est pas enregistré/)).toBeVisible();
+    await screen.findByText(/Le choix n’est pas enregistré/);
     expect(toggle).not.toBeChecked();
   });
 

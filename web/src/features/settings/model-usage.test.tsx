@@ -141,7 +141,7 @@ describe("the monthly cap", () => {
     const field = () => screen.findByRole("textbox", { name: "Plafond mensuel, en dollars" });
     await app.user.type(await field(), "12,50 $");
     await app.user.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText("Plafond enregistré.")).toBeVisible();
+    await screen.findByText("Plafond enregistré.");
     expect(await screen.findByText(words(/du plafond mensuel de 12,50 \$\.$/))).toBeVisible();
     expect(await field()).toHaveValue("12,5");
     await app.user.clear(await field());
