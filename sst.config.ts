@@ -21,6 +21,7 @@ export default $config({
     const { routes } = await import("./functions/routes.ts");
     const { routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, worker } = await import("./functions/schedules.ts");
+    const { CRMS } = await import("./functions/crm/names.ts");
     const { SOCIAL_PROVIDERS, socialVariables } = await import("./functions/env.ts");
     const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
@@ -122,15 +123,13 @@ export default $config({
       // The region and the function's own credentials are Lambda's to give.
       queue: { QUEUE_URL: work.url },
       tokens: { TOKEN_KEY: secret("TokenKey") },
-      hubspot: {
-        HUBSPOT_CLIENT_ID: secret("HubspotClientId"),
-        HUBSPOT_CLIENT_SECRET: secret("HubspotClientSecret"),
-      },
-      // Empty until they are set: Salesforce is then not offered.
-      salesforce: {
-        SALESFORCE_CLIENT_ID: new sst.Secret("SalesforceClientId", "").value,
-        SALESFORCE_CLIENT_SECRET: new sst.Secret("SalesforceClientSecret", "").value,
-      },
+      // HubspotClientId for HUBSPOT_CLIENT_ID. Empty until they are set: that CRM is then not offered.
+      crms: Object.fromEntries(
+        CRMS.flatMap((crm) => [`${crm}_client_id`, `${crm}_client_secret`]).map((name) => [
+          name.toUpperCase(),
+          new sst.Secret(pascalCase(name), "").value,
+        ]),
+      ),
     };
 
     // Sign-in by another service: GithubClientId for GITHUB_CLIENT_ID. Empty until it is set, and then not

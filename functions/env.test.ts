@@ -16,16 +16,21 @@ describe("the environment", () => {
   });
 
   it("fills in what has a usual value", () => {
-    const environment = createEnvironment({
-      ...complete,
-      HUBSPOT_CLIENT_ID: "a",
-      HUBSPOT_CLIENT_SECRET: "b",
-    });
+    const environment = createEnvironment(complete);
     expect(environment.database().DATABASE_POOL).toBe(10);
     expect(environment.writer().DEMO_WRITER).toBe("off");
-    expect(environment.hubspot()).toMatchObject({
-      HUBSPOT_API_URL: "https://api.hubapi.com",
-      HUBSPOT_APP_URL: "https://app.hubspot.com",
+  });
+
+  it("hands each CRM's folder what is named after a CRM, and nothing else", () => {
+    const source = {
+      ...complete,
+      HUBSPOT_CLIENT_ID: "a",
+      SALESFORCE_CLIENT_SECRET: "b",
+      PIPE_CLIENT_ID: "c",
+    };
+    expect(createEnvironment(source).crms()).toEqual({
+      HUBSPOT_CLIENT_ID: "a",
+      SALESFORCE_CLIENT_SECRET: "b",
     });
   });
 
@@ -67,8 +72,6 @@ describe("the environment", () => {
     ["writer", { DEMO_WRITER: "secret-word-0" }],
     ["queue", { QUEUE_URL: "secret-word-0" }],
     ["tokens", { TOKEN_KEY: "secret-word-0" }],
-    ["hubspot", { HUBSPOT_API_URL: "secret-word-0" }],
-    ["salesforce", { SALESFORCE_LOGIN_URL: "secret-word-0" }],
     ["model", { OPENAI_BASE_URL: "secret-word-0", OPENAI_CAPABILITIES: "secret-word-0" }],
   ] as const)("never shows a value: %s", (group, source) => {
     let said = "";

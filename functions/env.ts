@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CRMS } from "./crm/names.ts";
 import { CertificateAuthority, DatabaseAddress } from "./db/address.ts";
 import { SigningKey } from "./db/signing-key.ts";
 
@@ -30,6 +31,9 @@ export function socialVariables(name: SocialProvider) {
   const prefix = name.toUpperCase() as Uppercase<SocialProvider>;
   return { id: `${prefix}_CLIENT_ID`, secret: `${prefix}_CLIENT_SECRET` } as const;
 }
+/** `HUBSPOT_CLIENT_ID`, of the CRMs that can be connected. */
+const CRM_VARIABLE = new RegExp(`^(?:${CRMS.join("|")})_`, "i");
+
 type SocialVariable = ReturnType<typeof socialVariables>["id" | "secret"];
 
 /** Read by group, so that a function needs only the variables of what it does. */
@@ -123,19 +127,10 @@ const groups = {
       .transform((text) => text.split(",").map((key) => key.trim()))
       .pipe(z.array(z.base64().length(44))),
   }),
-  hubspot: z.object({
-    HUBSPOT_CLIENT_ID: z.string().min(1),
-    HUBSPOT_CLIENT_SECRET: z.string().min(1),
-    HUBSPOT_API_URL: z.url().default("https://api.hubapi.com"),
-    HUBSPOT_APP_URL: z.url().default("https://app.hubspot.com"),
-  }),
-  salesforce: z.object({
-    /** Of an External Client App: Salesforce makes no new connected apps. */
-    SALESFORCE_CLIENT_ID: z.string().min(1),
-    SALESFORCE_CLIENT_SECRET: z.string().min(1),
-    /** Where people sign in; a sandbox has `https://test.salesforce.com`. */
-    SALESFORCE_LOGIN_URL: z.url().default("https://login.salesforce.com"),
-  }),
+  /** As they came; each CRM's folder says what its own have to be (crm/<id>/variables.ts). */
+  crms: z
+    .record(z.string(), z.string().optional())
+    .transform((all) => Object.fromEntries(Object.entries(all).filter(([name]) => CRM_VARIABLE.test(name)))),
 } as const;
 
 type Groups = typeof groups;
@@ -166,6 +161,17 @@ function withoutEmpty(source: Record<string, string | undefined>): Record<string
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 }
 
+/** Reads the variables of a group. Throws EnvironmentError. */
+export function parseVariables<S extends z.ZodType>(
+  group: string,
+  schema: S,
+  source: Record<string, string | undefined>,
+): z.output<S> {
+  const result = schema.safeParse(withoutEmpty(source));
+  if (result.success) return result.data;
+  throw new EnvironmentError(group, [...new Set(result.error.issues.map(explain))]);
+}
+
 /**
  * Reads the variables of `source`; nothing else in functions/ touches process.env. An empty one counts as not
  * set: a secret that nobody gave arrives as one.
@@ -173,13 +179,7 @@ function withoutEmpty(source: Record<string, string | undefined>): Record<string
 export function createEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const parsed = new Map<string, unknown>();
   const read = <G extends keyof Groups>(group: G): z.output<Groups[G]> => {
-    if (!parsed.has(group)) {
-      const result = groups[group].safeParse(withoutEmpty(source));
-      if (!result.success) {
-        throw new EnvironmentError(group, [...new Set(result.error.issues.map(explain))]);
-      }
-      parsed.set(group, result.data);
-    }
+    if (!parsed.has(group)) parsed.set(group, parseVariables(group, groups[group], source));
     return parsed.get(group) as z.output<Groups[G]>;
   };
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { route as getGrounding } from "../../functions/contacts/get-grounding.route.ts";
 import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
-import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-hubspot-webhook.route.ts";
-import { signatureV3 } from "../../functions/crm/webhooks/signature.ts";
+import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-webhook.route.ts";
+import { signatureV3 } from "../../functions/crm/hubspot/webhook/signature.ts";
 import { createEnvironment } from "../../functions/env.ts";
 import { AppError } from "../../functions/http/errors.ts";
 import { createLog } from "../../functions/http/log.ts";
@@ -21,6 +21,7 @@ import { PUMPS } from "../test/hostile-pumps.ts";
 import { type Held, longestTurn } from "./longest-turn.ts";
 import { answerOf, startProcess } from "./sync/worker.ts";
 import { type Account, inWorld, type SyncWorld } from "./sync/world.ts";
+import { hubspotVariables } from "../../functions/crm/hubspot/variables.ts";
 
 const DAY = "2026-11-20";
 /** A file of the largest allowed size, its lines as long as a note is kept. */
@@ -105,7 +106,7 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     confirmed: true,
     skipErrors: true,
   });
-  const event = webhook(platform.environment.hubspot().HUBSPOT_CLIENT_SECRET);
+  const event = webhook(hubspotVariables(platform.environment).HUBSPOT_CLIENT_SECRET);
   await held("webhook: 100 events", async () => {
     const { status, text } = await call("POST", WEBHOOK.path, event);
     if (status !== 204 && status !== 200) throw new Error(`the webhook: ${status} ${text}`);

@@ -69,7 +69,7 @@ export interface Entrance {
 }
 
 /** Paths of what stands in for others: their pages are of other origins in the deployment. */
-const STAND_INS = /^\/(?:services|__hubspot|__salesforce|__openai|__mail)(?:\/|\?|$)/;
+const STAND_INS = /^\/(?:services|__[a-z]+)(?:\/|\?|$)/;
 
 /**
  * Puts the product's headers on every reply, and refuses names that are not its own. What a page may load is

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { type Crm, CRMS } from "../../functions/crm/names.ts";
+
+/** `HUBSPOT_CLIENT_ID` and `HUBSPOT_CLIENT_SECRET`, and so on for each CRM. */
+export type CrmClients = Record<`${Uppercase<Crm>}_CLIENT_${"ID" | "SECRET"}`, string>;
 
 /** What one data folder was given at its first start, and keeps. */
-export interface Secrets {
+export interface Secrets extends CrmClients {
   BETTER_AUTH_SECRET: string;
   SUPABASE_JWT_KEY: string;
   SUPABASE_PUBLISHABLE_KEY: string;
   TOKEN_KEY: string;
-  HUBSPOT_CLIENT_ID: string;
-  HUBSPOT_CLIENT_SECRET: string;
-  SALESFORCE_CLIENT_ID: string;
-  SALESFORCE_CLIENT_SECRET: string;
   app_server: string;
   auth_server: string;
   /** The day the simulated portals' stories turn around; it must not move under a portal already read. */
@@ -19,6 +19,14 @@ export interface Secrets {
 }
 
 const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
+
+const crmClients = (): CrmClients =>
+  Object.fromEntries(
+    CRMS.flatMap((crm) => [
+      [`${crm.toUpperCase()}_CLIENT_ID`, hex(12)],
+      [`${crm.toUpperCase()}_CLIENT_SECRET`, hex(16)],
+    ]),
+  ) as CrmClients;
 
 /** Reads the folder's secrets, made on the first call. `today` dates the simulated portals. */
 export async function readSecrets(folder: string, today: string): Promise<Secrets> {
@@ -30,10 +38,7 @@ export async function readSecrets(folder: string, today: string): Promise<Secret
     SUPABASE_JWT_KEY: hex(32),
     SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${hex(16)}`,
     TOKEN_KEY: randomBytes(32).toString("base64"),
-    HUBSPOT_CLIENT_ID: hex(12),
-    HUBSPOT_CLIENT_SECRET: hex(16),
-    SALESFORCE_CLIENT_ID: hex(12),
-    SALESFORCE_CLIENT_SECRET: hex(16),
+    ...crmClients(),
     app_server: hex(16),
     auth_server: hex(16),
     portalDay: today,

@@ -7,12 +7,8 @@ import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
 import { dispatch } from "../../functions/jobs/dispatch.ts";
 import { createWorker } from "../../functions/jobs/worker.ts";
-import { generateDemoPortals } from "../simulators/hubspot/portal/demo.ts";
-import { createHubspotSimulator, type HubspotSimulator } from "../simulators/hubspot/server.ts";
+import { simulateCrms } from "../simulators/crms.ts";
 import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "../simulators/openai/server.ts";
-import { generateDemoOrgs } from "../simulators/salesforce/demo/index.ts";
-import { salesforceMounts } from "../simulators/salesforce/origin.ts";
-import { createSalesforceSimulator, type SalesforceSimulator } from "../simulators/salesforce/server.ts";
 import { addressesOf, isPrivate, listen, namesOf } from "./addresses.ts";
 import { startDataApi } from "./data-api.ts";
 import { as, migrate, openPool } from "./database.ts";
@@ -36,8 +32,6 @@ export interface Stack {
   readonly environment: Record<string, string>;
   /** A superuser's pool, for what stands outside the product. */
   readonly admin: Pool;
-  readonly hubspot: HubspotSimulator;
-  readonly salesforce: SalesforceSimulator;
   readonly openai: OpenaiSimulator;
   stop(): Promise<void>;
 }
@@ -71,7 +65,7 @@ export function dataFolder(): string {
 
 /**
  * Starts the whole product on this machine: Postgres, Data API, queue with its worker, scheduler, mailbox,
- * simulated HubSpot, Salesforce and OpenAI, API and screens on one origin. What the caller's environment names (a real HubSpot, a
+ * simulated CRMs and OpenAI, API and screens on one origin. What the caller's environment names (a real CRM, a
  * hosted Supabase, a mail server) takes the place of its local stand-in.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -136,6 +130,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const loopback = `http://127.0.0.1:${port}`;
     const given = withoutEmpty(process.env);
     const modelKey = `sk-simulated-${randomBytes(16).toString("hex")}`;
+    const around = { url, loopback, folder: options.folder, day: secrets.portalDay, isDemo };
+    const crms = simulateCrms(given, secrets, around);
     const environment: Record<string, string> = {
       DATABASE_URL: as(databaseUrl, "app_server", secrets),
       AUTH_DATABASE_URL: as(databaseUrl, "auth_server", secrets),
@@ -151,21 +147,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SMTP_URL: mailbox.url,
       // With a key of one's own, a list without a model's messages is a failure to see.
       ...(given.OPENAI_API_KEY === undefined ? { DEMO_WRITER: "on" } : {}),
-      ...(given.HUBSPOT_CLIENT_ID === undefined
-        ? {
-            HUBSPOT_CLIENT_ID: secrets.HUBSPOT_CLIENT_ID,
-            HUBSPOT_CLIENT_SECRET: secrets.HUBSPOT_CLIENT_SECRET,
-            HUBSPOT_API_URL: `${loopback}/__hubspot`,
-            HUBSPOT_APP_URL: `${url}/__hubspot`,
-          }
-        : {}),
-      ...(given.SALESFORCE_CLIENT_ID === undefined
-        ? {
-            SALESFORCE_CLIENT_ID: secrets.SALESFORCE_CLIENT_ID,
-            SALESFORCE_CLIENT_SECRET: secrets.SALESFORCE_CLIENT_SECRET,
-            SALESFORCE_LOGIN_URL: `${url}/__salesforce`,
-          }
-        : {}),
+      ...crms.variables,
       ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
         ? simulatedModel(`${loopback}/__openai`, modelKey)
         : {}),
@@ -174,32 +156,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const platform = createPlatform(createEnvironment(environment), log);
     stops.push(() => platform.pool.end());
 
-    const hubspot = createHubspotSimulator({
-      clientId: secrets.HUBSPOT_CLIENT_ID,
-      clientSecret: secrets.HUBSPOT_CLIENT_SECRET,
-      publicUrl: `${url}/__hubspot`,
-      portals: generateDemoPortals(secrets.portalDay),
-      stateFile: path.join(options.folder, "hubspot.json"),
-      webhooks: {
-        url: new URL("/api/crm/webhooks/hubspot", url).href,
-        sendTo: `${loopback}/api/crm/webhooks/hubspot`,
-      },
-    });
-    const salesforce = createSalesforceSimulator({
-      clientId: secrets.SALESFORCE_CLIENT_ID,
-      clientSecret: secrets.SALESFORCE_CLIENT_SECRET,
-      loginUrl: `${url}/__salesforce`,
-      // Of the sign-in's origin: tokens go nowhere else.
-      instanceUrl: url,
-      orgs: generateDemoOrgs(secrets.portalDay),
-      stateFile: path.join(options.folder, "salesforce.json"),
-    });
     const openai = createOpenaiSimulator({ key: modelKey });
     const demoPassword = options.seed === "demo" ? await seedDemo(admin, { isPublic: isDemo }) : undefined;
     await built;
     const app = await createLocalApp(platform, {
-      "/__hubspot": isDemo ? hubspot.app : withoutConsole(hubspot.app),
-      ...salesforceMounts(salesforce),
+      ...crms.mounts,
       "/__openai": openai.app,
       ...(isDemo ? { "/__mail": mailbox.app } : {}),
     });
@@ -213,7 +174,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       scheduleHourly(platform, () => dispatch(platform)),
       announceStack(options.folder, { url, environment }),
     );
-    return { url, isDemo, demoPassword, platform, environment, admin, hubspot, salesforce, openai, stop };
+    return { url, isDemo, demoPassword, platform, environment, admin, openai, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -227,14 +188,4 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
       (each): each is [string, string] => each[1] !== undefined && each[1] !== "",
     ),
   );
-}
-
-/** The simulated HubSpot without the page on which anybody may withdraw our access. */
-function withoutConsole(app: HubspotSimulator["app"]) {
-  return {
-    fetch: (request: Request): Response | Promise<Response> =>
-      new URL(request.url).pathname.startsWith("/connected-apps")
-        ? new Response(null, { status: 404 })
-        : app.fetch(request),
-  };
 }

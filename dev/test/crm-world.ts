@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { afterAll } from "vitest";
 import { route as disconnect } from "../../functions/crm/disconnect.route.ts";
-import { route as getHubspotAuthUrl } from "../../functions/crm/get-hubspot-auth-url.route.ts";
-import { route as getSalesforceAuthUrl } from "../../functions/crm/get-salesforce-auth-url.route.ts";
+import { route as getAuthUrlAlias } from "../../functions/crm/get-auth-url-alias.route.ts";
+import { route as getAuthUrl } from "../../functions/crm/get-auth-url.route.ts";
 import { route as listConnections } from "../../functions/crm/list-connections.route.ts";
 import { route as oauthCallback } from "../../functions/crm/oauth-callback.route.ts";
 import { route as refreshContact } from "../../functions/crm/refresh-contact.route.ts";
@@ -89,8 +89,8 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
   afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
   const app = createApp(
     [
-      getHubspotAuthUrl,
-      getSalesforceAuthUrl,
+      getAuthUrl,
+      getAuthUrlAlias,
       disconnect,
       listConnections,
       oauthCallback,

@@ -61,7 +61,7 @@ describe("sst.config.ts", () => {
   it.each(rows)("$name finds no variable of another group", (row) => {
     const names = Object.keys(functionOf(row).environment);
     expect(names.includes("TOKEN_KEY")).toBe(row.environment.includes("tokens"));
-    expect(names.includes("HUBSPOT_CLIENT_SECRET")).toBe(row.environment.includes("hubspot"));
+    expect(names.includes("HUBSPOT_CLIENT_SECRET")).toBe(row.environment.includes("crms"));
     expect(names.includes("SUPABASE_JWT_KEY")).toBe(row.environment.includes("dataApi"));
     expect(names.includes("AUTH_DATABASE_URL")).toBe(row.environment.includes("authDatabase"));
     expect(names.includes("BETTER_AUTH_SECRET")).toBe(row.environment.includes("auth"));

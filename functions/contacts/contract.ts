@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Action } from "../actions/contract.ts";
+import { CRMS } from "../crm/names.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
 
@@ -56,7 +57,7 @@ export const Contact = z.object({
   company: z.string().nullable(),
   linkedinProfileURL: z.string().nullable(),
   profilePictureUrl: z.string().nullable(),
-  crm: z.enum(["hubspot", "salesforce"]).nullable(),
+  crm: z.enum(CRMS).nullable(),
   crmId: z.string().nullable(),
   crm_hubspotId: z.string().nullable(),
   crm_syncedAt: instant().nullable(),
@@ -80,7 +81,7 @@ export type Contact = z.output<typeof Contact>;
 export const Engagement = z.object({
   id: z.uuid(),
   type: z.enum(["email", "sms", "meeting", "phone_call", "other"]),
-  source: z.enum(["hubspot", "salesforce", "moment"]),
+  source: z.enum([...CRMS, "moment"]),
   date: instant(),
   direction: z.enum(["incoming", "outgoing"]).nullable(),
   subject: z.string().nullable(),
@@ -201,7 +202,7 @@ export const ContactDetail = Contact.extend({
   /** Why the last analysis or draft gave nothing; null once one succeeds. */
   ai_problem: z.object({ stage: z.string(), code: z.string(), at: instant() }).nullable(),
   /** Where what is known of them came from, and since when; the oldest first. */
-  sources: z.array(z.object({ kind: z.enum(["hubspot", "salesforce", "import", "user"]), since: instant() })),
+  sources: z.array(z.object({ kind: z.enum([...CRMS, "import", "user"]), since: instant() })),
 });
 export type ContactDetail = z.output<typeof ContactDetail>;
 

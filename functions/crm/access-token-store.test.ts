@@ -6,6 +6,7 @@ import { createEnvironment } from "../env.ts";
 import { freshAccessToken, type RenewGrant } from "./access-token-store.ts";
 import type { Grant } from "./connection-store.ts";
 import { renewGrant } from "./hubspot/oauth.ts";
+import { hubspotVariables } from "./hubspot/variables.ts";
 
 const world = await crmWorld([testPortal(3)]);
 
@@ -179,7 +180,7 @@ describe("an access token", () => {
 describe("HubSpot's token endpoint", () => {
   const renewNow = (organizationId: string, variables: Record<string, string> = {}) => {
     const ctx = world.system(organizationId);
-    const environment = createEnvironment({ ...ctx.environment.hubspot(), ...variables });
+    const environment = createEnvironment({ ...hubspotVariables(ctx.environment), ...variables });
     return freshAccessToken(ctx, "hubspot", (token) => renewGrant({ ...ctx, environment }, token));
   };
 

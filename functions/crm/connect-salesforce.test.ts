@@ -6,7 +6,7 @@ import { startSalesforce } from "../../dev/simulators/salesforce/origin.ts";
 import { orgId, smallOrg } from "../../dev/simulators/salesforce/testing.ts";
 import { tablesHolding } from "../../dev/test/tables-holding.ts";
 import { freshAccessToken } from "./access-token-store.ts";
-import { vendors } from "./vendors.ts";
+import { authorization as salesforceAuthorization } from "./salesforce/oauth.ts";
 
 const salesforce = await startSalesforce([smallOrg()], { rotation: true });
 afterAll(() => salesforce.stop());
@@ -58,7 +58,12 @@ async function stored(organizationId: string): Promise<Record<string, unknown>[]
 
 const renew = (organizationId: string, rejected?: string) => {
   const ctx = world.system(organizationId);
-  return freshAccessToken(ctx, "salesforce", (token) => vendors.salesforce.renewGrant(ctx, token), rejected);
+  return freshAccessToken(
+    ctx,
+    "salesforce",
+    (token) => salesforceAuthorization.renewGrant(ctx, token),
+    rejected,
+  );
 };
 const expire = (organizationId: string) =>
   world.admin.query(

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { contract, instant } from "../http/contract.ts";
 import { Job, JobStarted } from "../jobs/contract.ts";
+import { CRMS } from "./names.ts";
 
-export const Crm = z.enum(["hubspot", "salesforce"]);
+export const Crm = z.enum(CRMS);
 export type Crm = z.infer<typeof Crm>;
 
 /**
@@ -46,20 +47,20 @@ const AuthUrlQuery = z.object({
     .transform((text) => text === "true"),
 });
 
-export const getHubspotAuthUrl = contract({
+export const getAuthUrl = contract({
   method: "GET",
-  path: "/api/hubspot/auth-url",
-  summary: "L’adresse où autoriser l’accès à HubSpot.",
+  path: "/api/crm/auth-url/{crm}",
+  summary: "L’adresse où autoriser l’accès à un CRM.",
+  params: z.object({ crm: Crm }),
   query: AuthUrlQuery,
   response: z.object({ url: z.url() }),
 });
 
-export const getSalesforceAuthUrl = contract({
-  method: "GET",
-  path: "/api/salesforce/auth-url",
-  summary: "L’adresse où autoriser l’accès à Salesforce.",
-  query: AuthUrlQuery,
-  response: z.object({ url: z.url() }),
+/** The address that the specification gives it. */
+export const getAuthUrlAlias = contract({
+  ...getAuthUrl,
+  path: "/api/{crm}/auth-url",
+  summary: "Le même, à l’adresse d’origine : /api/hubspot/auth-url.",
 });
 
 export const disconnect = contract({
@@ -160,11 +161,12 @@ export const refreshNotes = contract({
   status: 202,
 });
 
-export const receiveHubspotWebhook = contract({
+export const receiveWebhook = contract({
   method: "POST",
-  path: "/api/crm/webhooks/hubspot",
-  summary: "HubSpot annonce ce qui a changé, par un appel qu’il signe.",
-  /** Read once its signature is checked (crm/webhooks/hubspot-event.ts). */
-  body: z.array(z.looseObject({ subscriptionType: z.string() })).max(100),
+  path: "/api/crm/webhooks/{crm}",
+  summary: "Un CRM annonce ce qui a changé, par un appel qui prouve qu’il vient de lui.",
+  params: z.object({ crm: Crm }),
+  /** The CRM's own, read once it is proved to be (webhook.ts of its folder). */
+  body: z.unknown(),
   response: z.object({}),
 });

@@ -7,7 +7,8 @@ import { orgId, smallOrg } from "../../dev/simulators/salesforce/testing.ts";
 import { freshAccessToken } from "./access-token-store.ts";
 import { saveConnection } from "./connection-store.ts";
 import type { Crm } from "./contract.ts";
-import { vendors } from "./vendors.ts";
+import { authorization as hubspot } from "./hubspot/oauth.ts";
+import { authorization as salesforceAuthorization } from "./salesforce/oauth.ts";
 
 const salesforce = await startSalesforce([smallOrg()]);
 afterAll(() => salesforce.stop());
@@ -95,7 +96,7 @@ describe("POST /api/crm/disconnect", () => {
     expect(token).toMatch(/^eu1-/);
     expect(await disconnect(member)).toEqual({ status: 200, body: { revoked: true, message: null } });
     const ctx = world.system(member.organizationId);
-    expect(await vendors.hubspot.renewGrant(ctx, token)).toBe("revoked");
+    expect(await hubspot.renewGrant(ctx, token)).toBe("revoked");
     expect([await connections(member), await contacts(member)]).toEqual([0, kept]);
     const { rows } = await admin.query(
       "select actor_id, target_id from private.audit where organization_id = $1 and event = 'crm.disconnected'",
@@ -109,7 +110,7 @@ describe("POST /api/crm/disconnect", () => {
     const token = await withSalesforce(member);
     expect(await disconnect(member, "salesforce")).toMatchObject({ status: 200, body: { revoked: true } });
     const ctx = world.system(member.organizationId);
-    expect(await vendors.salesforce.renewGrant(ctx, token)).toBe("revoked");
+    expect(await salesforceAuthorization.renewGrant(ctx, token)).toBe("revoked");
     expect(await connections(member)).toBe(1);
     expect(await freshAccessToken(ctx, "hubspot", () => Promise.reject(new Error("no")))).toMatch(/^CAsim/);
   });

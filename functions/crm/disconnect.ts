@@ -5,7 +5,7 @@ import { errorFields } from "../http/log.ts";
 import { forgetConnection } from "./account-store.ts";
 import type { Crm, disconnect as contract } from "./contract.ts";
 import { CRM_NAMES } from "./names.ts";
-import { vendors } from "./vendors.ts";
+import { authorizationOf } from "./registry/authorization-of.ts";
 
 /**
  * POST /api/crm/disconnect: for owners and admins of the organization and product admins. Forgets the tokens
@@ -33,7 +33,8 @@ export async function disconnect(call: {
 
 async function revokeAtVendor(ctx: ManagerContext, crm: Crm, refreshToken: string): Promise<boolean> {
   try {
-    await vendors[crm].revokeGrant(ctx, refreshToken);
+    const { revokeGrant } = await authorizationOf(crm);
+    await revokeGrant(ctx, refreshToken);
     return true;
   } catch (error) {
     ctx.log.warn("access not revoked at the vendor", { crm, ...errorFields(error) });

@@ -5,6 +5,7 @@ import { describeJobError } from "../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
 import type { listConnections as contract } from "./contract.ts";
 import { CRM_NAMES } from "./names.ts";
+import { definitionOf } from "./registry/definition-of.ts";
 
 /** What is wrong with a connection, in French; null when all is well. */
 function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
@@ -23,28 +24,24 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés ; reconnectez le CRM si cela continue.`;
 }
 
-/**
- * What people know the account by: the org's own address at Salesforce, the account's number at HubSpot.
- * Both came with the tokens, and cost no call.
- */
-function accountName({ crm, portalName, portalId, apiUrl }: StoredConnection): string | null {
-  if (portalName !== null) return portalName;
-  const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
-  // A bare number is nobody's address.
-  if (/[a-z]/.test(host)) return host;
-  return crm === "hubspot" && /^\d+$/.test(portalId) ? `Compte ${portalId}` : null;
+/** What people know the account by. It came with the tokens, and cost no call. */
+async function nameOf(connection: StoredConnection): Promise<string | null> {
+  return connection.portalName ?? (await definitionOf(connection.crm)).accountName(connection);
 }
 
 /** GET /api/crm/connections: the state of each connection, in words where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
-  const jobs = await Promise.all(connections.map(({ crm }) => newestRefreshContacts(ctx, crm)));
+  const [jobs, names] = await Promise.all([
+    Promise.all(connections.map(({ crm }) => newestRefreshContacts(ctx, crm))),
+    Promise.all(connections.map(nameOf)),
+  ]);
   return {
     data: connections.map((connection, index) => ({
       crm: connection.crm,
       state: connection.state,
       message: messageOf(connection),
-      portalName: accountName(connection),
+      portalName: names[index] ?? null,
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       job: jobs[index] ?? null,

@@ -1,4 +1,13 @@
-import type { Crm } from "./contract.ts";
+/**
+ * Every CRM that can be connected, one line each: its name as people write it. This is the only place that
+ * lists them; the rest of what is to know of one stands in the folder of its id here (`definition.ts` says
+ * what that folder holds).
+ */
+export const CRM_NAMES = {
+  hubspot: "HubSpot",
+  salesforce: "Salesforce",
+} as const;
 
-/** Each CRM's name as people write it. */
-export const CRM_NAMES: Readonly<Record<Crm, string>> = { hubspot: "HubSpot", salesforce: "Salesforce" };
+export type Crm = keyof typeof CRM_NAMES;
+
+export const CRMS = Object.keys(CRM_NAMES) as [Crm, ...Crm[]];

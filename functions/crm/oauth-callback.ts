@@ -10,7 +10,7 @@ import { callbackPage, type CallbackOutcome } from "./callback-page.ts";
 import { saveConnection } from "./connection-store.ts";
 import type { oauthCallback as contract } from "./contract.ts";
 import { takeAuthorization } from "./oauth-state.ts";
-import { vendors } from "./vendors.ts";
+import { authorizationOf } from "./registry/authorization-of.ts";
 
 /**
  * GET /api/crm/oauth-callback/{crm}: ends the authorization that this session began, stores the encrypted
@@ -40,7 +40,7 @@ export async function oauthCallback(call: {
 async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<CallbackOutcome> {
   const { crm } = input.params;
   const { code, state, error } = input.query;
-  const vendor = vendors[crm];
+  const vendor = await authorizationOf(crm);
   const begun = state === undefined ? null : await takeAuthorization(ctx, crm, state);
   if (begun === null) return "invalid";
   if (error !== undefined) return "refused";

@@ -6,7 +6,7 @@ import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts"
 import { AppError } from "../http/errors.ts";
 import { runSync, type SyncPorts } from "./run-sync.ts";
 import type { Plan } from "./source.ts";
-import { openSource } from "./sources.ts";
+import { openSource } from "./hubspot/source.ts";
 import { syncStore } from "./sync-store.ts";
 
 const DEATHS = 10;
@@ -77,7 +77,7 @@ describe("a synchronization whose workers are abandoned at ten random points", (
         "select public.claim_job($1, $2, 60) as job",
         [jobId, worker],
       );
-      const source = await openSource(ctx, "hubspot");
+      const source = openSource(ctx);
       const store = syncStore(ctx, { jobId, worker, crm: "hubspot", dry: false, updateContacts: true });
       return {
         checkpoint: rows[0]?.job?.checkpoint ?? null,

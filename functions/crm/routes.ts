@@ -1,42 +1,42 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import {
   disconnect,
-  getHubspotAuthUrl,
-  getSalesforceAuthUrl,
+  getAuthUrl,
+  getAuthUrlAlias,
   listConnections,
   oauthCallback,
   refreshContact,
   refreshContacts,
   refreshEngagements,
   refreshNotes,
-  receiveHubspotWebhook,
+  receiveWebhook,
 } from "./contract.ts";
 
 export const crmRoutes: readonly RouteRow[] = [
   {
-    name: "CrmGetHubspotAuthUrl",
-    contract: getHubspotAuthUrl,
-    handler: "functions/crm/get-hubspot-auth-url.route.handler",
-    environment: [...sessionGate, "hubspot"],
+    name: "CrmGetAuthUrl",
+    contract: getAuthUrl,
+    handler: "functions/crm/get-auth-url.route.handler",
+    environment: [...sessionGate, "crms"],
   },
   {
-    name: "CrmGetSalesforceAuthUrl",
-    contract: getSalesforceAuthUrl,
-    handler: "functions/crm/get-salesforce-auth-url.route.handler",
-    environment: [...sessionGate, "salesforce"],
+    name: "CrmGetAuthUrlAlias",
+    contract: getAuthUrlAlias,
+    handler: "functions/crm/get-auth-url-alias.route.handler",
+    environment: [...sessionGate, "crms"],
   },
   {
     name: "CrmDisconnect",
     contract: disconnect,
     handler: "functions/crm/disconnect.route.handler",
-    environment: [...sessionGate, "hubspot", "salesforce", "tokens"],
+    environment: [...sessionGate, "crms", "tokens"],
     timeoutSeconds: 29,
   },
   {
     name: "CrmOauthCallback",
     contract: oauthCallback,
     handler: "functions/crm/oauth-callback.route.handler",
-    environment: [...sessionGate, "dataApi", "hubspot", "queue", "salesforce", "tokens"],
+    environment: [...sessionGate, "crms", "dataApi", "queue", "tokens"],
     timeoutSeconds: 29,
   },
   {
@@ -70,9 +70,9 @@ export const crmRoutes: readonly RouteRow[] = [
     environment: [...sessionGate],
   },
   {
-    name: "CrmReceiveHubspotWebhook",
-    contract: receiveHubspotWebhook,
-    handler: "functions/crm/webhooks/receive-hubspot-webhook.route.handler",
-    environment: [...sessionGate, "hubspot", "queue"],
+    name: "CrmReceiveWebhook",
+    contract: receiveWebhook,
+    handler: "functions/crm/webhooks/receive-webhook.route.handler",
+    environment: [...sessionGate, "crms", "queue"],
   },
 ];

@@ -1,3 +1,4 @@
+import type { Change } from "./definition.ts";
 import type { Owners } from "./connection-store.ts";
 import type { SweptKind, SyncPage } from "./sync-store.ts";
 
@@ -39,6 +40,8 @@ export interface CrmSource {
   owners(): Promise<Owners>;
   /** The CRM's ids of its first contacts, at most `limit`. */
   firstContacts(limit: number): Promise<string[]>;
+  /** The contacts of engagements and notes as the CRM has them now; of a CRM that announces changes. */
+  readonly contactsOf?: (changes: readonly Change[]) => Promise<string[]>;
   /** Milliseconds by which the CRM's own index of changes may lag behind. */
   readonly lag: number;
   /** Milliseconds for which the CRM still tells what was deleted: past it only a full listing is right. */

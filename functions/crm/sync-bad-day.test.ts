@@ -6,7 +6,7 @@ import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts"
 import { createRandom } from "../../dev/simulators/hubspot/portal/random.ts";
 import type { Fault } from "../../dev/simulators/hubspot/types.ts";
 import { createHubspotClient } from "./hubspot/client.ts";
-import { hubspotSource } from "./hubspot/index.ts";
+import { openSource } from "./hubspot/source.ts";
 import { runSync } from "./run-sync.ts";
 import { syncStore } from "./sync-store.ts";
 
@@ -50,7 +50,7 @@ it("a portal is read row for row though calls fail, break off and hang, tokens l
     [organizationId, worker],
   );
   const ctx = world.system(organizationId);
-  const source = hubspotSource(ctx, createHubspotClient(ctx, { timeout: TIMEOUT }));
+  const source = openSource(ctx, createHubspotClient(ctx, { timeout: TIMEOUT }));
   simulator.resetStats();
   const { outcome } = await runSync(
     {

@@ -5,7 +5,7 @@ import { getActiveConnection, markSynced, type Owners, saveOwners } from "./conn
 import { Crm } from "./contract.ts";
 import { runSync } from "./run-sync.ts";
 import type { CrmSource, Plan } from "./source.ts";
-import { openSource } from "./sources.ts";
+import { openSourceOf } from "./registry/open-source-of.ts";
 import { syncStore } from "./sync-store.ts";
 
 /** The input of a job that reads a CRM, as its row keeps it (specification, section 7). */
@@ -52,7 +52,7 @@ export async function syncContacts(
   const { input } = job;
   const { crm, dryRun } = input;
   const connection = await getActiveConnection(ctx, crm);
-  const source = await openSource(ctx, crm);
+  const source = (await openSourceOf(crm))(ctx);
   const reload = async (): Promise<Owners> => {
     const owners = await source.owners();
     if (!dryRun) await saveOwners(ctx, crm, owners);

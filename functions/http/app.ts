@@ -101,7 +101,11 @@ export function createApp(
       if ("receive" in endpoint) {
         refuseForeignOrigin(c, platform);
         const body = await readBody(c, contract.bodyLimitBytes);
-        const request = { body, header: (name: string) => c.req.header(name) };
+        const request = {
+          body,
+          header: (name: string) => c.req.header(name),
+          param: (name: string) => c.req.param(name),
+        };
         return reply(
           c,
           contract,

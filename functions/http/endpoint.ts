@@ -125,6 +125,8 @@ export function endpoint<C extends Contract, const A extends Access>(
 export interface RawRequest {
   readonly body: string;
   readonly header: (name: string) => string | undefined;
+  /** A part of the path that its contract names, e.g. `crm` of `/api/crm/webhooks/{crm}`. */
+  readonly param: (name: string) => string | undefined;
 }
 
 /** A call by another system: public, and answered from its bytes before anything is made of them. */

@@ -65,7 +65,7 @@ describe("a malformed call", () => {
       "GET /api/crm/oauth-callback/{crm}",
     ]);
     expect(endpoints.flatMap((one) => ("receive" in one ? [one.contract.path] : []))).toEqual([
-      "/api/crm/webhooks/hubspot",
+      "/api/crm/webhooks/{crm}",
     ]);
   });
 

@@ -5,7 +5,7 @@ export interface Field {
   /** As people read it. */
   readonly label: string;
   readonly required: boolean;
-  /** Headers that mean it, as `plainHeader` writes them: French, English, HubSpot's and Salesforce's exports. */
+  /** Headers that mean it, as `plainHeader` writes them: French, English, and CRMs' exports. */
   readonly headers: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
+import { CRMS } from "../crm/names.ts";
 import { callSqs } from "./sqs.ts";
 
 /** What a worker is asked to do; the body of an SQS message, in JSON. */
@@ -29,7 +30,7 @@ export const JobMessage = z.discriminatedUnion("kind", [
     tried: z.int().min(0),
   }),
   // A CRM has announced changes: the rows it left say which.
-  z.object({ kind: z.literal("crm-changes"), organizationId: z.uuid(), crm: z.literal("hubspot") }),
+  z.object({ kind: z.literal("crm-changes"), organizationId: z.uuid(), crm: z.enum(CRMS) }),
   z.object({ kind: z.literal("retention"), organizationId: z.uuid() }),
   z.object({ kind: z.literal("write-back"), organizationId: z.uuid(), actionId: z.uuid() }),
 ]);

@@ -25,6 +25,7 @@ const PHRASE = "la charpente du hangar bleu pervenche";
  */
 const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "public.contact.crm_id": "the CRM's number",
+  "public.engagement.source": "the CRM's id",
   "public.engagement.crm_id": "the CRM's number",
   "public.note.crm_id": "the CRM's number",
   "public.contact.ai_timeline_origin": "a version, a model's name and ids",
@@ -106,6 +107,8 @@ async function textColumns(): Promise<Column[]> {
          'integer', 'bigint', 'smallint', 'real', 'double precision', 'numeric', 'uuid[]', 'bytea')
        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)
          and pg_get_constraintdef(k.oid) ~ format('%I = ANY|\\(%I\\)::text = ANY', a.attname, a.attname))
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'app.crm'::regclass
+         and a.attnum = any (k.conkey))
      order by 1, a.attnum`,
   );
   return rows;

@@ -1,4 +1,5 @@
-import { writable } from "../crm/write-back/writable.ts";
+import { CRM_NAMES } from "../crm/names.ts";
+import { definitionOf } from "../crm/registry/definition-of.ts";
 import type { Wire } from "../http/contract.ts";
 import type { getOrganizationSettings } from "./contract.ts";
 import type { StoredSettings } from "./store.ts";
@@ -12,13 +13,13 @@ interface Obstacle {
 }
 
 /** What stands in the way of writing into one CRM. */
-function obstacleAt({ crm, state, scopes, refused }: Connection): Obstacle | null {
-  const writing = writable[crm];
-  if (writing === undefined) return null;
-  const { name } = writing;
+async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<Obstacle | null> {
+  const { writeScopes } = await definitionOf(crm);
+  if (writeScopes === null) return null;
+  const name = CRM_NAMES[crm];
   const then = "Reconnectez-le : les messages en attente y seront inscrits.";
   if (state === "revoked") return { message: `L’accès à ${name} a été retiré. ${then}`, reconnect: crm };
-  if (!writing.scopes.every((scope) => scopes.includes(scope))) {
+  if (!writeScopes.every((scope) => scopes.includes(scope))) {
     return { message: `${name} n’a pas encore autorisé l’écriture. ${then}`, reconnect: crm };
   }
   if (!refused) return null;
@@ -27,14 +28,14 @@ function obstacleAt({ crm, state, scopes, refused }: Connection): Obstacle | nul
 }
 
 /** The settings as the API shows them. */
-export function settingsReply(stored: StoredSettings): Reply {
+export async function settingsReply(stored: StoredSettings): Promise<Reply> {
   const { crmWriteBack, mayChange, waiting, connections } = stored;
   const nowhere = {
     message: "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant.",
     reconnect: null,
   };
-  const [first] =
-    connections.length === 0 ? [nowhere] : connections.flatMap((connection) => obstacleAt(connection) ?? []);
+  const obstacles = connections.length === 0 ? [nowhere] : await Promise.all(connections.map(obstacleAt));
+  const first = obstacles.find((obstacle) => obstacle !== null);
   const found = crmWriteBack ? first : undefined;
   return {
     crmWriteBack,

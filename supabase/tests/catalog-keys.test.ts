@@ -17,6 +17,7 @@ const columns = `
 
 describe("keys", () => {
   it("every reference has an index, so that a deletion never reads a whole table", async () => {
+    // But to the list of CRMs, of which nobody may delete a line.
     // The index's leading columns are the reference's own, and name the referenced row by themselves:
     // (contact_id, date) serves (contact_id, organization_id), because an id is unique alone.
     expect(
@@ -31,7 +32,7 @@ describe("keys", () => {
                  and (u.indkey::int2[])[0:u.indnkeyatts - 1] <@ array(
                    select f.confkey[p] from generate_subscripts(f.conkey, 1) p
                    where f.conkey[p] = any ((i.indkey::int2[])[0:n - 1])))) as fine
-         from (${foreignKeys}) f`,
+         from (${foreignKeys}) f where f.confrelid <> 'app.crm'::regclass`,
       ),
     ).toEqual([]);
   });

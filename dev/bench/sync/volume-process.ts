@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { saveConnection } from "../../../functions/crm/connection-store.ts";
 import { createHubspotClient } from "../../../functions/crm/hubspot/client.ts";
-import { hubspotSource } from "../../../functions/crm/hubspot/index.ts";
+import { openSource } from "../../../functions/crm/hubspot/source.ts";
 import { runSync } from "../../../functions/crm/run-sync.ts";
 import { syncStore } from "../../../functions/crm/sync-store.ts";
 import { createEnvironment } from "../../../functions/env.ts";
@@ -29,7 +29,7 @@ await saveConnection(ctx, {
 });
 
 const noPace = { turn: async () => undefined, backOff: async () => undefined, spent: async () => undefined };
-const source = hubspotSource(ctx, createHubspotClient(ctx, { pace: noPace }));
+const source = openSource(ctx, createHubspotClient(ctx, { pace: noPace }));
 const store = syncStore(ctx, {
   jobId,
   worker,

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { saveConnection } from "../../../functions/crm/connection-store.ts";
 import type { Crm } from "../../../functions/crm/contract.ts";
-import { vendors } from "../../../functions/crm/vendors.ts";
+import { authorizationOf } from "../../../functions/crm/registry/authorization-of.ts";
 import { createEnvironment } from "../../../functions/env.ts";
 import type { SystemContext } from "../../../functions/http/context.ts";
 import { createLog } from "../../../functions/http/log.ts";
@@ -106,7 +106,7 @@ export async function inWorld<T>(
         const { organizationId, userId } = await createOrganization(admin);
         const ctx = systemContext(platform, organizationId, randomUUID());
         const access = { accessToken: grant.accessToken, apiUrl: grant.apiUrl ?? null };
-        const owners = await vendors[crm].readOwners(ctx, access, { withFormer: false });
+        const owners = await (await authorizationOf(crm)).readOwners(ctx, access, { withFormer: false });
         await saveConnection(ctx, { crm, portalId, portalName: null, scopes: [], owners, grant, userId });
         return ctx;
       },

@@ -152,8 +152,10 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
-    call: "GET /api/hubspot/auth-url",
+    call: "GET /api/crm/auth-url/{crm}",
     as: "owner",
+    send: () => ({ params: { crm: "hubspot" } }),
+    malformed: { params: { crm: "autre" } },
     answers: () => ({ url: expect.stringContaining("/oauth/authorize?") }),
     refused: { invited: 403 },
   },
@@ -174,8 +176,10 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { crm: "autre" } },
   },
   {
-    call: "GET /api/salesforce/auth-url",
+    call: "GET /api/{crm}/auth-url",
     as: "owner",
+    send: () => ({ params: { crm: "salesforce" } }),
+    malformed: { params: { crm: "autre" } },
     answers: () => ({ url: expect.stringContaining("/services/oauth2/authorize?") }),
     refused: { invited: 403 },
   },

@@ -9,6 +9,7 @@ import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { renewGrant } from "./oauth.ts";
 import { readJson } from "./read-json.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
+import { hubspotVariables } from "./variables.ts";
 
 /** Milliseconds one call may take: the vendor's client has no limit of its own. */
 const TIMEOUT = 20_000;
@@ -80,7 +81,7 @@ export function createHubspotClient(
   ctx: SystemContext,
   { pace = sharedPace(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
 ): HubspotClient {
-  const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+  const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
 
   async function send(accessToken: string, call: Call): Promise<Reply | undefined> {

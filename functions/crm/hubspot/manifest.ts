@@ -1,5 +1,3 @@
-import type { Environment } from "../../env.ts";
-
 /** The dated API this product speaks. https://developers.hubspot.com/docs/api-reference/2026-03/overview */
 export const VERSION = "2026-03";
 
@@ -21,27 +19,3 @@ export const SCOPES = ["oauth", "crm.objects.contacts.read", "sales-email-read",
 
 /** Asked for beside them where an organization has turned writing into its CRM on. */
 export const WRITE_SCOPES = ["crm.objects.contacts.write"];
-
-/** Where HubSpot sends the person back. */
-export function redirectUri(environment: Environment): string {
-  return new URL("/api/crm/oauth-callback/hubspot", environment.application().APP_URL).href;
-}
-
-/** The address of HubSpot's consent page. https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide */
-export function authorizeUrl(
-  environment: Environment,
-  request: { state: string; codeChallenge: string },
-  scopes: readonly string[] = SCOPES,
-): string {
-  const { HUBSPOT_APP_URL, HUBSPOT_CLIENT_ID } = environment.hubspot();
-  const url = new URL(`${HUBSPOT_APP_URL.replace(/\/$/, "")}/oauth/authorize`);
-  url.search = new URLSearchParams({
-    client_id: HUBSPOT_CLIENT_ID,
-    redirect_uri: redirectUri(environment),
-    scope: scopes.join(" "),
-    state: request.state,
-    code_challenge: request.codeChallenge,
-    code_challenge_method: "S256",
-  }).toString();
-  return url.href;
-}

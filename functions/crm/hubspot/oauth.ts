@@ -1,10 +1,29 @@
+import type { Environment } from "../../env.ts";
 import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Grant, Owners } from "../connection-store.ts";
+import type { Authorization, CrmAuthorization } from "../definition.ts";
+import type { AuthorizationRequest } from "../oauth-state.ts";
+import { redirectUri } from "../redirect-uri.ts";
 import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
-import type { Authorization, CrmVendor } from "../vendors.ts";
-import { redirectUri, VERSION } from "./manifest.ts";
+import { SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
+import { hubspotVariables } from "./variables.ts";
+
+/** The address of HubSpot’s consent page. https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide */
+function authorizeUrl(environment: Environment, request: AuthorizationRequest, withWriting: boolean): string {
+  const { HUBSPOT_APP_URL, HUBSPOT_CLIENT_ID } = hubspotVariables(environment);
+  const url = new URL(`${HUBSPOT_APP_URL.replace(/\/$/, "")}/oauth/authorize`);
+  url.search = new URLSearchParams({
+    client_id: HUBSPOT_CLIENT_ID,
+    redirect_uri: redirectUri(environment, "hubspot"),
+    scope: (withWriting ? [...SCOPES, ...WRITE_SCOPES] : SCOPES).join(" "),
+    state: request.state,
+    code_challenge: request.codeChallenge,
+    code_challenge_method: "S256",
+  }).toString();
+  return url.href;
+}
 
 /** https://developers.hubspot.com/docs/api-reference/2026-03/authentication/oauth-tokens/refresh-oauth-token */
 async function callTokenEndpoint(
@@ -12,7 +31,7 @@ async function callTokenEndpoint(
   fields: Record<string, string>,
   path: "/token" | "/token/revoke" = "/token",
 ): Promise<Response> {
-  const { HUBSPOT_API_URL, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET } = ctx.environment.hubspot();
+  const { HUBSPOT_API_URL, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET } = hubspotVariables(ctx.environment);
   return postForm(`${HUBSPOT_API_URL.replace(/\/$/, "")}/oauth/${VERSION}${path}`, {
     client_id: HUBSPOT_CLIENT_ID,
     client_secret: HUBSPOT_CLIENT_SECRET,
@@ -29,7 +48,7 @@ export async function exchangeCode(
   const response = await callTokenEndpoint(ctx, {
     grant_type: "authorization_code",
     code,
-    redirect_uri: redirectUri(ctx.environment),
+    redirect_uri: redirectUri(ctx.environment, "hubspot"),
     code_verifier: codeVerifier,
   });
   if (!response.ok) {
@@ -119,7 +138,7 @@ async function readOwnerPage(
   accessToken: string,
   query: Record<string, string>,
 ): Promise<OwnerPage> {
-  const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+  const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const response = await fetch(
     `${HUBSPOT_API_URL.replace(/\/$/, "")}/crm/owners/${VERSION}?${new URLSearchParams(query).toString()}`,
     {
@@ -134,7 +153,8 @@ async function readOwnerPage(
 }
 
 /** HubSpot's sign-in, as every CRM's is used. */
-export const hubspotVendor: CrmVendor = {
+export const authorization: CrmAuthorization = {
+  authorizeUrl,
   exchangeCode,
   renewGrant,
   revokeGrant,

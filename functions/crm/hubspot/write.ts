@@ -7,6 +7,7 @@ import type { CrmWriter, SentMessage } from "../write-back/writer.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { renewGrant } from "./oauth.ts";
 import { AssociationBatch, ObjectPage } from "./schema.ts";
+import { hubspotVariables } from "./variables.ts";
 
 // Not through the reading client: it sends a call again after 5xx and broken connections, and a call that
 // writes may have done so. Its turns come from the account's common pace all the same.
@@ -33,8 +34,8 @@ interface Reply {
 }
 
 /** Writes into the context's HubSpot account. */
-export function hubspotWriter(ctx: SystemContext): CrmWriter {
-  const { HUBSPOT_API_URL } = ctx.environment.hubspot();
+export function openWriter(ctx: SystemContext): CrmWriter {
+  const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const pace = sharedPace(ctx, "hubspot", RATES);
 
   async function send(path: string, body: object, token: string): Promise<Reply | undefined> {

@@ -4,7 +4,7 @@ import { freshAccessToken } from "../access-token-store.ts";
 import { getActiveConnection } from "../connection-store.ts";
 import type { Access } from "./client.ts";
 import { instanceOrigin } from "./instance-address.ts";
-import { salesforceVendor } from "./oauth.ts";
+import { authorization } from "./oauth.ts";
 
 const FOREIGN =
   "L’adresse enregistrée n’est pas une adresse de Salesforce. Reconnectez Salesforce dans les paramètres.";
@@ -17,7 +17,7 @@ export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Acc
       ctx,
       "salesforce",
       async (refreshToken) => {
-        const grant = await salesforceVendor.renewGrant(ctx, refreshToken);
+        const grant = await authorization.renewGrant(ctx, refreshToken);
         // An org may have moved meanwhile.
         apiUrl = grant === "revoked" ? null : (grant.apiUrl ?? null);
         return grant;

@@ -1,74 +1,12 @@
-import type { SystemContext } from "../../http/context.ts";
-import { sharedPace } from "../pace.ts";
-import type { CrmSource, Plan } from "../source.ts";
-import { accessOf } from "./access.ts";
-import { createSalesforceClient, type SalesforceClient } from "./client.ts";
-import { RATES } from "./manifest.ts";
-import { salesforceVendor } from "./oauth.ts";
-import { changesReader } from "./read-changes.ts";
-import { EVERYTHING, listingReader } from "./read-listing.ts";
-import { subsetScope } from "./read-subset.ts";
-import { firstIds, type ObjectName } from "./soql.ts";
+import type { CrmDefinition } from "../definition.ts";
 
-/** The one stage of a run that reads what changed; those of other runs are named after the object they read. */
-const CHANGES = "changes";
-
-/** A transaction that ends late shows stamps of its beginning, and no transaction lasts longer than this. */
-const LAG = 10 * 60_000;
-/** What is deleted leaves Salesforce's recycle bin after fifteen days, and then nothing tells of it. */
-const REACH = 14 * 86_400_000;
-
-const PEOPLE: readonly ObjectName[] = ["Contact", "Lead"];
-const ENGAGEMENTS: readonly ObjectName[] = ["Task", "Event", "EmailMessage"];
-const NOTES: readonly ObjectName[] = ["ContentDocument", "Note"];
-
-/** The reader of the context's Salesforce organization. */
-export function salesforceSource(
-  ctx: SystemContext,
-  client: SalesforceClient = createSalesforceClient({
-    access: accessOf(ctx),
-    pace: sharedPace(ctx, "salesforce", RATES),
-    log: ctx.log,
-  }),
-): CrmSource {
-  const readListing = listingReader(client);
-  const readChanges = changesReader(client);
-  return {
-    lag: LAG,
-    reach: REACH,
-    stagesOf,
-    read: (plan, stage, after) => {
-      if (stage === CHANGES) return readChanges(plan, after);
-      const object = stage as ObjectName;
-      const scope = plan.mode === "full" ? EVERYTHING : subsetScope(client, object, plan.contactCrmIds);
-      return readListing(object, scope, after);
-    },
-    owners: async () => {
-      const access = await accessOf(ctx)();
-      return salesforceVendor.readOwners(ctx, access, { withFormer: true });
-    },
-    firstContacts: async (limit) => {
-      const ids: string[] = [];
-      for (const object of PEOPLE) {
-        let last: string | undefined;
-        do {
-          const page = await client.queryAll(firstIds(object, { after: last, limit: limit - ids.length }));
-          last = page.records.at(-1)?.Id ?? undefined;
-          ids.push(...page.records.flatMap(({ Id }) => Id ?? []));
-          if (page.done) break;
-        } while (last !== undefined && ids.length < limit);
-        if (ids.length >= limit) break;
-      }
-      return ids.slice(0, limit);
-    },
-  };
-}
-
-function stagesOf(plan: Plan): string[] {
-  if (plan.mode === "changes") return plan.contacts || plan.engagements || plan.notes ? [CHANGES] : [];
-  return [
-    ...(plan.contacts ? PEOPLE : []),
-    ...(plan.engagements ? ENGAGEMENTS : []),
-    ...(plan.notes ? NOTES : []),
-  ];
-}
+export const definition: CrmDefinition = {
+  // What it may write is its user's profile to say: no scope is narrower than the API.
+  writeScopes: ["api"],
+  announces: false,
+  /** The org's own address: a bare number is nobody's. */
+  accountName: ({ apiUrl }) => {
+    const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
+    return /[a-z]/.test(host) ? host : null;
+  },
+};

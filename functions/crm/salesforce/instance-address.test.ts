@@ -10,7 +10,7 @@ import { saveConnection } from "../connection-store.ts";
 import { postForm } from "../token-endpoint.ts";
 import { accessOf } from "./access.ts";
 import { instanceOrigin } from "./instance-address.ts";
-import { salesforceVendor } from "./oauth.ts";
+import { authorization } from "./oauth.ts";
 import { send } from "./send.ts";
 
 const environment = (loginUrl: string) =>
@@ -146,11 +146,7 @@ describe("a token", () => {
       code: "crm_not_connected",
       message: expect.stringContaining("Reconnectez"),
     });
-    const owners = salesforceVendor.readOwners(
-      ctx,
-      { accessToken, apiUrl: foreignUrl },
-      { withFormer: true },
-    );
+    const owners = authorization.readOwners(ctx, { accessToken, apiUrl: foreignUrl }, { withFormer: true });
     await expect(owners).rejects.toMatchObject(unavailable);
     expect(received).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Environment } from "../../env.ts";
+import { salesforceVariables } from "./variables.ts";
 
 /**
  * Salesforce's own domains, below which only orgs' login and data hosts stand (instances, My Domains): tokens
@@ -25,7 +26,7 @@ export function instanceOrigin(environment: Environment, address: string): strin
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") return null;
   if (isVendors(url)) return url.origin;
-  const login = new URL(environment.salesforce().SALESFORCE_LOGIN_URL);
+  const login = new URL(salesforceVariables(environment).SALESFORCE_LOGIN_URL);
   return !isVendors(login) && url.origin === login.origin ? url.origin : null;
 }
 

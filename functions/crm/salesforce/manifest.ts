@@ -1,4 +1,5 @@
 import type { Environment } from "../../env.ts";
+import { salesforceVariables } from "./variables.ts";
 
 /** The API version this product speaks (Spring '26). */
 export const VERSION = "v66.0";
@@ -21,33 +22,7 @@ export function usageOf(limitInfo: string | null): { used: number; allowed: numb
 /** Reading through the API, and going on without the person. */
 export const SCOPES = ["api", "refresh_token"];
 
-/** Where Salesforce sends the person back. */
-export function redirectUri(environment: Environment): string {
-  return new URL("/api/crm/oauth-callback/salesforce", environment.application().APP_URL).href;
-}
-
 /** An address below the sign-in's origin, which may have a path. */
 export function loginUrl(environment: Environment, path: string): string {
-  return `${environment.salesforce().SALESFORCE_LOGIN_URL.replace(/\/$/, "")}${path}`;
-}
-
-/**
- * The address of Salesforce's consent page, for an External Client App, which requires PKCE.
- * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
- */
-export function authorizeUrl(
-  environment: Environment,
-  request: { state: string; codeChallenge: string },
-): string {
-  const url = new URL(loginUrl(environment, "/services/oauth2/authorize"));
-  url.search = new URLSearchParams({
-    response_type: "code",
-    client_id: environment.salesforce().SALESFORCE_CLIENT_ID,
-    redirect_uri: redirectUri(environment),
-    scope: SCOPES.join(" "),
-    state: request.state,
-    code_challenge: request.codeChallenge,
-    code_challenge_method: "S256",
-  }).toString();
-  return url.href;
+  return `${salesforceVariables(environment).SALESFORCE_LOGIN_URL.replace(/\/$/, "")}${path}`;
 }

@@ -1,11 +1,15 @@
 import * as z from "zod";
+import type { Environment } from "../../env.ts";
 import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Grant, Owners } from "../connection-store.ts";
+import type { Authorization, CrmAuthorization } from "../definition.ts";
+import type { AuthorizationRequest } from "../oauth-state.ts";
+import { redirectUri } from "../redirect-uri.ts";
 import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
-import type { Authorization, CrmVendor } from "../vendors.ts";
 import { instanceOrigin } from "./instance-address.ts";
-import { loginUrl, redirectUri, VERSION } from "./manifest.ts";
+import { loginUrl, SCOPES, VERSION } from "./manifest.ts";
+import { salesforceVariables } from "./variables.ts";
 
 /**
  * Seconds an access token is taken to live: the reply does not say. Two hours of rest is what an org ends a
@@ -34,8 +38,26 @@ const UserPage = z.object({
   nextRecordsUrl: z.string().startsWith("/services/data/").optional(),
 });
 
+/**
+ * The address of Salesforce's consent page, for an External Client App, which requires PKCE.
+ * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
+ */
+function authorizeUrl(environment: Environment, request: AuthorizationRequest): string {
+  const url = new URL(loginUrl(environment, "/services/oauth2/authorize"));
+  url.search = new URLSearchParams({
+    response_type: "code",
+    client_id: salesforceVariables(environment).SALESFORCE_CLIENT_ID,
+    redirect_uri: redirectUri(environment, "salesforce"),
+    scope: SCOPES.join(" "),
+    state: request.state,
+    code_challenge: request.codeChallenge,
+    code_challenge_method: "S256",
+  }).toString();
+  return url.href;
+}
+
 async function callTokenEndpoint(ctx: BaseContext, fields: Record<string, string>): Promise<Response> {
-  const { SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = ctx.environment.salesforce();
+  const { SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = salesforceVariables(ctx.environment);
   return postForm(loginUrl(ctx.environment, "/services/oauth2/token"), {
     client_id: SALESFORCE_CLIENT_ID,
     client_secret: SALESFORCE_CLIENT_SECRET,
@@ -69,7 +91,7 @@ async function exchangeCode(
   const response = await callTokenEndpoint(ctx, {
     grant_type: "authorization_code",
     code,
-    redirect_uri: redirectUri(ctx.environment),
+    redirect_uri: redirectUri(ctx.environment, "salesforce"),
     code_verifier: codeVerifier,
   });
   if (!response.ok) {
@@ -155,7 +177,8 @@ async function readOwners(
 }
 
 /** Salesforce's sign-in, as every CRM's is used. */
-export const salesforceVendor: CrmVendor = {
+export const authorization: CrmAuthorization = {
+  authorizeUrl,
   exchangeCode,
   renewGrant,
   revokeGrant,

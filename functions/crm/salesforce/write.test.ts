@@ -5,8 +5,8 @@ import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
 import { route as markDone } from "../../actions/mark-done.route.ts";
 import { route as changeSettings } from "../../settings/update-organization-settings.route.ts";
 import { runWriteBack } from "../write-back/run-write-back.ts";
-import type { CrmWriter, OpenWriter } from "../write-back/writer.ts";
-import { openWriter } from "../write-back/writers.ts";
+import type { CrmWriter } from "../write-back/writer.ts";
+import { openWriterOf } from "../registry/open-writer-of.ts";
 
 const CREATION = "POST /services/data";
 const { world, simulator, synchronized } = await salesforceWorld(
@@ -71,11 +71,13 @@ async function sent({ to = "Contact" }: { to?: "Contact" | "Lead" } = {}) {
 
 /** Writes as the product does, but for what `write` makes of the one call. */
 const changed =
-  (write: (writer: CrmWriter) => CrmWriter["write"]): OpenWriter =>
-  async (ctx, crm) => {
-    const writer = await openWriter(ctx, crm);
-    if (writer === null) throw new Error("no writer");
-    return { ...writer, write: write(writer) };
+  (write: (writer: CrmWriter) => CrmWriter["write"]): typeof openWriterOf =>
+  async (crm) => {
+    const open = await openWriterOf(crm);
+    return (ctx) => {
+      const writer = open(ctx);
+      return { ...writer, write: write(writer) };
+    };
   };
 
 describe("a message sent to somebody of a Salesforce org", () => {

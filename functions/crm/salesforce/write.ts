@@ -29,7 +29,7 @@ const FORBIDDEN = /^(INSUFFICIENT_ACCESS|CANNOT_INSERT|INVALID_TYPE|INVALID_FIEL
 const identifierOf = (actionId: string): string => `<${actionId}@write-back.invalid>`;
 
 /** Writes into the context's Salesforce organization. */
-export function salesforceWriter(ctx: SystemContext): CrmWriter {
+export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
   const pace = sharedPace(ctx, "salesforce", RATES);
   const reader = createSalesforceClient({ access, pace, log: ctx.log });

@@ -1,8 +1,7 @@
 import { withClaims } from "../../db/claims.ts";
 import type { BaseContext, SystemContext } from "../../http/context.ts";
-import type { ObjectType } from "../hubspot/map.ts";
 import type { Crm } from "../contract.ts";
-import type { Change } from "./changes-of.ts";
+import type { Change } from "../definition.ts";
 
 /** Days for which an event is known again. */
 const KEPT = 7;
@@ -52,7 +51,7 @@ export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
 /** The oldest changes not read yet, at most `limit`. */
 export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): Promise<Noted[]> {
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ type: ObjectType; id: string; changed_at: string }>(
+    client.query<{ type: string; id: string; changed_at: string }>(
       `select object_type as type, crm_id as id, changed_at::text from private.crm_change
        where organization_id = $1 and crm = $2 order by changed_at, object_type, crm_id limit $3`,
       [ctx.claims.organizationId, crm, limit],

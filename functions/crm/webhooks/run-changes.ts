@@ -1,8 +1,10 @@
 import type { SystemContext } from "../../http/context.ts";
 import { queueRefreshContact } from "../../jobs/start-job.ts";
+import type { Crm } from "../contract.ts";
+import type { Change } from "../definition.ts";
+import { openSourceOf } from "../registry/open-source-of.ts";
 import { announceChanges } from "./announce.ts";
 import { endTurn, forgetChanges, readChanges, storedContactsOf } from "./change-store.ts";
-import type { Change } from "./changes-of.ts";
 
 /** Changes that one job reads again. */
 const MOST = 1_000;
@@ -11,7 +13,7 @@ const MOST = 1_000;
  * Makes one job of the changes that the CRM has announced: the contacts concerned are read again, with what
  * happened to them where that changed. Throws `crm_revoked` and `crm_unavailable`.
  */
-export async function runChanges(ctx: SystemContext, crm: "hubspot"): Promise<void> {
+export async function runChanges(ctx: SystemContext, crm: Crm): Promise<void> {
   // First of all: an event that comes from here on sends a message of its own.
   await endTurn(ctx, crm);
   const changes = await readChanges(ctx, crm, MOST);
@@ -31,18 +33,17 @@ export async function runChanges(ctx: SystemContext, crm: "hubspot"): Promise<vo
     });
   }
   await forgetChanges(ctx, crm, changes);
-  if (changes.length === MOST) await announceChanges(ctx, 0);
+  if (changes.length === MOST) await announceChanges(ctx, crm, 0);
 }
 
 /** Whose engagements and notes are, and whose they were: one may have moved. */
-async function contactsOf(ctx: SystemContext, crm: "hubspot", changes: readonly Change[]): Promise<string[]> {
+async function contactsOf(ctx: SystemContext, crm: Crm, changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return [];
   const stored = await storedContactsOf(
     ctx,
     crm,
     changes.map(({ id }) => id),
   );
-  // Loaded only where there is something to ask: the vendor's client is large.
-  const { contactsOf: ask } = await import("../hubspot/contacts-of.ts");
-  return [...stored, ...(await ask(ctx, changes))];
+  const source = (await openSourceOf(crm))(ctx);
+  return [...stored, ...((await source.contactsOf?.(changes)) ?? [])];
 }

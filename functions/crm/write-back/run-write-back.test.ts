@@ -11,8 +11,8 @@ import { RATES } from "../hubspot/manifest.ts";
 import { sharedPace } from "../pace.ts";
 import { sweepWriteBacks } from "./hand-over.ts";
 import { runWriteBack } from "./run-write-back.ts";
-import type { CrmWriter, OpenWriter } from "./writer.ts";
-import { openWriter } from "./writers.ts";
+import { openWriterOf } from "../registry/open-writer-of.ts";
+import type { CrmWriter } from "./writer.ts";
 
 const CREATION = "POST /crm/objects/2026-03/emails";
 const world = await crmWorld([testPortal(40)]);
@@ -89,11 +89,13 @@ async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’o
 
 /** Writes as HubSpot's writer does, but for what `change` makes of it. */
 const changed =
-  (change: (writer: CrmWriter) => Partial<CrmWriter>): OpenWriter =>
-  async (ctx, crm) => {
-    const writer = await openWriter(ctx, crm);
-    if (writer === null) throw new Error("no writer");
-    return { ...writer, ...change(writer) };
+  (change: (writer: CrmWriter) => Partial<CrmWriter>): typeof openWriterOf =>
+  async (crm) => {
+    const open = await openWriterOf(crm);
+    return (ctx) => {
+      const writer = open(ctx);
+      return { ...writer, ...change(writer) };
+    };
   };
 
 /** A worker that is gone at this point: nothing it would do next ever happens. */

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError, UnavailableError } from "../../http/errors.ts";
-import type { OpenWriter } from "./writer.ts";
-import { writable } from "./writable.ts";
-import { openWriter } from "./writers.ts";
+import { definitionOf } from "../registry/definition-of.ts";
+import { openWriterOf } from "../registry/open-writer-of.ts";
 import {
   beginWrite,
   type Claimed,
@@ -28,16 +27,15 @@ const WAITING = new Map<string, Reason>([
 ]);
 
 /** What leaves a message unwritten, before anybody is called. */
-function refusal(message: Claimed): readonly ["waiting" | "skipped", Reason] | null {
+async function refusal(message: Claimed): Promise<readonly ["waiting" | "skipped", Reason] | null> {
   const { crm, connection } = message;
-  const writing = crm === null ? undefined : writable[crm];
+  const scopes = crm === null ? null : (await definitionOf(crm)).writeScopes;
   if (!message.isOn) return ["skipped", "turned_off"];
-  if (writing === undefined) return ["skipped", "not_supported"];
+  if (scopes === null) return ["skipped", "not_supported"];
   if (message.contactArchived) return ["skipped", "contact_archived"];
   if (connection === null) return ["waiting", "crm_not_connected"];
   if (connection.state === "revoked") return ["waiting", "crm_revoked"];
-  if (!writing.scopes.every((scope) => connection.scopes.includes(scope)))
-    return ["waiting", "scope_missing"];
+  if (!scopes.every((scope) => connection.scopes.includes(scope))) return ["waiting", "scope_missing"];
   return null;
 }
 
@@ -49,7 +47,7 @@ function refusal(message: Claimed): readonly ["waiting" | "skipped", Reason] | n
 export async function runWriteBack(
   ctx: SystemContext,
   actionId: string,
-  open: OpenWriter = openWriter,
+  open: typeof openWriterOf = openWriterOf,
 ): Promise<void> {
   const worker = randomUUID();
   const message = await claimWriteBack(ctx, actionId, worker, LEASE);
@@ -57,7 +55,7 @@ export async function runWriteBack(
   if (message === "busy") throw new UnavailableError("The message is held by another worker.");
   const leave = (state: "waiting" | "skipped", reason: Reason | null): Promise<void> =>
     leaveWriteBack(ctx, actionId, worker, state, reason);
-  const refused = refusal(message);
+  const refused = await refusal(message);
   if (refused !== null) {
     await leave(...refused);
     return;
@@ -79,11 +77,11 @@ async function logOnce(
   ctx: SystemContext,
   message: Claimed,
   worker: string,
-  open: OpenWriter,
+  open: typeof openWriterOf,
 ): Promise<string | { reason: "contact_gone" | "scope_missing" }> {
   const { crm, contactCrmId } = message;
-  const writer = crm === null ? null : await open(ctx, crm);
-  if (writer === null || contactCrmId === null) return { reason: "contact_gone" };
+  if (crm === null || contactCrmId === null) return { reason: "contact_gone" };
+  const writer = (await open(crm))(ctx);
   const sent = { ...message, contactCrmId };
   const found = message.begunAt === null ? null : await writer.find(sent);
   if (found !== null) return found;

@@ -1,6 +1,3 @@
-import type { SystemContext } from "../../http/context.ts";
-import type { Crm } from "../contract.ts";
-
 /** A message that a person has sent, as it is logged on the contact in the CRM. */
 export interface SentMessage {
   /** Ours: what it is found again by. */
@@ -35,6 +32,3 @@ export interface CrmWriter {
   find(message: SentMessage): Promise<string | null>;
   write(message: SentMessage): Promise<Written>;
 }
-
-/** Opens the writer of the context's organization. */
-export type OpenWriter = (ctx: SystemContext, crm: Crm) => Promise<CrmWriter | null>;

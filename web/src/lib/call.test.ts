@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { markActionDone, updateAction } from "../../../functions/actions/contract.ts";
 import { SessionReply } from "../../../functions/auth/contract.ts";
 import { getContact, getFeed } from "../../../functions/contacts/contract.ts";
-import { getHubspotAuthUrl, listConnections } from "../../../functions/crm/contract.ts";
+import { getAuthUrl, listConnections } from "../../../functions/crm/contract.ts";
 import { getJob } from "../../../functions/jobs/contract.ts";
 import {
   aConnection,
@@ -31,11 +31,7 @@ const samples = [
     listConnections.response,
     { data: [aConnection({ job: aJob({ finishedAt: null }) })], canManage: true },
   ],
-  [
-    "an authorization address",
-    getHubspotAuthUrl.response,
-    { url: "https://app.hubspot.com/oauth/authorize" },
-  ],
+  ["an authorization address", getAuthUrl.response, { url: "https://app.hubspot.com/oauth/authorize" }],
   [
     "a job",
     getJob.response,

@@ -1,3 +1,4 @@
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { brand } from "../../lib/brand.ts";
 import { roleName } from "../../lib/roles.ts";
@@ -76,8 +77,7 @@ function count(number: number, one: string, many: string): string {
 }
 
 const VENDORS: Record<string, string> = {
-  hubspot: "HubSpot",
-  salesforce: "Salesforce",
+  ...CRM_NAMES,
   google: "Google",
   microsoft: "Microsoft",
 };

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,8 +9,7 @@ import { displayName } from "./display.ts";
 import { useErasePersonalData, useExportPersonalData } from "./use-prospection.ts";
 
 const SOURCES: Readonly<Record<ContactDetail["sources"][number]["kind"], string>> = {
-  hubspot: "HubSpot",
-  salesforce: "Salesforce",
+  ...CRM_NAMES,
   import: "un fichier importé",
   user: "un membre de votre organisation",
 };

@@ -1,8 +1,8 @@
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { type FormEvent, useId, useRef } from "react";
 import type { Crm } from "../../../../functions/crm/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import dialogStyles from "../../ui/dialog.module.css";
-import { CRM_NAMES } from "./use-crm.ts";
 
 /** Goes over to another account of a CRM, once it is confirmed that the first one's contacts go. */
 export function ChangeAccount({ crm, onConfirmed }: { crm: Crm; onConfirmed: () => void }) {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import type { Connection, Crm } from "../../../../functions/crm/contract.ts";
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { ago } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelJob } from "./cancel-job.tsx";
@@ -10,15 +11,16 @@ import { JobProgress } from "./job-progress.tsx";
 import { isRunning, jobQuery } from "./queries.ts";
 import { reportInWords } from "./report-in-words.ts";
 import styles from "./settings-screen.module.css";
-import { CRM_NAMES, useCrm } from "./use-crm.ts";
+import { useCrm } from "./use-crm.ts";
 
-/** As the settings write them (specification, section 2). */
-const TITLES: Readonly<Record<Crm, string>> = { hubspot: "Hubspot", salesforce: "Salesforce" };
+/** As the settings write one of them (specification, section 2). */
+const TITLES: Readonly<Partial<Record<Crm, string>>> = { hubspot: "Hubspot" };
 
 /** A CRM: connected or to connect, what is wrong with it, its last synchronization and the one under way. */
 export function CrmRow({ crm }: { crm: Crm }) {
   const state = useCrm(crm);
   const { connection, connected, broken, waiting, otherAccount, blockedUrl } = state;
+  const name = TITLES[crm] ?? CRM_NAMES[crm];
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -27,7 +29,7 @@ export function CrmRow({ crm }: { crm: Crm }) {
     <div className={styles["row"]} role="group" aria-labelledby={titleId}>
       <div className={styles["what"]}>
         <h3 id={titleId} ref={title} tabIndex={-1}>
-          {TITLES[crm]}
+          {name}
         </h3>
         {connected && connection !== undefined && <LastSync connection={connection} />}
         {!connected && !broken && !waiting && !otherAccount && (
@@ -66,7 +68,7 @@ export function CrmRow({ crm }: { crm: Crm }) {
           <Button
             weight="primary"
             // One « Connecter » among several says which.
-            aria-label={crm === "hubspot" ? undefined : `Connecter ${TITLES[crm]}`}
+            aria-label={crm === "hubspot" ? undefined : `Connecter ${name}`}
             busy={state.connecting}
             disabled={state.connecting}
             onClick={() => state.connect()}
@@ -80,7 +82,7 @@ export function CrmRow({ crm }: { crm: Crm }) {
         {connection !== undefined && state.canManage && (
           <DisconnectCrm
             crm={crm}
-            title={TITLES[crm]}
+            title={name}
             onDisconnected={() => title.current?.focus({ preventScroll: true })}
           />
         )}

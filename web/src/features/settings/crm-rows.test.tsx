@@ -5,8 +5,8 @@ import { answer, type Answers, refusal, renderApp } from "../../test/render-app.
 
 const SESSION = "GET /api/auth/get-session";
 const CONNECTIONS = "GET /api/crm/connections";
-const HUBSPOT_URL = "GET /api/hubspot/auth-url";
-const SALESFORCE_URL = "GET /api/salesforce/auth-url";
+const HUBSPOT_URL = "GET /api/crm/auth-url/hubspot";
+const SALESFORCE_URL = "GET /api/crm/auth-url/salesforce";
 const DISCONNECT = "POST /api/crm/disconnect";
 
 const tab = { opener: window as unknown, location: { href: "" }, closed: false, close: vi.fn<() => void>() };

@@ -69,7 +69,7 @@ describe("writing sent messages into the CRM", () => {
         crmWriteBackReconnect: "hubspot",
         crmWriteBackWaiting: 2,
       }),
-      "GET /api/hubspot/auth-url": { url: "https://app.hubspot.com/oauth/authorize" },
+      "GET /api/crm/auth-url/hubspot": { url: "https://app.hubspot.com/oauth/authorize" },
     });
     expect(await screen.findByText("HubSpot n’a pas encore autorisé l’écriture.")).toBeVisible();
     expect(screen.getByText("2 messages attendent d’y être inscrits.")).toBeVisible();
@@ -84,7 +84,7 @@ describe("writing sent messages into the CRM", () => {
         crmWriteBackMessage: "L’accès à Salesforce a été retiré.",
         crmWriteBackReconnect: "salesforce",
       }),
-      "GET /api/salesforce/auth-url": { url: "https://login.salesforce.com/services/oauth2/authorize" },
+      "GET /api/crm/auth-url/salesforce": { url: "https://login.salesforce.com/services/oauth2/authorize" },
     });
     await app.user.click(await screen.findByRole("button", { name: "Reconnecter Salesforce" }));
     await waitFor(() =>

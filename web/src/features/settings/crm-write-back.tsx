@@ -1,8 +1,9 @@
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { useId } from "react";
 import type { Crm } from "../../../../functions/crm/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./settings-screen.module.css";
-import { CRM_NAMES, useCrm } from "./use-crm.ts";
+import { useCrm } from "./use-crm.ts";
 import { useOrganizationSettings } from "./use-organization-settings.ts";
 
 /** Whether messages marked sent are logged in the CRM: members see it, owners choose. */

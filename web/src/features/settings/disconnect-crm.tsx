@@ -1,3 +1,4 @@
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef } from "react";
 import type { Crm, disconnect } from "../../../../functions/crm/contract.ts";
@@ -8,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import dialogStyles from "../../ui/dialog.module.css";
 import { notify } from "../../ui/notify.ts";
 import { connectionsQuery } from "./queries.ts";
-import { CRM_NAMES } from "./use-crm.ts";
 
 interface Props {
   crm: Crm;

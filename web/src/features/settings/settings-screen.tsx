@@ -1,3 +1,4 @@
+import { CRMS } from "../../../../functions/crm/names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "../../lib/brand.ts";
 import { sessionQuery } from "../../lib/session.ts";
@@ -30,8 +31,9 @@ export default function SettingsScreen() {
         <h1>Paramètres</h1>
         <section aria-labelledby="integrations">
           <h2 id="integrations">Intégrations</h2>
-          <CrmRow crm="hubspot" />
-          <CrmRow crm="salesforce" />
+          {CRMS.map((crm) => (
+            <CrmRow key={crm} crm={crm} />
+          ))}
           <CrmWriteBack />
         </section>
         {session?.session.activeOrganizationId != null && (

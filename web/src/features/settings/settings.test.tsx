@@ -7,7 +7,7 @@ import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
 const CONNECTIONS = "GET /api/crm/connections";
-const AUTH_URL = "GET /api/hubspot/auth-url";
+const AUTH_URL = "GET /api/crm/auth-url/hubspot";
 const JOB = `GET /api/jobs/${uuid(800)}`;
 const FEED = "GET /api/me/contacts/feed";
 const unconnected = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: { data: [] } };

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Crm, getHubspotAuthUrl, getSalesforceAuthUrl } from "../../../../functions/crm/contract.ts";
+import type { Crm, getAuthUrl } from "../../../../functions/crm/contract.ts";
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { getSession, sessionQuery } from "../../lib/session.ts";
@@ -13,18 +14,8 @@ const POLLING = 1000;
 /** Where the page at the end of an authorization says how it went (functions/crm/callback-page.ts). */
 const CHANNEL = "relance-crm";
 
-/** Each CRM's name as people write it. */
-export const CRM_NAMES: Readonly<Record<Crm, string>> = { hubspot: "HubSpot", salesforce: "Salesforce" };
-
-interface Replace {
-  replace?: "true";
-}
-
-const authUrl: Record<Crm, (query: Replace) => Promise<{ url: string }>> = {
-  hubspot: (query) => call<typeof getHubspotAuthUrl>({ method: "GET", path: "/api/hubspot/auth-url", query }),
-  salesforce: (query) =>
-    call<typeof getSalesforceAuthUrl>({ method: "GET", path: "/api/salesforce/auth-url", query }),
-};
+const authUrl = (crm: Crm, query: { replace?: "true" }) =>
+  call<typeof getAuthUrl>({ method: "GET", path: "/api/crm/auth-url/{crm}", params: { crm }, query });
 
 /** Whether a CRM is connected, and how to connect it in another tab. */
 export function useCrm(crm: Crm) {
@@ -74,7 +65,7 @@ export function useCrm(crm: Crm) {
 
   const open = useMutation({
     mutationFn: async ({ tab, replace }: { tab: Window | null; replace: boolean }) => {
-      const { url } = await authUrl[crm](replace ? { replace: "true" } : {});
+      const { url } = await authUrl(crm, replace ? { replace: "true" } : {});
       return { url, opened: openIn(tab, url) };
     },
     onSuccess: () => setWaiting(true),

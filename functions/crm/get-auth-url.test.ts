@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
+import { hubspotVariables } from "./hubspot/variables.ts";
 
 const world = await crmWorld([testPortal(1)]);
 
@@ -23,7 +24,7 @@ describe("GET /api/hubspot/auth-url", () => {
     const { cookie } = await world.owner();
     const url = await authUrl(cookie);
     expect(`${url.origin}${url.pathname}`).toBe(
-      `${world.platform.environment.hubspot().HUBSPOT_APP_URL}/oauth/authorize`,
+      `${hubspotVariables(world.platform.environment).HUBSPOT_APP_URL}/oauth/authorize`,
     );
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: "client-de-test",

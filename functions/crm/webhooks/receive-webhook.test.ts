@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import { createApp } from "../../http/app.ts";
-import { route } from "./receive-hubspot-webhook.route.ts";
-import { signatureV3 } from "./signature.ts";
+import { route } from "./receive-webhook.route.ts";
+import { signatureV3 } from "../hubspot/webhook/signature.ts";
+import { hubspotVariables } from "../hubspot/variables.ts";
 
 const PATH = "/api/crm/webhooks/hubspot";
 const world = await crmWorld([testPortal(5)]);
@@ -15,7 +16,7 @@ async function send(
   body: string,
   options: { secret?: string; timestamp?: string; uri?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; text: string }> {
-  const { HUBSPOT_CLIENT_SECRET } = world.platform.environment.hubspot();
+  const { HUBSPOT_CLIENT_SECRET } = hubspotVariables(world.platform.environment);
   const { secret = HUBSPOT_CLIENT_SECRET, timestamp = String(Date.now()) } = options;
   const uri = options.uri ?? `http://localhost:3000${PATH}`;
   // What stands before us calls us by its own name.

@@ -1,11 +1,6 @@
-import type { ObjectType } from "../hubspot/map.ts";
-import type { HubspotEvent } from "./hubspot-event.ts";
-
-/** An object of the CRM to read again. */
-export interface Change {
-  readonly type: ObjectType;
-  readonly id: string;
-}
+import type { Change } from "../../definition.ts";
+import type { ObjectType } from "../map.ts";
+import type { HubspotEvent } from "./event.ts";
 
 /** HubSpot's ids of the types of objects that are read here. */
 const TYPES: Readonly<Record<string, ObjectType>> = {

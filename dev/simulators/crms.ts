@@ -1,0 +1,106 @@
+import path from "node:path";
+import { type Crm, CRMS } from "../../functions/crm/names.ts";
+import type { CrmClients } from "../stack/secrets.ts";
+import { generateDemoPortals } from "./hubspot/portal/demo.ts";
+import { createHubspotSimulator } from "./hubspot/server.ts";
+import { generateDemoOrgs } from "./salesforce/demo/index.ts";
+import { salesforceMounts } from "./salesforce/origin.ts";
+import { createSalesforceSimulator } from "./salesforce/server.ts";
+
+type Fetching = { fetch: (request: Request) => Response | Promise<Response> };
+
+/** Where simulated CRMs stand, and what they and the product know of each other. */
+export interface Surroundings {
+  /** The public origin, and the one that this machine's processes call. */
+  readonly url: string;
+  readonly loopback: string;
+  /** The folder of their states. */
+  readonly folder: string;
+  /** The day that the simulated accounts' stories turn around. */
+  readonly day: string;
+  /** Whether pages are shown on which anybody may withdraw our access. */
+  readonly isDemo: boolean;
+}
+
+/** A CRM that stands in for the vendor's. */
+interface StandIn {
+  /** What makes the product speak to it, beside the client's id and secret. */
+  readonly variables: Record<string, string>;
+  /** By path of the one origin. */
+  readonly mounts: Record<string, Fetching>;
+}
+
+/** The credentials of our application at a CRM. */
+interface Client {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A stand-in for each CRM that can be connected, one line each. */
+const STAND_INS: Readonly<Record<Crm, (client: Client, around: Surroundings) => StandIn>> = {
+  hubspot: (client, { url, loopback, folder, day, isDemo }) => {
+    const { app } = createHubspotSimulator({
+      ...client,
+      publicUrl: `${url}/__hubspot`,
+      portals: generateDemoPortals(day),
+      stateFile: path.join(folder, "hubspot.json"),
+      webhooks: {
+        url: new URL("/api/crm/webhooks/hubspot", url).href,
+        sendTo: `${loopback}/api/crm/webhooks/hubspot`,
+      },
+    });
+    return {
+      variables: { HUBSPOT_API_URL: `${loopback}/__hubspot`, HUBSPOT_APP_URL: `${url}/__hubspot` },
+      mounts: { "/__hubspot": isDemo ? app : withoutConsole(app) },
+    };
+  },
+  salesforce: (client, { url, folder, day }) => ({
+    variables: { SALESFORCE_LOGIN_URL: `${url}/__salesforce` },
+    mounts: salesforceMounts(
+      createSalesforceSimulator({
+        ...client,
+        loginUrl: `${url}/__salesforce`,
+        // Of the sign-in's origin: tokens go nowhere else.
+        instanceUrl: url,
+        orgs: generateDemoOrgs(day),
+        stateFile: path.join(folder, "salesforce.json"),
+      }),
+    ),
+  }),
+};
+
+/**
+ * Puts a stand-in in the place of each CRM that `given` names no client of. `secrets` holds the client ids and
+ * secrets, as the environment calls them.
+ */
+export function simulateCrms(
+  given: Readonly<Record<string, string | undefined>>,
+  secrets: CrmClients,
+  around: Surroundings,
+): StandIn {
+  const all = CRMS.map((crm): StandIn => {
+    const name = crm.toUpperCase() as Uppercase<Crm>;
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+    const client = { clientId: secrets[id], clientSecret: secrets[secret] };
+    const { variables, mounts } = STAND_INS[crm](client, around);
+    const isSimulated = given[id] === undefined;
+    return {
+      variables: isSimulated ? { [id]: client.clientId, [secret]: client.clientSecret, ...variables } : {},
+      mounts,
+    };
+  });
+  return {
+    variables: Object.assign({}, ...all.map(({ variables }) => variables)) as Record<string, string>,
+    mounts: Object.assign({}, ...all.map(({ mounts }) => mounts)) as Record<string, Fetching>,
+  };
+}
+
+/** The simulated HubSpot without the page on which anybody may withdraw our access. */
+function withoutConsole(app: Fetching): Fetching {
+  return {
+    fetch: (request) =>
+      new URL(request.url).pathname.startsWith("/connected-apps")
+        ? new Response(null, { status: 404 })
+        : app.fetch(request),
+  };
+}

@@ -1,0 +1,72 @@
+import type { SystemContext } from "../../http/context.ts";
+import { freshAccessToken } from "../access-token-store.ts";
+import { sharedPace } from "../pace.ts";
+import type { CrmSource, Plan } from "../source.ts";
+import { createHubspotClient, type HubspotClient } from "./client.ts";
+import { contactsOf } from "./contacts-of.ts";
+import { RATES } from "./manifest.ts";
+import type { ObjectType } from "./map.ts";
+import { readOwners, renewGrant } from "./oauth.ts";
+import { ENGAGEMENTS } from "./pages.ts";
+import { readChanges } from "./read-changes.ts";
+import { readArchived, readListing } from "./read-listing.ts";
+import { subsetReader } from "./read-subset.ts";
+import type { CrmObject } from "./schema.ts";
+
+/** The stage that lists what is archived; the others are named after the type they read. */
+const ARCHIVED = "archived";
+
+/** HubSpot's search shows a change some seconds after it; ten minutes are well past what was ever seen. */
+const LAG = 10 * 60_000;
+/** HubSpot deletes archived contacts for good after 90 days, and then tells nobody. */
+const REACH = 80 * 86_400_000;
+/** Contacts held in memory at most: about ten megabytes. */
+const HELD = 10_000;
+
+/** The reader of the context's HubSpot account. */
+export function openSource(ctx: SystemContext, client: HubspotClient = createHubspotClient(ctx)): CrmSource {
+  // What `firstContacts` has listed need not be read again, as far as it is reasonable to hold.
+  const firstRead = new Map<string, CrmObject>();
+  const readSubset = subsetReader(client, firstRead);
+  return {
+    lag: LAG,
+    reach: REACH,
+    stagesOf,
+    read: (plan, stage, after) => {
+      if (stage === ARCHIVED) return readArchived(client, after);
+      const type = stage as ObjectType;
+      if (plan.mode === "full") return readListing(client, type, after);
+      if (plan.mode === "changes") return readChanges(client, plan, type, after);
+      return readSubset(plan, type, after);
+    },
+    owners: async () => {
+      const token = await freshAccessToken(ctx, "hubspot", (refreshToken) => renewGrant(ctx, refreshToken));
+      const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
+      return readOwners(ctx, token, { withFormer: true, turn });
+    },
+    contactsOf: (changes) => contactsOf(client, changes),
+    firstContacts: async (limit) => {
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await client.list("contacts", after === undefined ? {} : { after });
+        for (const contact of page.results) {
+          ids.push(contact.id);
+          if (firstRead.size < HELD) firstRead.set(contact.id, contact);
+        }
+        after = page.paging?.next?.after;
+      } while (after !== undefined && ids.length < limit);
+      return ids.slice(0, limit);
+    },
+  };
+}
+
+function stagesOf(plan: Plan): string[] {
+  return [
+    ...(plan.contacts ? ["contacts"] : []),
+    // Before what happened: the history of a contact that is archived is kept as it was.
+    ...(plan.contacts && plan.mode !== "subset" ? [ARCHIVED] : []),
+    ...(plan.engagements ? ENGAGEMENTS : []),
+    ...(plan.notes ? ["notes"] : []),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { CrmDefinition } from "../definition.ts";
+import type { Crm } from "../names.ts";
+
+/** What is to know of a CRM without calling it. */
+export async function definitionOf(crm: Crm): Promise<CrmDefinition> {
+  const module = (await import(`../${crm}/index.ts`)) as { definition: CrmDefinition };
+  return module.definition;
+}

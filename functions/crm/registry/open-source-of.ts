@@ -1,0 +1,8 @@
+import type { OpenSource } from "../definition.ts";
+import type { Crm } from "../names.ts";
+
+/** How a CRM is read. */
+export async function openSourceOf(crm: Crm): Promise<OpenSource> {
+  const module = (await import(`../${crm}/source.ts`)) as { openSource: OpenSource };
+  return module.openSource;
+}
