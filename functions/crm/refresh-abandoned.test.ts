@@ -63,9 +63,7 @@ describe("a synchronization whose workers are abandoned at ten random points", (
       contacts: true,
       engagements: true,
       notes: true,
-      since: null,
       until: new Date().toISOString(),
-      contactCrmIds: [],
     };
     /** The ports of a new worker, which takes the job as soon as the lease before it is over. */
     const ports = async ({ step }: Pick<Death, "step">): Promise<SyncPorts & { checkpoint: unknown }> => {

@@ -3,15 +3,13 @@ import type { Owners } from "./connection-store.ts";
 import { type CrmSource, type Plan, sweptBy } from "./source.ts";
 import type { SyncStore } from "./sync-store.ts";
 
-const PlanShape = z.object({
-  mode: z.enum(["full", "changes", "subset"]),
-  contacts: z.boolean(),
-  engagements: z.boolean(),
-  notes: z.boolean(),
-  since: z.string().nullable(),
-  until: z.string(),
-  contactCrmIds: z.array(z.string()),
-});
+const parts = { contacts: z.boolean(), engagements: z.boolean(), notes: z.boolean(), until: z.string() };
+const some = { contactCrmIds: z.array(z.string()) };
+const PlanShape = z.discriminatedUnion("mode", [
+  z.object({ mode: z.literal("full"), ...parts }),
+  z.object({ mode: z.literal("changes"), ...parts, ...some, since: z.string() }),
+  z.object({ mode: z.literal("subset"), ...parts, ...some }),
+]);
 
 const Checkpoint = z
   .object({ plan: PlanShape, stage: z.string(), after: z.string().nullable() })
@@ -67,7 +65,7 @@ export async function runSync(
       position++;
       continue;
     }
-    if (stage.name === RETURNED) {
+    if (stage.name === RETURNED && plan.mode === "changes") {
       const contactCrmIds = await store.returned();
       plan = { ...plan, contactCrmIds };
       stages = stagesOf(source, plan);

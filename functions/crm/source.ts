@@ -2,22 +2,35 @@ import type { Change } from "./definition.ts";
 import type { Owners } from "./connection-store.ts";
 import type { SweptKind, SyncPage } from "./sync-store.ts";
 
-/**
- * What a run reads. `full`: everything there is. `changes`: what changed from `since` on. `subset`: some
- * contacts and what happened with them.
- */
-export interface Plan {
-  readonly mode: "full" | "changes" | "subset";
-  /** Whether the contacts' own fields are read, their engagements, their notes. */
+/** Which of contacts’ own fields, their engagements and their notes a run reads, and when it began (ISO instant). */
+interface Parts {
   readonly contacts: boolean;
   readonly engagements: boolean;
   readonly notes: boolean;
-  /** ISO instants: the window of `changes` is [since, until); `until` is when the run began. */
-  readonly since: string | null;
   readonly until: string;
-  /** Of `subset`: the CRM's ids. Of `changes`: contacts that came back, once they are known. */
+}
+
+/** Everything there is. */
+export interface FullPlan extends Parts {
+  readonly mode: "full";
+}
+
+/** What changed in [since, until). */
+export interface ChangesPlan extends Parts {
+  readonly mode: "changes";
+  readonly since: string;
+  /** Contacts that came back, once they are known. */
   readonly contactCrmIds: readonly string[];
 }
+
+/** Some contacts, by the CRM’s ids, and what happened with them. */
+export interface SubsetPlan extends Parts {
+  readonly mode: "subset";
+  readonly contactCrmIds: readonly string[];
+}
+
+/** What a run reads. */
+export type Plan = FullPlan | ChangesPlan | SubsetPlan;
 
 export interface ReadPage {
   /** The page as it is stored, once it is known who the owners are. Requests are answered while it is mapped. */

@@ -106,17 +106,17 @@ async function planOf(
     until: new Date(now).toISOString(),
   };
   if (input.contactCrmIds !== undefined) {
-    return { ...parts, mode: "subset", since: null, contactCrmIds: input.contactCrmIds };
+    return { ...parts, mode: "subset", contactCrmIds: input.contactCrmIds };
   }
   if (input.contactIds !== undefined || input.limit !== undefined) {
     const contactCrmIds =
       input.contactIds === undefined
         ? await source.firstContacts(input.limit ?? 0)
         : await crmIdsOf(ctx, input.crm, input.contactIds);
-    return { ...parts, mode: "subset", since: null, contactCrmIds };
+    return { ...parts, mode: "subset", contactCrmIds };
   }
   const isReachable = syncedUntil !== null && now - syncedUntil.getTime() < source.reach;
   return input.mode === "changes" && isReachable
     ? { ...parts, mode: "changes", since: syncedUntil.toISOString(), contactCrmIds: [] }
-    : { ...parts, mode: "full", since: null, contactCrmIds: [] };
+    : { ...parts, mode: "full" };
 }

@@ -165,7 +165,7 @@ export function syncStore(
               updateContacts,
               // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
               track: dry || checkpoint.plan.mode !== "subset",
-              since: checkpoint.plan.since,
+              since: checkpoint.plan.mode === "changes" ? checkpoint.plan.since : null,
             }),
           ]);
       }),

@@ -1,4 +1,4 @@
-import type { Plan, ReadPage } from "../source.ts";
+import type { ChangesPlan, ReadPage } from "../source.ts";
 import { ASSOCIATION_BATCH, type HubspotClient } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { readPage } from "./pages.ts";
@@ -10,7 +10,7 @@ import type { CrmObject } from "./schema.ts";
  */
 export async function readChanges(
   client: HubspotClient,
-  plan: Plan,
+  plan: ChangesPlan,
   type: ObjectType,
   after: string | undefined,
 ): Promise<ReadPage> {
@@ -18,7 +18,7 @@ export async function readChanges(
   const objects: CrmObject[] = [];
   let next = after;
   do {
-    const found = await client.changed(type, { since: plan.since ?? "", until: plan.until, afterId: next });
+    const found = await client.changed(type, { since: plan.since, until: plan.until, afterId: next });
     objects.push(...found.results);
     next = found.total > found.results.length ? found.results.at(-1)?.id : undefined;
   } while (next !== undefined && objects.length < most);

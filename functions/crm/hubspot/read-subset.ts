@@ -1,4 +1,4 @@
-import type { Plan, ReadPage } from "../source.ts";
+import type { ReadPage, SubsetPlan } from "../source.ts";
 import type { EngagementRow, SyncPage } from "../sync-store.ts";
 import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
@@ -65,7 +65,7 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
     };
   }
 
-  return async (plan: Plan, type: ObjectType, after: string | undefined): Promise<ReadPage> => {
+  return async (plan: SubsetPlan, type: ObjectType, after: string | undefined): Promise<ReadPage> => {
     const all = plan.contactCrmIds;
     if (type === "contacts") return readContacts(all, after);
     const contactsOf = new Map<string, string[]>();
@@ -99,7 +99,12 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
  * All that a chunk's contacts have of a type. One that has nothing may as well be archived or merged away:
  * that is known only where the contacts themselves were read before.
  */
-function historyOf(plan: Plan, type: ObjectType, contacts: readonly string[], { idsOf }: Chunk): SyncPage {
+function historyOf(
+  plan: SubsetPlan,
+  type: ObjectType,
+  contacts: readonly string[],
+  { idsOf }: Chunk,
+): SyncPage {
   return {
     kind: "history",
     of: type === "notes" ? "note" : "engagement",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Plan, ReadPage } from "../source.ts";
+import type { ChangesPlan, ReadPage } from "../source.ts";
 import { QUERIES, type SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { readBeside, rowsOf } from "./read-beside.ts";
@@ -30,7 +30,7 @@ type Watch = z.infer<typeof Watch>;
 const Cursor = z.object({ queue: z.array(Watch), merges: z.record(z.string(), z.string()) });
 
 /** People first: what happened refers to them. */
-function watched(plan: Plan): Watch[] {
+function watched(plan: ChangesPlan): Watch[] {
   const records = (...objects: ObjectName[]): Watch[] => objects.map((object) => ({ object, links: false }));
   const links = (...objects: LinkedName[]): Watch[] => objects.map((object) => ({ object, links: true }));
   return [
@@ -49,7 +49,7 @@ function watched(plan: Plan): Watch[] {
 export function changesReader(client: SalesforceClient) {
   // What the run has read: its links are then known, and a worker that goes on after another only reads more.
   const known = new Set<string>();
-  return (plan: Plan, after: string | undefined): Promise<ReadPage> => {
+  return (plan: ChangesPlan, after: string | undefined): Promise<ReadPage> => {
     if (after === undefined) known.clear();
     return readChanges(client, known, plan, after);
   };
@@ -58,11 +58,11 @@ export function changesReader(client: SalesforceClient) {
 async function readChanges(
   client: SalesforceClient,
   known: Set<string>,
-  plan: Plan,
+  plan: ChangesPlan,
   after: string | undefined,
 ): Promise<ReadPage> {
   const cursor = after === undefined ? { queue: watched(plan), merges: {} } : Cursor.parse(JSON.parse(after));
-  const window = { since: plan.since ?? "", until: plan.until };
+  const window = { since: plan.since, until: plan.until };
   const batch = cursor.queue.slice(0, QUERIES);
   const found = await client.queries(
     batch.map(({ object, links, place: from }) => {

@@ -38,7 +38,7 @@ export function openSource(
     reach: REACH,
     stagesOf,
     read: (plan, stage, after) => {
-      if (stage === CHANGES) return readChanges(plan, after);
+      if (plan.mode === "changes") return readChanges(plan, after);
       const object = stage as ObjectName;
       const scope = plan.mode === "full" ? EVERYTHING : subsetScope(client, object, plan.contactCrmIds);
       return readListing(object, scope, after);
