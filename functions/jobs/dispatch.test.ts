@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
-import { createOrganization } from "../../dev/test/factories.ts";
+import { createMember, createOrganization, createUser } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
 import { createEnvironment } from "../env.ts";
 import { hourIn } from "../http/clock.ts";
@@ -229,6 +229,22 @@ describe("the dispatcher", () => {
     const evening = await createOrganization(admin);
     await dispatch(at("2026-11-21T19:00:00Z"));
     expect(messages(evening)).toEqual([]);
+  });
+
+  it("asks each hour for lists to be made anew, as long as they wait, and not at night", async () => {
+    const organizationId = await createOrganization(admin);
+    const userId = await createUser(admin);
+    await createMember(admin, organizationId, userId);
+    await dispatch(at("2026-11-20T08:00:00Z"));
+    await admin.query(
+      "insert into private.list_to_remake (organization_id, user_id, day) values ($1, $2, $3)",
+      [organizationId, userId, "2026-11-20"],
+    );
+    const before = messages(organizationId).length;
+    for (const hour of ["09", "10", "20"]) await dispatch(at(`2026-11-20T${hour}:00:00Z`));
+    expect(messages(organizationId).slice(before)).toEqual(
+      [1, 2].map(() => ({ kind: "daily-suggestions", organizationId, day: "2026-11-20" })),
+    );
   });
 
   it("leaves a synchronization under way alone, also when its hour is tried again", async () => {

@@ -9,6 +9,7 @@ import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
 import { batchSettings } from "../model/settings.ts";
 import { retentionKey } from "../prospection/next-retention.ts";
+import { hasListsToRemake } from "../suggestions/lists-to-remake.ts";
 import { forgetOldKeys, onceOnly } from "./once-only.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
@@ -93,6 +94,10 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
       await forgetOldKeys(ctx);
       return "done";
     });
+  }
+  // Asked for with the decision that concerns them, unless the queue was away.
+  if (within(LISTS) && (await hasListsToRemake(ctx, day))) {
+    await sendMessage(ctx, { kind: "daily-suggestions", organizationId: organization.id, day });
   }
   // What a model could not read by then, or arrived without a synchronization.
   await startReading(ctx, { lists: false });

@@ -52,6 +52,8 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.crm_connection.error_code": "a code",
   "private.crm_connection.owners": "the organization's own people",
   "private.crm_account.portal_id": "the CRM account's number",
+  "private.owner_choice.crm": "a CRM's name",
+  "private.owner_choice.owner_email": "the organization's own people",
   "private.crm_pace.portal_id": "the CRM account's number",
   "private.crm_pace.kind": "a kind of call",
   "private.oauth_state.code_verifier": "random",

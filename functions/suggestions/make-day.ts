@@ -5,10 +5,11 @@ import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
+import { companyKey } from "../language/text/normalise.ts";
 import { byScore, LIST_LENGTH } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
 import { readStanding, shortlistOf, type Standing } from "./shortlist.ts";
-import { type Member, readDay, readMembers, writeDay } from "./store.ts";
+import { completeDay, type Member, readDay, readMembers, reopenLists, writeDay } from "./store.ts";
 import type { WrittenSuggestion } from "./writer/types.ts";
 import { writeSuggestion } from "./writer/write-suggestion.ts";
 
@@ -33,8 +34,15 @@ export async function makeDay(
   shouldPause: () => boolean = () => false,
 ): Promise<DayMade> {
   const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, isLate: shouldPause };
+  const reopened = await reopenLists(ctx, day);
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
-  const waiting = members.filter((member) => !already.listed.has(member.id));
+  const waiting = members
+    .filter(({ id }) => !already.listed.has(id) || reopened.has(id))
+    .map((member) => {
+      const companies = already.companies.get(member.id) ?? [];
+      const companyKeys = companies.map(companyKey).filter((key) => key !== null);
+      return { ...member, places: LIST_LENGTH - companies.length, companyKeys };
+    });
   if (waiting.length === 0) return { written: 0, finished: true };
 
   const ranking = await rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
@@ -42,10 +50,12 @@ export async function makeDay(
   let written = 0;
   for (const member of waiting) {
     const ids = shortlistOf(ranking, member.id);
-    if (ids.length === 0) continue;
+    const again = reopened.has(member.id);
+    if (ids.length === 0 && !again) continue;
     if (shouldPause()) return { written, finished: false };
-    const items = await writeList(ctx, run, { members, member, ids });
-    written += (await writeDay(ctx, member.id, day, items)).written;
+    const items = ids.length === 0 ? [] : await writeList(ctx, run, { members, member, ids });
+    const fix = again ? completeDay : writeDay;
+    written += (await fix(ctx, member.id, day, items)).written;
   }
   ctx.log.info("day made", {
     day,
@@ -59,7 +69,7 @@ export async function makeDay(
 
 interface Shortlist {
   readonly members: Member[];
-  readonly member: Member;
+  readonly member: Member & { readonly places: number };
   /** Best first: those for the list, then the reserves. */
   readonly ids: string[];
 }
@@ -70,8 +80,9 @@ async function writeList(
   run: Run,
   { members, member, ids }: Shortlist,
 ): Promise<Prepared["item"][]> {
-  if (run.writer === "model" && !run.isLate?.()) await analyseShortlist(ctx, ids.slice(0, LIST_LENGTH));
-  const standing = bestFirst(await readStanding(ctx, run, members, ids));
+  const { places } = member;
+  if (run.writer === "model" && !run.isLate?.()) await analyseShortlist(ctx, ids.slice(0, places));
+  const standing = bestFirst(await readStanding(ctx, run, members, ids), places);
   const open = await readOpenActions(ctx, ids);
   const templates = templatesOf(standing, { open, member, day: run.day });
   const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>
@@ -85,12 +96,12 @@ async function writeList(
         template: templates.get(contactId),
       });
     });
-  const first = await draft(standing.slice(0, LIST_LENGTH));
+  const first = await draft(standing.slice(0, places));
   // What arrived while the messages were being written may speak against some.
   const still = new Set((await readStanding(ctx, run, members, ids)).map(({ ranked }) => ranked.contactId));
   const kept = first.filter(({ item }) => still.has(item.contactId));
-  const free = LIST_LENGTH - kept.length;
-  const reserves = standing.slice(LIST_LENGTH).filter(({ ranked }) => still.has(ranked.contactId));
+  const free = places - kept.length;
+  const reserves = standing.slice(places).filter(({ ranked }) => still.has(ranked.contactId));
   const more = await draft(reserves.slice(0, free));
   return [...kept, ...more].map(({ item }) => item);
 }
@@ -120,7 +131,7 @@ const sentencesIn = (message: string): string[] => message.split("\n\n").flatMap
 const splitAtEnds = (paragraph: string): string[] => paragraph.split(/(?<=[.?]) (?=\p{Lu})/u);
 
 /** What a model has just read may change the order of the list; whoever was in reserve stays so. */
-function bestFirst(standing: Standing[]): Standing[] {
-  const listed = standing.slice(0, LIST_LENGTH).sort((a, b) => byScore(a.ranked, b.ranked));
-  return [...listed, ...standing.slice(LIST_LENGTH)];
+function bestFirst(standing: Standing[], places: number): Standing[] {
+  const listed = standing.slice(0, places).sort((a, b) => byScore(a.ranked, b.ranked));
+  return [...listed, ...standing.slice(places)];
 }

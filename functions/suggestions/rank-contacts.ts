@@ -1,7 +1,7 @@
 import type { SystemContext } from "../http/context.ts";
 import { letOthersIn } from "../http/let-others-in.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
-import { type Candidate, pickCandidates, toCandidate } from "./ranking/pick-day.ts";
+import { type Candidate, pickCandidates, type Taker, toCandidate } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import { type Member, readHistories } from "./store.ts";
 
@@ -26,7 +26,7 @@ export interface Ranking {
  */
 export async function rankContacts(
   ctx: SystemContext,
-  run: { day: string; timeZone: string; waiting: Member[]; taken: ReadonlySet<string> },
+  run: { day: string; timeZone: string; waiting: (Member & Taker)[]; taken: ReadonlySet<string> },
 ): Promise<Ranking> {
   const { day, timeZone, waiting, taken } = run;
   await readAllLocally(ctx);
@@ -40,17 +40,22 @@ export async function rankContacts(
     else if (history.actions.some((action) => action.archivedAt === null)) resolved.push(history.contact.id);
   }
   const lists = pickCandidates(candidates, waiting);
-  return { lists, reserves: pickReserves(candidates, lists), candidates: candidates.length, resolved };
+  return {
+    lists,
+    reserves: pickReserves(candidates, lists, waiting),
+    candidates: candidates.length,
+    resolved,
+  };
 }
 
 /** Who would come next in each list: nobody of a company that stands in it, nobody twice. */
 function pickReserves(
   candidates: readonly Candidate[],
   lists: ReadonlyMap<string, readonly Candidate[]>,
+  users: readonly Taker[],
 ): Map<string, Candidate[]> {
   const listed = new Set([...lists.values()].flat().map(({ contactId }) => contactId));
   const left = candidates.filter(({ contactId }) => !listed.has(contactId));
-  const users = [...lists.keys()].map((id) => ({ id }));
   return new Map(
     [...pickCandidates(left, users)].map(([userId, next]) => {
       const companies = new Set(lists.get(userId)?.map(({ companyKey }) => companyKey));

@@ -13,6 +13,7 @@ import {
 import { FACTS_OF_CONTACT, type FactRow, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
 import type { Basis } from "./drafts/basis.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
+import { type Owned, type Ownership, ownerOf, toOwnership, type UnownedRule } from "./ownership.ts";
 import type { ContactHistory, RankingEngagement } from "./ranking/types.ts";
 import type { TextualEngagement, TextualHistory, TextualNote } from "./textual-history.ts";
 import type { Claim } from "./writer/types.ts";
@@ -35,16 +36,22 @@ export async function readMembers(ctx: SystemContext): Promise<Member[]> {
 export async function readDay(
   ctx: SystemContext,
   day: string,
-): Promise<{ listed: Set<string>; contacts: Set<string> }> {
+): Promise<{ listed: Set<string>; contacts: Set<string>; companies: Map<string, (string | null)[]> }> {
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ user_id: string; contact_id: string }>(
-      "select user_id, contact_id from public.suggestion where organization_id = $1 and day = $2",
+    client.query<{ user_id: string; contact_id: string; company: string | null }>(
+      `select g.user_id, g.contact_id, c.company
+       from public.suggestion g join public.contact c on c.id = g.contact_id
+       where g.organization_id = $1 and g.day = $2`,
       [ctx.claims.organizationId, day],
     ),
   );
+  const companies = new Map<string, (string | null)[]>();
+  for (const { user_id, company } of rows)
+    companies.set(user_id, [...(companies.get(user_id) ?? []), company]);
   return {
-    listed: new Set(rows.map((row) => row.user_id)),
+    listed: new Set(companies.keys()),
     contacts: new Set(rows.map((row) => row.contact_id)),
+    companies,
   };
 }
 
@@ -54,7 +61,7 @@ const BATCH = 200;
 /** What is read of a contact whoever asks; `texts`: of its engagements, notes and profile, with or without words. */
 const contactsWith = (texts: string) => `
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
-    c.owner_email as "ownerEmail", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
+    c.owner_email as "ownerEmail", o.given, o.user_id as "givenTo", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
     coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
         'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
         'archivedReason', a.archived_reason) order by a.created_at)
@@ -64,6 +71,8 @@ const contactsWith = (texts: string) => `
     ${ARTICLES_OF_CONTACT} as articles,
     ${texts}
   from public.contact c
+  left join private.owner_choice o
+    on o.organization_id = c.organization_id and o.crm = c.crm and o.owner_email = c.owner_email
   where c.organization_id = $1`;
 
 /** Contacts that may be suggested: whoever must not be contacted is not even read. */
@@ -88,8 +97,11 @@ const EVERY_TEXTUAL_HISTORY = contactsWith(`
 const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
 
 interface ContactRow<Engagement, Note>
-  extends Omit<ContactHistory["contact"], "ownerUserId">, Pick<ContactHistory, "actions" | "articles"> {
-  readonly ownerEmail: string | null;
+  extends
+    Omit<ContactHistory["contact"], "ownerUserId">,
+    Owned,
+    Pick<ContactHistory, "actions" | "articles"> {
+  readonly id: string;
   readonly readings: string;
   readonly facts: FactRow[];
   readonly engagements: Engagement[];
@@ -105,15 +117,18 @@ type TextualRow = ContactRow<
   Omit<TextualNote, "manner" | "facts">
 >;
 
-/** Of a contact whose owner is nobody of ours: never suggested to anyone. */
-const FOREIGN_OWNER = "foreign";
+function toContact(row: HistoryRow | TextualRow, ownership: Ownership): ContactHistory["contact"] {
+  const { id, firstName, lastName, email, job, company, optedOut, bounced, archivedAt } = row;
+  const ownerUserId = ownerOf(row, ownership);
+  return { id, firstName, lastName, email, job, company, ownerUserId, optedOut, bounced, archivedAt };
+}
 
-function toHistory(row: HistoryRow, memberIds: Map<string, string>): ContactHistory {
-  const { engagements, notes, actions, articles, linkedin, readings, facts, ownerEmail, ...contact } = row;
+function toHistory(row: HistoryRow, ownership: Ownership): ContactHistory {
+  const { engagements, notes, actions, articles, linkedin, readings, facts } = row;
   const readOf = readTexts(readings, facts);
-  const contactId = contact.id;
+  const contactId = row.id;
   return {
-    contact: { ...contact, ownerUserId: ownerOf(ownerEmail, memberIds) },
+    contact: toContact(row, ownership),
     engagements: engagements.map(([id, type, date, direction]) => {
       const read = readOf(id);
       return { id, contactId, type, date, direction, manner: read.manner, facts: read.facts };
@@ -128,11 +143,11 @@ function toHistory(row: HistoryRow, memberIds: Map<string, string>): ContactHist
   };
 }
 
-function toTextual(row: TextualRow, memberIds: Map<string, string>): TextualHistory {
-  const { engagements, notes, actions, articles, linkedin, readings, facts, ownerEmail, ...contact } = row;
+function toTextual(row: TextualRow, ownership: Ownership): TextualHistory {
+  const { engagements, notes, actions, articles, linkedin, readings, facts } = row;
   const readOf = readTexts(readings, facts);
   return {
-    contact: { ...contact, ownerUserId: ownerOf(ownerEmail, memberIds) },
+    contact: toContact(row, ownership),
     engagements: engagements.map((one) => ({ ...one, ...readOf(one.id) })),
     notes: notes.map((one) => ({ ...one, ...readOf(one.id) })),
     actions,
@@ -141,27 +156,47 @@ function toTextual(row: TextualRow, memberIds: Map<string, string>): TextualHist
   };
 }
 
-const ownerOf = (email: string | null, memberIds: Map<string, string>): string | null =>
-  email === null ? null : (memberIds.get(email) ?? FOREIGN_OWNER);
+/** What the organization's managers chose for contacts without an owner. */
+async function readUnownedRule(ctx: SystemContext): Promise<UnownedRule> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<UnownedRule>(
+      `select given as rule, user_id as "userId" from private.owner_choice where organization_id = $1 and crm = ''`,
+      [ctx.claims.organizationId],
+    ),
+  );
+  return rows[0] ?? { rule: "open" };
+}
 
-const memberIdsByEmail = (members: Member[]): Map<string, string> =>
-  new Map(members.map((member) => [member.email.toLowerCase(), member.id]));
+/** Whether a contact may stand in a list of some members ($3: addresses, $4: ids); $5: whether unowned ones may. */
+const MAY_BE_THEIRS = `case
+    when o.given = 'nobody' then false
+    when o.given = 'member' then o.user_id = any ($4)
+    when c.owner_email is null or o.given = 'unowned' then $5
+    else c.owner_email = any ($3) end`;
 
 /**
  * Every contact of `owners`, and of nobody, with its history: a batch at a time, so that memory does not grow
  * with the portal. Whose owner is somebody else can stand in no list of theirs. No text is read.
  */
 export async function* readHistories(ctx: SystemContext, owners: Member[]): AsyncGenerator<ContactHistory> {
-  const memberIds = memberIdsByEmail(owners);
+  const [members, unowned] = await Promise.all([readMembers(ctx), readUnownedRule(ctx)]);
+  const ownership = toOwnership(members, unowned);
+  const ids = owners.map(({ id }) => id);
+  const emails = owners.map(({ email }) => email.toLowerCase());
+  const withUnowned =
+    unowned.rule === "member" ? ids.includes(unowned.userId) : unowned.rule !== "nobody" && ids.length > 0;
+  const theirs = new Set<string | null>([...ids, null]);
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await withClaims(ctx, (client) =>
       client.query<HistoryRow>(
-        `${HISTORIES} and (c.owner_email is null or c.owner_email = any ($3)) and c.id > $2 order by c.id limit ${BATCH}`,
-        [ctx.claims.organizationId, last, [...memberIds.keys()]],
+        `${HISTORIES} and ${MAY_BE_THEIRS} and c.id > $2 order by c.id limit ${BATCH}`,
+        [ctx.claims.organizationId, last, emails, ids, withUnowned],
       ),
     );
-    for (const row of rows) yield toHistory(row, memberIds);
+    for (const row of rows) {
+      if (theirs.has(ownerOf(row, ownership))) yield toHistory(row, ownership);
+    }
     const end = rows.at(-1);
     if (end === undefined || rows.length < BATCH) return;
     last = end.id;
@@ -174,14 +209,14 @@ export async function readHistoriesOf(
   members: Member[],
   contactIds: string[],
 ): Promise<Map<string, TextualHistory>> {
-  const memberIds = memberIdsByEmail(members);
+  const ownership = toOwnership(members, await readUnownedRule(ctx));
   const { rows } = await withClaims(ctx, (client) =>
     client.query<TextualRow>(`${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
       ctx.claims.organizationId,
       contactIds,
     ]),
   );
-  return new Map(rows.map((row) => [row.id, toTextual(row, memberIds)]));
+  return new Map(rows.map((row) => [row.id, toTextual(row, ownership)]));
 }
 
 /** The history of a contact with its words, whether or not it may be suggested; undefined outside the organization. */
@@ -190,13 +225,14 @@ export async function readHistoryOf(
   members: Member[],
   contactId: string,
 ): Promise<TextualHistory | undefined> {
+  const ownership = toOwnership(members, await readUnownedRule(ctx));
   const { rows } = await withClaims(ctx, (client) =>
     client.query<TextualRow>(`${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
       ctx.claims.organizationId,
       contactId,
     ]),
   );
-  return rows[0] && toTextual(rows[0], memberIdsByEmail(members));
+  return rows[0] && toTextual(rows[0], ownership);
 }
 
 /** One contact's entry, as the SQL functions of 20261121000900_day.sql read it. */
@@ -223,17 +259,73 @@ export interface DayItem {
   force?: boolean;
 }
 
+/** How many suggestions a list holds, and how many of them were written just now. */
+const Fixed = z.object({ listed: z.number(), written: z.number() });
+type Fixed = z.infer<typeof Fixed>;
+
 /** Fixes one person's list of a day; a list that exists already is left as it is. */
 export async function writeDay(
   ctx: SystemContext,
   userId: string,
   day: string,
   items: DayItem[],
-): Promise<{ listed: number; written: number }> {
+): Promise<Fixed> {
   const answer = await callFunction(ctx, dataApi(ctx), "write_day", {
     for_user: userId,
     for_day: day,
     items,
   });
-  return z.object({ listed: z.number(), written: z.number() }).parse(answer);
+  return Fixed.parse(answer);
+}
+
+/** Whose lists of a day a decision concerns that has not been acted on. */
+export async function readListsToRemake(ctx: SystemContext, day: string): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ user_id: string }>(
+      "select user_id from private.list_to_remake where organization_id = $1 and day = $2",
+      [ctx.claims.organizationId, day],
+    ),
+  );
+  return rows.map((row) => row.user_id);
+}
+
+/**
+ * Opens the lists of a day that a decision concerns: what nobody handled or edited leaves them, to be chosen anew.
+ * Answers whose they are.
+ */
+export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<string>> {
+  const where = [ctx.claims.organizationId, day];
+  return withClaims(ctx, async (client) => {
+    await client.query("delete from private.list_to_remake where organization_id = $1 and day < $2", where);
+    const { rows } = await client.query<{ user_id: string }>(
+      `update private.list_to_remake set reopened = true where organization_id = $1 and day = $2
+       returning user_id`,
+      where,
+    );
+    const userIds = rows.map((row) => row.user_id);
+    await client.query(
+      `delete from public.suggestion g using public.action a
+       where g.organization_id = $1 and g.day = $2 and g.user_id = any ($3)
+         and a.id = g.action_id and a.archived_at is null and a.edited_at is null`,
+      [...where, userIds],
+    );
+    return new Set(userIds);
+  });
+}
+
+/** Fills what is free in one person's reopened list of a day; one that is not open is left as it is. */
+export async function completeDay(
+  ctx: SystemContext,
+  userId: string,
+  day: string,
+  items: DayItem[],
+): Promise<Fixed> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ fixed: unknown }>("select app.complete_day($1, $2, $3) as fixed", [
+      userId,
+      day,
+      JSON.stringify(items),
+    ]),
+  );
+  return Fixed.parse(rows[0]?.fixed);
 }

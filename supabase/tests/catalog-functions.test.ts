@@ -57,6 +57,7 @@ const definersForTheServer = {
     "members hold texts of the claims' organization that they may not rewrite; ids only",
   "app.day_of_colleagues(uuid,date)":
     "a colleague's name and an instant, of the claims' organization: lists are their readers' own",
+  "app.place_among_colleagues()": "names of the claims' organization's managers, for its members",
   "app.choose_model_limit(numeric,text)": "one setting of the claims' organization, for its managers",
   "app.list_organizations(text,text,text[],integer,integer)": MANAGEMENT,
   "app.get_organization(text,uuid)": MANAGEMENT,

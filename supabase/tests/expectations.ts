@@ -118,6 +118,9 @@ const expectations: Record<string, Expectation> = {
 
   "private.crm_connection": privateTable(EVERYTHING),
   "private.crm_account": privateTable(EVERYTHING),
+  // Managers and the system decide; members may know.
+  "private.owner_choice": { ...privateTable("select"), "app_server for the system": EVERYTHING },
+  "private.list_to_remake": { ...privateTable("select"), "app_server for the system": EVERYTHING },
   // Of accounts at a CRM, which organizations may share.
   "private.crm_pace": noGrant,
   "private.oauth_state": privateTable(EVERYTHING),

@@ -21,6 +21,24 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { portal_id: "4343" },
   },
+  "private.owner_choice": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      crm: "hubspot",
+      owner_email: name(w, n),
+      given: "member",
+      user_id: w.memberId,
+    }),
+    change: { given: "nobody", user_id: null },
+  },
+  "private.list_to_remake": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: n === 0 ? w.memberId : w.colleagueId,
+      day: "2026-11-23",
+    }),
+    change: { reopened: true },
+  },
   "private.crm_pace": {
     // An account of the vendor, which outlives the organization.
     row: (w, n) => ({ crm: "hubspot", portal_id: `${w.sessionId}-${n}`, kind: "call", next_at: tomorrow }),

@@ -37,6 +37,15 @@ export function toRanked(scored: ScoredContact): RankedContact {
   return { contactId, type: typeOf(scored), deadline, score, reasons };
 }
 
+/** Somebody who gets a list, or the rest of one. */
+export interface Taker {
+  readonly id: string;
+  /** Places that are free; a whole list's unless told. */
+  readonly places?: number;
+  /** Keys of the companies that stand in the list already. */
+  readonly companyKeys?: readonly string[];
+}
+
 /** The lists of verdicts that are all at hand: see `pickCandidates`. */
 export function pickDay(
   scored: Iterable<ScoredContact>,
@@ -52,21 +61,27 @@ export function pickDay(
 }
 
 interface Picks<C> {
+  readonly places: number;
   list: C[];
   companies: Set<string>;
 }
 
 /**
- * Shares candidates among the users: up to ten each, best first.
+ * Shares candidates among the users: up to ten each, or as many as have a place, best first.
  * A contact goes to its owner only; an unowned one to the member with the fewest picks so far;
  * nobody gets two contacts of one company. Two slots are kept for nurturing that scores above 40.
  */
 export function pickCandidates<C extends Candidate>(
   all: Iterable<C>,
-  users: readonly Pick<RankingUser, "id">[],
+  users: readonly Taker[],
 ): Map<string, C[]> {
   const candidates = [...all].filter((one) => one.score > 0).sort(byScore);
-  const picks = new Map<string, Picks<C>>(users.map((user) => [user.id, { list: [], companies: new Set() }]));
+  const picks = new Map<string, Picks<C>>(
+    users.map(({ id, places = LIST_LENGTH, companyKeys }) => [
+      id,
+      { places, list: [], companies: new Set(companyKeys) },
+    ]),
+  );
   const left: C[] = [];
   for (const candidate of candidates) {
     const taker = takerOf(candidate, picks);
@@ -81,7 +96,7 @@ function takerOf<C extends Candidate>(candidate: C, picks: Map<string, Picks<C>>
   const owners = candidate.ownerUserId === null ? [...picks.values()] : [picks.get(candidate.ownerUserId)];
   let best: Picks<C> | null = null;
   for (const owner of owners) {
-    if (!owner || owner.list.length >= LIST_LENGTH || hasCompany(owner, candidate)) continue;
+    if (!owner || owner.list.length >= owner.places || hasCompany(owner, candidate)) continue;
     if (best === null || owner.list.length < best.list.length) best = owner;
   }
   return best;

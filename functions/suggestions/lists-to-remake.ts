@@ -1,0 +1,7 @@
+import type { SystemContext } from "../http/context.ts";
+import { readListsToRemake } from "./store.ts";
+
+/** Whether lists of the day wait to be made anew: `makeDay` does it. */
+export async function hasListsToRemake(ctx: SystemContext, day: string): Promise<boolean> {
+  return (await readListsToRemake(ctx, day)).length > 0;
+}

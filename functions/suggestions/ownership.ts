@@ -1,0 +1,84 @@
+/** What becomes of contacts that no CRM gives to anybody. `open`: to whoever has room in the day's list. */
+export type UnownedRule =
+  | { readonly rule: "open" }
+  /** Each contact always the same member's. */
+  | { readonly rule: "equal" }
+  | { readonly rule: "member"; readonly userId: string }
+  | { readonly rule: "nobody" };
+
+/** What says whose a contact is. */
+export interface Owned {
+  readonly id: string;
+  /** As the CRM gives it, in lower case; null where nobody owns the contact there. */
+  readonly ownerEmail: string | null;
+  /** What managers decided of that owner; null where they decided nothing. */
+  readonly given: "member" | "nobody" | "unowned" | null;
+  /** The member who was given the owner's contacts. */
+  readonly givenTo: string | null;
+}
+
+/** What is the same for every contact of an organization. */
+export interface Ownership {
+  /** Ids of the members, by address in lower case. */
+  readonly memberIds: ReadonlyMap<string, string>;
+  readonly userIds: readonly string[];
+  readonly unowned: UnownedRule;
+}
+
+/** Of a contact that is proposed to nobody: its owner is nobody of ours, or a manager decided so. */
+export const NOBODYS = "nobody";
+
+export function toOwnership(
+  members: readonly { readonly id: string; readonly email: string }[],
+  unowned: UnownedRule,
+): Ownership {
+  return {
+    memberIds: new Map(members.map(({ id, email }) => [email.toLowerCase(), id])),
+    userIds: members.map(({ id }) => id),
+    unowned,
+  };
+}
+
+/**
+ * The member whose contact it is, `NOBODYS`, or null for whoever has room. What managers decided stands above the
+ * owner's address.
+ */
+export function ownerOf(contact: Owned, { memberIds, userIds, unowned }: Ownership): string | null {
+  const { ownerEmail, given, givenTo } = contact;
+  if (given === "nobody") return NOBODYS;
+  if (given === "member") return known(givenTo, userIds);
+  if (ownerEmail !== null && given === null) return memberIds.get(ownerEmail) ?? NOBODYS;
+  if (unowned.rule === "open") return null;
+  if (unowned.rule === "equal") return shareOf(contact.id, userIds) ?? NOBODYS;
+  return unowned.rule === "member" ? known(unowned.userId, userIds) : NOBODYS;
+}
+
+/** Somebody who can no longer sign in has no list. */
+const known = (userId: string | null, userIds: readonly string[]): string =>
+  userIds.find((id) => id === userId) ?? NOBODYS;
+
+/**
+ * The member with whom the contact's id has the highest hash: equal shares, and whoever joins or leaves takes or
+ * leaves a share while every other contact stays where it is (rendezvous hashing).
+ */
+export function shareOf(contactId: string, userIds: readonly string[]): string | undefined {
+  let best: { userId: string; hash: number } | undefined;
+  for (const userId of userIds) {
+    const hash = hashOf(`${contactId} ${userId}`);
+    if (best === undefined || hash > best.hash || (hash === best.hash && userId < best.userId)) {
+      best = { userId, hash };
+    }
+  }
+  return best?.userId;
+}
+
+/** FNV-1a, then MurmurHash3's last steps: the former alone spreads the ends of a text too little. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
