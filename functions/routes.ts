@@ -9,6 +9,7 @@ import { importRoutes } from "./imports/routes.ts";
 import { intelligenceRoutes } from "./intelligence/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
+import { ownerRoutes } from "./owners/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
 import { readingRoutes } from "./readings/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -23,6 +24,7 @@ export const routes: readonly RouteRow[] = [
   ...contactRoutes,
   ...actionRoutes,
   ...crmRoutes,
+  ...ownerRoutes,
   ...jobRoutes,
   ...importRoutes,
   ...exportRoutes,

@@ -193,6 +193,22 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { crm: "autre" } },
   },
   {
+    call: "GET /api/crm/owners",
+    as: "admin",
+    answers: () => ({ unowned: { given: { to: "open" } }, members: expect.any(Array) }),
+    refused: { member: 403, invited: 403 },
+  },
+  {
+    call: "PATCH /api/crm/owners",
+    as: "owner",
+    send: (w) => ({ body: { unowned: { to: "member", userId: w.people.member.userId } } }),
+    answers: (w) => ({ unowned: { given: { to: "member", userId: w.people.member.userId } } }),
+    refused: { member: 403, invited: 403 },
+    // Nobody of theirs.
+    foreign: [400],
+    malformed: { body: { unowned: { to: "member" } } },
+  },
+  {
     call: "POST /api/crm/refresh-contact",
     as: "member",
     send: (w) => ({ body: { contactId: w.contactId, crm: "hubspot" } }),

@@ -1,5 +1,6 @@
 import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../connection-store.ts";
+import { unknownOwner } from "../owner-address.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
 import type { CrmObject } from "./schema.ts";
 
@@ -89,7 +90,7 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
   const owner = cleanField(properties.hubspot_owner_id);
   return {
     crmId: object.id,
-    ownerEmail: owner === null ? null : (owners[owner]?.email ?? `hubspot-owner-${owner}@inconnu.invalid`),
+    ownerEmail: owner === null ? null : (owners[owner]?.email ?? unknownOwner("hubspot", owner)),
     firstName: cleanField(properties.firstname),
     lastName: cleanField(properties.lastname),
     email: cleanField(properties.email)?.toLowerCase() ?? null,

@@ -99,6 +99,7 @@ export const words: Record<string, Words> = {
   "contact.exported": ["exporté les données d’un contact", "exporter les données d’un contact"],
   "crm.connected": [(e) => `connecté ${crm(e)}`, (e) => `connecter ${crm(e)}`],
   "crm.disconnected": [(e) => `déconnecté ${crm(e)}`, (e) => `déconnecter ${crm(e)}`],
+  "crm.owners_assigned": ["attribué les contacts du CRM", "attribuer les contacts du CRM"],
   "crm.revoked": [(e) => `perdu l’accès à ${crm(e)}`, (e) => `garder l’accès à ${crm(e)}`],
   "email.change_requested": [
     (e) => `demandé à changer d’adresse${change(e)}`,

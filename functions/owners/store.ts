@@ -1,0 +1,116 @@
+import type { Crm } from "../crm/contract.ts";
+import { withClaims } from "../db/claims.ts";
+import { type ManagerContext, managerClaims } from "../http/context.ts";
+import type { Given, UnownedGiven } from "./contract.ts";
+
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** An owner as the contacts of a CRM carry them; null in place of the key for contacts without one. */
+export interface StoredOwner {
+  /** Null for contacts that came from no CRM. */
+  readonly crm: Crm | null;
+  readonly key: string | null;
+  readonly contacts: number;
+  readonly given: Given["to"] | null;
+  readonly userId: string | null;
+}
+
+export interface StoredOwners {
+  readonly members: readonly Member[];
+  readonly owners: readonly StoredOwner[];
+  readonly unowned: UnownedGiven;
+  /** Of each CRM that is connected, whom it names as owners: by their id there. */
+  readonly named: readonly {
+    readonly crm: Crm;
+    readonly owners: Readonly<Record<string, { email: string | null; name: string | null }>>;
+  }[];
+}
+
+const OWNERS = `
+  select c.crm, c.owner_email as key, c.contacts, o.given, o.user_id as "userId"
+  from (select crm, owner_email, count(*)::int as contacts from public.contact
+    where organization_id = $1 and archived_at is null group by crm, owner_email) c
+  left join private.owner_choice o on o.organization_id = $1 and o.crm = c.crm and o.owner_email = c.owner_email
+  order by c.crm, c.contacts desc, c.owner_email`;
+
+/** Who owns the organization's contacts in its CRMs, and what was decided of them. */
+export async function readOwners(ctx: ManagerContext): Promise<StoredOwners> {
+  const organization = [ctx.organization.id];
+  return withClaims(ctx, async (client) => {
+    const members = await client.query<Member>(
+      "select user_id as id, name, email from app.members_to_serve()",
+    );
+    const owners = await client.query<StoredOwner>(OWNERS, organization);
+    const unowned = await client.query<{ given: UnownedGiven }>(
+      `select json_strip_nulls(json_build_object('to', given, 'userId', user_id)) as given
+       from private.owner_choice where organization_id = $1 and crm = ''`,
+      organization,
+    );
+    const named = await client.query<StoredOwners["named"][number]>(
+      "select crm, owners from private.crm_connection where organization_id = $1",
+      organization,
+    );
+    return {
+      members: members.rows,
+      owners: owners.rows,
+      unowned: unowned.rows[0]?.given ?? OPEN,
+      named: named.rows,
+    };
+  });
+}
+
+const OPEN: UnownedGiven = { to: "open" };
+
+/** What a manager decided, and whose lists of which day are to be made anew for it. */
+export interface Decision {
+  readonly owners: readonly { readonly crm: Crm; readonly key: string; readonly given: Given | null }[];
+  readonly unowned: UnownedGiven | undefined;
+  readonly day: string;
+  readonly concerned: readonly string[];
+}
+
+/** Keeps a decision with what it takes to act on it; audited without naming anybody. */
+export async function keepDecision(ctx: ManagerContext, decision: Decision): Promise<void> {
+  const { owners, unowned, day, concerned } = decision;
+  const choices = owners.map(({ crm, key, given }) => [crm, key, given] as const);
+  const ofUnowned = unowned === undefined ? [] : [["", "", unowned.to === "open" ? null : unowned] as const];
+  await withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    for (const [crm, key, given] of [...choices, ...ofUnowned]) {
+      const where = [ctx.organization.id, crm, key];
+      if (given === null) {
+        await client.query(
+          "delete from private.owner_choice where organization_id = $1 and crm = $2 and owner_email = $3",
+          where,
+        );
+        continue;
+      }
+      await client.query(
+        `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id, decided_by)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (organization_id, crm, owner_email) do update set
+           given = excluded.given, user_id = excluded.user_id, decided_by = excluded.decided_by, decided_at = now()`,
+        [...where, given.to, "userId" in given ? given.userId : null, ctx.user.id],
+      );
+    }
+    await client.query(
+      `insert into private.list_to_remake (organization_id, user_id, day) select $1, unnest($3::uuid[]), $2
+       on conflict (organization_id, user_id, day) do update set reopened = false`,
+      [ctx.organization.id, day, concerned],
+    );
+    await client.query("select app.record_audit($1)", [
+      JSON.stringify({
+        event: "crm.owners_assigned",
+        actorId: ctx.user.id,
+        organizationId: ctx.organization.id,
+        targetKind: "organization",
+        targetId: ctx.organization.id,
+        detail: { owners: owners.length, ...(unowned === undefined ? {} : { unowned: unowned.to }) },
+        requestId: ctx.requestId,
+      }),
+    ]);
+  });
+}
