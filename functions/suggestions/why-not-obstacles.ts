@@ -25,7 +25,9 @@ type Evidence = Obstacle["evidence"][number];
 /** All that is known of a contact that is not in the caller's list. */
 export interface Facts {
   readonly contactId: string;
-  readonly me: { readonly id: string; readonly email: string };
+  readonly me: { readonly id: string };
+  /** Whose contact it is; null for anybody's. */
+  readonly ownerUserId: string | null;
   readonly members: readonly Member[];
   readonly when: When;
   readonly standing: Standing;
@@ -82,7 +84,7 @@ function obstacle(
   return { code, text, until, evidence };
 }
 
-function ofTheContact({ standing, when, me, members }: Facts): Obstacle[] {
+function ofTheContact({ standing, when, me, members, ownerUserId }: Facts): Obstacle[] {
   const { contact, suppression, holder } = standing;
   const found: Obstacle[] = [];
   if (holder !== null) {
@@ -93,9 +95,9 @@ function ofTheContact({ standing, when, me, members }: Facts): Obstacle[] {
   if (contact.archivedAt !== null) {
     found.push(obstacle("archived", archivedText({ ...contact, archivedAt: contact.archivedAt }, when)));
   }
-  if (contact.ownerEmail !== null && contact.ownerEmail !== me.email.toLowerCase()) {
-    const owner = members.find(({ email }) => email.toLowerCase() === contact.ownerEmail);
-    found.push(obstacle("other_owner", ownerText(contact.ownerEmail, owner?.name ?? null)));
+  if (ownerUserId !== null && ownerUserId !== me.id) {
+    const owner = members.find(({ id }) => id === ownerUserId);
+    found.push(obstacle("other_owner", ownerText(contact, owner?.name ?? null)));
   }
   return found;
 }

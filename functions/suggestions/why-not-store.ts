@@ -18,6 +18,8 @@ export interface Standing {
   readonly contact: {
     readonly email: string | null;
     readonly ownerEmail: string | null;
+    /** What managers decided of that owner's contacts. */
+    readonly given: "member" | "nobody" | "unowned" | null;
     readonly fromCrm: boolean;
     readonly receivedAt: Date;
     readonly archivedAt: Date | null;
@@ -42,11 +44,13 @@ export interface Standing {
 }
 
 const CONTACT = `
-  select c.email, c.owner_email as "ownerEmail", c.crm is not null as "fromCrm", c.received_at as "receivedAt",
+  select c.email, c.owner_email as "ownerEmail", w.given, c.crm is not null as "fromCrm", c.received_at as "receivedAt",
     c.archived_at as "archivedAt",
     (select trim(concat_ws(' ', m.first_name, m.last_name)) from public.contact m where m.id = c.merged_into) as "mergedInto",
     o.kind, o.reason, s.value, o.since, app.suppressed_by(o.source, c.crm, o.created_by) as by
   from public.contact c
+  left join private.owner_choice w
+    on w.organization_id = c.organization_id and w.crm = c.crm and w.owner_email = c.owner_email
   left join lateral app.suppression_of(c) o on true
   left join public.suppression s on s.id = o.id
   where c.organization_id = $1 and c.id = $2`;
@@ -71,6 +75,7 @@ const LATER = `
 interface ContactRow {
   email: string | null;
   ownerEmail: string | null;
+  given: Standing["contact"]["given"];
   fromCrm: boolean;
   receivedAt: Date;
   archivedAt: Date | null;

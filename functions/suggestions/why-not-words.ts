@@ -1,3 +1,4 @@
+import { isUnknownOwner } from "../crm/owner-address.ts";
 import { dayIn } from "../http/clock.ts";
 import { addDays, type Day, frenchDay, frenchShortDay } from "../language/dates/calendar.ts";
 import { fold } from "../language/text/normalise.ts";
@@ -61,11 +62,26 @@ export function archivedText(
   return `Archivé ${contact.fromCrm ? "dans le CRM " : ""}${on}.`;
 }
 
-/** `name`: of the member whose address it is. */
-export function ownerText(ownerEmail: string, name: string | null): string {
-  return name === null
-    ? `Son propriétaire dans le CRM, ${ownerEmail}, ne fait pas partie de votre organisation ici.`
-    : `C’est ${name} qui suit ce contact dans le CRM.`;
+/** Of a contact that is not the reader's. `name`: of the member whose it is; null where it is nobody's. */
+export function ownerText(
+  { ownerEmail, given }: Pick<Standing["contact"], "ownerEmail" | "given">,
+  name: string | null,
+): string {
+  const isUnowned = ownerEmail === null || given === "unowned";
+  if (name !== null) {
+    return isUnowned || given === "member"
+      ? `C’est ${name} qui suit ce contact : vos responsables le lui ont attribué.`
+      : `C’est ${name} qui suit ce contact dans le CRM.`;
+  }
+  if (isUnowned) {
+    return "Ce contact n’a pas de propriétaire, et vos responsables ont choisi de ne proposer ces contacts à personne.";
+  }
+  if (given === "nobody") {
+    return "Vos responsables ont choisi de ne proposer à personne les contacts de son propriétaire dans le CRM.";
+  }
+  return isUnknownOwner(ownerEmail)
+    ? "Son propriétaire dans le CRM n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts."
+    : `Son propriétaire dans le CRM, ${ownerEmail}, n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts.`;
 }
 
 export function handledText(done: boolean, until: Day | null, { day }: When): string {

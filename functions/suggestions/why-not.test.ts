@@ -231,7 +231,7 @@ describe("what stands in the way", () => {
     expect(answer.score).toBe(0);
     const foreign = await contact({ owner_email: "parti@ailleurs.test" });
     expect(the(await why(foreign), "other_owner").text).toBe(
-      "Son propriétaire dans le CRM, parti@ailleurs.test, ne fait pas partie de votre organisation ici.",
+      "Son propriétaire dans le CRM, parti@ailleurs.test, n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts.",
     );
     const { rows } = await admin.query<{ email: string }>(
       `select lower(email) as email from better_auth."user" where id = $1`,
@@ -239,6 +239,32 @@ describe("what stands in the way", () => {
     );
     const mine = await contact({ owner_email: rows[0]?.email });
     expect(codes(await why(mine))).not.toContain("other_owner");
+  });
+
+  it("is an owner by a manager's decision, which stands above the address", async () => {
+    const decide = (key: string, given: string, userId: string | null = null) =>
+      admin.query(
+        `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id)
+         values ($1, $2, $3, $4, $5)`,
+        [me.organizationId, key === "" ? "" : "hubspot", key, given, userId],
+      );
+    const colleague = await createUser(admin, { name: "Antoine Morel" });
+    await createMember(admin, me.organizationId, colleague);
+    await decide("alias@equipe.test", "member", me.userId);
+    await decide("parti@equipe.test", "member", colleague);
+    await decide("robot@equipe.test", "nobody");
+    await decide("", "nobody");
+    const told = async (owner_email: string | null) => {
+      const answer = await why(await contact({ owner_email }));
+      return answer.obstacles.find(({ code }) => code === "other_owner")?.text;
+    };
+    expect(await told("alias@equipe.test")).toBeUndefined();
+    expect(await told("parti@equipe.test")).toBe(
+      "C’est Antoine Morel qui suit ce contact : vos responsables le lui ont attribué.",
+    );
+    expect(await told("robot@equipe.test")).toMatch(/ont choisi de ne proposer à personne les contacts/);
+    expect(await told(null)).toMatch(/n’a pas de propriétaire/);
+    expect(await told("hubspot-owner-9@inconnu.invalid")).not.toContain("inconnu.invalid");
   });
 
   it.each([

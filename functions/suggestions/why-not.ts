@@ -44,6 +44,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
     : obstaclesOf({
         contactId,
         me: ctx.user,
+        ownerUserId: history.contact.ownerUserId,
         members,
         when: { day, timeZone },
         standing,
