@@ -11,6 +11,7 @@ import { batchSettings } from "../model/settings.ts";
 import { retentionKey } from "../prospection/next-retention.ts";
 import { hasListsToRemake } from "../suggestions/lists-to-remake.ts";
 import { forgetOldKeys, onceOnly } from "./once-only.ts";
+import { LISTS } from "./list-hours.ts";
 import { readOrganizations, type ServedOrganization } from "./organizations.ts";
 import { sendMessage } from "./queue.ts";
 import { startReading } from "./read-texts/start-reading.ts";
@@ -20,8 +21,6 @@ import { listsKey } from "./unmade-day.ts";
 
 /** Local hours, both included, at which a connected CRM is asked what changed. */
 const CHANGES = { from: 4, until: 20 };
-/** Local hours in which the day's lists are asked for: a day missed until then is not made up any more. */
-const LISTS = { from: 5, until: 19 };
 /** From this local hour of a Sunday on, once, everything is listed: what a CRM tells nobody is noticed then. */
 const LISTING = { from: 3, until: 19 };
 

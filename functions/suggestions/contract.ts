@@ -82,3 +82,36 @@ export const getStanding = contract({
   params: z.object({ contactId: z.uuid() }),
   response: Standing,
 });
+
+/** Why somebody has no suggestion today, the first that holds. */
+export const EmptyCode = z.enum([
+  "no_crm",
+  "crm_lost",
+  "first_sync",
+  "sync_failed",
+  "in_preparation",
+  "no_contacts",
+  "given_elsewhere",
+  "not_an_owner",
+  "no_own_contacts",
+  "too_early",
+  "joined_later",
+  "nothing_today",
+]);
+export type EmptyCode = z.infer<typeof EmptyCode>;
+
+export const WhyEmpty = z.object({
+  code: EmptyCode,
+  /** French sentences: what is so, then who can mend it, by name. */
+  text: z.string(),
+  /** Where the caller can mend it: `settings`, or what gives owners to members; null where they cannot. */
+  mend: z.enum(["settings", "owners"]).nullable(),
+});
+export type WhyEmpty = z.output<typeof WhyEmpty>;
+
+export const whyEmpty = contract({
+  method: "GET",
+  path: "/api/me/contacts/why-empty",
+  summary: "Pourquoi la personne connectée n’a aucune suggestion aujourd’hui, et qui peut y remédier.",
+  response: WhyEmpty,
+});

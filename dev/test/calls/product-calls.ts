@@ -35,6 +35,12 @@ export const productCalls: readonly Call[] = [
     refused: { invited: 403 },
   },
   {
+    call: "GET /api/me/contacts/why-empty",
+    as: "member",
+    answers: () => ({ text: expect.any(String) }),
+    refused: { invited: 403 },
+  },
+  {
     call: "GET /api/contacts",
     as: "member",
     send: () => ({ query: { pageSize: "5", hasActions: "true" } }),

@@ -1,0 +1,89 @@
+import type { Crm } from "../crm/contract.ts";
+import { withClaims } from "../db/claims.ts";
+import type { UserContext } from "../http/context.ts";
+
+/** What decides whether somebody has suggestions today. */
+export interface EmptyFacts {
+  /** The organization's CRMs; `synced`: a whole synchronization has ended. */
+  readonly connections: readonly { readonly crm: Crm; readonly state: string; readonly synced: boolean }[];
+  readonly syncing: boolean;
+  /** The newest synchronization has failed. */
+  readonly failed: boolean;
+  /** The caller's list waits for a decision to be acted on, or everybody's for texts to be read. */
+  readonly preparing: boolean;
+  readonly hasContacts: boolean;
+  /** Contacts that are the caller's. */
+  readonly own: number;
+  /** Contacts without an owner that may come to them. */
+  readonly shared: number;
+  /** A CRM, or a manager's decision, names the caller as an owner. */
+  readonly isOwner: boolean;
+  /** Whose the contacts of the caller's own address are by a decision; `name` null: nobody's. */
+  readonly givenTo: { readonly name: string | null } | null;
+  /** When the day's lists were asked for, or made; null where neither is so. */
+  readonly askedAt: Date | null;
+  readonly joinedAt: Date | null;
+  /** Names of those who manage the organization, the caller left out. */
+  readonly managers: readonly string[];
+}
+
+/** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: the key of the day's lists. */
+const FACTS = `
+  with rule as (
+    select given, user_id from private.owner_choice where organization_id = $1 and crm = ''
+  ), theirs as (
+    select
+      count(*) filter (where not is_unowned and is_mine)::int as own,
+      count(*) filter (where is_unowned and coalesce(
+        (select given = 'equal' or user_id is not distinct from $2 from rule), true))::int as shared
+    from (select o.given is not distinct from 'unowned' or c.owner_email is null as is_unowned,
+        case when o.given is null then c.owner_email = $3 else o.user_id is not distinct from $2 end as is_mine
+      from public.contact c
+      left join private.owner_choice o
+        on o.organization_id = c.organization_id and o.crm = c.crm and o.owner_email = c.owner_email
+      where c.organization_id = $1 and c.archived_at is null
+        and (c.owner_email is null or c.owner_email = $3 or o.given is not null)) each
+  ), elsewhere as (
+    select o.user_id from private.owner_choice o
+    where o.organization_id = $1 and o.owner_email = $3 and o.given <> 'unowned' and o.user_id is distinct from $2 limit 1
+  )
+  select
+    coalesce((select json_agg(json_build_object('crm', k.crm, 'state', k.state, 'synced', k.last_synced_at is not null)
+      order by k.crm) from private.crm_connection k where k.organization_id = $1), '[]') as connections,
+    exists (select from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
+      and j.state in ('queued', 'running')) as syncing,
+    coalesce((select j.state = 'failed' from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
+      order by j.created_at desc limit 1), false) as failed,
+    exists (select from private.list_to_remake r where r.organization_id = $1 and r.user_id = $2 and r.day = $4)
+      or exists (select from public.job j where j.organization_id = $1 and j.kind = 'read-texts'
+        and j.state in ('queued', 'running') and j.input -> 'lists' = 'true'
+        and j.checkpoint -> 'listed' is distinct from 'true')
+      -- Lists follow such a run; what makes them leaves no row before they are there.
+      or exists (select from public.job j where j.organization_id = $1 and j.finished_at > now() - interval '3 minutes'
+        and (j.kind = 'read-texts' and j.input -> 'lists' = 'true'
+          or j.kind = 'refresh-contacts' and j.input -> 'refreshActions' is distinct from 'false')) as preparing,
+    exists (select from public.contact c where c.organization_id = $1 and c.archived_at is null) as "hasContacts",
+    t.own, t.shared,
+    exists (select from private.owner_choice o where o.organization_id = $1 and o.user_id = $2 and o.crm <> '')
+      or exists (select from private.crm_connection k, jsonb_each(k.owners) o
+        where k.organization_id = $1 and o.value ->> 'email' = $3) as "isOwner",
+    (select json_build_object('name', app.name_of_member(e.user_id)) from elsewhere e) as "givenTo",
+    least(
+      (select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $5),
+      (select min(a.made_at) from app.day_of_colleagues(null, $4) a)) as "askedAt",
+    p.joined_at as "joinedAt", p.managers
+  from theirs t, app.place_among_colleagues() p`;
+
+/** What is known of the caller's empty list of a day; `listsKey`: under which the day's lists were asked for. */
+export async function readEmptyFacts(
+  ctx: UserContext,
+  { day, listsKey }: { readonly day: string; readonly listsKey: string },
+): Promise<EmptyFacts> {
+  const { id, email } = ctx.user;
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<EmptyFacts>(FACTS, [ctx.organization.id, id, email.toLowerCase(), day, listsKey]),
+  );
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("no facts of an empty list");
+  return facts;
+}

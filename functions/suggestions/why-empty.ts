@@ -1,0 +1,21 @@
+import { dayIn, hourIn } from "../http/clock.ts";
+import { isManager, type UserContext } from "../http/context.ts";
+import type { Wire } from "../http/contract.ts";
+import { LISTS } from "../jobs/list-hours.ts";
+import { listsKey } from "../jobs/unmade-day.ts";
+import type { whyEmpty as contract } from "./contract.ts";
+import { readEmptyFacts } from "./why-empty-store.ts";
+import { emptyReason } from "./why-empty-words.ts";
+
+/** GET /api/me/contacts/why-empty: why the caller has no suggestion today, and who can mend it. */
+export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
+  const { id, timeZone } = ctx.organization;
+  const now = ctx.clock.now();
+  const day = dayIn(timeZone, now);
+  const facts = await readEmptyFacts(ctx, { day, listsKey: listsKey(id, day) });
+  return emptyReason(facts, {
+    email: ctx.user.email,
+    isManager: isManager(ctx),
+    isEarly: hourIn(timeZone, now) < LISTS.from,
+  });
+}
