@@ -13,12 +13,14 @@ import {
   InvitationScreen,
   LoginScreen,
   OrganizationsScreen,
+  OwnersScreen,
   ProspectionScreen,
   RegisterScreen,
   ResetPasswordScreen,
   SettingsScreen,
   TeamScreen,
   UsersScreen,
+  WhyEmpty,
 } from "./screens.ts";
 
 /** Specification, section 2. An unknown path leads to the feed. */
@@ -36,9 +38,10 @@ export function AppRoutes() {
           <Route path="/auth/reset-password" element={<ResetPasswordScreen />} />
           <Route element={<Guard />}>
             <Route path="/auth/change-password" element={<ChangePasswordScreen />} />
-            <Route path="/contacts" element={<FeedScreen />} />
+            <Route path="/contacts" element={<FeedScreen Reason={WhyEmpty} />} />
             <Route path="/contacts/:contactId" element={<ContactScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
+            <Route path="/settings/owners" element={<OwnersScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />
             <Route path="/settings/import" element={<ImportScreen />} />
             <Route path="/settings/prospection" element={<ProspectionScreen />} />

@@ -4,6 +4,7 @@ const load = {
   feed: () => import("../features/contacts/feed-screen.tsx"),
   contact: () => import("../features/contacts/contact-screen.tsx"),
   settings: () => import("../features/settings/settings-screen.tsx"),
+  owners: () => import("../features/owners/owners-screen.tsx"),
   team: () => import("../features/team/team-screen.tsx"),
   import: () => import("../features/imports/import-screen.tsx"),
   prospection: () => import("../features/prospection/prospection-screen.tsx"),
@@ -19,8 +20,11 @@ const load = {
 };
 
 export const FeedScreen = lazy(load.feed);
+/** Why the feed is empty: a chunk of its own would split what the first visit loads, and make that larger. */
+export const WhyEmpty = lazy(async () => ({ default: (await load.owners()).WhyEmpty }));
 export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
+export const OwnersScreen = lazy(load.owners);
 export const TeamScreen = lazy(load.team);
 export const ImportScreen = lazy(load.import);
 export const ProspectionScreen = lazy(load.prospection);
@@ -37,6 +41,7 @@ export const ResetPasswordScreen = lazy(load.resetPassword);
 /** The screen of each address, by how it begins; any other leads to the feed. */
 const addresses: [string, () => Promise<unknown>][] = [
   ["/contacts/", load.contact],
+  ["/settings/owners", load.owners],
   ["/settings/team", load.team],
   ["/settings/import", load.import],
   ["/settings/prospection", load.prospection],

@@ -11,11 +11,11 @@ import { FeedCard } from "./feed-card.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import styles from "./feed-screen.module.css";
 import { Greeting } from "./greeting.tsx";
-import { NothingLeft } from "./nothing-left.tsx";
+import { NothingLeft, type Reason } from "./nothing-left.tsx";
 import { feedQuery, useActiveOrganization } from "./queries.ts";
 
-/** The day's list: whom to reach out to, in order. */
-export default function FeedScreen() {
+/** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
+export default function FeedScreen({ Reason }: { Reason: Reason }) {
   const { data: session } = useQuery(sessionQuery());
   const organization = useActiveOrganization();
   const feed = useQuery({ ...feedQuery(), enabled: organization !== null });
@@ -57,11 +57,7 @@ export default function FeedScreen() {
         )}
         {organization !== null && feed.isPending && <FeedSkeleton />}
         {feed.data !== undefined && next === undefined && (
-          <NothingLeft
-            handled={items.length}
-            hubspot={session?.isHubspotAuthActive ?? true}
-            problem={feed.data.meta.problem}
-          />
+          <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
         )}
         {items.length > 0 && (
           <section aria-labelledby="suggested">

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { pass, stopTime, until } from "../../test/fake-time.ts";
-import { aFeed, aFeedItem, anAction, anArchivedAction, aSession, uuid } from "../../test/fixtures.ts";
+import { aFeed, aFeedItem, anAction, anArchivedAction, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
 const claire = aFeedItem();
@@ -80,10 +80,37 @@ describe("the feed", () => {
     expect(screen.queryByText(/Connectez HubSpot/)).toBeNull();
   });
 
-  it("invites to connect HubSpot when the list is empty and no CRM is connected", async () => {
-    renderApp("/contacts", { [FEED]: aFeed([]), "GET /api/auth/get-session": aSession({ hubspot: false }) });
-    await screen.findByRole("heading", { name: "Plus aucune action aujourd'hui" });
-    expect(screen.getByRole("link", { name: "Connecter HubSpot" })).toHaveAttribute("href", "/settings");
+  it("says why it is empty and who can mend it, and leads there whoever may", async () => {
+    const WHY = "GET /api/me/contacts/why-empty";
+    const text =
+      "Aucun propriétaire du CRM n’est reconnu comme vous. Zoé Petit peut vous attribuer des contacts.";
+    const { unmount } = renderApp("/contacts", {
+      [FEED]: aFeed([]),
+      [WHY]: { code: "not_an_owner", text, mend: null },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Attribuer les contacts" })).toBeNull();
+    unmount();
+    for (const [code, mend, link, path] of [
+      ["no_crm", "settings", "Connecter un CRM", "/settings"],
+      ["not_an_owner", "owners", "Attribuer les contacts", "/settings/owners"],
+    ] as const) {
+      const { unmount } = renderApp("/contacts", { [FEED]: aFeed([]), [WHY]: { code, text, mend } });
+      expect(await screen.findByRole("link", { name: link })).toHaveAttribute("href", path);
+      unmount();
+    }
+  });
+
+  it("asks for the list again while one is being made", async () => {
+    stopTime();
+    renderApp("/contacts", {
+      [FEED]: aFeed([]),
+      "GET /api/me/contacts/why-empty": { code: "in_preparation", text: "Elle arrive.", mend: null },
+    });
+    await until(() => expect(screen.getByText("Elle arrive.")).toBeVisible());
+    answer({ [FEED]: aFeed([claire]) });
+    pass(15_000);
+    await until(() => expect(screen.getByRole("article", { name: "Claire Morel" })).toBeVisible());
   });
 
   it("says why there is no list where it could not be made", async () => {

@@ -1,20 +1,20 @@
-import { lazy, Suspense } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
+import { type ComponentType, Suspense } from "react";
 import styles from "./nothing-left.module.css";
 
-/** Words that few need: not on the first visit. */
-const UnmadeDay = lazy(() => import("./unmade-day.tsx"));
+/** What says why a list is empty; `problem` as below. */
+export type Reason = ComponentType<{ problem: string | undefined }>;
 
 interface Props {
   /** How many entries of the day are handled. */
   handled: number;
-  hubspot: boolean;
   /** Code of what kept the day's list from being made. */
-  problem?: string | undefined;
+  problem: string | undefined;
+  /** Loaded when it is needed. */
+  Reason: Reason;
 }
 
 /** The end of the day's list. The two sentences are the specification's, to the letter. */
-export function NothingLeft({ handled, hubspot, problem }: Props) {
+export function NothingLeft({ handled, problem, Reason }: Props) {
   return (
     <section className={styles["empty"]}>
       <svg width="72" height="40" viewBox="0 0 72 40" aria-hidden="true" focusable="false">
@@ -24,21 +24,11 @@ export function NothingLeft({ handled, hubspot, problem }: Props) {
       </svg>
       <h2>Plus aucune action aujourd'hui</h2>
       {handled > 0 && <p className={styles["praise"]}>Tout est traité : bravo, la journée est à vous.</p>}
-      {problem && (
-        <Suspense>
-          <UnmadeDay problem={problem} />
-        </Suspense>
-      )}
       <p>Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.</p>
-      {!hubspot && (
-        <>
-          <p>
-            Aucun CRM n’est connecté. Connectez HubSpot dans les paramètres pour recevoir vos suggestions.
-          </p>
-          <ButtonLink to="/settings" weight="primary">
-            Connecter HubSpot
-          </ButtonLink>
-        </>
+      {handled === 0 && (
+        <Suspense>
+          <Reason problem={problem} />
+        </Suspense>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
+import { OwnersSection } from "../owners/owners-section.tsx";
 import { ProspectionSection } from "../prospection/prospection-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
@@ -34,6 +35,7 @@ export default function SettingsScreen() {
           {CRMS.map((crm) => (
             <CrmRow key={crm} crm={crm} />
           ))}
+          <OwnersSection />
           <CrmWriteBack />
         </section>
         {session?.session.activeOrganizationId != null && (

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { assignOwners, listOwners } from "../../../../functions/owners/contract.ts";
+import { call, type CallInput } from "../../lib/call.ts";
+import { contactsKey } from "../contacts/queries.ts";
+
+const PATH = "/api/crm/owners";
+
+/** Whom the CRMs name as owners of contacts, and whose they are; for managers. Read again when contacts change. */
+export function ownersQuery() {
+  return queryOptions({
+    queryKey: [...contactsKey, "owners"],
+    queryFn: ({ signal }) => call<typeof listOwners>({ method: "GET", path: PATH, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Keeps what was decided; the lists it changes are made anew by the server. */
+export function useAssignOwners() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof assignOwners>["body"]>) =>
+      call<typeof assignOwners>({ method: "PATCH", path: PATH, body }),
+    onSuccess: ({ data, unowned, members }) => {
+      client.setQueryData(ownersQuery().queryKey, { data, unowned, members });
+      void client.invalidateQueries({ queryKey: contactsKey, refetchType: "none" });
+    },
+  });
+}

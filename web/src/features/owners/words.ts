@@ -1,0 +1,47 @@
+import type { ContactOwner, ContactOwners } from "../../../../functions/owners/contract.ts";
+
+const NUMBER = new Intl.NumberFormat("fr-FR");
+
+/** « 1 594 contacts ». */
+export const contactsInWords = (contacts: number): string =>
+  contacts === 1 ? "1\u00A0contact" : `${NUMBER.format(contacts)}\u00A0contacts`;
+
+/** Whose contacts reach nobody until a manager decides. */
+export const isToAssign = ({ given, sameAddress }: ContactOwner): boolean =>
+  given === null && sameAddress === null;
+
+/** « 5 propriétaires, 3 reconnus ». */
+export function ownersInWords(owners: readonly ContactOwner[]): string {
+  const known = owners.filter((owner) => !isToAssign(owner)).length;
+  const all = owners.length === 1 ? "1 propriétaire" : `${owners.length} propriétaires`;
+  const recognized = known === 0 ? "aucun reconnu" : known === 1 ? "1 reconnu" : `${known} reconnus`;
+  return `${all}, ${recognized}`;
+}
+
+/** What is left to decide; null when nothing is. */
+export function leftInWords({ data }: ContactOwners): string | null {
+  const left = data.filter(isToAssign);
+  if (left.length === 0) return null;
+  const contacts = left.reduce((sum, owner) => sum + owner.contacts, 0);
+  const whose =
+    left.length === 1
+      ? "1 propriétaire reste à attribuer"
+      : `${left.length} propriétaires restent à attribuer`;
+  return `${whose}\u00A0: ${contactsInWords(contacts)} ${contacts === 1 ? "n’est proposé" : "ne sont proposés"} à personne.`;
+}
+
+/** What a list of members calls each: by name, with the address where two have the same. */
+export function memberLabels(members: ContactOwners["members"]): Map<string, string> {
+  return new Map(
+    members.map(({ id, name, email }) => {
+      const isAlone = members.every((other) => other.id === id || other.name !== name);
+      return [id, isAlone && name !== "" ? name : `${name} (${email})`.trim()];
+    }),
+  );
+}
+
+/** Why somebody is suggested. */
+export const BECAUSE: Readonly<Record<NonNullable<ContactOwner["suggestion"]>["because"], string>> = {
+  name: "même nom",
+  address: "adresse proche",
+};
