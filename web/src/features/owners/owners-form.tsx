@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { CRM_NAMES } from "../settings/use-crm.ts";
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { keyOf, toGiven, toUnowned, toValue } from "./choices.ts";
 import { OwnerRow } from "./owner-row.tsx";
 import styles from "./owners.module.css";

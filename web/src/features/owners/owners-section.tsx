@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useManages } from "../contacts/manages.ts";
 import settings from "../settings/settings-screen.module.css";
-import { CRM_NAMES } from "../settings/use-crm.ts";
+import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import styles from "./owners.module.css";
 import { ownersQuery } from "./owners.ts";
 import { contactsInWords, leftInWords, ownersInWords } from "./words.ts";
