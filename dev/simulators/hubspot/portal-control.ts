@@ -1,6 +1,7 @@
+import { notFound } from "./errors.ts";
 import { definitions } from "./object-types.ts";
 import { getRecord, type PortalStore } from "./portal-store.ts";
-import type { ObjectType, Owner, PortalRecord } from "./types.ts";
+import { objectTypes, type ObjectType, type Owner, type PortalRecord } from "./types.ts";
 
 type Properties = Record<string, string | null>;
 
@@ -20,6 +21,8 @@ export type PortalControl = {
   associate(type: ObjectType, id: string, contactIds: string[]): void;
   archive(type: ObjectType, id: string): void;
   restore(type: ObjectType, id: string): void;
+  /** « Supprimer définitivement »: a contact, archived or not, and what happened with it alone, for good. */
+  deleteForPrivacy(contactId: string): void;
   /** Since January 2025 a merge makes a record with a new id, to which both old ids lead. Returns it. */
   merge(primaryId: string, secondaryId: string): PortalRecord;
 };
@@ -74,6 +77,18 @@ export function createPortalControl(store: PortalStore, now: () => number): Port
     restore: (type, id) => {
       const { archivedAt: _, ...record } = getRecord(store, type, id, true);
       store.put(type, { ...record, archived: false });
+    },
+    deleteForPrivacy: (contactId) => {
+      if (store.find("contacts", contactId) === undefined) throw notFound();
+      store.purge("contacts", contactId);
+      for (const type of objectTypes) {
+        for (const record of [...store.list(type, false), ...store.list(type, true)]) {
+          if (!record.contactIds.includes(contactId)) continue;
+          const contactIds = record.contactIds.filter((id) => id !== contactId);
+          if (contactIds.length === 0) store.purge(type, record.id);
+          else store.put(type, { ...record, contactIds });
+        }
+      }
     },
     merge: (primaryId, secondaryId) => {
       const primary = getRecord(store, "contacts", primaryId, false);

@@ -11,6 +11,8 @@ export type PortalStore = {
   /** Ids of the live records of `toType` associated with a live record. */
   associated(fromType: ObjectType, record: PortalRecord, toType: ObjectType): string[];
   put(type: ObjectType, record: PortalRecord): void;
+  /** Deletes for good: no list and no read shows it any more. */
+  purge(type: ObjectType, id: string): void;
   redirect(fromId: string, toId: string): void;
   nextId(type: ObjectType): string;
 };
@@ -25,6 +27,7 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
   for (const type of objectTypes) {
     const all = new Map(portal.records[type].map((record) => [record.id, record]));
     for (const record of Object.values(edits.records[type] ?? {})) all.set(record.id, record);
+    for (const id of edits.purged[type] ?? []) all.delete(id);
     records.set(type, all);
   }
   const sorted = new Map<string, PortalRecord[]>();
@@ -63,6 +66,12 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
     return byContact.get(`${type}:${contactId}`) ?? [];
   };
 
+  const forgetOrder = () => {
+    sorted.clear();
+    byContact = undefined;
+    changed();
+  };
+
   return {
     portal,
     list,
@@ -75,9 +84,13 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
     put: (type, record) => {
       all(type).set(record.id, record);
       (edits.records[type] ??= {})[record.id] = record;
-      sorted.clear();
-      byContact = undefined;
-      changed();
+      forgetOrder();
+    },
+    purge: (type, id) => {
+      all(type).delete(id);
+      Reflect.deleteProperty(edits.records[type] ?? {}, id);
+      (edits.purged[type] ??= []).push(id);
+      forgetOrder();
     },
     redirect: (fromId, toId) => {
       edits.mergedInto[fromId] = toId;

@@ -57,7 +57,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
   const stores = new Map<number, PortalStore>();
   const open = () => {
     for (const portal of options.portals) {
-      const edits = (state.edits[portal.hubId] ??= { records: {}, mergedInto: {} });
+      const edits = (state.edits[portal.hubId] ??= { records: {}, mergedInto: {}, purged: {} });
       stores.set(portal.hubId, createPortalStore(portal, edits, changed));
     }
   };

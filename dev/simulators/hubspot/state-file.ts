@@ -31,6 +31,8 @@ const StoredRecord = z.object({
 const Edits = z.object({
   records: z.record(z.string(), z.record(z.string(), StoredRecord)),
   mergedInto: z.record(z.string(), z.string()),
+  /** Ids of what was deleted for good, by type. */
+  purged: z.record(z.string(), z.array(z.string())).default({}),
 });
 const State = z.object({
   codes: z.array(Code),

@@ -51,6 +51,22 @@ describe("the state file", () => {
     expect(readdirSync(join(stateFile, ".."))).toEqual(["state.json"]);
   });
 
+  it("keeps away what was deleted for privacy: no list and no read shows it, live or archived", async () => {
+    const stateFile = stateIn();
+    createTestSimulator({ stateFile }).simulator.portal(4242).deleteForPrivacy("9000000001");
+    const after = createTestSimulator({ stateFile });
+    for (const archived of ["false", "true"]) {
+      const reply = await after.post(`${contacts}/batch/read?archived=${archived}`, {
+        inputs: [{ id: "9000000001" }],
+      });
+      expect([reply.status, reply.body.results]).toEqual([207, []]);
+    }
+    // What was about them alone went with them.
+    const portal = after.simulator.portal(4242);
+    expect(portal.records("notes").map(({ id }) => id)).toEqual(["502", "503"]);
+    expect(portal.records("emails")).toEqual([]);
+  });
+
   it("is emptied by a reset", async () => {
     const stateFile = stateIn();
     const test = createTestSimulator({ stateFile });

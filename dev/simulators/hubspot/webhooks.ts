@@ -133,6 +133,12 @@ export function createWebhooks(options: {
         portal.restore(type, id);
         announce(portal.hubId, about(type, "restore", id));
       },
+      deleteForPrivacy: (contactId) => {
+        portal.deleteForPrivacy(contactId);
+        // HubSpot announces both: https://developers.hubspot.com/changelog/now-live-webhooks-now-support-privacy-compliant-contact-deletions
+        announce(portal.hubId, about("contacts", "deletion", contactId));
+        announce(portal.hubId, about("contacts", "privacyDeletion", contactId));
+      },
       merge: (primaryId, secondaryId) => {
         const merged = portal.merge(primaryId, secondaryId);
         announce(portal.hubId, {
