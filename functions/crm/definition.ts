@@ -66,6 +66,8 @@ export interface Change {
   /** `contacts`, `notes`, or the CRM's own name of a kind of engagement. */
   readonly type: string;
   readonly id: string;
+  /** True for a contact that was deleted for privacy: erased, and not read. */
+  readonly erased?: boolean;
 }
 
 /** What a vendor's call says of one of its accounts. */

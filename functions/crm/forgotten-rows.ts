@@ -1,4 +1,6 @@
+import type { Transaction } from "../db/claims.ts";
 import type { Forgotten } from "../prospection/forgotten.ts";
+import { REDACTED } from "../prospection/person.ts";
 import type { Crm } from "./contract.ts";
 import type { EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
 
@@ -10,21 +12,51 @@ export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
 }
 
 /**
+ * Engagements and notes of the pages that somebody was taken out of here, by CRM id: a CRM that has erased them too
+ * no longer says that they took part.
+ */
+export async function readRedacted(client: Transaction, crm: Crm, pages: SyncPage[]): Promise<Set<string>> {
+  const ids = pages.flatMap((page) =>
+    page.kind === "engagements" || page.kind === "notes" ? page.rows.map(({ crmId }) => crmId) : [],
+  );
+  if (ids.length === 0) return new Set();
+  const { rows } = await client.query<{ crm_id: string }>(
+    `select crm_id from public.engagement where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
+       and position($3 in concat_ws(' ', subject, text)) > 0
+     union select crm_id from public.note where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
+       and position($3 in text) > 0`,
+    [crm, ids, REDACTED],
+  );
+  return new Set(rows.map((row) => row.crm_id));
+}
+
+/**
  * Pages without the people that the organization has erased: no contact of theirs, and no word of them elsewhere.
- * Requests are answered while long texts are looked through.
+ * `redacted` are the exchanges that one of them took part in before. Requests are answered while long texts are
+ * looked through.
  */
 export async function withoutForgotten(
   pages: SyncPage[],
-  crm: Crm,
-  forgotten: Forgotten,
+  { crm, forgotten, redacted }: Without,
 ): Promise<SyncPage[]> {
   if (forgotten.none) return pages;
   const known: SyncPage[] = [];
-  for (const page of pages) known.push(await pageWithout(page, crm, forgotten));
-  return known;
+  let left = 0;
+  for (const page of pages) {
+    const kept = await pageWithout(page, { crm, forgotten, redacted });
+    if (page.kind === "contacts" && kept.kind === "contacts") left += page.rows.length - kept.rows.length;
+    known.push(kept);
+  }
+  return left === 0 ? known : [...known, { kind: "counts", rows: { contactsForgotten: left } }];
 }
 
-async function pageWithout(page: SyncPage, crm: Crm, forgotten: Forgotten): Promise<SyncPage> {
+interface Without {
+  readonly crm: Crm;
+  readonly forgotten: Forgotten;
+  readonly redacted: ReadonlySet<string>;
+}
+
+async function pageWithout(page: SyncPage, { crm, forgotten, redacted }: Without): Promise<SyncPage> {
   const isForgotten = (crmId: string) => forgotten.hasRecord(crm, crmId, null);
   switch (page.kind) {
     case "contacts":
@@ -39,12 +71,18 @@ async function pageWithout(page: SyncPage, crm: Crm, forgotten: Forgotten): Prom
       return { ...page, rows: page.rows.filter((row) => !isForgotten(row.crmId)) };
     case "engagements": {
       const rows: EngagementRow[] = [];
-      for (const row of page.rows) rows.push(await engagementWithout(row, isForgotten, forgotten));
+      for (const row of page.rows) {
+        const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten);
+        rows.push(await engagementWithout(row, theirs, forgotten));
+      }
       return { ...page, rows };
     }
     case "notes": {
       const rows: NoteRow[] = [];
-      for (const row of page.rows) rows.push(await noteWithout(row, isForgotten, forgotten));
+      for (const row of page.rows) {
+        const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten);
+        rows.push(await noteWithout(row, theirs, forgotten));
+      }
       return { ...page, rows };
     }
     default:
@@ -52,7 +90,6 @@ async function pageWithout(page: SyncPage, crm: Crm, forgotten: Forgotten): Prom
   }
 }
 
-type IsForgotten = (crmId: string) => boolean;
 type Redact = <T extends string | null>(text: T) => Promise<string | T>;
 
 /** `names`: the names of erased people go too. */
@@ -63,12 +100,12 @@ const redactor =
 
 async function engagementWithout(
   row: EngagementRow,
-  isForgotten: IsForgotten,
+  isTheirs: boolean,
   forgotten: Forgotten,
 ): Promise<EngagementRow> {
   const kept = row.participants.filter(({ email }) => !forgotten.hasAddress(email));
   // Of somebody who took part the name is theirs; elsewhere it may be another's.
-  const theirs = kept.length < row.participants.length || row.contactCrmIds.some(isForgotten);
+  const theirs = isTheirs || kept.length < row.participants.length;
   const redact = redactor(forgotten, theirs);
   const participants = [];
   for (const one of kept) participants.push({ ...one, name: await redact(one.name) });
@@ -81,8 +118,8 @@ async function engagementWithout(
   };
 }
 
-async function noteWithout(row: NoteRow, isForgotten: IsForgotten, forgotten: Forgotten): Promise<NoteRow> {
-  const redact = redactor(forgotten, row.contactCrmIds.some(isForgotten));
+async function noteWithout(row: NoteRow, isTheirs: boolean, forgotten: Forgotten): Promise<NoteRow> {
+  const redact = redactor(forgotten, isTheirs);
   return {
     ...row,
     author: await redact(row.author),

@@ -4,6 +4,7 @@ import { crmWorld } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts";
 import { AppError } from "../http/errors.ts";
+import { goneStore } from "./gone-store.ts";
 import { runSync, type SyncPorts } from "./run-sync.ts";
 import type { Plan } from "./source.ts";
 import { openSource } from "./hubspot/source.ts";
@@ -91,6 +92,11 @@ describe("a synchronization whose workers are abandoned at ten random points", (
           ...store,
           apply: (pages, checkpoint) => step(() => store.apply(pages, checkpoint)),
           sweep: (parts, clean, checkpoint) => step(() => store.sweep(parts, clean, checkpoint)),
+        },
+        gone: {
+          store: goneStore(ctx, { jobId, crm: "hubspot", dry: false }),
+          erase: () => Promise.reject(new Error("nobody is gone")),
+          warn: () => undefined,
         },
         owners: { known: {}, reload: () => source.owners() },
         shouldPause: () => false,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Owners } from "./connection-store.ts";
+import { type GonePorts, lookForGone } from "./gone-contacts.ts";
 import { type CrmSource, type Plan, sweptBy } from "./source.ts";
 import type { SyncStore } from "./sync-store.ts";
 
@@ -17,6 +18,7 @@ const Checkpoint = z
   .catch(null);
 
 /** Stages that are ours and not a CRM's. */
+const GONE = "gone";
 const SWEEP = "sweep";
 const RETURNED = "returned";
 const END = "end";
@@ -34,6 +36,7 @@ export interface Run {
 export interface SyncPorts {
   readonly source: CrmSource;
   readonly store: SyncStore;
+  readonly gone: Omit<GonePorts, "source" | "shouldPause">;
   readonly owners: { known: Owners; reload: () => Promise<Owners> };
   /** True when the worker's time is up and another should go on. */
   readonly shouldPause: () => boolean;
@@ -46,7 +49,7 @@ export interface SyncPorts {
  */
 export async function runSync(
   run: Run,
-  { source, store, owners, shouldPause }: SyncPorts,
+  { source, store, gone, owners, shouldPause }: SyncPorts,
 ): Promise<{ outcome: "done" | "paused"; plan: Plan }> {
   const begun = Checkpoint.parse(run.checkpoint);
   let plan = begun?.plan ?? (await run.plan());
@@ -60,6 +63,13 @@ export async function runSync(
     if (stage === undefined) return { outcome: "done", plan };
     if (shouldPause()) return { outcome: "paused", plan };
     const past = { plan, stage: stages[position + 1]?.name ?? END, after: null };
+    if (stage.name === GONE) {
+      const { pages, next } = await lookForGone(plan, after, { ...gone, source, shouldPause });
+      await store.apply(pages, next === undefined ? past : { plan, stage: GONE, after: next });
+      if (next === undefined) position++;
+      after = next;
+      continue;
+    }
     if (stage.name === SWEEP) {
       await store.sweep(sweptBy(plan, run.sweep !== null), run.sweep === "delete", past);
       position++;
@@ -97,18 +107,20 @@ interface Stage {
 }
 
 /**
- * The stages of a plan: the CRM's, then what ends the run. A full listing is swept. After changes, contacts
- * that came back are read as a subset is: nothing says that what happened with them has changed.
+ * The stages of a plan: the CRM's, then what ends the run: who is not there any more is looked for, and a full
+ * listing is swept. After changes, contacts that came back are read as a subset is: nothing says that what happened with them has changed.
  */
 function stagesOf(source: CrmSource, plan: Plan): Stage[] {
   const own = (name: string): Stage => ({ name, of: name, plan });
   const stages = source.stagesOf(plan).map(own);
-  if (plan.mode === "full") return [...stages, own(SWEEP)];
+  const gone = plan.contacts ? [own(GONE)] : [];
+  if (plan.mode === "full") return [...stages, ...gone, own(SWEEP)];
   if (plan.mode === "subset" || !plan.contacts) return stages;
   const again: Plan = { ...plan, mode: "subset" };
   const returned = plan.contactCrmIds.length === 0 ? [] : source.stagesOf(again);
   return [
     ...stages,
+    ...gone,
     own(RETURNED),
     ...returned.map((stage) => ({ name: `${RETURNED}/${stage}`, of: stage, plan: again })),
   ];

@@ -42,6 +42,12 @@ export interface ReadPage {
 }
 
 /**
+ * What a CRM answers of a contact asked for by its id. `hidden`: it is not shown, and nothing says why; `erased`:
+ * it was deleted for good, for the sake of privacy.
+ */
+export type Fate = "alive" | "archived" | "hidden" | "erased";
+
+/**
  * Reads one organization's CRM, a page at a time. Stages and cursors are the CRM's own; both are kept in the
  * checkpoint, so another worker can go on from them. Reads throw `crm_revoked` and `crm_unavailable`.
  */
@@ -55,6 +61,13 @@ export interface CrmSource {
   firstContacts(limit: number): Promise<string[]>;
   /** The contacts of engagements and notes as the CRM has them now; of a CRM that announces changes. */
   readonly contactsOf?: (changes: readonly Change[]) => Promise<string[]>;
+  /** What became of at most `fateBatch` contacts that a run did not show. */
+  fatesOf(ids: readonly string[]): Promise<Map<string, Fate>>;
+  readonly fateBatch: number;
+  /** A page of the ids of all live contacts, of CRMs that say how many there are. */
+  liveContacts?(after: string | undefined): Promise<{ ids: string[]; next: string | undefined }>;
+  /** Whether a run that reads changes is shown everything that is archived, too. */
+  readonly listsArchived: boolean;
   /** Milliseconds by which the CRM's own index of changes may lag behind. */
   readonly lag: number;
   /** Milliseconds for which the CRM still tells what was deleted: past it only a full listing is right. */

@@ -6,6 +6,7 @@ import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts"
 import { createRandom } from "../../dev/simulators/hubspot/portal/random.ts";
 import type { Fault } from "../../dev/simulators/hubspot/types.ts";
 import { createHubspotClient } from "./hubspot/client.ts";
+import { goneStore } from "./gone-store.ts";
 import { openSource } from "./hubspot/source.ts";
 import { runSync } from "./run-sync.ts";
 import { syncStore } from "./sync-store.ts";
@@ -74,6 +75,11 @@ it("a portal is read row for row though calls fail, break off and hang, tokens l
         dry: false,
         updateContacts: true,
       }),
+      gone: {
+        store: goneStore(ctx, { jobId: rows[0]?.id ?? "", crm: "hubspot", dry: false }),
+        erase: () => Promise.reject(new Error("nobody is gone")),
+        warn: () => undefined,
+      },
       owners: { known: {}, reload: () => source.owners() },
       shouldPause: () => false,
     },

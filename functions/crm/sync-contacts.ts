@@ -1,8 +1,10 @@
 import * as z from "zod";
 import type { SystemContext } from "../http/context.ts";
+import { eraseRecord } from "../prospection/erase-record.ts";
 import { crmIdsOf } from "./contact-store.ts";
 import { getActiveConnection, markSynced, type Owners, saveOwners } from "./connection-store.ts";
 import { Crm } from "./contract.ts";
+import { goneStore } from "./gone-store.ts";
 import { runSync } from "./run-sync.ts";
 import type { CrmSource, Plan } from "./source.ts";
 import { openSourceOf } from "./registry/open-source-of.ts";
@@ -74,6 +76,11 @@ export async function syncContacts(
         dry: dryRun,
         updateContacts: input.updateContext,
       }),
+      gone: {
+        store: goneStore(ctx, { jobId: job.id, crm, dry: dryRun }),
+        erase: (crmId) => eraseRecord(ctx, { crm, crmId }),
+        warn: (message, fields) => ctx.log.warn(message, fields),
+      },
       owners: { known: connection.owners, reload },
       shouldPause,
     },

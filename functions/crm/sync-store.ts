@@ -4,7 +4,7 @@ import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { readForgotten } from "../prospection/forgotten.ts";
 import type { Crm } from "./contract.ts";
-import { recordsIn, withoutForgotten } from "./forgotten-rows.ts";
+import { readRedacted, recordsIn, withoutForgotten } from "./forgotten-rows.ts";
 import { portionsOf } from "./page-portions.ts";
 import type { Plan } from "./source.ts";
 
@@ -76,11 +76,19 @@ export type SyncPage =
       types: EngagementRow["type"][];
       rows: { contactCrmId: string; crmIds: string[] }[];
     }
+  /**
+   * Contacts remembered for the run's end: `listed` by their ids alone, `returned` where they are archived here.
+   */
+  | { kind: "listed-contacts" | "returned-contacts"; rows: { crmId: string }[] }
   /** Numbers for the report alone, e.g. what was skipped and why. */
   | { kind: "counts"; rows: Record<string, number> };
 
 /** The kinds of rows whose complete listing can be swept. */
 export type SweptKind = "contact" | "engagement" | "note";
+
+type NotedPage = Extract<SyncPage, { kind: "listed-contacts" | "returned-contacts" }>;
+const isNoted = (page: SyncPage): page is NotedPage =>
+  page.kind === "listed-contacts" || page.kind === "returned-contacts";
 
 /** Where a run stands: its plan, the stage that comes next, and its cursor. */
 export interface Checkpoint {
@@ -148,16 +156,27 @@ export function syncStore(
   };
   const inTransaction = (step: (client: Transaction) => Promise<void>): Promise<void> =>
     againAfterDeadlock(ctx, () => withClaims(ctx, step));
+  const note = (client: Transaction, { kind, rows }: NotedPage): Promise<unknown> =>
+    client.query(
+      `insert into private.sync_seen (job_id, organization_id, kind, crm_ids)
+       select $1, app.org_id(), $3, array_agg(noted) from unnest($4::text[]) noted
+       where $3 <> 'returned' or exists (select from public.contact c
+         where c.organization_id = app.org_id() and c.crm = $2 and c.crm_id = noted and c.archived_at is not null)
+       having count(*) > 0`,
+      [job.jobId, job.crm, kind.replace("-contacts", ""), rows.map(({ crmId }) => crmId)],
+    );
   const rowsIn = (page: SyncPage): number =>
     page.kind === "counts" || page.kind === "history" ? 0 : page.rows.length;
   return {
     apply: (pages, checkpoint) =>
       inTransaction(async (client) => {
+        const stored = pages.filter((page) => !isNoted(page));
         // Whoever was erased is not brought back.
-        const forgotten = await readForgotten(ctx, client, recordsIn(pages, job.crm));
-        for (const portion of portionsOf(pages))
+        const forgotten = await readForgotten(ctx, client, recordsIn(stored, job.crm));
+        const redacted = forgotten.none ? new Set<string>() : await readRedacted(client, job.crm, stored);
+        for (const portion of portionsOf(stored))
           await call(client, "app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", [
-            JSON.stringify(await withoutForgotten(portion, job.crm, forgotten)),
+            JSON.stringify(await withoutForgotten(portion, { crm: job.crm, forgotten, redacted })),
             JSON.stringify(checkpoint),
             portion.reduce((sum, page) => sum + rowsIn(page), 0),
             JSON.stringify({
@@ -168,6 +187,7 @@ export function syncStore(
               since: checkpoint.plan.mode === "changes" ? checkpoint.plan.since : null,
             }),
           ]);
+        for (const page of pages.filter(isNoted)) await note(client, page);
       }),
     sweep: (parts, clean, checkpoint) =>
       inTransaction((client) =>

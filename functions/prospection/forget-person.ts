@@ -19,6 +19,14 @@ export function hashesOfSilent(ctx: BaseContext, contact: Identity): ForgottenHa
   }));
 }
 
+/** What is kept of a CRM's record that nobody was stored of. */
+export function hashOfRecord(
+  ctx: BaseContext,
+  { crm, crmId }: { crm: string; crmId: string },
+): ForgottenHash {
+  return hashed(ctx, "record", `${crm} ${crmId}`);
+}
+
 function hashed(ctx: BaseContext, kind: ForgottenHash["kind"], text: string): ForgottenHash {
   return { kind, hash: forgottenHasher(ctx)(kind, text) };
 }

@@ -131,9 +131,12 @@ export async function removeSuppression(ctx: UserContext, id: string): Promise<"
   });
 }
 
+/** Who does something: a person, or scheduled work, which is nobody. */
+type Actor = Claimed & { readonly user?: UserContext["user"] };
+
 async function audit(
   client: Transaction,
-  ctx: UserContext,
+  ctx: Actor,
   event: string,
   entry: {
     targetKind: string;
@@ -145,9 +148,9 @@ async function audit(
   await client.query("select app.record_audit($1)", [
     JSON.stringify({
       event,
-      actorId: ctx.user.id,
-      actorEmail: ctx.user.email,
-      organizationId: ctx.organization.id,
+      actorId: ctx.user?.id,
+      actorEmail: ctx.user?.email,
+      organizationId: ctx.claims.organizationId,
       requestId: ctx.requestId,
       ...entry,
     }),
@@ -185,6 +188,13 @@ export async function readPersonalData(
   });
 }
 
+interface Erasure {
+  readonly suppress: boolean;
+  readonly addressesOf: (contacts: Identity[]) => string[];
+  readonly patternOf: (contacts: Identity[]) => string;
+  readonly hashesOf: (contacts: Identity[]) => ForgottenHash[];
+}
+
 /**
  * Erases a person in one transaction, which waits for whatever stores people at the same time. `hashesOf` says what
  * is kept of them where `suppress` asks for it, or where they had objected. Throws `not_found`.
@@ -192,15 +202,45 @@ export async function readPersonalData(
 export async function erasePerson(
   ctx: UserContext,
   contactId: string,
-  how: {
-    suppress: boolean;
-    addressesOf: (contacts: Identity[]) => string[];
-    patternOf: (contacts: Identity[]) => string;
-    hashesOf: (contacts: Identity[]) => ForgottenHash[];
-  },
+  how: Erasure,
 ): Promise<{ erased: number; suppressed: boolean }> {
-  return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
+  return erase({ ...ctx, claims: managerClaims(ctx) }, () => Promise.resolve(contactId), how);
+}
+
+/**
+ * The same of whoever a CRM's record is about, in the name of scheduled work. Nobody may be stored of it yet: what
+ * `hashesOf` says of nobody is then kept, so that a page read before does not bring it.
+ */
+export async function erasePersonOf(
+  ctx: SystemContext,
+  record: { crm: string; crmId: string },
+  how: Erasure,
+): Promise<void> {
+  await erase(
+    ctx,
+    async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        "select id from public.contact where organization_id = $1 and crm = $2 and crm_id = $3",
+        [ctx.claims.organizationId, record.crm, record.crmId],
+      );
+      return rows[0]?.id ?? null;
+    },
+    how,
+  );
+}
+
+async function erase(
+  ctx: Actor,
+  find: (client: Transaction) => Promise<string | null>,
+  how: Erasure,
+): Promise<{ erased: number; suppressed: boolean }> {
+  return withClaims({ ...ctx, pace: "work" }, async (client) => {
     await client.query("select app.lock_forgotten(true)");
+    const contactId = await find(client);
+    if (contactId === null) {
+      if (how.suppress) await remember(client, how.hashesOf([]));
+      return { erased: 0, suppressed: how.suppress };
+    }
     const contacts = await getPerson(client, contactId);
     const { rows } = await client.query<{ answer: { contacts: number; objected: boolean } }>(
       "select app.erase_person($1, $2, $3) as answer",
@@ -208,11 +248,7 @@ export async function erasePerson(
     );
     const answer = rows[0]?.answer ?? { contacts: 0, objected: false };
     const suppressed = how.suppress || answer.objected;
-    if (suppressed) {
-      await client.query("select app.remember_forgotten(gen_random_uuid(), $1)", [
-        JSON.stringify(how.hashesOf(contacts)),
-      ]);
-    }
+    if (suppressed) await remember(client, how.hashesOf(contacts));
     await audit(client, ctx, "contact.erased", {
       targetKind: "contact",
       targetId: contactId,
@@ -221,6 +257,9 @@ export async function erasePerson(
     return { erased: answer.contacts, suppressed };
   });
 }
+
+const remember = (client: Transaction, hashes: ForgottenHash[]): Promise<unknown> =>
+  client.query("select app.remember_forgotten(gen_random_uuid(), $1)", [JSON.stringify(hashes)]);
 
 /** Who was erased, and which of the records were for their age, read while nobody else can be: the lock holds until the caller's transaction ends. */
 export async function readForgottenRows(

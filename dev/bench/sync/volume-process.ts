@@ -2,6 +2,7 @@
 // engine, source and store, with no pace to wait for. Says what it cost.
 import { randomUUID } from "node:crypto";
 import { saveConnection } from "../../../functions/crm/connection-store.ts";
+import { goneStore } from "../../../functions/crm/gone-store.ts";
 import { createHubspotClient } from "../../../functions/crm/hubspot/client.ts";
 import { openSource } from "../../../functions/crm/hubspot/source.ts";
 import { runSync } from "../../../functions/crm/run-sync.ts";
@@ -55,7 +56,17 @@ await runSync(
     checkpoint: null,
     sweep: null,
   },
-  { source, store, owners: { known: owners, reload: async () => owners }, shouldPause: () => false },
+  {
+    source,
+    store,
+    gone: {
+      store: goneStore(ctx, { jobId, crm: "hubspot", dry: false }),
+      erase: () => Promise.reject(new Error("nobody is gone")),
+      warn: () => undefined,
+    },
+    owners: { known: owners, reload: async () => owners },
+    shouldPause: () => false,
+  },
 );
 const seconds = (performance.now() - started) / 1_000;
 const spent = process.cpuUsage(cpu);

@@ -52,6 +52,15 @@ export interface ChangeQuery {
   afterId: string | undefined;
 }
 
+interface Search {
+  filters: { propertyName: string; operator: string; value: string }[];
+  sorts: { propertyName: string; direction: "ASCENDING" | "DESCENDING" }[];
+  properties: readonly string[];
+}
+
+const BY_ID: Search["sorts"] = [{ propertyName: "hs_object_id", direction: "ASCENDING" }];
+const pastId = (value: string) => ({ propertyName: "hs_object_id", operator: "GT", value });
+
 /** HubSpot's dated API for one connection: paced, retried, every reply held against its schema. */
 export interface HubspotClient {
   /** A page of 100 objects. `after` is the page's cursor; engagements come with their contacts. */
@@ -61,8 +70,12 @@ export interface HubspotClient {
    * By ids and never by offset: HubSpot's searches end at 10,000, and equal instants would be lost there.
    */
   changed(type: ObjectType, query: ChangeQuery): Promise<SearchPage>;
-  /** At most 100 live objects by id; those that are gone are left out. */
-  batchRead(type: ObjectType, ids: readonly string[]): Promise<CrmObject[]>;
+  /** The 200 objects changed last, the newest first; `total` counts all live ones. */
+  newest(type: ObjectType): Promise<SearchPage>;
+  /** Up to 200 live objects by ascending id from `afterId` on, without their properties. */
+  ids(type: ObjectType, afterId: string | undefined): Promise<SearchPage>;
+  /** At most 100 live objects by id, or archived ones; those that are gone are left out. */
+  batchRead(type: ObjectType, ids: readonly string[], options?: { archived: boolean }): Promise<CrmObject[]>;
   /** Everything of a type associated with at most 1,000 objects, by object id; overflow included. */
   associated(from: ObjectType, ids: readonly string[], to: ObjectType): Promise<Map<string, string[]>>;
   /** Contacts of engagements past those their list page could hold, by engagement id. */
@@ -163,6 +176,16 @@ export function createHubspotClient(
     return found;
   }
 
+  const search = (type: ObjectType, { filters, sorts, properties }: Search): Promise<SearchPage> =>
+    request(
+      {
+        method: "POST",
+        path: `/crm/objects/${VERSION}/${type}/search`,
+        body: { filterGroups: [{ filters }], sorts, properties, limit: SEARCH_PAGE },
+      },
+      SearchPage,
+    );
+
   return {
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects
     list: (type, { after, archived }) =>
@@ -181,37 +204,32 @@ export function createHubspotClient(
         ObjectPage,
       ),
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/search-the-crm
+    newest: (type) =>
+      search(type, {
+        filters: [pastId("0")],
+        sorts: [{ propertyName: MODIFIED[type], direction: "DESCENDING" }],
+        properties: PROPERTIES[type],
+      }),
+    ids: (type, afterId) =>
+      search(type, { filters: [pastId(afterId ?? "0")], sorts: BY_ID, properties: ["hs_object_id"] }),
     changed: (type, { since, until, afterId }) =>
-      request(
-        {
-          method: "POST",
-          path: `/crm/objects/${VERSION}/${type}/search`,
-          body: {
-            filterGroups: [
-              {
-                filters: [
-                  { propertyName: MODIFIED[type], operator: "GTE", value: String(Date.parse(since)) },
-                  { propertyName: MODIFIED[type], operator: "LT", value: String(Date.parse(until)) },
-                  ...(afterId === undefined
-                    ? []
-                    : [{ propertyName: "hs_object_id", operator: "GT", value: afterId }]),
-                ],
-              },
-            ],
-            sorts: [{ propertyName: "hs_object_id", direction: "ASCENDING" }],
-            properties: PROPERTIES[type],
-            limit: SEARCH_PAGE,
-          },
-        },
-        SearchPage,
-      ),
+      search(type, {
+        filters: [
+          { propertyName: MODIFIED[type], operator: "GTE", value: String(Date.parse(since)) },
+          { propertyName: MODIFIED[type], operator: "LT", value: String(Date.parse(until)) },
+          ...(afterId === undefined ? [] : [pastId(afterId)]),
+        ],
+        sorts: BY_ID,
+        properties: PROPERTIES[type],
+      }),
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects/objects/batch/get-objects
-    batchRead: async (type, ids) => {
+    batchRead: async (type, ids, { archived } = { archived: false }) => {
       if (ids.length === 0) return [];
       const page = await request(
         {
           method: "POST",
           path: `/crm/objects/${VERSION}/${type}/batch/read`,
+          ...(archived ? { qs: { archived: "true" } } : {}),
           body: { inputs: ids.map((id) => ({ id })), properties: PROPERTIES[type] },
         },
         ObjectPage,

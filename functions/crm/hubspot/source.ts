@@ -2,8 +2,9 @@ import type { SystemContext } from "../../http/context.ts";
 import { freshAccessToken } from "../access-token-store.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
-import { createHubspotClient, type HubspotClient } from "./client.ts";
+import { createHubspotClient, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import { contactsOf } from "./contacts-of.ts";
+import { fatesOf } from "./fates-of.ts";
 import { RATES } from "./manifest.ts";
 import type { ObjectType } from "./map.ts";
 import { readOwners, renewGrant } from "./oauth.ts";
@@ -45,6 +46,14 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
       return readOwners(ctx, token, { withFormer: true, turn });
     },
     contactsOf: (changes) => contactsOf(client, changes),
+    fateBatch: OBJECT_BATCH,
+    fatesOf: (ids) => fatesOf(client, ids),
+    liveContacts: async (after) => {
+      const { results, total } = await client.ids("contacts", after);
+      const ids = results.map(({ id }) => id);
+      return { ids, next: total > ids.length ? ids.at(-1) : undefined };
+    },
+    listsArchived: true,
     firstContacts: async (limit) => {
       const ids: string[] = [];
       let after: string | undefined;

@@ -3,12 +3,13 @@ import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient, type SalesforceClient } from "./client.ts";
+import { fatesOf } from "./fates-of.ts";
 import { RATES } from "./manifest.ts";
 import { authorization } from "./oauth.ts";
 import { changesReader } from "./read-changes.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
 import { subsetScope } from "./read-subset.ts";
-import { firstIds, type ObjectName } from "./soql.ts";
+import { firstIds, IDS, type ObjectName } from "./soql.ts";
 
 /** The one stage of a run that reads what changed; those of other runs are named after the object they read. */
 const CHANGES = "changes";
@@ -47,6 +48,9 @@ export function openSource(
       const access = await accessOf(ctx)();
       return authorization.readOwners(ctx, access, { withFormer: true });
     },
+    fateBatch: IDS,
+    fatesOf: (ids) => fatesOf(client, ids),
+    listsArchived: false,
     firstContacts: async (limit) => {
       const ids: string[] = [];
       for (const object of PEOPLE) {

@@ -31,6 +31,32 @@ describe("what changed in a Salesforce org", () => {
     expect(await versions()).toEqual(before);
   });
 
+  it("takes contacts with a card off the lists when nothing tells of them any more, and erases nobody", async () => {
+    const { member, org, changes } = await synchronized();
+    const [purged, kept] = org.rows("Contact");
+    const find = async (crmId: string) => {
+      const { rows } = await admin.query<{ id: string; archived_at: Date | null }>(
+        "select id, archived_at from public.contact where organization_id = $1 and crm_id = $2",
+        [member.organizationId, crmId],
+      );
+      return first(rows);
+    };
+    for (const one of [purged, kept])
+      await createAction(admin, member.organizationId, (await find(idOf(one))).id);
+    expect(await changes()).toMatchObject({ state: "done" });
+    // One question more, since there are cards.
+    expect(simulator.stats().total).toBe(3);
+    org.delete("Contact", idOf(purged));
+    org.purge("Contact", idOf(purged));
+    expect(await changes()).toMatchObject({ state: "done", report: { contactsArchived: 1 } });
+    expect(await find(idOf(purged))).toMatchObject({ archived_at: expect.any(Date) });
+    expect(await find(idOf(kept))).toMatchObject({ archived_at: null });
+    const { rows } = await admin.query("select archived_reason from public.action where contact_id = $1", [
+      (await find(idOf(purged))).id,
+    ]);
+    expect(rows).toEqual([{ archived_reason: "updated" }]);
+  });
+
   it("comes with what is new, changed and deleted, of each object", async () => {
     const { org, changes, rows, expected } = await synchronized();
     // Meetings keep the names and addresses of who attended them as they were when they were read.

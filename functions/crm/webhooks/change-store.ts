@@ -51,13 +51,13 @@ export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
 /** The oldest changes not read yet, at most `limit`. */
 export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): Promise<Noted[]> {
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ type: string; id: string; changed_at: string }>(
-      `select object_type as type, crm_id as id, changed_at::text from private.crm_change
+    client.query<{ type: string; id: string; erased: boolean; changed_at: string }>(
+      `select object_type as type, crm_id as id, erased, changed_at::text from private.crm_change
        where organization_id = $1 and crm = $2 order by changed_at, object_type, crm_id limit $3`,
       [ctx.claims.organizationId, crm, limit],
     ),
   );
-  return rows.map(({ type, id, changed_at }) => ({ type, id, changedAt: changed_at }));
+  return rows.map(({ changed_at, ...change }) => ({ ...change, changedAt: changed_at }));
 }
 
 /** Forgets changes that a job now reads; one noted again meanwhile stays. */

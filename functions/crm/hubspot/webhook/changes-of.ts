@@ -2,6 +2,9 @@ import type { Change } from "../../definition.ts";
 import type { ObjectType } from "../map.ts";
 import type { HubspotEvent } from "./event.ts";
 
+/** A contact deleted « définitivement », for the sake of privacy. */
+const PRIVACY_DELETION = "contact.privacyDeletion";
+
 /** HubSpot's ids of the types of objects that are read here. */
 const TYPES: Readonly<Record<string, ObjectType>> = {
   "0-1": "contacts",
@@ -14,9 +17,13 @@ const TYPES: Readonly<Record<string, ObjectType>> = {
 
 /**
  * The objects an event speaks of; what it says of them is not believed but read again, so that events may
- * come late, twice or in any order. None for types of objects that are not read here.
+ * come late, twice or in any order. A deletion for privacy alone is: it is final, and nothing is left to read.
+ * None for types of objects that are not read here.
  */
 export function changesOf(event: HubspotEvent): Change[] {
+  if (event.subscriptionType === PRIVACY_DELETION) {
+    return event.objectId === undefined ? [] : [{ type: "contacts", id: event.objectId, erased: true }];
+  }
   const type = event.subscriptionType.startsWith("contact.")
     ? "contacts"
     : TYPES[event.objectTypeId ?? event.fromObjectTypeId ?? ""];

@@ -1,0 +1,27 @@
+import type { Fate } from "../source.ts";
+import type { SalesforceClient } from "./client.ts";
+import { longId } from "./ids.ts";
+import { quoted } from "./soql.ts";
+
+/**
+ * What became of contacts and leads that a run did not show. What leaves the recycle bin is told by nobody: neither
+ * `queryAll` nor the log of deletions knows it any more, and what the connected user may not see looks the same. So
+ * nobody is answered as erased.
+ * https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_calls_getdeleted.htm
+ */
+export async function fatesOf(client: SalesforceClient, ids: readonly string[]): Promise<Map<string, Fate>> {
+  const leads = ids.filter((id) => id.startsWith("00Q"));
+  const contacts = ids.filter((id) => !id.startsWith("00Q"));
+  const found = await client.queries([
+    ...(contacts.length === 0 ? [] : [`SELECT Id,IsDeleted FROM Contact WHERE Id IN (${quoted(contacts)})`]),
+    ...(leads.length === 0 ? [] : [`SELECT Id,IsDeleted FROM Lead WHERE Id IN (${quoted(leads)})`]),
+  ]);
+  const rows = found.flatMap(({ records }) => records);
+  const deleted = new Map(rows.map((row) => [longId(row.Id ?? ""), row.IsDeleted === "true"]));
+  return new Map(
+    ids.map((id) => {
+      const isDeleted = deleted.get(longId(id));
+      return [id, isDeleted === undefined || isDeleted ? "hidden" : "alive"] as const;
+    }),
+  );
+}
