@@ -22,7 +22,6 @@ const onEngagement = [
   "hubspot_owner_id",
   "hs_created_by_user_id",
   "hs_body_preview",
-  "hs_engagement_source_id",
 ];
 const contact = ["createdate", "hs_object_id", "lastmodifieddate"];
 
@@ -71,7 +70,9 @@ export const definitions: Record<ObjectType, Definition> = {
   ]),
   emails: define("email", "0-49", 198, 197, [
     ..."hs_email_subject hs_email_text hs_email_html hs_email_direction hs_email_status".split(" "),
-    ..."hs_email_headers hs_email_from_email hs_email_to_email hs_email_thread_id".split(" "),
+    ..."hs_email_headers hs_email_from_email hs_email_from_firstname hs_email_from_lastname".split(" "),
+    ..."hs_email_to_email hs_email_to_firstname hs_email_to_lastname hs_email_thread_id".split(" "),
+    "hs_attachment_ids",
   ]),
   meetings: define("meeting", "0-47", 200, 199, [
     ..."hs_meeting_title hs_meeting_body hs_internal_meeting_notes hs_meeting_outcome".split(" "),

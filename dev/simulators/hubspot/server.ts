@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { registerAssociations } from "./associations.ts";
-import { registerCreateEmail } from "./create-email.ts";
+import { registerCreateEngagement } from "./create-engagement.ts";
 import { registerConnectedApps } from "./connected-apps.ts";
 import { registerOwners } from "./owners.ts";
 import { registerUnknown, type Simulated, type SimulatorEnv } from "./endpoint.ts";
@@ -93,7 +93,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
   registerOwners(app, simulated);
   const { clientSecret, webhooks: target } = options;
   const webhooks = createWebhooks({ clientSecret, target, now });
-  registerCreateEmail(app, simulated, webhooks);
+  registerCreateEngagement(app, simulated, webhooks);
   registerUnknown(app, simulated);
 
   return {

@@ -46,11 +46,11 @@ async function readContacts(
   plan: ChangesPlan,
   after: string | undefined,
 ): Promise<ReadPage> {
-  const since = Date.parse(plan.since ?? "");
+  const since = Date.parse(plan.since);
   if (after !== undefined) {
     const [until = plan.until, afterId] = after.split("|");
     const found = await client.changed("contacts", {
-      since: plan.since ?? "",
+      since: plan.since,
       until,
       afterId: afterId || undefined,
     });

@@ -3,10 +3,12 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { freshAccessToken } from "../access-token-store.ts";
 import { sharedPace } from "../pace.ts";
-import type { CrmWriter, SentMessage } from "../write-back/writer.ts";
+import { cleaned } from "../clean-text.ts";
+import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { RATES, VERSION } from "./manifest.ts";
+import { readInstant } from "./map.ts";
 import { renewGrant } from "./oauth.ts";
-import { AssociationBatch, ObjectPage } from "./schema.ts";
+import { AssociationBatch, type CrmObject, ObjectPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
 // Not through the reading client: it sends a call again after 5xx and broken connections, and a call that
@@ -16,11 +18,19 @@ import { hubspotVariables } from "./variables.ts";
 const TIMEOUT = 15_000;
 /** Objects one call reads by id. */
 const BATCH = 100;
-/** HubSpot's own type of the association from an e-mail to a contact. */
-const EMAIL_TO_CONTACT = 198;
+/** HubSpot's own types of the associations to a contact. */
+const TO_CONTACT = { email: 198, note: 202 } as const;
+const PATHS = { email: "emails", note: "notes" } as const;
+type Kind = keyof typeof PATHS;
+const KINDS: readonly Kind[] = ["email", "note"];
 
-/** The engagement's « source id »: a plain text of HubSpot's own that integrations set and search by. */
-const MARKER = "hs_engagement_source_id";
+/** Properties by which a message is known again: each is in HubSpot's guide of its type. */
+const KEY = {
+  email: ["hs_timestamp", "hs_email_direction", "hs_email_subject"],
+  note: ["hs_timestamp", "hs_note_body"],
+} as const;
+/** Characters that a note holds. */
+const LONGEST_NOTE = 65_536;
 
 const Created = z.object({ id: z.string().min(1) });
 
@@ -79,37 +89,41 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     throw new AppError("crm_unavailable");
   }
 
-  /** By the index of searches, which lags behind. */
-  async function search(marker: string): Promise<string | null> {
+  const isSame = (kind: Kind, message: SentMessage, { properties }: CrmObject): boolean =>
+    kind === "email" ? isSameEmail(message, properties) : isSameNote(message, properties);
+
+  /** By the index of searches, which lags behind: the instant is the message's own, to the millisecond. */
+  async function search(kind: Kind, message: SentMessage): Promise<string | null> {
+    const value = String(message.sentAt.getTime());
     const page = await read(
-      `/crm/objects/${VERSION}/emails/search`,
+      `/crm/objects/${VERSION}/${PATHS[kind]}/search`,
       {
-        filterGroups: [{ filters: [{ propertyName: MARKER, operator: "EQ", value: marker }] }],
-        properties: [MARKER],
-        limit: 1,
+        filterGroups: [{ filters: [{ propertyName: "hs_timestamp", operator: "EQ", value }] }],
+        properties: KEY[kind],
+        limit: BATCH,
       },
       ObjectPage,
     );
-    return page.results[0]?.id ?? null;
+    return page.results.find((object) => isSame(kind, message, object))?.id ?? null;
   }
 
-  /** Among the contact's own e-mails, which do not wait for an index. */
-  async function look(contactCrmId: string, marker: string): Promise<string | null> {
-    let inputs: { id: string; after?: string }[] = [{ id: contactCrmId }];
+  /** Among what is associated with the contact, which does not wait for an index. */
+  async function look(kind: Kind, message: SentMessage): Promise<string | null> {
+    let inputs: { id: string; after?: string }[] = [{ id: message.contactCrmId }];
     while (inputs.length > 0) {
       const page: z.infer<typeof AssociationBatch> = await read(
-        `/crm/associations/${VERSION}/contacts/emails/batch/read`,
+        `/crm/associations/${VERSION}/contacts/${PATHS[kind]}/batch/read`,
         { inputs },
         AssociationBatch,
       );
       const ids = page.results.flatMap(({ to }) => to.map(({ toObjectId }) => toObjectId));
       for (let from = 0; from < ids.length; from += BATCH) {
-        const emails = await read(
-          `/crm/objects/${VERSION}/emails/batch/read`,
-          { inputs: ids.slice(from, from + BATCH).map((id) => ({ id })), properties: [MARKER] },
+        const objects = await read(
+          `/crm/objects/${VERSION}/${PATHS[kind]}/batch/read`,
+          { inputs: ids.slice(from, from + BATCH).map((id) => ({ id })), properties: KEY[kind] },
           ObjectPage,
         );
-        const found = emails.results.find(({ properties }) => properties[MARKER] === marker);
+        const found = objects.results.find((object) => isSame(kind, message, object));
         if (found !== undefined) return found.id;
       }
       inputs = page.results.flatMap(({ from, paging }) =>
@@ -129,53 +143,110 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   }
 
   return {
-    find: async ({ actionId, contactCrmId }) =>
-      (await search(actionId)) ?? (await look(contactCrmId, actionId)),
+    // As either: the contact may have got an address since, or lost it.
+    find: async (message) => {
+      for (const find of [search, look]) {
+        for (const kind of KINDS) {
+          const crmId = await find(kind, message);
+          if (crmId !== null) return logged(kind, crmId, message);
+        }
+      }
+      return null;
+    },
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/activities/emails/guide
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/activities/notes/guide
     write: async (message) => {
-      const reply = await post(`/crm/objects/${VERSION}/emails`, emailOf(message));
+      const kind = message.to === null ? "note" : "email";
+      const reply = await post(`/crm/objects/${VERSION}/${PATHS[kind]}`, {
+        properties: { ...commonOf(message), ...(kind === "note" ? noteOf(message) : emailOf(message)) },
+        associations: [
+          {
+            to: { id: message.contactCrmId },
+            types: [{ associationCategory: "HUBSPOT_DEFINED", associationTypeId: TO_CONTACT[kind] }],
+          },
+        ],
+      });
       if (reply.status < 300) {
         const created = Created.safeParse(reply.body);
-        if (created.success) return { crmId: created.data.id };
+        if (created.success) return logged(kind, created.data.id, message);
         // It is there all the same: the next attempt finds it.
         throw new AppError("crm_unavailable");
       }
       if (reply.status === 403) return "scope_missing";
       if (!(await hasContact(message.contactCrmId))) return "contact_gone";
-      ctx.log.error("hubspot refused an e-mail", { status: reply.status });
+      ctx.log.error("hubspot refused a message", { kind, status: reply.status });
       throw new AppError("crm_unavailable");
     },
   };
 }
 
-/** An e-mail that was sent outside HubSpot, as HubSpot logs it. */
-function emailOf(message: SentMessage): object {
-  const { from, to, ownerId } = message;
+const logged = (as: Kind, crmId: string, message: SentMessage): Logged => ({
+  crmId,
+  as,
+  stored: as === "email" ? message.text : cleaned(bodyOf(message)).text,
+});
+
+/** When it was sent, and by whom: HubSpot shows both on the timeline. */
+function commonOf({ sentAt, ownerId }: SentMessage): Record<string, string> {
   return {
-    properties: {
-      hs_timestamp: message.sentAt.toISOString(),
-      hs_email_direction: "EMAIL",
-      hs_email_status: "SENT",
-      hs_email_text: message.text,
-      // HubSpot fills the addresses of an e-mail from its headers.
-      ...(from === null || to === null
-        ? {}
-        : {
-            hs_email_headers: JSON.stringify({
-              from: { email: from.email, firstName: from.name },
-              to: [{ email: to }],
-              cc: [],
-              bcc: [],
-            }),
-          }),
-      [MARKER]: message.actionId,
-      ...(ownerId === null ? {} : { hubspot_owner_id: ownerId }),
-    },
-    associations: [
-      {
-        to: { id: message.contactCrmId },
-        types: [{ associationCategory: "HUBSPOT_DEFINED", associationTypeId: EMAIL_TO_CONTACT }],
-      },
-    ],
+    hs_timestamp: sentAt.toISOString(),
+    ...(ownerId === null ? {} : { hubspot_owner_id: ownerId }),
   };
+}
+
+/** An e-mail that was sent outside HubSpot, as HubSpot logs it: its addresses come from the headers alone. */
+function emailOf({ subject, text, from, to }: SentMessage): Record<string, string> {
+  return {
+    hs_email_direction: "EMAIL",
+    hs_email_status: "SENT",
+    hs_email_subject: subject,
+    hs_email_text: text,
+    ...(from === null || to === null
+      ? {}
+      : { hs_email_headers: JSON.stringify({ from, to: [to], cc: [], bcc: [] }) }),
+  };
+}
+
+/** What was said to somebody without an address. */
+function noteOf(message: SentMessage): Record<string, string> {
+  return { hs_note_body: bodyOf(message) };
+}
+
+/** A note's HTML, cut where HubSpot would refuse it. */
+function bodyOf({ subject, text }: SentMessage): string {
+  const head = `<p><strong>Message envoyé : ${escaped(subject)}</strong></p>`;
+  const room = LONGEST_NOTE - head.length;
+  let body = "";
+  for (const paragraph of text.trim().split(/\n{2,}/)) {
+    const next = `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`;
+    if (body.length + next.length > room) break;
+    body += next;
+  }
+  return head + body;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+type Properties = CrmObject["properties"];
+
+const isAt = (message: SentMessage, properties: Properties): boolean =>
+  readInstant(properties.hs_timestamp) === message.sentAt.toISOString();
+const sameWords = (a: string, b: string): boolean =>
+  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();
+
+/** The address is not compared: who was written to may have another by now. */
+function isSameEmail(message: SentMessage, properties: Properties): boolean {
+  return (
+    isAt(message, properties) &&
+    properties.hs_email_direction === "EMAIL" &&
+    sameWords(properties.hs_email_subject ?? "", message.subject)
+  );
+}
+
+function isSameNote(message: SentMessage, properties: Properties): boolean {
+  return (
+    isAt(message, properties) &&
+    sameWords(cleaned(properties.hs_note_body).text, cleaned(bodyOf(message)).text)
+  );
 }

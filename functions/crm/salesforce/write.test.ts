@@ -17,12 +17,14 @@ const call = callerOf(world.platform, [markDone, changeSettings]);
 const TEXT = "Bonjour Élodie,\n\nvoici l’offre promise.";
 
 /** A message marked sent by a synchronized organization that logs them; its row, and what the org holds. */
-async function sent({ to = "Contact" }: { to?: "Contact" | "Lead" } = {}) {
+async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead"; address?: boolean } = {}) {
   const connected = await synchronized();
   const { org, member } = connected;
   const { organizationId, cookie } = member;
   await call("PATCH", "/api/settings/organization", { cookie, body: { crmWriteBack: true } });
-  const person = org.rows(to).find((row) => row.IsConverted !== true && row.IsDeleted !== true);
+  const person = org
+    .rows(to)
+    .find((row) => row.IsConverted !== true && row.IsDeleted !== true && Boolean(row.Email));
   const contactCrmId = String(person?.Id);
   const { rows } = await admin.query<{ id: string }>(
     "select id from public.contact where organization_id = $1 and crm_id = $2",
@@ -33,6 +35,7 @@ async function sent({ to = "Contact" }: { to?: "Contact" | "Lead" } = {}) {
     "update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated' where contact_id = $1 and archived_at is null",
     [contactId],
   );
+  if (!address) await admin.query("update public.contact set email = null where id = $1", [contactId]);
   const actionId = await createAction(admin, organizationId, contactId, { ai_ice_breaking_message: TEXT });
   const reply = await call("PATCH", `/api/actions/${actionId}/done`, { cookie });
   expect(reply.status, reply.text).toBe(200);
@@ -109,6 +112,29 @@ describe("a message sent to somebody of a Salesforce org", () => {
       expect(await stored()).toHaveLength(1);
     }
     expect(await rows()).toEqual(expected());
+  });
+
+  it("is a note on somebody without an address, once, even if the worker dies after the call", async () => {
+    const { message, logged, row, actionId, system, forgetWorker, org, contactCrmId, sync } = await sent({
+      address: false,
+    });
+    const died = Promise.withResolvers<void>();
+    const open = changed((writer) => async (each) => {
+      await writer.write(each);
+      died.resolve();
+      return new Promise(() => {});
+    });
+    void runWriteBack(system, actionId, open);
+    await died.promise;
+    await forgetWorker();
+    expect(await world.deliver(message, { delivery: 2 })).toBe(true);
+    expect(logged()).toEqual([]);
+    const notes = org.rows("Note").filter((note) => note.ParentId === contactCrmId && note.Body === TEXT);
+    expect(notes).toMatchObject([{ Title: "Message envoyé : Bonjour Élodie," }]);
+    expect(await row()).toMatchObject({ state: "written", crm_id: notes[0]?.Id });
+    await sync();
+    const { rows } = await admin.query("select text from public.note where crm_id = $1", [notes[0]?.Id]);
+    expect(rows).toEqual([{ text: expect.stringContaining("voici l’offre promise.") }]);
   });
 
   it("is logged once when the worker dies after the call", async () => {

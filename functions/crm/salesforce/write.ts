@@ -2,9 +2,11 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { sharedPace } from "../pace.ts";
-import type { CrmWriter, SentMessage } from "../write-back/writer.ts";
+import { cleaned } from "../clean-text.ts";
+import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient } from "./client.ts";
+import { longId } from "./ids.ts";
 import { RATES, usageOf, VERSION } from "./manifest.ts";
 import { Refusal } from "./schema.ts";
 import { type Reply, send } from "./send.ts";
@@ -17,8 +19,10 @@ import { quoted } from "./soql.ts";
 const TIMEOUT = 15_000;
 /** EmailMessage's status « Sent ». */
 const SENT = "3";
-/** Longest subject taken from a message's beginning. */
-const SUBJECT = 80;
+/** Characters of a note's title. */
+const TITLE = 80;
+/** Milliseconds by which Salesforce's clock may be behind ours. */
+const SKEW = 5 * 60_000;
 
 const Created = z.object({ id: z.string().min(1) });
 
@@ -35,12 +39,9 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   const reader = createSalesforceClient({ access, pace, log: ctx.log });
 
   /** Sends the call once; again only where Salesforce has refused the token, and so has done nothing. */
-  async function create(fields: object): Promise<Reply | undefined> {
-    const call = {
-      method: "POST",
-      path: `/services/data/${VERSION}/sobjects/EmailMessage`,
-      body: fields,
-    } as const;
+  async function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
+    const path = `/services/data/${VERSION}/sobjects/${object}`;
+    const call = { method: "POST", path, body: fields } as const;
     const first = await access();
     await pace.turn("call");
     const reply = await send(first, call, TIMEOUT);
@@ -61,18 +62,33 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 
   return {
     // Deleted ones count: what somebody took away in Salesforce is not written again.
-    find: async ({ actionId }) => {
-      const identifier = identifierOf(actionId);
-      const page = await reader.queryAll(
+    find: async (message) => {
+      const identifier = identifierOf(message.actionId);
+      const emails = await reader.queryAll(
         `SELECT Id FROM EmailMessage WHERE MessageIdentifier = '${identifier}' LIMIT 1`,
       );
-      return page.records[0]?.Id ?? null;
+      const email = emails.records[0]?.Id;
+      if (email) return logged("email", email, message);
+      // The contact may have got an address since. A note holds no identifier: it is known by its words.
+      const since = new Date((message.begunAt ?? message.sentAt).getTime() - SKEW).toISOString();
+      const notes = await reader.queryAll(
+        `SELECT Id,Title,Body FROM Note WHERE ParentId = ${quoted([message.contactCrmId])} AND CreatedDate >= ${since}`,
+      );
+      const { Title, Body } = noteOf(message);
+      const note = notes.records.find(
+        (row) => sameWords(row.Title ?? "", Title) && sameWords(row.Body ?? "", Body),
+      );
+      return note?.Id ? logged("note", note.Id, message) : null;
     },
     // https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_emailmessage.htm
     write: async (message) => {
-      const reply = await create(emailOf(message));
+      const as = message.to === null ? "note" : "email";
+      const reply = await (as === "note"
+        ? create("Note", noteOf(message))
+        : create("EmailMessage", emailOf(message)));
       const created = Created.safeParse(reply?.body);
-      if (reply !== undefined && reply.status < 300 && created.success) return { crmId: created.data.id };
+      if (reply !== undefined && reply.status < 300 && created.success)
+        return logged(as, created.data.id, message);
       const code = Refusal.safeParse(reply?.body).data?.[0]?.errorCode ?? "";
       ctx.log.warn("salesforce did not take a write", { status: reply?.status ?? 0, code });
       if (code === "REQUEST_LIMIT_EXCEEDED") {
@@ -98,21 +114,32 @@ function emailOf(message: SentMessage): object {
     Incoming: false,
     Status: SENT,
     MessageDate: message.sentAt.toISOString(),
-    Subject: subjectOf(message.text),
+    Subject: message.subject,
     TextBody: message.text,
-    ...(from === null ? {} : { FromAddress: from.email, FromName: from.name }),
+    ...(from === null
+      ? {}
+      : { FromAddress: from.email, FromName: `${from.firstName} ${from.lastName}`.trim() }),
     // Whoever Salesforce knows is named by id: it makes the relation, and the address comes with it.
     ToIds: [message.contactCrmId],
   };
 }
 
-/** The timeline shows a subject, and what was copied into a mailbox had none that we know: its first line. */
-function subjectOf(text: string): string {
-  const [line = ""] = text
-    .trim()
-    .split("\n")
-    .map((each) => each.trim());
-  if (line.length <= SUBJECT) return line;
-  // Not within a letter that takes two units.
-  return `${line.slice(0, SUBJECT - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+/** What was said to somebody without an address: a note of the classic kind, which one call makes. */
+function noteOf(message: SentMessage): { ParentId: string; Title: string; Body: string } {
+  return { ParentId: message.contactCrmId, Title: titleOf(message), Body: message.text };
 }
+
+function titleOf({ subject }: SentMessage): string {
+  const title = `Message envoyé : ${subject}`;
+  // Not within a letter that takes two units.
+  return title.length <= TITLE ? title : `${title.slice(0, TITLE - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+const logged = (as: "email" | "note", crmId: string, message: SentMessage): Logged => ({
+  crmId: longId(crmId),
+  as,
+  stored: as === "email" ? message.text : cleaned(titleOf(message), message.text).text,
+});
+
+const sameWords = (a: string, b: string): boolean =>
+  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();

@@ -46,7 +46,11 @@ async function organization({ on = true } = {}) {
 type Organization = Awaited<ReturnType<typeof organization>>;
 
 /** A message marked sent: its action, its contact, and the message to the worker. */
-async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’offre promise.", query = "") {
+async function sent(
+  owner: Organization,
+  text = "Bonjour Élodie,\n\nvoici l’offre promise.",
+  { query = "", address = true } = {},
+) {
   const contactCrmId = portal.records("contacts")[contacts++]?.id ?? "";
   const { rows } = await admin.query<{ id: string }>(
     "select id from public.contact where organization_id = $1 and crm_id = $2",
@@ -57,8 +61,10 @@ async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’o
     "update public.action set archived_at = now(), archived_by = 'system', archived_reason = 'updated' where contact_id = $1 and archived_at is null",
     [contactId],
   );
+  if (!address) await admin.query("update public.contact set email = null where id = $1", [contactId]);
   const actionId = await createAction(admin, owner.organizationId, contactId, {
     ai_ice_breaking_message: text,
+    ai_subject: "Votre offre",
   });
   const reply = await call("PATCH", `/api/actions/${actionId}/done${query}`, { cookie: owner.cookie });
   expect(reply.status, reply.text).toBe(200);
@@ -68,8 +74,15 @@ async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’o
         actionId,
       ])
     ).rows[0];
-  const logged = () =>
-    portal.records("emails").filter(({ properties }) => properties["hs_engagement_source_id"] === actionId);
+  const sentAt = ((await row())?.["sent_at"] as Date | undefined)?.toISOString();
+  const of = (type: "emails" | "notes") => () =>
+    portal
+      .records(type)
+      .filter(
+        ({ properties, contactIds }) =>
+          properties["hs_timestamp"] === sentAt && contactIds.includes(contactCrmId),
+      );
+  const logged = of("emails");
   const stored = async () =>
     (
       await admin.query<Record<string, unknown>>(
@@ -84,7 +97,7 @@ async function sent(owner: Organization, text = "Bonjour Élodie,\n\nvoici l’o
       "update private.write_back set lease_until = now() - interval '1 second' where action_id = $1",
       [actionId],
     );
-  return { actionId, contactId, contactCrmId, row, logged, stored, forgetWorker };
+  return { actionId, contactId, contactCrmId, row, logged, notes: of("notes"), stored, forgetWorker };
 }
 
 /** Writes as HubSpot's writer does, but for what `change` makes of it. */
@@ -142,10 +155,15 @@ describe("a message marked sent", () => {
       properties: {
         hs_email_direction: "EMAIL",
         hs_email_status: "SENT",
+        hs_email_subject: "Votre offre",
         hs_email_text: "Bonjour Élodie,\n\nvoici l’offre promise.",
+        hs_email_from_email: expect.stringMatching(/^camille-.*@exemple\.test$/),
+        hs_email_from_firstname: "Camille",
+        hs_email_to_email: portal.records("contacts").find(({ id }) => id === contactCrmId)?.properties[
+          "email"
+        ],
       },
     });
-    expect(email?.properties["hs_email_from_email"]).toMatch(/^camille-.*@exemple\.test$/);
     expect(await row()).toMatchObject({ state: "written", crm_id: email?.id, lease_owner: null });
     expect(await stored()).toEqual([
       {
@@ -155,6 +173,42 @@ describe("a message marked sent", () => {
         text: "Bonjour Élodie,\n\nvoici l’offre promise.",
       },
     ]);
+  });
+
+  it("is a note on a contact without an address, and no e-mail that was never sent", async () => {
+    const owner = await organization();
+    const { actionId, contactId, contactCrmId, row, logged, notes, forgetWorker } = await sent(
+      owner,
+      "Bonjour,\n\nprix < 100 € & port\noffert.",
+      { address: false },
+    );
+    // Its worker dies: the next one finds the note, though the contact has an address by then.
+    await killed(owner, actionId, "after the call");
+    await forgetWorker();
+    await admin.query("update public.contact set email = 'depuis@exemple.test' where id = $1", [contactId]);
+    await world.deliver(owner.take()[0]);
+    expect(logged()).toEqual([]);
+    expect(notes()).toMatchObject([
+      {
+        contactIds: [contactCrmId],
+        properties: {
+          hs_note_body:
+            "<p><strong>Message envoyé : Votre offre</strong></p><p>Bonjour,</p><p>prix &lt; 100 € &amp; port<br>offert.</p>",
+        },
+      },
+    ]);
+    expect(await row()).toMatchObject({ state: "written", crm_id: notes()[0]?.id });
+    const stored = async () =>
+      (
+        await admin.query<{ text: string }>(
+          "select text from public.note where organization_id = $1 and crm_id = $2",
+          [owner.organizationId, notes()[0]?.id],
+        )
+      ).rows;
+    const [note, ...others] = await stored();
+    expect([note?.text, others]).toEqual([expect.stringContaining("prix < 100 € & port"), []]);
+    await world.sync(owner);
+    expect(await stored()).toEqual([note]);
   });
 
   it("does not come back as another e-mail when the CRM is read again, whole or in part", async () => {
@@ -411,9 +465,11 @@ describe("a message that cannot be written", () => {
 describe("an action", () => {
   it("marked done without being sent is not logged", async () => {
     const owner = await organization();
-    const handled = await sent(owner, "Bonjour,", "?sent=false");
+    const handled = await sent(owner, "Bonjour,", { query: "?sent=false" });
     expect(await handled.row()).toBeUndefined();
-    expect(await (await sent(owner, "Bonjour,", "?sent=true")).row()).toMatchObject({ state: "waiting" });
+    expect(await (await sent(owner, "Bonjour,", { query: "?sent=true" })).row()).toMatchObject({
+      state: "waiting",
+    });
   });
 
   it("closed by an edit, which says of no message that it was sent, is not logged", async () => {

@@ -3,6 +3,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { AppError, UnavailableError } from "../../http/errors.ts";
 import { definitionOf } from "../registry/definition-of.ts";
 import { openWriterOf } from "../registry/open-writer-of.ts";
+import type { Logged } from "./writer.ts";
 import {
   beginWrite,
   type Claimed,
@@ -61,9 +62,9 @@ export async function runWriteBack(
     return;
   }
   try {
-    const crmId = await logOnce(ctx, message, worker, open);
-    if (typeof crmId === "string") await finishWriteBack(ctx, message, crmId);
-    else await leave(crmId.reason === "contact_gone" ? "skipped" : "waiting", crmId.reason);
+    const logged = await logOnce(ctx, message, worker, open);
+    if ("crmId" in logged) await finishWriteBack(ctx, message, logged);
+    else await leave(logged.reason === "contact_gone" ? "skipped" : "waiting", logged.reason);
   } catch (error) {
     const code = error instanceof AppError ? error.code : "unknown";
     const waiting = WAITING.get(code);
@@ -72,13 +73,13 @@ export async function runWriteBack(
   }
 }
 
-/** The CRM's id of the logged message: of an earlier attempt if one got through, else of a new one. */
+/** The logged message: of an earlier attempt if one got through, else a new one. */
 async function logOnce(
   ctx: SystemContext,
   message: Claimed,
   worker: string,
   open: typeof openWriterOf,
-): Promise<string | { reason: "contact_gone" | "scope_missing" }> {
+): Promise<Logged | { reason: "contact_gone" | "scope_missing" }> {
   const { crm, contactCrmId } = message;
   if (crm === null || contactCrmId === null) return { reason: "contact_gone" };
   const writer = (await open(crm))(ctx);
@@ -88,5 +89,5 @@ async function logOnce(
   if (!(await beginWrite(ctx, message.actionId, worker, LEASE)))
     throw new UnavailableError("Another worker has taken the message.");
   const written = await writer.write(sent);
-  return typeof written === "string" ? { reason: written } : written.crmId;
+  return typeof written === "string" ? { reason: written } : written;
 }

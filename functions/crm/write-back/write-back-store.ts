@@ -1,6 +1,8 @@
 import { withClaims } from "../../db/claims.ts";
 import type { BaseContext, Claims, SystemContext } from "../../http/context.ts";
 import type { ConnectionState, Crm } from "../contract.ts";
+import { subjectOf } from "./subject-of.ts";
+import type { Correspondent, Logged } from "./writer.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 
@@ -22,11 +24,12 @@ export interface Claimed {
   readonly contactCrmId: string | null;
   readonly contactArchived: boolean;
   readonly crm: Crm | null;
+  readonly subject: string;
   readonly text: string;
   readonly sentAt: Date;
   readonly begunAt: Date | null;
-  readonly from: { readonly email: string; readonly name: string } | null;
-  readonly to: string | null;
+  readonly from: Correspondent | null;
+  readonly to: Correspondent | null;
   readonly ownerId: string | null;
   readonly isOn: boolean;
   /** Null where the contact's CRM is not connected. */
@@ -40,10 +43,13 @@ interface Row {
   contact_crm_id: string | null;
   contact_archived: boolean;
   crm: Crm | null;
+  subject: string | null;
   text: string;
   from_email: string | null;
   from_name: string | null;
   to_email: string | null;
+  to_first_name: string | null;
+  to_last_name: string | null;
   owner_id: string | null;
   is_on: boolean;
   state: ConnectionState | null;
@@ -70,8 +76,9 @@ export async function claimWriteBack(
     );
     const { rows } = await client.query<Row & { waits: boolean }>(
       `select w.state = 'waiting' as waits, w.begun_at, w.sent_at, c.id as contact_id, c.crm_id as contact_crm_id,
-         c.archived_at is not null as contact_archived, c.crm, coalesce(a.ai_ice_breaking_message, '') as text,
-         m.email as from_email, m.name as from_name, c.email as to_email, app.writes_back() as is_on, k.state, k.scopes,
+         c.archived_at is not null as contact_archived, c.crm, a.ai_subject as subject,
+         coalesce(a.ai_ice_breaking_message, '') as text, m.email as from_email, m.name as from_name,
+         nullif(btrim(c.email), '') as to_email, c.first_name as to_first_name, c.last_name as to_last_name, app.writes_back() as is_on, k.state, k.scopes,
          (select o.key from jsonb_each(k.owners) o where lower(o.value ->> 'email') = lower(m.email) limit 1) as owner_id
        from private.write_back w
        join public.action a on a.id = w.action_id
@@ -94,15 +101,25 @@ function claimed(actionId: string, row: Row): Claimed {
     contactCrmId: row.contact_crm_id,
     contactArchived: row.contact_archived,
     crm: row.crm,
+    subject: subjectOf(row.subject, row.text),
     text: row.text,
     sentAt: row.sent_at,
     begunAt: row.begun_at,
-    from: row.from_email === null ? null : { email: row.from_email, name: row.from_name ?? "" },
-    to: row.to_email,
+    from: row.from_email === null ? null : { email: row.from_email, ...namesIn(row.from_name ?? "") },
+    to:
+      row.to_email === null
+        ? null
+        : { email: row.to_email, firstName: row.to_first_name ?? "", lastName: row.to_last_name ?? "" },
     ownerId: row.owner_id,
     isOn: row.is_on,
     connection: row.state === null ? null : { state: row.state, scopes: row.scopes ?? [] },
   };
+}
+
+/** An account knows one name; mail programs and CRMs show it in two parts. */
+function namesIn(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
 }
 
 /**
@@ -128,34 +145,41 @@ export async function beginWrite(
 }
 
 /**
- * The message is in the CRM under `crmId`: notes it, and stores the engagement under that id, which is what
- * the next synchronization will find there.
+ * The message is in the CRM: notes it, and stores the engagement or note under the CRM's id, which is what the
+ * next synchronization will find there.
  */
-export async function finishWriteBack(ctx: SystemContext, message: Claimed, crmId: string): Promise<void> {
+export async function finishWriteBack(
+  ctx: SystemContext,
+  message: Claimed,
+  { crmId, as, stored }: Logged,
+): Promise<void> {
   const { organizationId } = ctx.claims;
-  const participants = [
-    ...(message.from === null ? [] : [{ name: null, email: message.from.email, role: "from" }]),
-    ...(message.to === null ? [] : [{ name: null, email: message.to, role: "to" }]),
-  ];
   await withClaims(ctx, async (client) => {
     await client.query(
       `update private.write_back set state = 'written', crm_id = $3, reason = null, lease_owner = null, lease_until = null
        where organization_id = $1 and action_id = $2 and state = 'waiting'`,
       [organizationId, message.actionId, crmId],
     );
+    const { contactId, crm, sentAt, from, to } = message;
+    const row = [organizationId, contactId, crm, crmId, sentAt, stored];
+    if (as === "note") {
+      const author = from === null ? null : `${from.firstName} ${from.lastName}`.trim();
+      await client.query(
+        `insert into public.note (organization_id, contact_id, crm, crm_id, date, text, author)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+        [...row, author],
+      );
+      return;
+    }
+    const participants = [
+      ...(from === null ? [] : [{ name: null, email: from.email, role: "from" }]),
+      ...(to === null ? [] : [{ name: null, email: to.email, role: "to" }]),
+    ];
     await client.query(
-      `insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, text, participants)
-       values ($1, $2, $3, $4, 'email', $3, $5, 'outgoing', $6, $7)
-       on conflict do nothing`,
-      [
-        organizationId,
-        message.contactId,
-        message.crm,
-        crmId,
-        message.sentAt,
-        message.text,
-        JSON.stringify(participants),
-      ],
+      `insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, text,
+         subject, participants)
+       values ($1, $2, $3, $4, 'email', $3, $5, 'outgoing', $6, $7, $8) on conflict do nothing`,
+      [...row, message.subject, JSON.stringify(participants)],
     );
   });
 }

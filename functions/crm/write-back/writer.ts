@@ -1,21 +1,37 @@
+export interface Correspondent {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** A message that a person has sent, as it is logged on the contact in the CRM. */
 export interface SentMessage {
   /** Ours: what it is found again by. */
   readonly actionId: string;
   readonly contactCrmId: string;
+  /** One line, never empty. */
+  readonly subject: string;
   readonly text: string;
   readonly sentAt: Date;
   /** First moment at which an earlier attempt may have logged it; null at the first. */
   readonly begunAt: Date | null;
-  readonly from: { readonly email: string; readonly name: string } | null;
-  readonly to: string | null;
+  readonly from: Correspondent | null;
+  /** Null for a contact without an address: nobody can have sent them an e-mail. */
+  readonly to: Correspondent | null;
   /** The CRM's id of who sent it, when it knows them. */
   readonly ownerId: string | null;
 }
 
+/** A message as it stands in the CRM; `stored` is its text as reading the CRM brings it. */
+export interface Logged {
+  readonly crmId: string;
+  readonly as: "email" | "note";
+  readonly stored: string;
+}
+
 /** What came of asking a CRM to log a message. */
 export type Written =
-  | { readonly crmId: string }
+  | Logged
   /** The CRM does not have the contact any more. */
   | "contact_gone"
   /** We may read there and not write. */
@@ -29,6 +45,6 @@ export type Written =
  */
 export interface CrmWriter {
   /** What an earlier attempt logged; null when nothing is there. */
-  find(message: SentMessage): Promise<string | null>;
+  find(message: SentMessage): Promise<Logged | null>;
   write(message: SentMessage): Promise<Written>;
 }
