@@ -22,7 +22,7 @@ export async function readBeside(
 const keptIds = (rows: readonly Row[]): string[] =>
   rows.filter((row) => !isGone(row)).map((row) => row.Id ?? "");
 
-/** The links of each record by its id. */
+/** The live links of each record by its id. */
 export async function readLinks(
   client: SalesforceClient,
   object: ObjectName,
@@ -37,6 +37,7 @@ export async function readLinks(
   const found = await client.queries(chunks.map((chunk) => linksOf(object, chunk)));
   for (const [index, first] of found.entries()) {
     for (const link of await rowsOf(client, first, linksOf(object, chunks[index] ?? []))) {
+      if (link.IsDeleted === "true") continue;
       const parent = link[LINKS[object].parent] ?? "";
       links.set(parent, [...(links.get(parent) ?? []), link]);
     }

@@ -3,44 +3,14 @@ import type { ChangesPlan, ReadPage } from "../source.ts";
 import { QUERIES, type SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { readBeside, rowsOf } from "./read-beside.ts";
-import type { Row } from "./schema.ts";
-import {
-  changedIn,
-  IDS,
-  type LinkedName,
-  LINKS,
-  linksChangedIn,
-  listing,
-  type ObjectName,
-  quoted,
-} from "./soql.ts";
+import type { QueryPage, Row } from "./schema.ts";
+import { IDS, LINKS, listing, quoted, type Window } from "./soql.ts";
+import { isOfPeople, objectOf, queryOf, type Seen, seen, Watch, watched } from "./watch.ts";
 
-/** Records one query of changes answers: fewer where texts are long, fewest where each is read by itself. */
-const MOST: Partial<Record<ObjectName, number>> = { EmailMessage: 400, Note: 400, ContentDocument: 100 };
-const MOST_OTHERS = 2_000;
-
-/** What is looked at: records of an object, or the links of one. */
-const Watch = z.object({
-  object: z.enum(["Contact", "Lead", "Task", "Event", "EmailMessage", "ContentDocument", "Note"]),
-  links: z.boolean(),
-  place: z.object({ stamp: z.string(), id: z.string() }).optional(),
-});
-type Watch = z.infer<typeof Watch>;
+/** Notes read in one step: some are read one by one, and a job is taken away after a minute's silence. */
+const NOTES_STEP = 100;
 
 const Cursor = z.object({ queue: z.array(Watch), merges: z.record(z.string(), z.string()) });
-
-/** People first: what happened refers to them. */
-function watched(plan: ChangesPlan): Watch[] {
-  const records = (...objects: ObjectName[]): Watch[] => objects.map((object) => ({ object, links: false }));
-  const links = (...objects: LinkedName[]): Watch[] => objects.map((object) => ({ object, links: true }));
-  return [
-    ...(plan.contacts ? records("Contact", "Lead") : []),
-    ...(plan.engagements
-      ? [...records("Task", "Event", "EmailMessage"), ...links("Event", "EmailMessage")]
-      : []),
-    ...(plan.notes ? [...records("ContentDocument", "Note"), ...links("ContentDocument")] : []),
-  ];
-}
 
 /**
  * Reads what changed within a plan's window, five queries in one call, so that nothing changed costs a call
@@ -55,42 +25,37 @@ export function changesReader(client: SalesforceClient) {
   };
 }
 
+/** Where a worker goes on; from the beginning after one that kept its place in another way. */
+function cursorOf(plan: ChangesPlan, after: string | undefined): z.infer<typeof Cursor> {
+  const kept = after === undefined ? undefined : Cursor.safeParse(JSON.parse(after)).data;
+  return kept ?? { queue: watched(plan), merges: {} };
+}
+
 async function readChanges(
   client: SalesforceClient,
   known: Set<string>,
   plan: ChangesPlan,
   after: string | undefined,
 ): Promise<ReadPage> {
-  const cursor = after === undefined ? { queue: watched(plan), merges: {} } : Cursor.parse(JSON.parse(after));
+  const cursor = cursorOf(plan, after);
   const window = { since: plan.since, until: plan.until };
-  const batch = cursor.queue.slice(0, QUERIES);
-  const found = await client.queries(
-    batch.map(({ object, links, place: from }) => {
-      const limit = mostOf(object);
-      return links
-        ? linksChangedIn(object as LinkedName, window, { from, limit })
-        : listing(object, { where: changedIn(window), from, limit });
-    }),
-  );
-  const looked = batch.map((watch, index) => {
-    const { records = [], done = true } = found[index] ?? {};
-    const last = records.at(-1);
-    const isDone = done && records.length < mostOf(watch.object);
-    const place = last && { stamp: last.SystemModstamp ?? "", id: last.Id ?? "" };
-    return { watch, records, rest: isDone || place === undefined ? [] : [{ ...watch, place }] };
-  });
+  const batch = batchOf(cursor.queue);
+  const looked = await lookAt(client, batch, window);
   // Nothing that happened is stored before everybody is: it would find nobody to be about.
-  const people = looked.filter(({ watch }) => isPeople(watch.object));
+  const people = looked.filter(({ watch }) => isOfPeople(watch));
   const unfinished = people.flatMap(({ rest }) => rest);
   const taken = unfinished.length > 0 ? people : looked;
   const pages = [];
+  const moved: Watch[] = [];
   let merges = cursor.merges;
-  for (const { watch, records } of taken) {
-    if (isPeople(watch.object)) merges = mergesIn(records, merges);
-    const rows = watch.links ? await parentsOf(client, watch.object as LinkedName, records, known) : records;
+  for (const one of taken) {
+    const object = objectOf(one.watch);
+    if (isPeople(object)) merges = mergesIn(one.rows, merges);
+    if (one.watch.kind === "note-links") moved.push(...notesOf(one.rows, known));
+    const rows = await recordsOf(client, one, known);
     for (const { Id } of rows) known.add(Id ?? "");
     if (rows.length === 0) continue;
-    pages.push(...(await pagesOf(watch.object, rows, await readBeside(client, watch.object, rows))));
+    pages.push(...(await pagesOf(object, rows, await readBeside(client, object, rows))));
   }
   if (people.length > 0 && unfinished.length === 0) {
     const at = pages.findIndex((page) => page.kind === "engagements" || page.kind === "notes");
@@ -99,29 +64,68 @@ async function readChanges(
   }
   const queue =
     unfinished.length > 0
-      ? [...unfinished, ...cursor.queue.filter(({ object }) => !isPeople(object))]
-      : [...looked.flatMap(({ rest }) => rest), ...cursor.queue.slice(QUERIES)];
+      ? [...unfinished, ...cursor.queue.filter((watch) => !isOfPeople(watch))]
+      : [
+          ...looked.flatMap(({ rest }) => rest),
+          ...moved,
+          ...cursor.queue.filter((watch) => !batch.includes(watch)),
+        ];
   return stepOf(pages, queue.length === 0 ? undefined : JSON.stringify({ queue, merges }));
 }
 
-const mostOf = (object: ObjectName): number => MOST[object] ?? MOST_OTHERS;
+/** Five looks at once; notes to be read again come last, a step of them at a time. */
+function batchOf(queue: Watch[]): Watch[] {
+  const looks = queue.filter(({ kind }) => kind !== "notes");
+  return looks.length > 0 ? looks.slice(0, QUERIES) : queue.slice(0, 1);
+}
 
-/** The records that changed links belong to, but those read already. */
-async function parentsOf(
+async function lookAt(client: SalesforceClient, batch: Watch[], window: Window): Promise<Seen[]> {
+  const started = batch.map((watch) => (watch.kind === "note-links" ? watch.url : undefined));
+  const soqls = batch.map((watch) => queryOf(watch, window));
+  const first = await client.queries(soqls.filter((_, index) => started[index] === undefined));
+  const looked: Seen[] = [];
+  for (const [index, watch] of batch.entries()) {
+    const url = started[index];
+    const page: QueryPage | undefined =
+      url === undefined
+        ? first.shift()
+        : // Forgotten since: from the newest on again, which only reads some twice.
+          ((await client.more(url)) ?? (await client.queryAll(soqls[index] ?? "")));
+    looked.push(seen(watch, page ?? { totalSize: 0, done: true, records: [] }, window));
+  }
+  return looked;
+}
+
+/** The records that a look leads to at once; notes of changed links wait for a step of their own. */
+async function recordsOf(
   client: SalesforceClient,
-  object: LinkedName,
-  links: readonly Row[],
+  { watch, rows }: Seen,
   known: ReadonlySet<string>,
-): Promise<Row[]> {
-  const ids = [...new Set(links.flatMap((link) => link[LINKS[object].parent] ?? []))].filter(
-    (id) => !known.has(id),
-  );
-  const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
-    ids.slice(index * IDS, (index + 1) * IDS),
-  );
+): Promise<readonly Row[]> {
+  if (watch.kind === "note-links") return [];
+  if (watch.kind === "notes") return rows.filter(({ Id }) => !known.has(Id ?? ""));
+  if (watch.kind === "records") return rows;
+  const { object } = watch;
+  const parents = rows.flatMap((link) => link[LINKS[object].parent] ?? []);
+  const chunks = chunksOf(unread(parents, known), IDS);
   const soqls = chunks.map((chunk) => listing(object, { where: `Id IN (${quoted(chunk)})` }));
   const first = await client.queries(soqls);
-  const rows = [];
-  for (const [index, page] of first.entries()) rows.push(...(await rowsOf(client, page, soqls[index] ?? "")));
-  return rows;
+  const records = [];
+  for (const [index, page] of first.entries())
+    records.push(...(await rowsOf(client, page, soqls[index] ?? "")));
+  return records;
+}
+
+function notesOf(links: readonly Row[], known: ReadonlySet<string>): Watch[] {
+  const ids = links.flatMap((link) => link.ContentDocumentId ?? []);
+  return chunksOf(unread(ids, known), NOTES_STEP).map((chunk) => ({ kind: "notes", ids: chunk }));
+}
+
+const unread = (ids: readonly string[], known: ReadonlySet<string>): string[] =>
+  [...new Set(ids)].filter((id) => !known.has(id));
+
+function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 }

@@ -1,6 +1,7 @@
 import type { SalesforceClient } from "./client.ts";
+import { rowsOf } from "./read-beside.ts";
 import type { Scope } from "./read-listing.ts";
-import { IDS, type ObjectName, quoted } from "./soql.ts";
+import { documentsLinkedTo, IDS, type ObjectName, quoted } from "./soql.ts";
 
 /** What of an object concerns some people, 400 of them a part. */
 export function subsetScope(client: SalesforceClient, object: ObjectName, all: readonly string[]): Scope {
@@ -22,7 +23,7 @@ export function subsetScope(client: SalesforceClient, object: ObjectName, all: r
       case "Note":
         return `ParentId IN (${ids})`;
       case "ContentDocument":
-        return documentsOf(client, ids);
+        return notesOf(client, part(index));
       default:
         return `Id IN (${ids})`;
     }
@@ -44,20 +45,13 @@ export function subsetScope(client: SalesforceClient, object: ObjectName, all: r
   };
 }
 
-/** Documents are found by their links alone, and links are no inner query. */
-async function documentsOf(client: SalesforceClient, people: string): Promise<string | null> {
-  const ids = new Set<string>();
-  const linked = `LinkedEntityId IN (${people}) AND ContentDocument.FileType = 'SNOTE'`;
-  let page = await client.queryAll(
-    `SELECT ContentDocumentId FROM ContentDocumentLink WHERE ${linked} ORDER BY ContentDocumentId`,
+/** Notes of Lightning are found by their links alone, and links are no inner query. */
+async function notesOf(client: SalesforceClient, people: readonly string[]): Promise<string | null> {
+  const soql = documentsLinkedTo(people);
+  const links = await rowsOf(client, await client.queryAll(soql), soql);
+  const notes = links.filter(
+    (link) => link.IsDeleted !== "true" && link["ContentDocument.FileType"] === "SNOTE",
   );
-  for (;;) {
-    for (const row of page.records) if (row.ContentDocumentId) ids.add(row.ContentDocumentId);
-    const last = page.records.at(-1)?.ContentDocumentId;
-    if (page.done || !last) break;
-    page = await client.queryAll(
-      `SELECT ContentDocumentId FROM ContentDocumentLink WHERE ${linked} AND ContentDocumentId > ${quoted([last])} ORDER BY ContentDocumentId`,
-    );
-  }
+  const ids = new Set(notes.flatMap((link) => link.ContentDocumentId ?? []));
   return ids.size === 0 ? null : `Id IN (${quoted([...ids])})`;
 }

@@ -87,11 +87,14 @@ export const LINKS = {
 export type LinkedName = keyof typeof LINKS;
 
 /** Records that are never stored: e-mails are EmailMessages, an attendee's copy of an event is the event. */
-const ALWAYS: Partial<Record<ObjectName, string>> = {
+const ALWAYS = {
   Task: "TaskSubtype != 'Email'",
   Event: "IsChild = false",
   ContentDocument: "FileType = 'SNOTE'",
 };
+
+const alwaysOf = (object: ObjectName): string | undefined =>
+  (ALWAYS as Partial<Record<ObjectName, string>>)[object];
 
 /** Ids that one query may name: its address holds no more than 16,384 characters. */
 export const IDS = 400;
@@ -124,8 +127,14 @@ function past({ stamp, id }: Place): string {
   return `(SystemModstamp = ${at} AND Id > ${quoted([id])}) OR SystemModstamp > ${at}`;
 }
 
-/** Changed in [since, until). */
-export function changedIn(window: { since: string; until: string }): string {
+/** Instants: [since, until). */
+export interface Window {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Changed in a window. */
+export function changedIn(window: Window): string {
   return `SystemModstamp >= ${instant(window.since)} AND SystemModstamp < ${instant(window.until)}`;
 }
 
@@ -134,7 +143,7 @@ export function listing(
   object: ObjectName,
   options: { where?: string | undefined; from?: Place | undefined; limit?: number } = {},
 ): string {
-  const where = conditions(ALWAYS[object], options.where, options.from && past(options.from));
+  const where = conditions(alwaysOf(object), options.where, options.from && past(options.from));
   const fields = ["Id", "IsDeleted", "SystemModstamp", ...FIELDS[object]].join(",");
   const limit = options.limit === undefined ? "" : ` LIMIT ${options.limit}`;
   return `SELECT ${fields} FROM ${object}${where} ORDER BY SystemModstamp,Id${limit}`;
@@ -143,25 +152,44 @@ export function listing(
 /** Accounts and cases that an event is about take no part in it. */
 const TAKES_PART: Partial<Record<LinkedName, string>> = { Event: "IsWhat = false" };
 
-/** The live links of at most 400 records, always in one order. */
+/**
+ * The links of at most 400 records, always in one order. Those of documents come with the deleted ones:
+ * Salesforce lets nothing but ids be asked of them.
+ */
 export function linksOf(object: LinkedName, ids: readonly string[]): string {
   const { object: link, parent, fields } = LINKS[object];
-  const where = conditions(`${parent} IN (${quoted(ids)})`, "IsDeleted = false", TAKES_PART[object]);
-  return `SELECT ${[parent, ...fields].join(",")} FROM ${link}${where} ORDER BY Id`;
+  const others = object === "ContentDocument" ? [] : ["IsDeleted = false", TAKES_PART[object]];
+  const where = conditions(`${parent} IN (${quoted(ids)})`, ...others);
+  return `SELECT ${[parent, "IsDeleted", ...fields].join(",")} FROM ${link}${where} ORDER BY Id`;
 }
+
+/** What links records and says when it was made or deleted, but links of documents (see documentLinks). */
+export type DatedName = Exclude<LinkedName, "ContentDocument">;
 
 /** Links made, moved or deleted within a window, deleted ones too: what they link has then changed. */
 export function linksChangedIn(
-  object: LinkedName,
-  window: { since: string; until: string },
+  object: DatedName,
+  window: Window,
   options: { from: Place | undefined; limit: number },
 ): string {
   const { object: link, parent } = LINKS[object];
-  // Links of documents cannot be asked for without saying of which.
-  const bound =
-    object === "ContentDocument" && `${parent} IN (SELECT Id FROM ContentDocument WHERE FileType = 'SNOTE')`;
-  const where = conditions(bound, changedIn(window), options.from && past(options.from));
+  const where = conditions(changedIn(window), options.from && past(options.from));
   return `SELECT Id,SystemModstamp,${parent} FROM ${link}${where} ORDER BY SystemModstamp,Id LIMIT ${options.limit}`;
+}
+
+/**
+ * Links of Lightning's notes, the last changed first, deleted ones too. When they changed cannot be asked of
+ * them: whoever reads them stops where they are old enough.
+ */
+export function documentLinks(limit?: number): string {
+  const notes = `SELECT Id FROM ContentDocument WHERE ${ALWAYS.ContentDocument}`;
+  const most = limit === undefined ? "" : ` LIMIT ${limit}`;
+  return `SELECT Id,SystemModstamp,ContentDocumentId FROM ContentDocumentLink WHERE ContentDocumentId IN (${notes}) ORDER BY SystemModstamp DESC${most}`;
+}
+
+/** The documents of some people, notes or not, by their links: deleted links too. */
+export function documentsLinkedTo(people: readonly string[]): string {
+  return `SELECT ContentDocumentId,IsDeleted,ContentDocument.FileType FROM ContentDocumentLink WHERE LinkedEntityId IN (${quoted(people)}) ORDER BY ContentDocumentId`;
 }
 
 /** The first live people of an object by id, at most 2,000 a page. */

@@ -98,7 +98,14 @@ function shuffleKey(id: string): string {
   return key;
 }
 
-/** Links of documents are only found by the document or by what it is attached to. */
+/** A name's last part that filters of links of documents may rest on. */
+const linkIds = /^(Id|ContentDocumentId|LinkedEntityId)$/i;
+
+/**
+ * Links of documents are only found by the document or by what it is attached to, and what else is asked of
+ * them only beside a single LinkedEntityId.
+ * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_contentdocumentlink.htm
+ */
 function checkDocumentLinkFilter(where: Condition | undefined): void {
   const parts = where?.kind === "and" ? where.parts : where ? [where] : [];
   const bound = parts.some(
@@ -107,8 +114,21 @@ function checkDocumentLinkFilter(where: Condition | undefined): void {
         ((part.kind === "in" || part.kind === "semijoin") && !part.negated)) &&
       /^(ContentDocumentId|LinkedEntityId)$/i.test(part.path.text),
   );
-  if (bound) return;
-  throw malformed(
-    "Implementation restriction: ContentDocumentLink requires a filter by a single Id on ContentDocumentId or LinkedEntityId using the equals operator or multiple Id's using the IN operator.",
+  if (!bound) {
+    throw malformed(
+      "Implementation restriction: ContentDocumentLink requires a filter by a single Id on ContentDocumentId or LinkedEntityId using the equals operator or multiple Id's using the IN operator.",
+    );
+  }
+  const single = parts.some(
+    (part) => part.kind === "compare" && part.operator === "=" && /^LinkedEntityId$/i.test(part.path.text),
   );
+  if (single || parts.every(byIdsAlone)) return;
+  throw malformed(
+    "Implementation restriction: filtering on non-id fields is only permitted when filtering by ContentDocumentLink.LinkedEntityId using the equals operator.",
+  );
+}
+
+function byIdsAlone(condition: Condition): boolean {
+  if ("parts" in condition) return condition.parts.every(byIdsAlone);
+  return "part" in condition ? byIdsAlone(condition.part) : linkIds.test(condition.path.text);
 }

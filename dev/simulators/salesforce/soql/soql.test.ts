@@ -143,6 +143,16 @@ describe("wrong queries", () => {
     ["SELECT Id FROM Contact WHERE DoNotCall > FALSE", "INVALID_QUERY_FILTER_OPERATOR", "boolean"],
     ["SELECT Id FROM Contact LIMIT 1 OFFSET 2001", "NUMBER_OUTSIDE_VALID_RANGE", "2000"],
     ["SELECT Id FROM ContentDocumentLink", "MALFORMED_QUERY", "Implementation restriction"],
+    ...[
+      "ContentDocumentId IN ('069Qy000000000010A') AND IsDeleted = FALSE",
+      "LinkedEntityId IN ('003Qy000000000010A') AND ContentDocument.FileType = 'SNOTE'",
+      "ContentDocumentId IN (SELECT Id FROM ContentDocument) AND SystemModstamp > 2026-11-02T09:00:00Z",
+      "ContentDocumentId = '069Qy000000000010A' AND (NOT Visibility = 'AllUsers')",
+    ].map((where): [string, string, string] => [
+      `SELECT Id FROM ContentDocumentLink WHERE ${where}`,
+      "MALFORMED_QUERY",
+      "filtering on non-id fields is only permitted when filtering by ContentDocumentLink.LinkedEntityId",
+    ]),
     [
       "SELECT Id FROM ContentNote WHERE Id IN (SELECT ContentDocumentId FROM ContentDocumentLink WHERE LinkedEntityId = null)",
       "MALFORMED_QUERY",
@@ -187,6 +197,10 @@ describe("links of documents", () => {
     expect((await test.query(documents)).body.records).toMatchObject([
       { ContentDocument: { Title: "Visite", SystemModstamp: "2026-11-02T09:00:00.000+0000" } },
     ]);
+    const kinds = await test.query(
+      `SELECT Id FROM ContentDocumentLink WHERE ${mine} AND ContentDocument.Title = 'Visite'`,
+    );
+    expect(kinds.body.records).toHaveLength(1);
     const text = `SELECT ContentDocument.TextPreview FROM ContentDocumentLink WHERE ${mine}`;
     expect((await test.query(text)).body.error.errorCode).toBe("INVALID_FIELD");
     const notes = await test.query("SELECT Title, TextPreview, Content FROM ContentNote");

@@ -1,0 +1,118 @@
+import * as z from "zod";
+import type { ChangesPlan } from "../source.ts";
+import { isPeople } from "./pages.ts";
+import type { QueryPage, Row } from "./schema.ts";
+import {
+  changedIn,
+  documentLinks,
+  linksChangedIn,
+  listing,
+  type ObjectName,
+  quoted,
+  type Window,
+} from "./soql.ts";
+
+/** Records one query of changes answers: fewer where texts are long, fewest where some are read by themselves. */
+const MOST: Partial<Record<ObjectName, number>> = { EmailMessage: 400, Note: 400, ContentDocument: 100 };
+const MOST_OTHERS = 2_000;
+/** Links of notes looked at before it is known that more of them changed. */
+const NEWEST = 200;
+
+const place = z.object({ stamp: z.string(), id: z.string() }).optional();
+
+/** What is looked at for changes: one query, and those that go on after it. */
+export const Watch = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("records"),
+    object: z.enum(["Contact", "Lead", "Task", "Event", "EmailMessage", "ContentDocument", "Note"]),
+    place,
+  }),
+  z.object({ kind: z.literal("links"), object: z.enum(["Event", "EmailMessage"]), place }),
+  /** Links of Lightning's notes, the newest or `all`; `url` is where their next page is. */
+  z.object({ kind: z.literal("note-links"), all: z.boolean(), url: z.string().optional() }),
+  /** Notes whose links changed. */
+  z.object({ kind: z.literal("notes"), ids: z.array(z.string()) }),
+]);
+export type Watch = z.infer<typeof Watch>;
+
+/** What a plan looks at. People first: what happened refers to them. */
+export function watched(plan: ChangesPlan): Watch[] {
+  const records = (...objects: ObjectName[]): Watch[] =>
+    objects.map((object) => ({ kind: "records", object }));
+  return [
+    ...(plan.contacts ? records("Contact", "Lead") : []),
+    ...(plan.engagements
+      ? [
+          ...records("Task", "Event", "EmailMessage"),
+          { kind: "links" as const, object: "Event" as const },
+          { kind: "links" as const, object: "EmailMessage" as const },
+        ]
+      : []),
+    ...(plan.notes
+      ? [...records("ContentDocument", "Note"), { kind: "note-links" as const, all: false }]
+      : []),
+  ];
+}
+
+/** The object whose records a watch leads to. */
+export function objectOf(watch: Watch): ObjectName {
+  return "object" in watch ? watch.object : "ContentDocument";
+}
+
+/** True for what looks at people themselves. */
+export const isOfPeople = (watch: Watch): boolean => isPeople(objectOf(watch));
+
+/** The query of a watch. */
+export function queryOf(watch: Watch, window: Window): string {
+  switch (watch.kind) {
+    case "records": {
+      const { object, place: from } = watch;
+      return listing(object, { where: changedIn(window), from, limit: mostOf(object) });
+    }
+    case "links":
+      return linksChangedIn(watch.object, window, { from: watch.place, limit: MOST_OTHERS });
+    case "note-links":
+      return documentLinks(watch.all ? undefined : NEWEST);
+    default:
+      return listing("ContentDocument", { where: `Id IN (${quoted(watch.ids)})` });
+  }
+}
+
+/** What a watch's page showed: the rows of the window, and what is left to be looked at. */
+export interface Seen {
+  readonly watch: Watch;
+  readonly rows: readonly Row[];
+  readonly rest: Watch[];
+}
+
+/** Reads a watch's page. */
+export function seen(watch: Watch, page: QueryPage, window: Window): Seen {
+  if (watch.kind === "note-links") return seenLinks(watch, page, window);
+  const rows = page.records;
+  const last = rows.at(-1);
+  if (watch.kind === "notes" || last === undefined) return { watch, rows, rest: [] };
+  const most = watch.kind === "links" ? MOST_OTHERS : mostOf(watch.object);
+  const isDone = page.done && rows.length < most;
+  return { watch, rows, rest: isDone ? [] : [{ ...watch, place: placeOf(last) }] };
+}
+
+/** Newest first: the first one older than the window ends them. */
+function seenLinks(
+  watch: Extract<Watch, { kind: "note-links" }>,
+  { records, nextRecordsUrl: url }: QueryPage,
+  window: Window,
+): Seen {
+  const [since, until] = [Date.parse(window.since), Date.parse(window.until)];
+  const at = (row: Row | undefined): number => Date.parse(row?.SystemModstamp ?? "");
+  const isEnded = records.length === 0 || at(records.at(-1)) < since;
+  if (!watch.all && records.length === NEWEST && !isEnded)
+    return { watch, rows: [], rest: [{ ...watch, all: true }] };
+  const rows = records.filter((row) => at(row) >= since && at(row) < until);
+  return { watch, rows, rest: isEnded || url === undefined ? [] : [{ ...watch, url }] };
+}
+
+const mostOf = (object: ObjectName): number => MOST[object] ?? MOST_OTHERS;
+
+function placeOf(row: Row): { stamp: string; id: string } {
+  return { stamp: row.SystemModstamp ?? "", id: row.Id ?? "" };
+}
