@@ -123,11 +123,11 @@ describe("a report", () => {
     const cases = [QUESTION, caseOf("renewal-lights")];
     openai.simulator.injectFault({ kind: "invented" }, 2);
     const first = await runCases(world, cases, { version: "v3", cached: false });
-    const second = await runCases(world, cases, { version: "v4", cached: false });
+    const second = await runCases(world, cases, { version: "v5", cached: false });
     expect(differing([first, second])).toEqual([QUESTION.id]);
     const text = markdownOf([first, second], "the simulator");
     expect(text).toContain("Server: the simulator.");
-    expect(text).toContain("|  | prompt v3 (simulated-main) | prompt v4 (simulated-main) |");
+    expect(text).toContain("|  | prompt v3 (simulated-main) | prompt v5 (simulated-main) |");
     expect(text).toContain("| cases passed | 1/2 | 2/2 |");
     expect(text).toContain("| required met | 1/3 | 3/3 |");
     expect(text).toContain("| fell back | 1/2 | 0/2 |");
@@ -138,8 +138,8 @@ describe("a report", () => {
 
   it("is asked for by the versions that exist", () => {
     expect(versionsOf([])).toMatchObject({ versions: [CURRENT], cached: false });
-    expect(versionsOf(["--compare", "v3", "v4", "--out", "r.md"])).toMatchObject({
-      versions: ["v3", "v4"],
+    expect(versionsOf(["--compare", "v3", "v5", "--out", "r.md"])).toMatchObject({
+      versions: ["v3", "v5"],
       out: "r.md",
     });
     expect(versionsOf(["--prompt", "v3", "--cached"])).toMatchObject({ versions: ["v3"], cached: true });

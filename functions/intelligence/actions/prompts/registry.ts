@@ -2,15 +2,15 @@ import type { Prompt } from "../../../model/prompt.ts";
 import type { Register } from "../../../language/grounding/types.ts";
 import { DRAFT_ANSWERS, type DraftAnswer } from "../schema.ts";
 import { V3 } from "./v3.ts";
-import { V4 } from "./v4.ts";
+import { V5 } from "./v5.ts";
 
 /** Every wording that can be run; an evaluation compares two of them. */
-const WORDINGS = { v3: V3, v4: V4 } as const;
+const WORDINGS = { v3: V3, v5: V5 } as const;
 export type DraftVersion = keyof typeof WORDINGS;
 export const DRAFT_VERSIONS = Object.keys(WORDINGS) as DraftVersion[];
 
 /** The wording that the product uses. */
-export const CURRENT: DraftVersion = "v4";
+export const CURRENT: DraftVersion = "v5";
 
 const REPAIR = `
 

@@ -1,16 +1,19 @@
 import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
 import type { DraftSentence } from "./sentences.ts";
+import { isInOrder } from "./order.ts";
 import { isSpeechAct } from "./speech-acts.ts";
 import { type Doubt, doubtsOf } from "./unsupported-words.ts";
 
 /**
  * Whether a sentence is refused: for any doubt where no model judged it; where one did, for its verdict, and whatever
- * that is for two doubts, or for one that is of more than a word it may know a kin of.
+ * that is for two doubts, or for one that is of more than a word it may know a kin of, or the order of words.
  */
 export function isRefused(doubts: readonly Doubt[], isSupported: boolean | undefined): boolean {
   if (isSupported === undefined) return doubts.length > 0;
-  return !isSupported || doubts.length > 1 || doubts.some(({ kind }) => kind !== "unsaid");
+  return (
+    !isSupported || doubts.length > 1 || doubts.some(({ kind }) => kind !== "unsaid" && kind !== "order")
+  );
 }
 
 /**
@@ -27,14 +30,12 @@ export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput)
     contact.job,
     salesperson.name,
     ...names,
-  ];
+  ].filter((name) => name !== null);
   return sentences.map(({ text, claim }) => {
     const sources = claim === null ? told : told.filter(({ id }) => claim.sourceIds.includes(id));
-    const doubts = doubtsOf(
-      text,
-      sources,
-      known.filter((name) => name !== null),
-    );
-    return claim === null && !isSpeechAct(text) ? [...doubts, { kind: "unclaimed", word: "" }] : doubts;
+    const doubts = doubtsOf(text, sources, known);
+    const whole = (kind: Doubt["kind"]): Doubt[] => [...doubts, { kind, word: "" }];
+    if (claim === null) return isSpeechAct(text) ? doubts : whole("unclaimed");
+    return text.includes("?") || isInOrder(text, sources, known) ? doubts : whole("order");
   });
 }

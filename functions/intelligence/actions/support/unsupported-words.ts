@@ -9,7 +9,16 @@ import { askedFrom, isSameWord, type Person, useOf, type Word, wordsIn } from ".
 
 /** What a sentence says that its sources do not, or say otherwise. */
 export interface Doubt {
-  readonly kind: "unsaid" | "whole" | "denied" | "asked" | "undone" | "doer" | "report" | "unclaimed";
+  readonly kind:
+    | "unsaid"
+    | "whole"
+    | "denied"
+    | "asked"
+    | "undone"
+    | "doer"
+    | "report"
+    | "order"
+    | "unclaimed";
   readonly word: string;
 }
 

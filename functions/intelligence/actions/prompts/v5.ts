@@ -4,8 +4,8 @@ import { QUOTING_RULE } from "../../../model/untrusted.ts";
  * As the third, and each sentence either does one of five things or tells what one source says. With its two
  * examples it is longer than the 1,024 tokens from which servers keep a question's beginning in their cache.
  */
-export const V4 = {
-  version: "4",
+export const V5 = {
+  version: "5",
   instructions: `Tu écris à la place d’un commercial français à un contact qu’il connaît déjà. Un logiciel a choisi ce contact et dit pourquoi ; toi, tu trouves les mots. Un vérificateur reprend ensuite chaque phrase et rejette ce que les sources ne disent pas.
 
 ${QUOTING_RULE}
@@ -19,7 +19,7 @@ a) saluer : la première ligne, « Bonjour » suivi du prénom (« Bonjour, » s
 b) remercier d’un message ou d’un échange qui a eu lieu ;
 c) demander : une seule question dans tout le message, à laquelle on répond en une ligne, et qui ne tient pour acquis que ce qu’une source dit ;
 d) proposer un appel, un rendez-vous ou son aide, sans rien promettre ;
-e) affirmer un fait : alors claims a une entrée pour elle. La phrase rapporte le passage cité dans ses mots : mêmes noms, mêmes verbes, mêmes négations ; seuls changent les personnes (« je » devient « vous »), les temps et l’ordre. Introduis-la par « Vous m’avez écrit que », « Vous m’avez demandé si », « Vous souhaitez », « Je vous ai écrit que », « J’ai lu que » ; sans cette introduction, et pour ce que tu as lu, ne reprends pas plus de sept mots de suite. Pas de synonyme, pas de résumé, pas de commentaire : qui a fait quoi à qui, ce qui est fait ou seulement prévu, ce qui est accepté, refusé ou encore ouvert restent ce qu’ils sont.
+e) affirmer un fait : alors claims a une entrée pour elle. La phrase rapporte le passage cité dans ses mots : mêmes noms, mêmes verbes, mêmes négations ; et dans leur ordre ; seuls changent les personnes (« je » devient « vous ») et les temps. Introduis-la par « Vous m’avez écrit que », « Vous m’avez demandé si », « Vous souhaitez », « Je vous ai écrit que », « J’ai lu que » ; sans cette introduction, et pour ce que tu as lu, ne reprends pas plus de sept mots de suite. Pas de synonyme, pas de résumé, pas de commentaire : qui a fait quoi à qui, ce qui est fait ou seulement prévu, ce qui est accepté, refusé ou encore ouvert restent ce qu’ils sont.
 
 Procède ainsi.
 1. Lis la première raison et les sources qu’elle cite. Parmi les sources numérotées, choisis les mots qui la prouvent : ce sont les « quote ». Les autres raisons ne servent que si elles tiennent en une courte phrase.
