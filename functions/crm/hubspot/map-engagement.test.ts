@@ -103,7 +103,15 @@ describe("a HubSpot engagement", () => {
     ).toMatchObject({ type, direction: null, subject: null, text: "Vu" });
   });
 
-  it("without a date is left out", () => {
+  it.each(["emails", "calls", "meetings", "communications"] as const)(
+    "of %s whose date was emptied is dated by its creation",
+    (type) => {
+      const emptied = { hs_timestamp: "", hs_meeting_start_time: null, hs_createdate: at };
+      expect(map(type, emptied)?.date).toBe(at);
+    },
+  );
+
+  it("without any date is left out", () => {
     expect(map("emails", { hs_timestamp: null })).toBeNull();
     expect(map("calls", { hs_timestamp: "" })).toBeNull();
   });
@@ -133,7 +141,9 @@ describe("a HubSpot note", () => {
     ]);
   });
 
-  it("without a date is left out", () => {
+  it("whose date was emptied is dated by its creation, and left out without one", () => {
+    const emptied = { hs_timestamp: "", hs_createdate: at, hs_note_body: "Vue" };
+    expect(mapNote(object(emptied), ["1"], owners)?.date).toBe(at);
     expect(mapNote(object({ hs_note_body: "Vue" }), ["1"], owners)).toBeNull();
   });
 });

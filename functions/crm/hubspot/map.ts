@@ -24,6 +24,7 @@ export const PROPERTIES = {
   ],
   emails: [
     "hs_timestamp",
+    "hs_createdate",
     "hubspot_owner_id",
     "hs_email_direction",
     "hs_email_subject",
@@ -32,9 +33,17 @@ export const PROPERTIES = {
     "hs_email_from_email",
     "hs_email_to_email",
   ],
-  calls: ["hs_timestamp", "hubspot_owner_id", "hs_call_direction", "hs_call_title", "hs_call_body"],
+  calls: [
+    "hs_timestamp",
+    "hs_createdate",
+    "hubspot_owner_id",
+    "hs_call_direction",
+    "hs_call_title",
+    "hs_call_body",
+  ],
   meetings: [
     "hs_timestamp",
+    "hs_createdate",
     "hubspot_owner_id",
     "hs_meeting_start_time",
     "hs_meeting_title",
@@ -43,11 +52,12 @@ export const PROPERTIES = {
   ],
   communications: [
     "hs_timestamp",
+    "hs_createdate",
     "hubspot_owner_id",
     "hs_communication_channel_type",
     "hs_communication_body",
   ],
-  notes: ["hs_timestamp", "hs_note_body", "hubspot_owner_id"],
+  notes: ["hs_timestamp", "hs_createdate", "hs_note_body", "hubspot_owner_id"],
 } as const;
 export type ObjectType = keyof typeof PROPERTIES;
 
@@ -123,6 +133,15 @@ const DIRECTIONS: Record<string, "incoming" | "outgoing"> = {
   OUTBOUND: "outgoing",
 };
 
+/** The first of some properties that holds an instant, else when the object was made: a date can be emptied. */
+function dateOf(p: CrmObject["properties"], ...names: string[]): string | null {
+  for (const name of [...names, "hs_createdate"]) {
+    const date = readInstant(p[name]);
+    if (date !== null) return date;
+  }
+  return null;
+}
+
 /** An engagement as it is stored, or null when it has no date. Contacts are given by their CRM ids. */
 export function mapEngagement(
   type: EngagementType,
@@ -131,9 +150,7 @@ export function mapEngagement(
   owners: Owners,
 ): EngagementRow | null {
   const { properties: p } = object;
-  const date = readInstant(
-    type === "meetings" ? (cleanField(p.hs_meeting_start_time) ?? p.hs_timestamp) : p.hs_timestamp,
-  );
+  const date = dateOf(p, ...(type === "meetings" ? ["hs_meeting_start_time"] : []), "hs_timestamp");
   if (date === null) return null;
   const base = { crmId: object.id, contactCrmIds, date, participants: participantsOf(p, owners) };
   switch (type) {
@@ -174,7 +191,7 @@ export function mapEngagement(
 
 /** A note as it is stored, or null when it has no date. */
 export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owners): NoteRow | null {
-  const date = readInstant(object.properties.hs_timestamp);
+  const date = dateOf(object.properties, "hs_timestamp");
   if (date === null) return null;
   const owner = cleanField(object.properties.hubspot_owner_id);
   return {
