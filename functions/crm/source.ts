@@ -1,6 +1,6 @@
 import type { Change } from "./definition.ts";
 import type { Owners } from "./connection-store.ts";
-import type { SweptKind, SyncPage } from "./sync-store.ts";
+import type { EngagementRow, SweptKind, SyncPage } from "./sync-store.ts";
 
 /** Which of contacts’ own fields, their engagements and their notes a run reads, and when it began (ISO instant). */
 interface Parts {
@@ -47,6 +47,15 @@ export interface ReadPage {
  */
 export type Fate = "alive" | "archived" | "hidden" | "erased";
 
+/** An engagement or note as a CRM knows it. */
+export interface Source {
+  readonly crmId: string;
+  readonly type: EngagementRow["type"] | "note";
+}
+
+/** Where a source is now; `there` where it does not matter about whom it is. */
+export type Whereabouts = "gone" | "there" | { readonly contactCrmIds: readonly string[] };
+
 /**
  * Reads one organization's CRM, a page at a time. Stages and cursors are the CRM's own; both are kept in the
  * checkpoint, so another worker can go on from them. Reads throw `crm_revoked` and `crm_unavailable`.
@@ -68,6 +77,8 @@ export interface CrmSource {
   liveContacts?(after: string | undefined): Promise<{ ids: string[]; next: string | undefined }>;
   /** Whether a run that reads changes is shown everything that is archived, too. */
   readonly listsArchived: boolean;
+  /** Where engagements and notes are now, by CRM id; nothing of those it cannot be asked about. */
+  whereabouts(sources: readonly Source[]): Promise<Map<string, Whereabouts>>;
   /** Milliseconds by which the CRM's own index of changes may lag behind. */
   readonly lag: number;
   /** Milliseconds for which the CRM still tells what was deleted: past it only a full listing is right. */

@@ -1,3 +1,4 @@
+import { checkEvidence } from "../crm/check-evidence.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { makeDay } from "../suggestions/make-day.ts";
@@ -22,13 +23,13 @@ export async function runDailySuggestions(
   shouldPause: () => boolean = () => false,
 ): Promise<number> {
   await endNight(ctx);
-  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause).catch(
-    async (error: unknown) => {
-      if (error instanceof AppError && AWAITS_SETUP.has(error.code))
-        await recordUnmadeDay(ctx, day, error.code);
-      throw error;
-    },
-  );
+  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause, (sources) =>
+    checkEvidence(ctx, sources),
+  ).catch(async (error: unknown) => {
+    if (error instanceof AppError && AWAITS_SETUP.has(error.code))
+      await recordUnmadeDay(ctx, day, error.code);
+    throw error;
+  });
   await forgetUnmadeDay(ctx, day);
   const { organizationId } = ctx.claims;
   if (!finished) await sendMessage(ctx, { kind: "daily-suggestions", organizationId, day });

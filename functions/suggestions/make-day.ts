@@ -1,6 +1,7 @@
 import type { SystemContext } from "../http/context.ts";
 import { type OpenAction, readOpenActions } from "./action-store.ts";
 import { analyseShortlist } from "./drafts/analyse-shortlist.ts";
+import { type CheckSources, checkReasons } from "./check-reasons.ts";
 import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
@@ -23,7 +24,7 @@ export interface DayMade {
 /**
  * Makes the day's list of every member of the context's organization who has none yet: ranks all contacts by
  * code, has up to ten messages each written, and fixes the list. An open action that stands for the same
- * reasons and sources is kept. Run again it changes nothing. Open actions whose reason is no more are archived.
+ * reasons and sources is kept. What the reasons rest on is checked first by `check`. Run again it changes nothing. Open actions whose reason is no more are archived.
  * `day` is `YYYY-MM-DD` in `timeZone`. What the model cannot write the templates do: no list is missing. Throws
  * `not_configured` when nothing can write messages; existing actions are then left untouched.
  */
@@ -32,6 +33,7 @@ export async function makeDay(
   day: string,
   timeZone: string,
   shouldPause: () => boolean = () => false,
+  check: CheckSources = () => Promise.resolve(0),
 ): Promise<DayMade> {
   const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, isLate: shouldPause };
   const reopened = await reopenLists(ctx, day);
@@ -45,7 +47,8 @@ export async function makeDay(
     });
   if (waiting.length === 0) return { written: 0, finished: true };
 
-  const ranking = await rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
+  const rank = () => rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
+  const ranking = await checkReasons(ctx, run, { members, waiting, rank, check });
   const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
   let written = 0;
   for (const member of waiting) {

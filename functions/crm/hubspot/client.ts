@@ -75,7 +75,11 @@ export interface HubspotClient {
   /** Up to 200 live objects by ascending id from `afterId` on, without their properties. */
   ids(type: ObjectType, afterId: string | undefined): Promise<SearchPage>;
   /** At most 100 live objects by id, or archived ones; those that are gone are left out. */
-  batchRead(type: ObjectType, ids: readonly string[], options?: { archived: boolean }): Promise<CrmObject[]>;
+  batchRead(
+    type: ObjectType,
+    ids: readonly string[],
+    options?: { archived?: boolean; properties?: readonly string[] },
+  ): Promise<CrmObject[]>;
   /** Everything of a type associated with at most 1,000 objects, by object id; overflow included. */
   associated(from: ObjectType, ids: readonly string[], to: ObjectType): Promise<Map<string, string[]>>;
   /** Contacts of engagements past those their list page could hold, by engagement id. */
@@ -223,14 +227,14 @@ export function createHubspotClient(
         properties: PROPERTIES[type],
       }),
     // https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects/objects/batch/get-objects
-    batchRead: async (type, ids, { archived } = { archived: false }) => {
+    batchRead: async (type, ids, { archived = false, properties = PROPERTIES[type] } = {}) => {
       if (ids.length === 0) return [];
       const page = await request(
         {
           method: "POST",
           path: `/crm/objects/${VERSION}/${type}/batch/read`,
           ...(archived ? { qs: { archived: "true" } } : {}),
-          body: { inputs: ids.map((id) => ({ id })), properties: PROPERTIES[type] },
+          body: { inputs: ids.map((id) => ({ id })), properties },
         },
         ObjectPage,
       );

@@ -13,6 +13,7 @@ import { readChanges } from "./read-changes.ts";
 import { readArchived, readListing } from "./read-listing.ts";
 import { subsetReader } from "./read-subset.ts";
 import type { CrmObject } from "./schema.ts";
+import { whereabouts } from "./whereabouts.ts";
 
 /** The stage that lists what is archived; the others are named after the type they read. */
 const ARCHIVED = "archived";
@@ -53,6 +54,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
       const ids = results.map(({ id }) => id);
       return { ids, next: total > ids.length ? ids.at(-1) : undefined };
     },
+    whereabouts: (sources) => whereabouts(client, sources),
     listsArchived: true,
     firstContacts: async (limit) => {
       const ids: string[] = [];

@@ -10,6 +10,7 @@ import { changesReader } from "./read-changes.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
 import { subsetScope } from "./read-subset.ts";
 import { firstIds, IDS, type ObjectName } from "./soql.ts";
+import { whereabouts } from "./whereabouts.ts";
 
 /** The one stage of a run that reads what changed; those of other runs are named after the object they read. */
 const CHANGES = "changes";
@@ -50,6 +51,7 @@ export function openSource(
     },
     fateBatch: IDS,
     fatesOf: (ids) => fatesOf(client, ids),
+    whereabouts: (sources) => whereabouts(client, sources),
     listsArchived: false,
     firstContacts: async (limit) => {
       const ids: string[] = [];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createAction } from "../../../dev/test/factories.ts";
 import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
+import { openSource } from "./source.ts";
 
 // Each test changes an org of its own.
 const { world, simulator, synchronized } = await salesforceWorld(
-  Array.from({ length: 16 }, (_, number) => testOrg(12, number)),
+  Array.from({ length: 18 }, (_, number) => testOrg(12, number)),
 );
 const { admin } = world;
 
@@ -55,6 +56,32 @@ describe("what changed in a Salesforce org", () => {
       (await find(idOf(purged))).id,
     ]);
     expect(rows).toEqual([{ archived_reason: "updated" }]);
+  });
+
+  it("is asked about by id where it is quoted, five objects in one call", async () => {
+    const { member, org } = await synchronized();
+    const source = openSource(world.system(member.organizationId));
+    const [task, event] = [org.rows("Task")[0], org.rows("Event")[0]];
+    const note = org.create("Note", {
+      ParentId: idOf(org.rows("Contact")[0]),
+      Title: "Vu",
+      Body: "Rappeler",
+    });
+    org.delete("Task", idOf(task));
+    org.purge("Task", idOf(task));
+    simulator.resetStats();
+    const found = await source.whereabouts([
+      { crmId: idOf(task), type: "phone_call" },
+      { crmId: idOf(event), type: "meeting" },
+      { crmId: idOf(note), type: "note" },
+      { crmId: "hors-salesforce", type: "note" },
+    ]);
+    expect(Object.fromEntries(found)).toEqual({
+      [idOf(task)]: "gone",
+      [idOf(event)]: "there",
+      [idOf(note)]: "there",
+    });
+    expect(simulator.stats().total).toBe(1);
   });
 
   it("comes with what is new, changed and deleted, of each object", async () => {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
+import { salesTeam } from "../../dev/test/sales-team.ts";
+import type { ObjectType } from "../../dev/simulators/hubspot/types.ts";
+import { runDailySuggestions } from "../jobs/run-daily-suggestions.ts";
+import type { CheckSources } from "../suggestions/check-reasons.ts";
+import { makeDay } from "../suggestions/make-day.ts";
+import { checkEvidence } from "./check-evidence.ts";
+
+// The day the portal's stories turn around.
+const DAY = "2026-11-20";
+const PARIS = "Europe/Paris";
+const world = await crmWorld([testPortal(120)]);
+const { admin, simulator, logged } = world;
+
+interface Cited {
+  readonly contact_id: string;
+  readonly crm_id: string;
+  readonly id: string;
+  readonly crm: string;
+  readonly type: string;
+}
+
+const TYPES: Record<string, ObjectType> = {
+  email: "emails",
+  phone_call: "calls",
+  meeting: "meetings",
+  sms: "communications",
+  other: "communications",
+  note: "notes",
+};
+
+/** An organization, the sources its lists would cite, and its lists made as the morning's job makes them. */
+async function team() {
+  const one = await salesTeam(world, DAY);
+  const cited = async (): Promise<Cited[]> => {
+    const { rows } = await admin.query<Cited>(
+      `select g.contact_id, s.crm_id, s.id, s.crm, s.type
+       from public.suggestion g, jsonb_array_elements(g.reasons) r, jsonb_array_elements(r -> 'evidence') e
+       join (select id, crm, crm_id, type from public.engagement union all select id, crm, crm_id, 'note' from public.note) s
+         on s.id::text = e ->> 'id'
+       where g.organization_id = $1 and g.day = $2 order by g.user_id, g.position, s.id`,
+      [one.organizationId, DAY],
+    );
+    return rows;
+  };
+  const make = (check: CheckSources) => makeDay(one.ctx, DAY, PARIS, () => false, check);
+  /** What the lists would cite: made, looked at and undone. */
+  const foreseen = async (): Promise<Cited[]> => {
+    await make(() => Promise.resolve(0));
+    const rows = await cited();
+    await admin.query("delete from public.suggestion where organization_id = $1", [one.organizationId]);
+    await admin.query("delete from public.action where organization_id = $1", [one.organizationId]);
+    return rows;
+  };
+  return { ...one, cited, make, foreseen };
+}
+
+const first = <T>(list: readonly T[]): T => {
+  const [one] = list;
+  if (one === undefined) throw new Error("nothing there");
+  return one;
+};
+
+describe("what a day's list rests on", () => {
+  it("is asked about when it is made: what was deleted or moved is nobody's reason", async () => {
+    const { organizationId, ctx, cited, foreseen } = await team();
+    const portal = simulator.portal(HUB_ID);
+    const before = await foreseen();
+    const deleted = first(before);
+    const moved = first(before.filter((one) => one.contact_id !== deleted.contact_id));
+    portal.archive(TYPES[deleted.type] ?? "notes", deleted.crm_id);
+    portal.associate(TYPES[moved.type] ?? "notes", moved.crm_id, []);
+    simulator.resetStats();
+    await runDailySuggestions(ctx, DAY);
+    // Two calls a type of exchange, and as many for what came forward.
+    const types = new Set(before.map(({ type }) => TYPES[type])).size;
+    expect(simulator.stats().total).toBeGreaterThan(0);
+    expect(simulator.stats().total).toBeLessThanOrEqual(2 * 2 * types);
+    const ids = (await cited()).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    for (const { id } of [deleted, moved]) expect(ids).not.toContain(id);
+    const { rowCount } = await admin.query(
+      `select from public.engagement where organization_id = $1 and id = any ($2)
+       union all select from public.note where organization_id = $1 and id = any ($2)`,
+      [organizationId, [deleted.id, moved.id]],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it.each([
+    ["does not answer", (): Promise<never> => new Promise(() => {})],
+    ["fails", () => Promise.reject(new Error("503"))],
+    [
+      "says that all of it is gone",
+      (ids: string[]) => Promise.resolve(new Map(ids.map((id) => [id, "gone"] as const))),
+    ],
+  ] as const)("stays as it is, and the list is made at once, while the CRM %s", async (_, answer) => {
+    const { ctx, cited, make, foreseen } = await team();
+    const before = await foreseen();
+    const whereabouts = (sources: readonly { crmId: string }[]) => answer(sources.map(({ crmId }) => crmId));
+    await make((sources) => checkEvidence(ctx, sources, () => Promise.resolve({ whereabouts }), 20));
+    expect((await cited()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(logged.join("\n")).toMatch(/evidence not checked|all evidence is missing/);
+    logged.length = 0;
+  });
+});
