@@ -3,7 +3,7 @@ import { doubtsIn, isRefused } from "../../../../functions/intelligence/actions/
 import { type JudgedSentence, readSet } from "./read-set.ts";
 
 const SETS = ["a", "b", "c", "d", "e", "f"];
-const JUDGED = ["e"];
+const JUDGED = ["a", "e"];
 
 const share = (sentences: readonly JudgedSentence[], refused: (one: JudgedSentence) => boolean): number =>
   sentences.filter(refused).length / sentences.length;
