@@ -14,7 +14,13 @@ export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
 export type SimulatorContext = Context<SimulatorEnv>;
 
 /** Settings that a test may change while the simulator runs. */
-type Settings = { associationPageSize: number; searchLagMilliseconds: number; searchReach: number };
+type Settings = {
+  associationPageSize: number;
+  searchLagMilliseconds: number;
+  searchReach: number;
+  /** Kinds of objects whose calls are refused, for want of a scope. */
+  refused: string[];
+};
 
 export type Simulated = {
   clientId: string;
@@ -78,6 +84,10 @@ export function register(
     try {
       const { scopes } = registration;
       if (!scopes.some((scope) => access.scopes.includes(scope))) throw missingScopes(scopes);
+      const refused = simulated.settings.refused.find((name) =>
+        new URL(c.req.url).pathname.includes(`/${name}`),
+      );
+      if (refused !== undefined) throw missingScopes([`crm.objects.${refused}.read`]);
       const reply = await handler({ c, store, access });
       for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
       return reply;

@@ -41,6 +41,8 @@ export type HubspotSimulator = {
   setSearchReach(results: number): void;
   /** How long after a change search still does not see it. */
   setSearchLag(milliseconds: number): void;
+  /** Kinds of objects (`emails`, `owners`) to which the right was not granted: every call for them is refused. */
+  refuse(...names: string[]): void;
   /** Back to the portals as generated, without tokens, faults or counts. */
   reset(): void;
 };
@@ -77,6 +79,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
       associationPageSize: options.associationPageSize ?? 100,
       searchLagMilliseconds: 0,
       searchReach: 10_000,
+      refused: [],
     },
   };
   const app = new Hono<SimulatorEnv>();
@@ -125,6 +128,9 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     },
     setSearchLag: (milliseconds) => {
       simulated.settings.searchLagMilliseconds = milliseconds;
+    },
+    refuse: (...names) => {
+      simulated.settings.refused = names;
     },
     reset: () => {
       Object.assign(state, emptyState());

@@ -90,7 +90,9 @@ function add(
     } catch (error) {
       if (!(error instanceof SalesforceError)) throw error;
       const played = fault !== undefined && fault.kind !== "delay";
-      const expected = circumstances.some((each) => error.message.includes(each));
+      // Whether an object may be seen is asked by having it described.
+      const asks = call.endsWith("/describe") && error.status === 404;
+      const expected = asks || circumstances.some((each) => error.message.includes(each));
       simulated.stats.record(call, error.status, { fault: played, within, expected });
       return answer(c, error);
     }
@@ -143,8 +145,10 @@ export function register(
   const registration = { method, path: `/services/data/:version${path}` };
   add(app, simulated, registration, async (c, wait) => {
     const session = c.env?.within ?? sessionOf(c, simulated);
-    const store = simulated.stores.get(session.orgId);
-    if (!store) throw invalidSession();
+    const whole = simulated.stores.get(session.orgId);
+    if (!whole) throw invalidSession();
+    // What is hidden is not there: neither described nor found, in queries as in records.
+    const store = { ...whole, schema: whole.visible() };
     const root = checkVersion(c.req.param("version") ?? "");
     const done = c.env?.within ? () => {} : simulated.limiter.take(session.orgId);
     const header = { "Sforce-Limit-Info": simulated.limiter.header(session.orgId) };

@@ -28,6 +28,11 @@ export type OrgControl = {
   convertLead(id: string): Fields;
   /** What happens to activities about a year old: `query` no longer shows them. */
   archive(object: "Task" | "Event", id: string): void;
+  /**
+   * Takes objects (`Lead`) and fields (`Contact.DoNotCall`) from the profile of whoever connects; those not
+   * named are given back.
+   */
+  hide(...names: string[]): void;
 };
 
 const references: Record<"Contact" | "Lead" | "Account", [ObjectName, string][]> = {
@@ -142,5 +147,6 @@ export function createOrgControl(store: OrgStore, now: () => number): OrgControl
     archive: (object, id) => {
       save(object, live(object, id), { IsArchived: true }, true);
     },
+    hide: (...names) => store.hide(names),
   };
 }

@@ -14,6 +14,10 @@ import type { Edits } from "./state-file.ts";
 export type OrgStore = {
   org: Org;
   schema: Schema;
+  /** The schema without what is hidden: all that the API knows of. */
+  visible(): Schema;
+  /** Hides objects (`Lead`) and fields (`Contact.DoNotCall`) from whoever connects, and only those. */
+  hide(names: readonly string[]): void;
   /** Rows `query` sees, or with `all` those queryAll sees too. */
   rows(object: ObjectName, all: boolean): Fields[];
   /** Every record that still exists, the recycle bin included. */
@@ -52,10 +56,16 @@ export function createOrgStore(
   const gone = (record: StoredRecord) =>
     record.deletedAt !== undefined && Date.parse(record.deletedAt) + binLifetime <= now();
   const existing = (object: ObjectName) => [...all(object).values()].filter((record) => !gone(record));
+  const schema = createSchema(org);
+  let visible = schema;
   const shown = (value: Value | undefined) => value !== true;
   return {
     org,
-    schema: createSchema(org),
+    schema,
+    visible: () => visible,
+    hide: (names) => {
+      visible = createSchema(org, new Set(names));
+    },
     records: existing,
     rows: (object, everything) => {
       const rows = existing(object).map(({ fields }) => fields);

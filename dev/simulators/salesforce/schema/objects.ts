@@ -69,11 +69,18 @@ function define(name: ObjectDefinition["name"], prefix: string, fields: FieldDef
 /** What a polymorphic reference shows of its target. */
 export const nameObject = define("Name", "", nameFields);
 
-/** The objects of an org: the standard ones with the customer's own fields. */
-export function createSchema(org: Pick<Org, "customFields">): Schema {
-  const all = objectNames.map((name) =>
-    define(name, standard[name].prefix, [...standard[name].fields, ...(org.customFields?.[name] ?? [])]),
-  );
+/** The objects of an org: the standard ones with the customer's own fields, but for what is hidden. */
+export function createSchema(
+  org: Pick<Org, "customFields">,
+  hidden: ReadonlySet<string> = new Set(),
+): Schema {
+  const all = objectNames
+    .filter((name) => !hidden.has(name))
+    .map((name) => {
+      const fields = [...standard[name].fields, ...(org.customFields?.[name] ?? [])];
+      const seen = fields.filter((each) => !hidden.has(`${name}.${each.name}`));
+      return define(name, standard[name].prefix, seen);
+    });
   const byName = new Map(all.map((each) => [each.name.toLowerCase(), each]));
   return { all, object: (name) => byName.get(name.toLowerCase()) };
 }
