@@ -30,13 +30,18 @@ function rowOf(org: OrgControl, fields: Fields): Row {
   );
 }
 
-/** Everything an organization should have stored of an org: one engagement or note for each live contact or lead. */
-export function orgRows(org: OrgControl): PortalRows {
+/**
+ * Everything an organization should have stored of an org: one engagement or note for each live contact or lead.
+ * `hidden` names objects and fields that whoever connected it may not see.
+ */
+export function orgRows(org: OrgControl, hidden: readonly string[] = []): PortalRows {
   const rows = (object: ObjectName): Row[] =>
-    org
-      .rows(object, true)
+    (hidden.includes(object === "ContentNote" ? "ContentDocument" : object) ? [] : org.rows(object, true))
       .filter((fields) => fields.IsDeleted !== true)
-      .map((fields) => rowOf(org, fields));
+      .map((fields) => rowOf(org, fields))
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(`${object}.${name}`))),
+      );
   const people = [...rows("Contact"), ...rows("Lead").filter((lead) => lead.IsConverted !== "true")];
   const live = new Set(people.map(({ Id }) => Id));
   const perContact = (row: EngagementRow | NoteRow | null): Record<string, unknown>[] => {
@@ -57,8 +62,12 @@ export function orgRows(org: OrgControl): PortalRows {
   const correspondents = grouped("EmailMessageRelation", "EmailMessageId");
   const linked = grouped("ContentDocumentLink", "ContentDocumentId");
   return sorted({
-    contacts: people.map((person) => ({
-      ...mapPerson(person),
+    contacts: people.map(mapPerson).map((person) => ({
+      ...person,
+      // Where nothing is told, nothing is refused.
+      optedOut: person.optedOut ?? false,
+      bounced: person.bounced ?? false,
+      doNotContact: person.doNotContact ?? false,
       mergedCrmIds: undefined,
       updatedAt: undefined,
     })),

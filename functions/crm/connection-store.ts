@@ -29,6 +29,10 @@ export interface StoredConnection {
   /** Where its data is read; null where the CRM has one address for all. */
   readonly apiUrl: string | null;
   readonly owners: Owners;
+  /** Rights that the CRM granted, where it says so. */
+  readonly scopes: readonly string[];
+  /** What the CRM keeps from whoever connected it, by its own names; null before anybody looked. */
+  readonly hidden: readonly string[] | null;
   readonly connectedAt: Date;
   readonly lastSyncedAt: Date | null;
   /** Everything the CRM changed before this instant is here; null before the first whole run. */
@@ -43,6 +47,8 @@ interface Row {
   portal_name: string | null;
   api_url: string | null;
   owners: Owners;
+  scopes: string[];
+  hidden: string[] | null;
   connected_at: Date;
   last_synced_at: Date | null;
   synced_until: Date | null;
@@ -52,7 +58,8 @@ interface Row {
 export async function readConnections(ctx: Context): Promise<StoredConnection[]> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<Row>(
-      `select crm, state, error_code, portal_id, portal_name, api_url, owners, connected_at, last_synced_at, synced_until
+      `select crm, state, error_code, portal_id, portal_name, api_url, owners, scopes, hidden,
+         connected_at, last_synced_at, synced_until
        from private.crm_connection where organization_id = $1 order by crm`,
       [ctx.claims.organizationId],
     ),
@@ -65,6 +72,8 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
     portalName: row.portal_name,
     apiUrl: row.api_url,
     owners: row.owners,
+    scopes: row.scopes,
+    hidden: row.hidden,
     connectedAt: row.connected_at,
     lastSyncedAt: row.last_synced_at,
     syncedUntil: row.synced_until,
@@ -104,6 +113,8 @@ export async function saveConnection(
          access_token_expires_at = excluded.access_token_expires_at, token_lifetime = excluded.token_lifetime,
          api_url = excluded.api_url, owners = excluded.owners,
          connected_by = excluded.connected_by, connected_at = now(),
+         -- Somebody else may see something else.
+         hidden = null,
          -- What is known of one account says nothing of another.
          last_synced_at = case when crm_connection.portal_id = excluded.portal_id then crm_connection.last_synced_at end,
          synced_until = case when crm_connection.portal_id = excluded.portal_id then crm_connection.synced_until end`,
@@ -137,13 +148,36 @@ export async function saveOwners(ctx: Context, crm: Crm, owners: Owners): Promis
   );
 }
 
-/** Notes that a whole synchronization has just ended well: the next one looks at what changed since `until`. */
-export async function markSynced(ctx: Context, crm: Crm, until: Date): Promise<void> {
+/**
+ * Remembers what the CRM keeps from whoever connected it. What shows again was never read or is out of date:
+ * the next run reads everything.
+ */
+export async function saveHidden(ctx: Context, crm: Crm, hidden: readonly string[]): Promise<void> {
   await withClaims(ctx, (client) =>
     client.query(
-      `update private.crm_connection set last_synced_at = now(), synced_until = $3
+      `update private.crm_connection set hidden = $3,
+         synced_until = case when hidden is null or hidden <@ $3 then synced_until end
+       where organization_id = $1 and crm = $2 and hidden is distinct from $3`,
+      [ctx.claims.organizationId, crm, hidden],
+    ),
+  );
+}
+
+/**
+ * Notes that a whole synchronization has just ended well: the next one looks at what changed since `until`,
+ * unless this one only read changes and something showed again meanwhile.
+ */
+export async function markSynced(
+  ctx: Context,
+  crm: Crm,
+  { until, readsAll }: { until: Date; readsAll: boolean },
+): Promise<void> {
+  await withClaims(ctx, (client) =>
+    client.query(
+      `update private.crm_connection set last_synced_at = now(),
+         synced_until = case when $4 or synced_until is not null then $3::timestamptz end
        where organization_id = $1 and crm = $2`,
-      [ctx.claims.organizationId, crm, until],
+      [ctx.claims.organizationId, crm, until, readsAll],
     ),
   );
 }

@@ -23,6 +23,22 @@ export const Connection = z.object({
   portalName: z.string().nullable(),
   connectedAt: instant(),
   lastSyncedAt: instant().nullable(),
+  /** What the CRM keeps from whoever connected it, in French; null when nothing is known to be. */
+  hidden: z
+    .object({
+      things: z.array(
+        z.object({
+          what: z.string(),
+          /** What follows from not seeing it. */
+          cost: z.string(),
+          /** People who refused to be written to or called are not known as such. */
+          isLegalRisk: z.boolean(),
+        }),
+      ),
+      /** Who can mend it, and how. */
+      remedy: z.string(),
+    })
+    .nullable(),
   /** The newest synchronization of this CRM. */
   job: Job.nullable(),
 });

@@ -12,6 +12,19 @@ import type { CrmWriter } from "./write-back/writer.ts";
 // them by the id, as Node and esbuild both can: a CRM that is added to the list needs no line there. They are several
 // because a bundle carries all that a module could load.
 
+/** What a CRM keeps from whoever connected it, in French. */
+export interface Hidden {
+  readonly things: readonly {
+    readonly what: string;
+    /** What follows from not seeing it. */
+    readonly cost: string;
+    /** People who refused to be written to or called are not known as such. */
+    readonly isLegalRisk: boolean;
+  }[];
+  /** Who can mend it, and how. */
+  readonly remedy: string;
+}
+
 /** `index.ts` exports it as `definition`: what is to know of a CRM without calling it. */
 export interface CrmDefinition {
   /** Rights to be granted where an organization has turned writing on; null where it cannot be written to. */
@@ -20,6 +33,9 @@ export interface CrmDefinition {
   readonly announces: boolean;
   /** What people know a connected account by, where the CRM's word on it says something; else null. */
   readonly accountName: (connection: Pick<StoredConnection, "portalId" | "apiUrl">) => string | null;
+  /** What is hidden, by the CRM's own names as `CrmSource.look` answers them, in words. */
+  readonly hiddenThings: (names: readonly string[]) => Hidden["things"];
+  readonly remedy: Hidden["remedy"];
 }
 
 /** What a CRM grants at the end of an authorization. */

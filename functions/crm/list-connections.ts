@@ -1,9 +1,10 @@
+import type * as z from "zod";
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { newestRefreshContacts } from "../jobs/start-job.ts";
 import { describeJobError } from "../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
-import type { listConnections as contract } from "./contract.ts";
+import type { Connection, listConnections as contract } from "./contract.ts";
 import { CRM_NAMES } from "./names.ts";
 import { definitionOf } from "./registry/definition-of.ts";
 
@@ -24,24 +25,31 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés ; reconnectez le CRM si cela continue.`;
 }
 
-/** What people know the account by. It came with the tokens, and cost no call. */
-async function nameOf(connection: StoredConnection): Promise<string | null> {
-  return connection.portalName ?? (await definitionOf(connection.crm)).accountName(connection);
+/** What people know the account by, which came with the tokens and cost no call, and what it keeps from us. */
+async function toldOf(
+  connection: StoredConnection,
+): Promise<Pick<z.input<typeof Connection>, "portalName" | "hidden">> {
+  const { accountName, hiddenThings, remedy } = await definitionOf(connection.crm);
+  const things = hiddenThings(connection.hidden ?? []);
+  return {
+    portalName: connection.portalName ?? accountName(connection),
+    hidden: things.length === 0 ? null : { things: [...things], remedy },
+  };
 }
 
 /** GET /api/crm/connections: the state of each connection, in words where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
-  const [jobs, names] = await Promise.all([
+  const [jobs, told] = await Promise.all([
     Promise.all(connections.map(({ crm }) => newestRefreshContacts(ctx, crm))),
-    Promise.all(connections.map(nameOf)),
+    Promise.all(connections.map(toldOf)),
   ]);
   return {
     data: connections.map((connection, index) => ({
       crm: connection.crm,
       state: connection.state,
       message: messageOf(connection),
-      portalName: names[index] ?? null,
+      ...(told[index] ?? { portalName: null, hidden: null }),
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       job: jobs[index] ?? null,

@@ -37,7 +37,7 @@ export interface SyncPorts {
   readonly source: CrmSource;
   readonly store: SyncStore;
   readonly gone: Omit<GonePorts, "source" | "shouldPause">;
-  readonly owners: { known: Owners; reload: () => Promise<Owners> };
+  readonly owners: { known: Owners; reload: () => Promise<Owners | null> };
   /** True when the worker's time is up and another should go on. */
   readonly shouldPause: () => boolean;
 }
@@ -71,7 +71,9 @@ export async function runSync(
       continue;
     }
     if (stage.name === SWEEP) {
-      await store.sweep(sweptBy(plan, run.sweep !== null), run.sweep === "delete", past);
+      const unlisted = new Set(source.unlisted());
+      const swept = sweptBy(plan, run.sweep !== null).filter((kind) => !unlisted.has(kind));
+      await store.sweep(swept, run.sweep === "delete", past);
       position++;
       continue;
     }
@@ -86,7 +88,7 @@ export async function runSync(
     const read = await source.read(stage.plan, stage.of, after);
     if (!reloaded && [...read.ownerIds].some((id) => known[id] === undefined)) {
       // Somebody joined the sales team since the connection was made.
-      known = await owners.reload();
+      known = (await owners.reload()) ?? known;
       reloaded = true;
     }
     await store.apply(

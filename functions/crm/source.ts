@@ -1,5 +1,5 @@
 import type { Change } from "./definition.ts";
-import type { Owners } from "./connection-store.ts";
+import type { Owners, StoredConnection } from "./connection-store.ts";
 import type { EngagementRow, SweptKind, SyncPage } from "./sync-store.ts";
 
 /** Which of contacts’ own fields, their engagements and their notes a run reads, and when it began (ISO instant). */
@@ -41,6 +41,12 @@ export interface ReadPage {
   readonly next: string | undefined;
 }
 
+/** The run for which a CRM is looked at: whether it begins or goes on, and whether it reads everything. */
+export interface LookedFor {
+  readonly begins: boolean;
+  readonly readsAll: boolean;
+}
+
 /**
  * What a CRM answers of a contact asked for by its id. `hidden`: it is not shown, and nothing says why; `erased`:
  * it was deleted for good, for the sake of privacy.
@@ -64,8 +70,15 @@ export interface CrmSource {
   /** The stages of a plan in order: contacts first, since the rest refers to them. */
   stagesOf(plan: Plan): string[];
   read(plan: Plan, stage: string, after: string | undefined): Promise<ReadPage>;
-  /** Everyone who owns records, those who left included. */
-  owners(): Promise<Owners>;
+  /** Everyone who owns records, those who left included; null where that is kept from us. */
+  owners(): Promise<Owners | null>;
+  /**
+   * What the CRM keeps from whoever connected it, by its own names. It is asked where that may have changed, and
+   * kept with the connection, then and whenever a read tells more. To be called before anything is read.
+   */
+  look(connection: Pick<StoredConnection, "hidden" | "scopes">, run: LookedFor): Promise<readonly string[]>;
+  /** Kinds of rows that no listing shows completely, since some of them are kept from us. */
+  unlisted(): readonly SweptKind[];
   /** The CRM's ids of its first contacts, at most `limit`. */
   firstContacts(limit: number): Promise<string[]>;
   /** The contacts of engagements and notes as the CRM has them now; of a CRM that announces changes. */

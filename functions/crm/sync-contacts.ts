@@ -55,15 +55,20 @@ export async function syncContacts(
   const { crm, dryRun } = input;
   const connection = await getActiveConnection(ctx, crm);
   const source = (await openSourceOf(crm))(ctx);
-  const reload = async (): Promise<Owners> => {
+  const reload = async (): Promise<Owners | null> => {
     const owners = await source.owners();
-    if (!dryRun) await saveOwners(ctx, crm, owners);
+    if (!dryRun && owners !== null) await saveOwners(ctx, crm, owners);
     return owners;
   };
+  const hidden = new Set(
+    await source.look(connection, { begins: job.checkpoint === null, readsAll: input.mode === "full" }),
+  );
+  // What shows again was never read, however little of it has changed.
+  const isShownMore = connection.hidden?.some((name) => !hidden.has(name)) === true;
   const sweep = input.cleanDatabaseBefore ? "delete" : input.removeOrphanedContacts ? "archive" : null;
   const { outcome, plan } = await runSync(
     {
-      plan: () => planOf(ctx, source, input, connection.syncedUntil),
+      plan: () => planOf(ctx, source, input, isShownMore ? null : connection.syncedUntil),
       checkpoint: job.checkpoint,
       sweep,
     },
@@ -87,8 +92,8 @@ export async function syncContacts(
   );
   if (outcome === "done" && !dryRun && isWhole(plan)) {
     // The next run looks back by as much as the CRM's index may lag: never from the newest row seen.
-    const from = new Date(Date.parse(plan.until) - source.lag);
-    await markSynced(ctx, crm, from);
+    const until = new Date(Date.parse(plan.until) - source.lag);
+    await markSynced(ctx, crm, { until, readsAll: plan.mode === "full" });
   }
   return outcome;
 }

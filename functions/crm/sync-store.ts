@@ -18,9 +18,10 @@ export interface ContactRow {
   job: string | null;
   company: string | null;
   linkedinProfileUrl: string | null;
-  optedOut: boolean;
-  bounced: boolean;
-  doNotContact: boolean;
+  /** Refusals; null where the CRM hides them: what is stored then stays. */
+  optedOut: boolean | null;
+  bounced: boolean | null;
+  doNotContact: boolean | null;
   /** Contacts that the CRM merged into this one. */
   mergedCrmIds: string[];
   createdAt: string | null;

@@ -6,6 +6,7 @@ import { freshAccessToken } from "../access-token-store.ts";
 import { type Pace, sharedPace } from "../pace.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
+import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { renewGrant } from "./oauth.ts";
 import { readJson } from "./read-json.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
@@ -93,7 +94,10 @@ interface ClientOptions {
   timeout?: number;
 }
 
-/** Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`. */
+/**
+ * Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`, which is
+ * a MissingScopesError where a right was not granted.
+ */
 export function createHubspotClient(
   ctx: SystemContext,
   { pace = sharedPace(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
@@ -138,8 +142,9 @@ export function createHubspotClient(
         token = await freshAccessToken(ctx, "hubspot", renew, token);
         continue;
       } else if (reply && reply.status < 500 && reply.status !== 429) {
-        ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status });
-        throw new AppError("crm_unavailable");
+        const isMissing = isMissingScopes(reply.status, reply.body);
+        ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status, isMissing });
+        throw isMissing ? new MissingScopesError() : new AppError("crm_unavailable");
       }
       const pause = pauseAfter(reply, attempt);
       // Whoever else calls the account waits too; this call's next turn comes after the pause.

@@ -1,6 +1,7 @@
 import type { Change } from "../definition.ts";
 import type { HubspotClient } from "./client.ts";
 import type { ObjectType } from "./map.ts";
+import { MissingScopesError } from "./missing-scopes-error.ts";
 
 /** Objects whose associations one call reads. */
 const CHUNK = 1_000;
@@ -11,7 +12,13 @@ export async function contactsOf(client: HubspotClient, changes: readonly Change
   for (const [type, ofType] of Map.groupBy(changes, (change) => change.type as ObjectType)) {
     const ids = ofType.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += CHUNK) {
-      const found = await client.associated(type, ids.slice(from, from + CHUNK), "contacts");
+      const found = await client
+        .associated(type, ids.slice(from, from + CHUNK), "contacts")
+        .catch((error: unknown) => {
+          // Nobody granted the right to such objects: there is nothing of them to bring up to date.
+          if (error instanceof MissingScopesError) return new Map<string, string[]>();
+          throw error;
+        });
       for (const id of [...found.values()].flat()) contacts.add(id);
     }
   }

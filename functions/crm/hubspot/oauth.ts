@@ -7,6 +7,7 @@ import type { AuthorizationRequest } from "../oauth-state.ts";
 import { redirectUri } from "../redirect-uri.ts";
 import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
 import { SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
+import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
@@ -147,7 +148,9 @@ async function readOwnerPage(
       signal: AbortSignal.timeout(TIMEOUT),
     },
   ).catch(() => undefined);
-  const page = OwnerPage.safeParse(await response?.json().catch(() => undefined));
+  const body: unknown = await response?.json().catch(() => undefined);
+  const page = OwnerPage.safeParse(body);
+  if (response !== undefined && isMissingScopes(response.status, body)) throw new MissingScopesError();
   if (!response?.ok || !page.success) throw new AppError("crm_unavailable");
   return page.data;
 }

@@ -1,10 +1,12 @@
 import type { SystemContext } from "../../http/context.ts";
 import { freshAccessToken } from "../access-token-store.ts";
+import type { Owners } from "../connection-store.ts";
 import { sharedPace } from "../pace.ts";
-import type { CrmSource, Plan } from "../source.ts";
+import type { CrmSource, Fate, Plan, ReadPage } from "../source.ts";
 import { createHubspotClient, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import { contactsOf } from "./contacts-of.ts";
 import { fatesOf } from "./fates-of.ts";
+import { grantedBy } from "./granted.ts";
 import { RATES } from "./manifest.ts";
 import type { ObjectType } from "./map.ts";
 import { readOwners, renewGrant } from "./oauth.ts";
@@ -25,50 +27,68 @@ const REACH = 80 * 86_400_000;
 /** Contacts held in memory at most: about ten megabytes. */
 const HELD = 10_000;
 
+type LiveContacts = Awaited<ReturnType<NonNullable<CrmSource["liveContacts"]>>>;
+
+/** The page of what may not be read. */
+const NOTHING: ReadPage = { pages: () => Promise.resolve([]), ownerIds: new Set(), next: undefined };
+
 /** The reader of the context's HubSpot account. */
 export function openSource(ctx: SystemContext, client: HubspotClient = createHubspotClient(ctx)): CrmSource {
   // What `firstContacts` has listed need not be read again, as far as it is reasonable to hold.
   const firstRead = new Map<string, CrmObject>();
   const readSubset = subsetReader(client, firstRead);
+  const granted = grantedBy(ctx);
+  const readStage = (plan: Plan, stage: string, after: string | undefined): Promise<ReadPage> => {
+    if (stage === ARCHIVED) return readArchived(client, after);
+    const type = stage as ObjectType;
+    if (plan.mode === "full") return readListing(client, type, after);
+    if (plan.mode === "changes") return readChanges(client, plan, type, after);
+    return readSubset(plan, type, after);
+  };
+  const readOwnersOf = async (): Promise<Owners> => {
+    const token = await freshAccessToken(ctx, "hubspot", (refreshToken) => renewGrant(ctx, refreshToken));
+    const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
+    return readOwners(ctx, token, { withFormer: true, turn });
+  };
+  const firstContacts = async (limit: number): Promise<string[]> => {
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await client.list("contacts", after === undefined ? {} : { after });
+      for (const contact of page.results) {
+        ids.push(contact.id);
+        if (firstRead.size < HELD) firstRead.set(contact.id, contact);
+      }
+      after = page.paging?.next?.after;
+    } while (after !== undefined && ids.length < limit);
+    return ids.slice(0, limit);
+  };
+  const liveContacts = async (after: string | undefined): Promise<LiveContacts> => {
+    const { results, total } = await client.ids("contacts", after);
+    const ids = results.map(({ id }) => id);
+    return { ids, next: total > ids.length ? ids.at(-1) : undefined };
+  };
   return {
     lag: LAG,
     reach: REACH,
     stagesOf,
-    read: (plan, stage, after) => {
-      if (stage === ARCHIVED) return readArchived(client, after);
-      const type = stage as ObjectType;
-      if (plan.mode === "full") return readListing(client, type, after);
-      if (plan.mode === "changes") return readChanges(client, plan, type, after);
-      return readSubset(plan, type, after);
+    look: granted.look,
+    unlisted: granted.unlisted,
+    read: async (plan, stage, after) => {
+      const name = stage === ARCHIVED ? "contacts" : stage;
+      return (await granted.read(name, () => readStage(plan, stage, after))) ?? NOTHING;
     },
-    owners: async () => {
-      const token = await freshAccessToken(ctx, "hubspot", (refreshToken) => renewGrant(ctx, refreshToken));
-      const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
-      return readOwners(ctx, token, { withFormer: true, turn });
-    },
+    owners: () => granted.read("owners", readOwnersOf),
     contactsOf: (changes) => contactsOf(client, changes),
     fateBatch: OBJECT_BATCH,
-    fatesOf: (ids) => fatesOf(client, ids),
-    liveContacts: async (after) => {
-      const { results, total } = await client.ids("contacts", after);
-      const ids = results.map(({ id }) => id);
-      return { ids, next: total > ids.length ? ids.at(-1) : undefined };
-    },
-    whereabouts: (sources) => whereabouts(client, sources),
+    // Whoever may not be seen is not gone.
+    fatesOf: async (ids) =>
+      (await granted.read("contacts", () => fatesOf(client, ids))) ?? new Map<string, Fate>(),
+    liveContacts: async (after) =>
+      (await granted.read("contacts", () => liveContacts(after))) ?? { ids: [], next: undefined },
+    whereabouts: (sources) => whereabouts(client, granted, sources),
     listsArchived: true,
-    firstContacts: async (limit) => {
-      const ids: string[] = [];
-      let after: string | undefined;
-      do {
-        const page = await client.list("contacts", after === undefined ? {} : { after });
-        for (const contact of page.results) {
-          ids.push(contact.id);
-          if (firstRead.size < HELD) firstRead.set(contact.id, contact);
-        }
-        after = page.paging?.next?.after;
-      } while (after !== undefined && ids.length < limit);
-      return ids.slice(0, limit);
-    },
+    firstContacts: async (limit) => (await granted.read("contacts", () => firstContacts(limit))) ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Source, Whereabouts } from "../source.ts";
+import type { Granted } from "./granted.ts";
 import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 
@@ -18,21 +19,34 @@ const TYPES: Readonly<Record<Source["type"], Exclude<ObjectType, "contacts">>> =
  */
 export async function whereabouts(
   client: HubspotClient,
+  granted: Pick<Granted, "read">,
   items: readonly Source[],
 ): Promise<Map<string, Whereabouts>> {
-  const found = new Map<string, Whereabouts>(items.map(({ crmId }) => [crmId, "gone"]));
+  const found = new Map<string, Whereabouts>();
   for (const [type, own] of Map.groupBy(items, (item) => TYPES[item.type])) {
-    const live: string[] = [];
-    for (let from = 0; from < own.length; from += OBJECT_BATCH) {
-      const ids = own.slice(from, from + OBJECT_BATCH).map(({ crmId }) => crmId);
-      const objects = await client.batchRead(type, ids, { properties: [] });
-      live.push(...objects.map(({ id }) => id));
-    }
-    for (let from = 0; from < live.length; from += ASSOCIATION_BATCH) {
-      const ids = live.slice(from, from + ASSOCIATION_BATCH);
-      const contacts = await client.associated(type, ids, "contacts");
-      for (const id of ids) found.set(id, { contactCrmIds: contacts.get(id) ?? [] });
-    }
+    const ids = own.map(({ crmId }) => crmId);
+    // Of what may not be read nothing is known.
+    const ofType = (await granted.read(type, () => whereaboutsOf(client, type, ids))) ?? [];
+    for (const [id, where] of ofType) found.set(id, where);
+  }
+  return found;
+}
+
+async function whereaboutsOf(
+  client: HubspotClient,
+  type: Exclude<ObjectType, "contacts">,
+  ids: readonly string[],
+): Promise<Map<string, Whereabouts>> {
+  const found = new Map<string, Whereabouts>(ids.map((id) => [id, "gone"]));
+  const live: string[] = [];
+  for (let from = 0; from < ids.length; from += OBJECT_BATCH) {
+    const objects = await client.batchRead(type, ids.slice(from, from + OBJECT_BATCH), { properties: [] });
+    live.push(...objects.map(({ id }) => id));
+  }
+  for (let from = 0; from < live.length; from += ASSOCIATION_BATCH) {
+    const some = live.slice(from, from + ASSOCIATION_BATCH);
+    const contacts = await client.associated(type, some, "contacts");
+    for (const id of some) found.set(id, { contactCrmIds: contacts.get(id) ?? [] });
   }
   return found;
 }

@@ -3,7 +3,8 @@ import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
 import type { Pace } from "../pace.ts";
 import { usageOf, VERSION } from "./manifest.ts";
-import { BulkJob, BulkRows, CompositeReply, QueryPage, Refusal, type Row } from "./schema.ts";
+import { HiddenError } from "./hidden-error.ts";
+import { BulkJob, BulkRows, CompositeReply, Description, QueryPage, Refusal, type Row } from "./schema.ts";
 import { type Call, type Reply, send } from "./send.ts";
 
 /** Tries of one call against 5xx, network failures and what Salesforce says will pass. */
@@ -32,6 +33,9 @@ const PASSING = new Set([
 /** Refusals that say something of the records and not of the call: the caller goes another way. */
 const TELLING = new Set(["INVALID_QUERY_LOCATOR", "ENTITY_IS_DELETED", "NOT_FOUND", "INVALIDJOBSTATE"]);
 
+/** Refusals of what whoever connected the org may not see. */
+const HIDING = new Set(["INVALID_FIELD", "INVALID_TYPE", "INSUFFICIENT_ACCESS"]);
+
 /** A token and the address of the org it opens. */
 export interface Access {
   readonly accessToken: string;
@@ -59,6 +63,8 @@ export interface SalesforceClient {
   more(nextRecordsUrl: string): Promise<QueryPage | null>;
   /** The first pages of several queries, five to a call. */
   queries(soqls: readonly string[]): Promise<QueryPage[]>;
+  /** What whoever connected the org may see of objects, by their names; null of one they may not see at all. */
+  describe(objects: readonly string[]): Promise<Map<string, Description | null>>;
   /** The HTML of a Lightning note; null when it is gone. */
   noteBody(id: string): Promise<string | null>;
   /** Starts a query of Bulk API 2.0; answers its job's id. */
@@ -74,7 +80,10 @@ export interface SalesforceClient {
  */
 const NOTED = 25;
 
-/** Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`. */
+/**
+ * Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`, which
+ * is a HiddenError where a query names what may not be seen.
+ */
 export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   const { log, pace } = ports;
   let calls = 0;
@@ -84,6 +93,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   async function request<T>(
     call: Call,
     schema: z.ZodType<T>,
+    failingPart: (body: unknown) => string | undefined = failingQuery,
   ): Promise<{ body: T; reply: Reply } | { refused: string }> {
     let access = await ports.access();
     let renewed = false;
@@ -102,7 +112,8 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
         const body = schema.safeParse(reply.body);
         const failing = body.success ? failingPart(body.data) : undefined;
         if (body.success && failing === undefined) return { body: body.data, reply };
-        log.warn("salesforce reply cannot be used", { path: call.path, reason: failing ?? "schema" });
+        log.warn("salesforce reply cannot be used", { path: pathOf(call), reason: failing ?? "schema" });
+        if (failing !== undefined && HIDING.has(failing)) throw new HiddenError();
         if (failing !== undefined && !PASSING.has(failing)) break;
       } else if (reply?.status === 401 && !renewed) {
         renewed = true;
@@ -112,7 +123,8 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
       } else if (code !== undefined && TELLING.has(code)) {
         return { refused: code };
       } else if (reply && reply.status < 500 && !PASSING.has(code ?? "")) {
-        log.error("salesforce refused a call", { path: call.path, status: reply.status, code });
+        log.error("salesforce refused a call", { path: pathOf(call), status: reply.status, code });
+        if (HIDING.has(code ?? "")) throw new HiddenError();
         break;
       }
       if (attempt < ATTEMPTS) await pause(400 * 2 ** (attempt - 1));
@@ -123,7 +135,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   async function expect<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
     const answer = await request(call, schema);
     if ("body" in answer) return answer.body;
-    log.error("salesforce refused a call", { path: call.path, code: answer.refused });
+    log.error("salesforce refused a call", { path: pathOf(call), code: answer.refused });
     throw new AppError("crm_unavailable");
   }
 
@@ -157,6 +169,21 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
     },
     // https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_composite_composite.htm
     queries,
+    // https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_sobject_describe.htm
+    describe: async (objects) => {
+      const compositeRequest = objects.map((object) => ({
+        method: "GET",
+        url: `${root}/sobjects/${object}/describe`,
+        referenceId: object,
+      }));
+      const call: Call = { method: "POST", path: `${root}/composite`, body: { compositeRequest } };
+      const answer = await request(call, CompositeReply, failingDescription);
+      if (!("body" in answer)) throw new AppError("crm_unavailable");
+      const parts = answer.body.compositeResponse.map(({ body }) => Description.safeParse(body).data ?? null);
+      // Nobody connects an org to see nothing of it: this is no description.
+      if (parts.every((part) => part === null)) throw new AppError("crm_unavailable");
+      return new Map(objects.map((object, index) => [object, parts[index] ?? null]));
+    },
     // https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_sobject_blob_retrieve.htm
     noteBody: async (id) => {
       const path = `${root}/sobjects/ContentNote/${id}/Content`;
@@ -192,13 +219,32 @@ function refusalIn(body: unknown): string | undefined {
   return Refusal.safeParse(body).data?.[0]?.errorCode;
 }
 
-/** The code of the first part of a composite reply that failed; composite itself always answers 200. */
-function failingPart(body: unknown): string | undefined {
-  const parts = CompositeReply.safeParse(body).data?.compositeResponse;
-  const failed = parts?.find((part) => part.httpStatusCode >= 300 || !QueryPage.safeParse(part.body).success);
+/** The code of the first query of a composite reply that failed; composite itself always answers 200. */
+function failingQuery(body: unknown): string | undefined {
+  return failingPart(body, (part) => part.httpStatusCode < 300 && QueryPage.safeParse(part.body).success);
+}
+
+/** The same of descriptions: an object that may not be seen is not found. */
+function failingDescription(body: unknown): string | undefined {
+  return failingPart(
+    body,
+    (part) =>
+      part.httpStatusCode === 404 ||
+      (part.httpStatusCode === 403 && !PASSING.has(refusalIn(part.body) ?? "")) ||
+      (part.httpStatusCode < 300 && Description.safeParse(part.body).success),
+  );
+}
+
+type Part = z.infer<typeof CompositeReply>["compositeResponse"][number];
+
+function failingPart(body: unknown, isRight: (part: Part) => boolean): string | undefined {
+  const failed = CompositeReply.safeParse(body).data?.compositeResponse.find((part) => !isRight(part));
   if (failed === undefined) return undefined;
   return refusalIn(failed.body) ?? (failed.httpStatusCode >= 500 ? "SERVER_UNAVAILABLE" : "schema");
 }
+
+/** A call's path without its query, which names ids and fields by the hundred. */
+const pathOf = ({ path }: Call): string => path.split("?")[0] ?? path;
 
 /**
  * Whether the calls of the day are used up: too many at the same time is told by the same code. Where the

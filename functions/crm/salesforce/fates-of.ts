@@ -1,17 +1,24 @@
 import type { Fate } from "../source.ts";
 import type { SalesforceClient } from "./client.ts";
 import { longId } from "./ids.ts";
+import { sees, type Sight } from "./sight.ts";
 import { quoted } from "./soql.ts";
 
 /**
  * What became of contacts and leads that a run did not show. What leaves the recycle bin is told by nobody: neither
  * `queryAll` nor the log of deletions knows it any more, and what the connected user may not see looks the same. So
- * nobody is answered as erased.
+ * nobody is answered as erased, and nothing of those whose kind is hidden as a whole.
  * https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_calls_getdeleted.htm
  */
-export async function fatesOf(client: SalesforceClient, ids: readonly string[]): Promise<Map<string, Fate>> {
-  const leads = ids.filter((id) => id.startsWith("00Q"));
-  const contacts = ids.filter((id) => !id.startsWith("00Q"));
+export async function fatesOf(
+  client: SalesforceClient,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<Map<string, Fate>> {
+  const isLead = (id: string): boolean => id.startsWith("00Q");
+  const asked = ids.filter((id) => sees(sight, isLead(id) ? "Lead" : "Contact"));
+  const leads = asked.filter(isLead);
+  const contacts = asked.filter((id) => !isLead(id));
   const found = await client.queries([
     ...(contacts.length === 0 ? [] : [`SELECT Id,IsDeleted FROM Contact WHERE Id IN (${quoted(contacts)})`]),
     ...(leads.length === 0 ? [] : [`SELECT Id,IsDeleted FROM Lead WHERE Id IN (${quoted(leads)})`]),
@@ -19,7 +26,7 @@ export async function fatesOf(client: SalesforceClient, ids: readonly string[]):
   const rows = found.flatMap(({ records }) => records);
   const deleted = new Map(rows.map((row) => [longId(row.Id ?? ""), row.IsDeleted === "true"]));
   return new Map(
-    ids.map((id) => {
+    asked.map((id) => {
       const isDeleted = deleted.get(longId(id));
       return [id, isDeleted === undefined || isDeleted ? "hidden" : "alive"] as const;
     }),

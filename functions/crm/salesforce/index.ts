@@ -1,4 +1,5 @@
 import type { CrmDefinition } from "../definition.ts";
+import { hiddenThings, remedy } from "./hidden-words.ts";
 
 export const definition: CrmDefinition = {
   // What it may write is its user's profile to say: no scope is narrower than the API.
@@ -9,4 +10,6 @@ export const definition: CrmDefinition = {
     const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
     return /[a-z]/.test(host) ? host : null;
   },
+  hiddenThings,
+  remedy,
 };

@@ -91,6 +91,7 @@ describe("people of Salesforce", () => {
       Account: null,
       Owner: { Type: "Queue", Email: "file@essai.example" },
       HasOptedOutOfEmail: false,
+      EmailBouncedDate: null,
       DoNotCall: false,
     });
     expect(mapPerson(row)).toMatchObject({
@@ -102,6 +103,14 @@ describe("people of Salesforce", () => {
       optedOut: false,
       bounced: false,
       doNotContact: false,
+    });
+  });
+
+  it("are of unknown refusals where the fields are hidden", () => {
+    expect(mapPerson(flatten({ Id: lead, LastName: "Piste" }))).toMatchObject({
+      optedOut: null,
+      bounced: null,
+      doNotContact: null,
     });
   });
 });

@@ -24,6 +24,11 @@ export function readDay(value: string | null | undefined): string | null {
 const address = (value: string | null | undefined): string | null => cleanField(value)?.toLowerCase() ?? null;
 const isTrue = (value: string | null | undefined): boolean => value === "true";
 
+/** What a field says; null of one that was not read, since it is hidden. */
+function told<T>(value: string | null | undefined, read: (value: string | null) => T): T | null {
+  return value === undefined ? null : read(value);
+}
+
 /** A contact or a lead as it is stored. */
 export function mapPerson(row: Row): ContactRow {
   return {
@@ -37,10 +42,10 @@ export function mapPerson(row: Row): ContactRow {
     company: cleanField(row["Account.Name"]) ?? cleanField(row.Company),
     // Salesforce has no such field of its own.
     linkedinProfileUrl: null,
-    optedOut: isTrue(row.HasOptedOutOfEmail),
-    bounced: cleanField(row.EmailBouncedDate) !== null,
+    optedOut: told(row.HasOptedOutOfEmail, isTrue),
+    bounced: told(row.EmailBouncedDate, (date) => cleanField(date) !== null),
     // Whoever refuses calls is not suggested: how they would be reached is the salesperson's choice.
-    doNotContact: isTrue(row.DoNotCall),
+    doNotContact: told(row.DoNotCall, isTrue),
     mergedCrmIds: [],
     createdAt: readInstant(row.CreatedDate),
     updatedAt: readInstant(row.LastModifiedDate),

@@ -4,7 +4,7 @@ import type { EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
 import { longId } from "./ids.ts";
 import { type Link, mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "./map.ts";
 import type { Row } from "./schema.ts";
-import type { ObjectName } from "./soql.ts";
+import type { ObjectName } from "./fields.ts";
 
 /** What a page of records needs besides: the links of each by its id, and the content of Lightning's notes. */
 export interface Beside {

@@ -2,7 +2,9 @@ import type { QueryPage, Row } from "./schema.ts";
 import type { SalesforceClient } from "./client.ts";
 import type { Link } from "./map.ts";
 import { type Beside, isGone } from "./pages.ts";
-import { IDS, type LinkedName, LINKS, linksOf, type ObjectName } from "./soql.ts";
+import { type LinkedName, LINKS, type ObjectName } from "./fields.ts";
+import { type Sight, seesLinks } from "./sight.ts";
+import { IDS, linksOf } from "./soql.ts";
 
 /** Contents of notes read at the same time. */
 const AT_ONCE = 6;
@@ -12,10 +14,11 @@ const isLinked = (object: ObjectName): object is LinkedName => object in LINKS;
 /** What a page's records need besides themselves: their links, 400 records a query, and the notes' contents. */
 export async function readBeside(
   client: SalesforceClient,
+  sight: Sight,
   object: ObjectName,
   rows: readonly Row[],
 ): Promise<Beside> {
-  const links = await readLinks(client, object, rows);
+  const links = await readLinks(client, sight, object, rows);
   return { links, bodies: await readBodies(client, object, rows) };
 }
 
@@ -25,18 +28,19 @@ const keptIds = (rows: readonly Row[]): string[] =>
 /** The live links of each record by its id. */
 export async function readLinks(
   client: SalesforceClient,
+  sight: Sight,
   object: ObjectName,
   rows: readonly Row[],
 ): Promise<Beside["links"]> {
   const links = new Map<string, Link[]>();
   const ids = keptIds(rows);
-  if (!isLinked(object) || ids.length === 0) return links;
+  if (!isLinked(object) || !seesLinks(sight, object) || ids.length === 0) return links;
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
     ids.slice(index * IDS, (index + 1) * IDS),
   );
-  const found = await client.queries(chunks.map((chunk) => linksOf(object, chunk)));
+  const found = await client.queries(chunks.map((chunk) => linksOf(sight, object, chunk)));
   for (const [index, first] of found.entries()) {
-    for (const link of await rowsOf(client, first, linksOf(object, chunks[index] ?? []))) {
+    for (const link of await rowsOf(client, first, linksOf(sight, object, chunks[index] ?? []))) {
       if (link.IsDeleted === "true") continue;
       const parent = link[LINKS[object].parent] ?? "";
       links.set(parent, [...(links.get(parent) ?? []), link]);

@@ -4,7 +4,9 @@ import { QUERIES, type SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { readBeside, rowsOf } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
-import { IDS, LINKS, listing, quoted, type Window } from "./soql.ts";
+import { LINKS } from "./fields.ts";
+import type { Sight } from "./sight.ts";
+import { IDS, listing, quoted, type Window } from "./soql.ts";
 import { isOfPeople, objectOf, queryOf, type Seen, seen, Watch, watched } from "./watch.ts";
 
 /** Notes read in one step: some are read one by one, and a job is taken away after a minute's silence. */
@@ -16,31 +18,38 @@ const Cursor = z.object({ queue: z.array(Watch), merges: z.record(z.string(), z.
  * Reads what changed within a plan's window, five queries in one call, so that nothing changed costs a call
  * for five objects. A record whose links changed without it is read again.
  */
-export function changesReader(client: SalesforceClient) {
+export function changesReader(client: SalesforceClient, sight: Sight) {
   // What the run has read: its links are then known, and a worker that goes on after another only reads more.
   const known = new Set<string>();
   return (plan: ChangesPlan, after: string | undefined): Promise<ReadPage> => {
     if (after === undefined) known.clear();
-    return readChanges(client, known, plan, after);
+    return readChanges({ client, sight, known }, plan, after);
   };
 }
 
+/** What a run reads by, and the ids of what it has read. */
+interface Reading {
+  readonly client: SalesforceClient;
+  readonly sight: Sight;
+  readonly known: Set<string>;
+}
+
 /** Where a worker goes on; from the beginning after one that kept its place in another way. */
-function cursorOf(plan: ChangesPlan, after: string | undefined): z.infer<typeof Cursor> {
+function cursorOf(plan: ChangesPlan, sight: Sight, after: string | undefined): z.infer<typeof Cursor> {
   const kept = after === undefined ? undefined : Cursor.safeParse(JSON.parse(after)).data;
-  return kept ?? { queue: watched(plan), merges: {} };
+  return kept ?? { queue: watched(plan, sight), merges: {} };
 }
 
 async function readChanges(
-  client: SalesforceClient,
-  known: Set<string>,
+  reading: Reading,
   plan: ChangesPlan,
   after: string | undefined,
 ): Promise<ReadPage> {
-  const cursor = cursorOf(plan, after);
+  const { client, sight, known } = reading;
+  const cursor = cursorOf(plan, sight, after);
   const window = { since: plan.since, until: plan.until };
   const batch = batchOf(cursor.queue);
-  const looked = await lookAt(client, batch, window);
+  const looked = await lookAt(reading, batch, window);
   // Nothing that happened is stored before everybody is: it would find nobody to be about.
   const people = looked.filter(({ watch }) => isOfPeople(watch));
   const unfinished = people.flatMap(({ rest }) => rest);
@@ -52,10 +61,10 @@ async function readChanges(
     const object = objectOf(one.watch);
     if (isPeople(object)) merges = mergesIn(one.rows, merges);
     if (one.watch.kind === "note-links") moved.push(...notesOf(one.rows, known));
-    const rows = await recordsOf(client, one, known);
+    const rows = await recordsOf(reading, one);
     for (const { Id } of rows) known.add(Id ?? "");
     if (rows.length === 0) continue;
-    pages.push(...(await pagesOf(object, rows, await readBeside(client, object, rows))));
+    pages.push(...(await pagesOf(object, rows, await readBeside(client, sight, object, rows))));
   }
   if (people.length > 0 && unfinished.length === 0) {
     const at = pages.findIndex((page) => page.kind === "engagements" || page.kind === "notes");
@@ -79,9 +88,9 @@ function batchOf(queue: Watch[]): Watch[] {
   return looks.length > 0 ? looks.slice(0, QUERIES) : queue.slice(0, 1);
 }
 
-async function lookAt(client: SalesforceClient, batch: Watch[], window: Window): Promise<Seen[]> {
+async function lookAt({ client, sight }: Reading, batch: Watch[], window: Window): Promise<Seen[]> {
   const started = batch.map((watch) => (watch.kind === "note-links" ? watch.url : undefined));
-  const soqls = batch.map((watch) => queryOf(watch, window));
+  const soqls = batch.map((watch) => queryOf(sight, watch, window));
   const first = await client.queries(soqls.filter((_, index) => started[index] === undefined));
   const looked: Seen[] = [];
   for (const [index, watch] of batch.entries()) {
@@ -97,18 +106,14 @@ async function lookAt(client: SalesforceClient, batch: Watch[], window: Window):
 }
 
 /** The records that a look leads to at once; notes of changed links wait for a step of their own. */
-async function recordsOf(
-  client: SalesforceClient,
-  { watch, rows }: Seen,
-  known: ReadonlySet<string>,
-): Promise<readonly Row[]> {
+async function recordsOf({ client, sight, known }: Reading, { watch, rows }: Seen): Promise<readonly Row[]> {
   if (watch.kind === "note-links") return [];
   if (watch.kind === "notes") return rows.filter(({ Id }) => !known.has(Id ?? ""));
   if (watch.kind === "records") return rows;
   const { object } = watch;
   const parents = rows.flatMap((link) => link[LINKS[object].parent] ?? []);
   const chunks = chunksOf(unread(parents, known), IDS);
-  const soqls = chunks.map((chunk) => listing(object, { where: `Id IN (${quoted(chunk)})` }));
+  const soqls = chunks.map((chunk) => listing(sight, object, { where: `Id IN (${quoted(chunk)})` }));
   const first = await client.queries(soqls);
   const records = [];
   for (const [index, page] of first.entries())

@@ -25,6 +25,7 @@ function clientOf(given: Partial<SalesforceClient>): SalesforceClient {
     queryAll: refuse,
     more: refuse,
     queries: () => Promise.resolve([]),
+    describe: refuse,
     noteBody: refuse,
     startBulk: refuse,
     bulkState: refuse,
@@ -38,7 +39,7 @@ async function readAll(
   client: SalesforceClient,
   from?: string,
 ): Promise<{ names: unknown[]; steps: number }> {
-  const read = listingReader(client, [0, 0, 0, 0]);
+  const read = listingReader(client, { hidden: new Set() }, [0, 0, 0, 0]);
   const names: unknown[] = [];
   let steps = 0;
   for (let after = from; ;) {

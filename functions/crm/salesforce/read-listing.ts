@@ -5,7 +5,9 @@ import type { SalesforceClient } from "./client.ts";
 import { type Beside, isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { readBodies, readLinks } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
-import { listing, type ObjectName, type Place } from "./soql.ts";
+import type { ObjectName } from "./fields.ts";
+import type { Sight } from "./sight.ts";
+import { listing, type Place } from "./soql.ts";
 
 /** Records stored in one step: their texts may be long. */
 const STEP = 400;
@@ -64,7 +66,7 @@ interface Held {
 }
 
 /** Lists objects in steps of 400 records or fewer; pages of 2,000 and more are held between the steps. */
-export function listingReader(client: SalesforceClient, looks: readonly number[] = LOOKS) {
+export function listingReader(client: SalesforceClient, sight: Sight, looks: readonly number[] = LOOKS) {
   let held: Held | undefined;
   const keyOf = (object: ObjectName, { part, place }: Cursor): string =>
     `${object} ${part} ${place?.stamp ?? ""} ${place?.id ?? ""}`;
@@ -73,14 +75,14 @@ export function listingReader(client: SalesforceClient, looks: readonly number[]
     const cursor = Cursor.parse(after === undefined ? {} : JSON.parse(after));
     const key = keyOf(object, cursor);
     if (held?.key !== key) {
-      const found = await fetchPage({ client, looks }, object, await scope.where(cursor.part), cursor);
+      const found = await fetchPage({ client, sight, looks }, object, await scope.where(cursor.part), cursor);
       if (found === "later") {
         const source = { ...cursor.source, waits: (cursor.source.waits ?? 0) + 1 };
         return stepOf([], JSON.stringify({ ...cursor, source }));
       }
       const seen = found.rows.findIndex(({ Id }) => Id === cursor.place?.id);
       const unread = found.rows.slice(seen + 1);
-      const links = await readLinks(client, object, unread);
+      const links = await readLinks(client, sight, object, unread);
       held = { key, rows: unread, links, own: cursor.source, after: found.after };
     }
     const step = object === "ContentDocument" ? NOTES_STEP : STEP;
@@ -109,29 +111,31 @@ export function listingReader(client: SalesforceClient, looks: readonly number[]
 
 type Found = { rows: Row[]; after: Source | undefined };
 
-/** The client, and the pauses between two looks at a job. */
+/** The client, what may be seen, and the pauses between two looks at a job. */
 interface Reading {
   readonly client: SalesforceClient;
+  readonly sight: Sight;
   readonly looks: readonly number[];
 }
 
 async function fetchPage(
-  { client, looks }: Reading,
+  reading: Reading,
   object: ObjectName,
   where: string | undefined | null,
   { place, source }: Cursor,
 ): Promise<Found | "later"> {
+  const { client, sight } = reading;
   if (where === null) return { rows: [], after: undefined };
   if (source.job !== undefined && (source.waits ?? 0) < WAITS) {
-    const found = await readBulk({ client, looks }, object, source.job, source.locator);
+    const found = await readBulk(reading, object, source.job, source.locator);
     if (found !== "gone") return found;
   }
   const known = source.url === undefined ? null : await client.more(source.url);
-  const page = known ?? (await client.queryAll(listing(object, { where, from: place })));
+  const page = known ?? (await client.queryAll(listing(sight, object, { where, from: place })));
   const last = page.records.at(-1);
   if (page.done || last === undefined) return { rows: page.records, after: undefined };
   if (known === null && source.job === undefined && paysInBulk(object, page)) {
-    const job = await client.startBulk(listing(object, { where, from: placeOf(last) }));
+    const job = await client.startBulk(listing(sight, object, { where, from: placeOf(last) }));
     return { rows: page.records, after: { job } };
   }
   return { rows: page.records, after: { url: page.nextRecordsUrl } };
@@ -149,16 +153,16 @@ function paysInBulk(object: ObjectName, page: QueryPage): boolean {
 }
 
 async function readBulk(
-  { client, looks }: Reading,
+  reading: Reading,
   object: ObjectName,
   job: string,
   locator: string | undefined,
 ): Promise<Found | "later" | "gone"> {
   if (locator === undefined) {
-    const state = await jobEnd({ client, looks }, job);
+    const state = await jobEnd(reading, job);
     if (state !== "complete") return state;
   }
-  const page = await client.bulkRows(job, { most: bulkPageOf(object), locator });
+  const page = await reading.client.bulkRows(job, { most: bulkPageOf(object), locator });
   if (page === null) return "gone";
   return { rows: page.rows, after: page.locator === undefined ? undefined : { job, locator: page.locator } };
 }

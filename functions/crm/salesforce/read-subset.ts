@@ -1,7 +1,8 @@
 import type { SalesforceClient } from "./client.ts";
 import { rowsOf } from "./read-beside.ts";
 import type { Scope } from "./read-listing.ts";
-import { documentsLinkedTo, IDS, type ObjectName, quoted } from "./soql.ts";
+import type { ObjectName } from "./fields.ts";
+import { documentsLinkedTo, IDS, quoted } from "./soql.ts";
 
 /** What of an object concerns some people, 400 of them a part. */
 export function subsetScope(client: SalesforceClient, object: ObjectName, all: readonly string[]): Scope {

@@ -42,3 +42,15 @@ export const BulkJob = z.object({ id: z.string(), state: z.string() });
 
 /** GET /jobs/query/{id}/results, its table read. */
 export const BulkRows = z.array(z.record(z.string(), z.unknown()).transform((record) => flatten(record)));
+
+/** GET /sobjects/{object}/describe: of its fields, those that whoever connected the org may see. */
+export const Description = z.object({
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      relationshipName: z.string().nullish(),
+      referenceTo: z.array(z.string()).default([]),
+    }),
+  ),
+});
+export type Description = z.infer<typeof Description>;

@@ -1,90 +1,5 @@
-/** Fields read of each object; `Id`, `IsDeleted` and `SystemModstamp` come with all of them. */
-const FIELDS = {
-  Contact: [
-    "MasterRecordId",
-    "FirstName",
-    "LastName",
-    "Email",
-    "Title",
-    "Account.Name",
-    "Owner.Email",
-    "HasOptedOutOfEmail",
-    "EmailBouncedDate",
-    "DoNotCall",
-    "CreatedDate",
-    "LastModifiedDate",
-  ],
-  Lead: [
-    "MasterRecordId",
-    "IsConverted",
-    "ConvertedContactId",
-    "FirstName",
-    "LastName",
-    "Email",
-    "Title",
-    "Company",
-    "Owner.Type",
-    "Owner.Email",
-    "HasOptedOutOfEmail",
-    "EmailBouncedDate",
-    "DoNotCall",
-    "CreatedDate",
-    "LastModifiedDate",
-  ],
-  Task: [
-    "WhoId",
-    "TaskSubtype",
-    "Subject",
-    "Description",
-    "CallType",
-    "ActivityDate",
-    "CompletedDateTime",
-    "CreatedDate",
-    "Owner.Name",
-    "Owner.Email",
-  ],
-  Event: [
-    "WhoId",
-    "Subject",
-    "Description",
-    "IsAllDayEvent",
-    "StartDateTime",
-    "ActivityDate",
-    "IsPrivate",
-    "Owner.Name",
-    "Owner.Email",
-  ],
-  EmailMessage: [
-    "Subject",
-    "TextBody",
-    "HtmlBody",
-    "FromName",
-    "FromAddress",
-    "ToAddress",
-    "CcAddress",
-    "Incoming",
-    "Status",
-    "MessageDate",
-    "CreatedDate",
-  ],
-  // A note of Lightning: ContentNote itself has no SystemModstamp to go on from.
-  ContentDocument: ["Title", "CreatedDate", "Owner.Name"],
-  Note: ["ParentId", "Title", "Body", "IsPrivate", "CreatedDate", "Owner.Name"],
-} as const;
-/** The objects whose records are stored. */
-export type ObjectName = keyof typeof FIELDS;
-
-/** What links records to people, by the field that names the record. */
-export const LINKS = {
-  Event: {
-    object: "EventRelation",
-    parent: "EventId",
-    fields: ["RelationId", "Relation.Name", "Relation.Email"],
-  },
-  EmailMessage: { object: "EmailMessageRelation", parent: "EmailMessageId", fields: ["RelationId"] },
-  ContentDocument: { object: "ContentDocumentLink", parent: "ContentDocumentId", fields: ["LinkedEntityId"] },
-} as const;
-export type LinkedName = keyof typeof LINKS;
+import { type LinkedName, LINKS, type ObjectName } from "./fields.ts";
+import { type Sight, visibleFields } from "./sight.ts";
 
 /** Records that are never stored: e-mails are EmailMessages, an attendee's copy of an event is the event. */
 const ALWAYS = {
@@ -93,8 +8,10 @@ const ALWAYS = {
   ContentDocument: "FileType = 'SNOTE'",
 };
 
-const alwaysOf = (object: ObjectName): string | undefined =>
-  (ALWAYS as Partial<Record<ObjectName, string>>)[object];
+function alwaysOf({ hidden }: Sight, object: ObjectName): string | undefined {
+  const condition = (ALWAYS as Partial<Record<ObjectName, string>>)[object];
+  return hidden.has(`${object}.${condition?.split(" ")[0] ?? ""}`) ? undefined : condition;
+}
 
 /** Ids that one query may name: its address holds no more than 16,384 characters. */
 export const IDS = 400;
@@ -140,11 +57,12 @@ export function changedIn(window: Window): string {
 
 /** Records of an object by stamp and id, from a place on. For queryAll: deleted and archived ones come too. */
 export function listing(
+  sight: Sight,
   object: ObjectName,
   options: { where?: string | undefined; from?: Place | undefined; limit?: number } = {},
 ): string {
-  const where = conditions(alwaysOf(object), options.where, options.from && past(options.from));
-  const fields = ["Id", "IsDeleted", "SystemModstamp", ...FIELDS[object]].join(",");
+  const where = conditions(alwaysOf(sight, object), options.where, options.from && past(options.from));
+  const fields = ["Id", "IsDeleted", "SystemModstamp", ...visibleFields(sight, object)].join(",");
   const limit = options.limit === undefined ? "" : ` LIMIT ${options.limit}`;
   return `SELECT ${fields} FROM ${object}${where} ORDER BY SystemModstamp,Id${limit}`;
 }
@@ -156,8 +74,9 @@ const TAKES_PART: Partial<Record<LinkedName, string>> = { Event: "IsWhat = false
  * The links of at most 400 records, always in one order. Those of documents come with the deleted ones:
  * Salesforce lets nothing but ids be asked of them.
  */
-export function linksOf(object: LinkedName, ids: readonly string[]): string {
-  const { object: link, parent, fields } = LINKS[object];
+export function linksOf({ hidden }: Sight, object: LinkedName, ids: readonly string[]): string {
+  const { object: link, parent } = LINKS[object];
+  const fields = LINKS[object].fields.filter((field) => !hidden.has(`${link}.${field}`));
   const others = object === "ContentDocument" ? [] : ["IsDeleted = false", TAKES_PART[object]];
   const where = conditions(`${parent} IN (${quoted(ids)})`, ...others);
   return `SELECT ${[parent, "IsDeleted", ...fields].join(",")} FROM ${link}${where} ORDER BY Id`;

@@ -1,15 +1,20 @@
 import type { SystemContext } from "../../http/context.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, Plan } from "../source.ts";
+import { saveHidden } from "../connection-store.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient, type SalesforceClient } from "./client.ts";
 import { fatesOf } from "./fates-of.ts";
+import type { ObjectName } from "./fields.ts";
+import { HiddenError } from "./hidden-error.ts";
 import { RATES } from "./manifest.ts";
 import { authorization } from "./oauth.ts";
+import { stepOf } from "./pages.ts";
 import { changesReader } from "./read-changes.ts";
 import { EVERYTHING, listingReader } from "./read-listing.ts";
 import { subsetScope } from "./read-subset.ts";
-import { firstIds, IDS, type ObjectName } from "./soql.ts";
+import { DESCRIBED, hiddenIn, missedIn, sees, type Sight } from "./sight.ts";
+import { firstIds, IDS } from "./soql.ts";
 import { whereabouts } from "./whereabouts.ts";
 
 /** The one stage of a run that reads what changed; those of other runs are named after the object they read. */
@@ -33,41 +38,82 @@ export function openSource(
     log: ctx.log,
   }),
 ): CrmSource {
-  const readListing = listingReader(client);
-  const readChanges = changesReader(client);
+  const sight: Sight = { hidden: new Set() };
+  const readListing = listingReader(client, sight);
+  const readChanges = changesReader(client, sight);
+
+  /** Has Salesforce describe what may be seen; true when that is not what was taken for it. */
+  async function describe(): Promise<boolean> {
+    const before = sight.hidden;
+    sight.hidden = hiddenIn(await client.describe(DESCRIBED));
+    await saveHidden(ctx, "salesforce", [...sight.hidden].toSorted());
+    return before.size !== sight.hidden.size || [...sight.hidden].some((name) => !before.has(name));
+  }
+
+  /** Reads by what is known to be seen; once more where Salesforce has hidden something since. */
+  async function visible<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof HiddenError) || !(await describe())) throw error;
+      return read();
+    }
+  }
+
   return {
     lag: LAG,
     reach: REACH,
     stagesOf,
-    read: (plan, stage, after) => {
-      if (plan.mode === "changes") return readChanges(plan, after);
-      const object = stage as ObjectName;
-      const scope = plan.mode === "full" ? EVERYTHING : subsetScope(client, object, plan.contactCrmIds);
-      return readListing(object, scope, after);
+    look: async ({ hidden }, { begins, readsAll }) => {
+      sight.hidden = new Set(hidden);
+      // While nothing was hidden every query proves as much: it names all that is read.
+      if (hidden === null || (begins && (readsAll || missedIn(hidden).length > 0))) await describe();
+      return [...sight.hidden];
     },
+    unlisted: () => {
+      const isHidden = (object: ObjectName): boolean => !sees(sight, object);
+      return [
+        ...(PEOPLE.some(isHidden) ? (["contact"] as const) : []),
+        ...(ENGAGEMENTS.some(isHidden) ? (["engagement"] as const) : []),
+        ...(NOTES.some(isHidden) ? (["note"] as const) : []),
+      ];
+    },
+    read: (plan, stage, after) =>
+      visible(() => {
+        if (plan.mode === "changes") return readChanges(plan, after);
+        const object = stage as ObjectName;
+        if (!sees(sight, object)) return Promise.resolve(stepOf([], undefined));
+        const scope = plan.mode === "full" ? EVERYTHING : subsetScope(client, object, plan.contactCrmIds);
+        return readListing(object, scope, after);
+      }),
     owners: async () => {
       const access = await accessOf(ctx)();
       return authorization.readOwners(ctx, access, { withFormer: true });
     },
     fateBatch: IDS,
-    fatesOf: (ids) => fatesOf(client, ids),
-    whereabouts: (sources) => whereabouts(client, sources),
+    fatesOf: (ids) => visible(() => fatesOf(client, sight, ids)),
+    whereabouts: (sources) => visible(() => whereabouts(client, sight, sources)),
     listsArchived: false,
-    firstContacts: async (limit) => {
-      const ids: string[] = [];
-      for (const object of PEOPLE) {
-        let last: string | undefined;
-        do {
-          const page = await client.queryAll(firstIds(object, { after: last, limit: limit - ids.length }));
-          last = page.records.at(-1)?.Id ?? undefined;
-          ids.push(...page.records.flatMap(({ Id }) => Id ?? []));
-          if (page.done) break;
-        } while (last !== undefined && ids.length < limit);
-        if (ids.length >= limit) break;
-      }
-      return ids.slice(0, limit);
-    },
+    firstContacts: (limit) => visible(() => firstContacts({ client, sight }, limit)),
   };
+}
+
+async function firstContacts(
+  { client, sight }: { client: SalesforceClient; sight: Sight },
+  limit: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const object of PEOPLE.filter((each) => sees(sight, each))) {
+    let last: string | undefined;
+    do {
+      const page = await client.queryAll(firstIds(object, { after: last, limit: limit - ids.length }));
+      last = page.records.at(-1)?.Id ?? undefined;
+      ids.push(...page.records.flatMap(({ Id }) => Id ?? []));
+      if (page.done) break;
+    } while (last !== undefined && ids.length < limit);
+    if (ids.length >= limit) break;
+  }
+  return ids.slice(0, limit);
 }
 
 function stagesOf(plan: Plan): string[] {

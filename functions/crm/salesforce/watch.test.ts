@@ -4,6 +4,7 @@ import { documentLinks } from "./soql.ts";
 import { queryOf, seen, type Watch } from "./watch.ts";
 
 const window = { since: "2026-11-20T08:00:00.000Z", until: "2026-11-20T09:00:00.000Z" };
+const EVERYTHING = { hidden: new Set<string>() };
 const NEWEST: Watch = { kind: "note-links", all: false };
 const ALL: Watch = { kind: "note-links", all: true };
 
@@ -35,7 +36,10 @@ describe("changed links of notes", () => {
       rows: [],
       rest: [ALL],
     });
-    expect([queryOf(NEWEST, window), queryOf(ALL, window)]).toEqual([documentLinks(200), documentLinks()]);
+    expect([queryOf(EVERYTHING, NEWEST, window), queryOf(EVERYTHING, ALL, window)]).toEqual([
+      documentLinks(200),
+      documentLinks(),
+    ]);
     const url = "/services/data/v66.0/query/01g-2000";
     const first = seen(ALL, links(300, "2026-11-20T08:59:00.000Z", url), early);
     expect([first.rows.length, first.rest]).toEqual([300, [{ ...ALL, url }]]);

@@ -2,15 +2,9 @@ import * as z from "zod";
 import type { ChangesPlan } from "../source.ts";
 import { isPeople } from "./pages.ts";
 import type { QueryPage, Row } from "./schema.ts";
-import {
-  changedIn,
-  documentLinks,
-  linksChangedIn,
-  listing,
-  type ObjectName,
-  quoted,
-  type Window,
-} from "./soql.ts";
+import type { ObjectName } from "./fields.ts";
+import { sees, seesLinks, type Sight } from "./sight.ts";
+import { changedIn, documentLinks, linksChangedIn, listing, quoted, type Window } from "./soql.ts";
 
 /** Records one query of changes answers: fewer where texts are long, fewest where some are read by themselves. */
 const MOST: Partial<Record<ObjectName, number>> = { EmailMessage: 400, Note: 400, ContentDocument: 100 };
@@ -35,22 +29,19 @@ export const Watch = z.discriminatedUnion("kind", [
 ]);
 export type Watch = z.infer<typeof Watch>;
 
-/** What a plan looks at. People first: what happened refers to them. */
-export function watched(plan: ChangesPlan): Watch[] {
+/** What a plan looks at, as far as it may be seen. People first: what happened refers to them. */
+export function watched(plan: ChangesPlan, sight: Sight): Watch[] {
   const records = (...objects: ObjectName[]): Watch[] =>
-    objects.map((object) => ({ kind: "records", object }));
+    objects.filter((object) => sees(sight, object)).map((object) => ({ kind: "records", object }));
+  const links = (...objects: ("Event" | "EmailMessage")[]): Watch[] =>
+    objects.filter((object) => seesLinks(sight, object)).map((object) => ({ kind: "links", object }));
+  const noteLinks: Watch[] = sees(sight, "ContentDocument") ? [{ kind: "note-links", all: false }] : [];
   return [
     ...(plan.contacts ? records("Contact", "Lead") : []),
     ...(plan.engagements
-      ? [
-          ...records("Task", "Event", "EmailMessage"),
-          { kind: "links" as const, object: "Event" as const },
-          { kind: "links" as const, object: "EmailMessage" as const },
-        ]
+      ? [...records("Task", "Event", "EmailMessage"), ...links("Event", "EmailMessage")]
       : []),
-    ...(plan.notes
-      ? [...records("ContentDocument", "Note"), { kind: "note-links" as const, all: false }]
-      : []),
+    ...(plan.notes ? [...records("ContentDocument", "Note"), ...noteLinks] : []),
   ];
 }
 
@@ -63,18 +54,18 @@ export function objectOf(watch: Watch): ObjectName {
 export const isOfPeople = (watch: Watch): boolean => isPeople(objectOf(watch));
 
 /** The query of a watch. */
-export function queryOf(watch: Watch, window: Window): string {
+export function queryOf(sight: Sight, watch: Watch, window: Window): string {
   switch (watch.kind) {
     case "records": {
       const { object, place: from } = watch;
-      return listing(object, { where: changedIn(window), from, limit: mostOf(object) });
+      return listing(sight, object, { where: changedIn(window), from, limit: mostOf(object) });
     }
     case "links":
       return linksChangedIn(watch.object, window, { from: watch.place, limit: MOST_OTHERS });
     case "note-links":
       return documentLinks(watch.all ? undefined : NEWEST);
     default:
-      return listing("ContentDocument", { where: `Id IN (${quoted(watch.ids)})` });
+      return listing(sight, "ContentDocument", { where: `Id IN (${quoted(watch.ids)})` });
   }
 }
 

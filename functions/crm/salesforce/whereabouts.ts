@@ -1,10 +1,12 @@
 import type { Source, Whereabouts } from "../source.ts";
 import type { SalesforceClient } from "./client.ts";
 import { longId } from "./ids.ts";
+import type { ObjectName } from "./fields.ts";
+import { sees, type Sight } from "./sight.ts";
 import { IDS, quoted } from "./soql.ts";
 
 /** Objects by the beginning of their ids. */
-const OBJECTS: Readonly<Record<string, string>> = {
+const OBJECTS: Readonly<Partial<Record<string, ObjectName>>> = {
   "00T": "Task",
   "00U": "Event",
   "02s": "EmailMessage",
@@ -14,13 +16,17 @@ const OBJECTS: Readonly<Record<string, string>> = {
 
 /**
  * Whether records are still there, in one call for 400 of each object: what hourly runs are not told of is what
- * left the recycle bin at once. Whom they are about is not asked: a record given to somebody else has changed.
+ * left the recycle bin at once. Nothing is answered of what is hidden. Whom they are about is not asked: a record given to somebody else has changed.
  */
 export async function whereabouts(
   client: SalesforceClient,
+  sight: Sight,
   items: readonly Source[],
 ): Promise<Map<string, Whereabouts>> {
-  const asked = items.filter(({ crmId }) => OBJECTS[crmId.slice(0, 3)] !== undefined);
+  const asked = items.filter(({ crmId }) => {
+    const object = OBJECTS[crmId.slice(0, 3)];
+    return object !== undefined && sees(sight, object);
+  });
   const soqls = [...Map.groupBy(asked, ({ crmId }) => OBJECTS[crmId.slice(0, 3)] ?? "")].flatMap(
     ([object, own]) =>
       Array.from({ length: Math.ceil(own.length / IDS) }, (_, part) => {

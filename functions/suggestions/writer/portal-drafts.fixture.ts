@@ -69,7 +69,15 @@ function historiesOf(portal: Portal): TextualHistory[] {
     .map((record) => {
       const contact = mapContact(record, OWNERS);
       return {
-        contact: { ...contact, id: record.id, ownerUserId: null, archivedAt: null },
+        contact: {
+          ...contact,
+          optedOut: contact.optedOut === true,
+          bounced: contact.bounced === true,
+          doNotContact: contact.doNotContact === true,
+          id: record.id,
+          ownerUserId: null,
+          archivedAt: null,
+        },
         engagements: engagements.filter((one) => one.contactId === record.id),
         notes: written.filter((one) => one.contactId === record.id),
         actions: [],

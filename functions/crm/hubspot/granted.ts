@@ -1,0 +1,58 @@
+import type { SystemContext } from "../../http/context.ts";
+import { saveHidden } from "../connection-store.ts";
+import type { CrmSource } from "../source.ts";
+import type { SweptKind } from "../sync-store.ts";
+import { MissingScopesError } from "./missing-scopes-error.ts";
+import { ENGAGEMENTS } from "./pages.ts";
+
+/** Without this right HubSpot lists e-mails, and leaves their subject and text out. */
+const EMAIL_CONTENT = { scope: "sales-email-read", name: "emails.content" };
+
+/** What HubSpot's rights let us read, kept with the connection as it turns out. */
+export interface Granted extends Pick<CrmSource, "look" | "unlisted"> {
+  /** Reads what is called so; null where the right to was not granted, which then is remembered. */
+  read<T>(name: string, read: () => Promise<T>): Promise<T | null>;
+}
+
+/** HubSpot describes no rights: a call shows whether it may be made, and each run makes it again. */
+export function grantedBy(ctx: SystemContext): Granted {
+  const hidden = new Set<string>();
+  // Whoever only asks a thing or two does not know the rest of what is hidden.
+  let isLooking = false;
+  const note = async (change: () => boolean): Promise<void> => {
+    if (change() && isLooking) await saveHidden(ctx, "hubspot", [...hidden].toSorted());
+  };
+  return {
+    look: async ({ hidden: known, scopes }) => {
+      isLooking = true;
+      hidden.clear();
+      for (const name of known ?? []) hidden.add(name);
+      // Where HubSpot did not say what it granted, nothing is known of it.
+      const isRedacted = scopes.length > 0 && !scopes.includes(EMAIL_CONTENT.scope);
+      await note(() => {
+        const { size } = hidden;
+        if (isRedacted) hidden.add(EMAIL_CONTENT.name);
+        else hidden.delete(EMAIL_CONTENT.name);
+        return known === null || hidden.size !== size;
+      });
+      return [...hidden];
+    },
+    unlisted: () => [
+      ...(hidden.has("contacts") ? (["contact"] satisfies SweptKind[]) : []),
+      ...(ENGAGEMENTS.some((type) => hidden.has(type)) ? (["engagement"] satisfies SweptKind[]) : []),
+      ...(hidden.has("notes") ? (["note"] satisfies SweptKind[]) : []),
+    ],
+    read: async (name, read) => {
+      try {
+        const found = await read();
+        await note(() => hidden.delete(name));
+        return found;
+      } catch (error) {
+        if (!(error instanceof MissingScopesError)) throw error;
+        // Before the checkpoint passes: what is not listed is not to be taken for deleted.
+        await note(() => hidden.size !== hidden.add(name).size);
+        return null;
+      }
+    },
+  };
+}

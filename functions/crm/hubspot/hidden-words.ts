@@ -1,0 +1,38 @@
+import type { Hidden } from "../definition.ts";
+
+/** What is not read without a right, by the names of granted.ts. */
+const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
+  contacts: ["Les contacts", "aucun n’est lu, et personne ne vous est proposé."],
+  emails: [
+    "Les e-mails",
+    "ils ne sont pas lus : une réponse reçue hier n’est pas connue, et les messages proposés n’en tiennent pas compte.",
+  ],
+  "emails.content": [
+    "Le contenu des e-mails",
+    "HubSpot en cache l’objet et le texte : ni les raisons ni les messages proposés ne s’en servent.",
+  ],
+  calls: [
+    "Les appels",
+    "ils ne comptent pas : une personne appelée hier peut vous être proposée aujourd’hui.",
+  ],
+  meetings: ["Les rendez-vous", "un rendez-vous passé ou à venir n’est pas connu."],
+  communications: ["Les SMS et les messages WhatsApp ou LinkedIn", "ils ne sont pas lus."],
+  notes: ["Les notes", "elles ne sont pas lues : ni les raisons ni les messages proposés ne s’en servent."],
+  owners: [
+    "Les propriétaires",
+    "de nouveaux propriétaires ne sont pas reconnus : leurs contacts ne sont à personne.",
+  ],
+};
+
+/** What is hidden in words. HubSpot hides no opposition: it comes with the contact. */
+export function hiddenThings(names: readonly string[]): Hidden["things"] {
+  return names
+    .filter((name) => name !== "emails.content" || !names.includes("emails"))
+    .flatMap((name) => {
+      const words = THINGS[name];
+      return words === undefined ? [] : [{ what: words[0], cost: words[1], isLegalRisk: false }];
+    });
+}
+
+export const remedy =
+  "Déconnectez HubSpot, puis reconnectez-le avec un compte qui a ces droits et en acceptant toutes les autorisations demandées : ils seront lus à la synchronisation suivante.";

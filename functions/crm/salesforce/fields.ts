@@ -1,0 +1,90 @@
+/** Fields read of each object where they may be seen; `Id`, `IsDeleted` and `SystemModstamp` come with all of them. */
+export const FIELDS = {
+  Contact: [
+    "MasterRecordId",
+    "FirstName",
+    "LastName",
+    "Email",
+    "Title",
+    "Account.Name",
+    "Owner.Email",
+    "HasOptedOutOfEmail",
+    "EmailBouncedDate",
+    "DoNotCall",
+    "CreatedDate",
+    "LastModifiedDate",
+  ],
+  Lead: [
+    "MasterRecordId",
+    "IsConverted",
+    "ConvertedContactId",
+    "FirstName",
+    "LastName",
+    "Email",
+    "Title",
+    "Company",
+    "Owner.Type",
+    "Owner.Email",
+    "HasOptedOutOfEmail",
+    "EmailBouncedDate",
+    "DoNotCall",
+    "CreatedDate",
+    "LastModifiedDate",
+  ],
+  Task: [
+    "WhoId",
+    "TaskSubtype",
+    "Subject",
+    "Description",
+    "CallType",
+    "ActivityDate",
+    "CompletedDateTime",
+    "CreatedDate",
+    "Owner.Name",
+    "Owner.Email",
+  ],
+  Event: [
+    "WhoId",
+    "Subject",
+    "Description",
+    "IsAllDayEvent",
+    "StartDateTime",
+    "ActivityDate",
+    "IsPrivate",
+    "Owner.Name",
+    "Owner.Email",
+  ],
+  EmailMessage: [
+    "Subject",
+    "TextBody",
+    "HtmlBody",
+    "FromName",
+    "FromAddress",
+    "ToAddress",
+    "CcAddress",
+    "Incoming",
+    "Status",
+    "MessageDate",
+    "CreatedDate",
+  ],
+  // A note of Lightning: ContentNote itself has no SystemModstamp to go on from.
+  ContentDocument: ["Title", "CreatedDate", "Owner.Name"],
+  Note: ["ParentId", "Title", "Body", "IsPrivate", "CreatedDate", "Owner.Name"],
+} as const;
+/** The objects whose records are stored. */
+export type ObjectName = keyof typeof FIELDS;
+
+/** What links records to people, by the field that names the record. */
+export const LINKS = {
+  Event: {
+    object: "EventRelation",
+    parent: "EventId",
+    fields: ["RelationId", "Relation.Name", "Relation.Email"],
+  },
+  EmailMessage: { object: "EmailMessageRelation", parent: "EmailMessageId", fields: ["RelationId"] },
+  ContentDocument: { object: "ContentDocumentLink", parent: "ContentDocumentId", fields: ["LinkedEntityId"] },
+} as const;
+export type LinkedName = keyof typeof LINKS;
+
+/** What an org may not have, and whoever connected it misses nothing then. */
+export const FEATURES: ReadonlySet<string> = new Set<string>();

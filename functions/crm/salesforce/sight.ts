@@ -1,0 +1,75 @@
+import type { Description } from "./schema.ts";
+import { FEATURES, FIELDS, LINKS, type LinkedName, type ObjectName } from "./fields.ts";
+
+/**
+ * What whoever connected the org may see. `hidden` names what they may not: an object (`Lead`), or a field or
+ * a path of one (`Contact.DoNotCall`, `Contact.Account.Name`).
+ */
+export interface Sight {
+  hidden: ReadonlySet<string>;
+}
+
+/** Objects whose descriptions say what may be seen. */
+export const DESCRIBED: readonly string[] = [
+  ...Object.keys(FIELDS),
+  ...Object.values(LINKS).map(({ object }) => object),
+  // The company of a contact.
+  "Account",
+];
+
+/** What descriptions keep from us; null is the description of an object that may not be seen. */
+export function hiddenIn(descriptions: ReadonlyMap<string, Description | null>): Set<string> {
+  const hidden = new Set<string>();
+  for (const [object, description] of descriptions) {
+    // An account is read of a contact only, where its path says as much.
+    if (description === null && object !== "Account") hidden.add(object);
+    if (description === null) continue;
+    for (const path of pathsOf(object))
+      if (!leads(path, description, descriptions)) hidden.add(`${object}.${path}`);
+  }
+  // Where it cannot be told what is private, nothing of what was written is read.
+  if (hidden.has("Event.IsPrivate")) hidden.add("Event.Subject").add("Event.Description");
+  if (hidden.has("Note.IsPrivate")) hidden.add("Note");
+  return hidden;
+}
+
+function pathsOf(object: string): readonly string[] {
+  const link = Object.values(LINKS).find((each) => each.object === object);
+  return (FIELDS as Partial<Record<string, readonly string[]>>)[object] ?? link?.fields ?? [];
+}
+
+/** Whether a field, or a relationship and a field of its only target, may be seen. */
+function leads(
+  path: string,
+  { fields }: Description,
+  descriptions: ReadonlyMap<string, Description | null>,
+): boolean {
+  const [first, beyond] = path.split(".");
+  if (beyond === undefined) return fields.some(({ name }) => name === first);
+  const reference = fields.find(({ relationshipName }) => relationshipName === first);
+  if (reference === undefined) return false;
+  const [target, ...others] = reference.referenceTo;
+  const described = others.length > 0 ? undefined : descriptions.get(target ?? "");
+  return described === undefined || described?.fields.some(({ name }) => name === beyond) === true;
+}
+
+/** Whether an object's records may be read, and of which people they are. */
+export function sees({ hidden }: Sight, object: ObjectName): boolean {
+  const link = object === "EmailMessage" || object === "ContentDocument" ? LINKS[object].object : undefined;
+  return !hidden.has(object) && (link === undefined || !hidden.has(link));
+}
+
+/** Whether the links of an object's records may be read. */
+export function seesLinks(sight: Sight, object: LinkedName): boolean {
+  return sees(sight, object) && !sight.hidden.has(LINKS[object].object);
+}
+
+/** The fields of an object that may be read. */
+export function visibleFields({ hidden }: Sight, object: ObjectName): readonly string[] {
+  return FIELDS[object].filter((field) => !hidden.has(`${object}.${field}`));
+}
+
+/** What is kept from us, and not what the org does not have: some features are nobody's loss. */
+export function missedIn(hidden: Iterable<string>): string[] {
+  return [...hidden].filter((name) => !FEATURES.has(name)).toSorted();
+}
