@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { CancelJob } from "./cancel-job.tsx";
 import { ChangeAccount } from "./change-account.tsx";
 import { DisconnectCrm } from "./disconnect-crm.tsx";
+import { HiddenThings } from "./hidden-things.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { isRunning, jobQuery } from "./queries.ts";
 import { reportInWords } from "./report-in-words.ts";
@@ -87,6 +88,9 @@ export function CrmRow({ crm }: { crm: Crm }) {
           />
         )}
       </div>
+      {connected && connection?.hidden != null && (
+        <HiddenThings name={CRM_NAMES[crm]} hidden={connection.hidden} />
+      )}
       {connected && connection?.job != null && (
         <Synchronization
           job={connection.job}

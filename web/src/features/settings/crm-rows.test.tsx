@@ -57,6 +57,37 @@ describe("the integrations", () => {
   });
 });
 
+describe("what a CRM hides", () => {
+  const things = [
+    { what: "Le refus des e-mails des contacts", cost: "personne n’est reconnu.", isLegalRisk: true },
+    { what: "Les pistes (Lead)", cost: "elles ne sont pas lues.", isLegalRisk: false },
+  ];
+  const remedy = "Un administrateur de Salesforce peut donner ces accès.";
+  const shown = async (hidden: ReturnType<typeof aConnection>["hidden"]) => {
+    renderApp("/settings", { [CONNECTIONS]: list(aConnection({ crm: "salesforce", hidden })) });
+    const salesforceRow = await row("Salesforce");
+    await salesforceRow.findByText("Connecté");
+    return salesforceRow;
+  };
+
+  it("is named with what it costs, hidden oppositions as the legal risk they are", async () => {
+    const salesforceRow = await shown({ things, remedy });
+    expect(salesforceRow.getByText(/nous cache des oppositions/)).toHaveTextContent(
+      /^Risque juridique\. Salesforce/,
+    );
+    expect(salesforceRow.getAllByRole("listitem").map((item) => item.textContent)).toEqual(
+      things.map(({ what, cost }) => `${what}\u00a0: ${cost}`),
+    );
+    expect(salesforceRow.getByText(remedy)).toBeVisible();
+  });
+
+  it("is no legal risk where no opposition is hidden", async () => {
+    const salesforceRow = await shown({ things: things.slice(1), remedy });
+    expect(salesforceRow.getByText("Les pistes (Lead)")).toBeVisible();
+    expect(salesforceRow.queryByText(/Risque juridique/)).toBeNull();
+  });
+});
+
 describe("the last synchronization", () => {
   const shown = async (over: Parameters<typeof aJob>[0]) => {
     const job = aJob({ state: "done", done: 40, total: 40, finishedAt: aJob().createdAt, ...over });
