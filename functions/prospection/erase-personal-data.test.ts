@@ -50,6 +50,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.crm_connection.key_id": "a key's name",
   "private.crm_connection.api_url": "the CRM account's address",
   "private.crm_connection.error_code": "a code",
+  "private.crm_connection.hidden": "objects and fields by the CRM's own names",
   "private.crm_connection.owners": "the organization's own people",
   "private.crm_account.portal_id": "the CRM account's number",
   "private.owner_choice.crm": "a CRM's name",

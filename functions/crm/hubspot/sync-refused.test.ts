@@ -52,14 +52,14 @@ describe("rights that HubSpot was not asked for or did not grant", () => {
     const member = await world.connected();
     await world.work(member.organizationId);
     const before = await rowsOfOrganization(admin, member.organizationId);
-    simulator.refuse("notes", "emails", "owners");
+    simulator.refuse("notes", "emails", "contacts", "owners");
     expect(await changes(member)).toMatchObject({ state: "done" });
     expect(await world.sync(member, { removeOrphanedContacts: true })).toMatchObject({
       state: "done",
       report: { engagementsRemoved: 0, notesRemoved: 0 },
     });
     expect(await rowsOfOrganization(admin, member.organizationId)).toEqual(before);
-    expect(await told(member)).toEqual(["Les e-mails", "Les notes"]);
+    expect(await told(member)).toEqual(["Les contacts", "Les e-mails", "Les notes"]);
     simulator.refuse();
   });
 

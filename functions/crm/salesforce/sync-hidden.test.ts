@@ -75,18 +75,19 @@ describe("what whoever connected Salesforce may not see", () => {
     },
   );
 
-  it("is found out when it is hidden later: refusals, e-mails and notes that were read stay as they were", async () => {
+  it("is found out when it is hidden later: refusals, leads, e-mails and notes that were read stay as they were", async () => {
     const connected = await synchronized();
     const { org, changes, rows, sync, versions } = connected;
     refuseEverything(connected);
     await changes();
     const before = await rows();
-    org.hide("Contact.HasOptedOutOfEmail", "Contact.DoNotCall", "EmailMessage", "ContentDocument");
+    org.hide("Contact.HasOptedOutOfEmail", "Contact.DoNotCall", "Lead", "EmailMessage", "ContentDocument");
     simulator.resetStats();
     expect(await changes()).toMatchObject({ state: "done" });
-    // Two parts of the one call that found it out.
-    expect(simulator.stats().invalidRequests).toBe(2);
-    expect((await told(connected)).map(({ isLegalRisk }) => isLegalRisk)).toEqual([true, true, false, false]);
+    // Three parts of the one call that found it out.
+    expect(simulator.stats().invalidRequests).toBe(3);
+    const risks = (await told(connected)).map(({ isLegalRisk }) => isLegalRisk);
+    expect(risks).toEqual([true, true, false, false, false]);
     const whole = await versions();
     expect(await sync({ removeOrphanedContacts: true })).toMatchObject({
       state: "done",
