@@ -45,6 +45,8 @@ export interface ReadPage {
 export interface LookedFor {
   readonly begins: boolean;
   readonly readsAll: boolean;
+  /** Keeps what is hidden with the connection: called by `look`, and again whenever a read tells more. */
+  readonly remember: (hidden: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -73,8 +75,8 @@ export interface CrmSource {
   /** Everyone who owns records, those who left included; null where that is kept from us. */
   owners(): Promise<Owners | null>;
   /**
-   * What the CRM keeps from whoever connected it, by its own names. It is asked where that may have changed, and
-   * kept with the connection, then and whenever a read tells more. To be called before anything is read.
+   * What the CRM keeps from whoever connected it, by its own names. It is asked where that may have changed. To
+   * be called before a run reads anything.
    */
   look(connection: Pick<StoredConnection, "hidden" | "scopes">, run: LookedFor): Promise<readonly string[]>;
   /** Kinds of rows that no listing shows completely, since some of them are kept from us. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SystemContext } from "../http/context.ts";
 import { eraseRecord } from "../prospection/erase-record.ts";
 import { crmIdsOf } from "./contact-store.ts";
-import { getActiveConnection, markSynced, type Owners, saveOwners } from "./connection-store.ts";
+import { getActiveConnection, markSynced, type Owners, saveHidden, saveOwners } from "./connection-store.ts";
 import { Crm } from "./contract.ts";
 import { goneStore } from "./gone-store.ts";
 import { runSync } from "./run-sync.ts";
@@ -61,7 +61,13 @@ export async function syncContacts(
     return owners;
   };
   const hidden = new Set(
-    await source.look(connection, { begins: job.checkpoint === null, readsAll: input.mode === "full" }),
+    await source.look(connection, {
+      begins: job.checkpoint === null,
+      readsAll: input.mode === "full",
+      remember: async (names) => {
+        if (!dryRun) await saveHidden(ctx, crm, names);
+      },
+    }),
   );
   // What shows again was never read, however little of it has changed.
   const isShownMore = connection.hidden?.some((name) => !hidden.has(name)) === true;

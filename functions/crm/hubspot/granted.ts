@@ -1,6 +1,4 @@
-import type { SystemContext } from "../../http/context.ts";
-import { saveHidden } from "../connection-store.ts";
-import type { CrmSource } from "../source.ts";
+import type { CrmSource, LookedFor } from "../source.ts";
 import type { SweptKind } from "../sync-store.ts";
 import { MissingScopesError } from "./missing-scopes-error.ts";
 import { ENGAGEMENTS } from "./pages.ts";
@@ -8,23 +6,23 @@ import { ENGAGEMENTS } from "./pages.ts";
 /** Without this right HubSpot lists e-mails, and leaves their subject and text out. */
 const EMAIL_CONTENT = { scope: "sales-email-read", name: "emails.content" };
 
-/** What HubSpot's rights let us read, kept with the connection as it turns out. */
+/** What HubSpot's rights let us read, remembered as it turns out. */
 export interface Granted extends Pick<CrmSource, "look" | "unlisted"> {
   /** Reads what is called so; null where the right to was not granted, which then is remembered. */
   read<T>(name: string, read: () => Promise<T>): Promise<T | null>;
 }
 
 /** HubSpot describes no rights: a call shows whether it may be made, and each run makes it again. */
-export function grantedBy(ctx: SystemContext): Granted {
+export function grantedBy(): Granted {
   const hidden = new Set<string>();
   // Whoever only asks a thing or two does not know the rest of what is hidden.
-  let isLooking = false;
+  let remember: LookedFor["remember"] | null = null;
   const note = async (change: () => boolean): Promise<void> => {
-    if (change() && isLooking) await saveHidden(ctx, "hubspot", [...hidden].toSorted());
+    if (change()) await remember?.([...hidden].toSorted());
   };
   return {
-    look: async ({ hidden: known, scopes }) => {
-      isLooking = true;
+    look: async ({ hidden: known, scopes }, run) => {
+      ({ remember } = run);
       hidden.clear();
       for (const name of known ?? []) hidden.add(name);
       // Where HubSpot did not say what it granted, nothing is known of it.

@@ -37,7 +37,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
   // What `firstContacts` has listed need not be read again, as far as it is reasonable to hold.
   const firstRead = new Map<string, CrmObject>();
   const readSubset = subsetReader(client, firstRead);
-  const granted = grantedBy(ctx);
+  const granted = grantedBy();
   const readStage = (plan: Plan, stage: string, after: string | undefined): Promise<ReadPage> => {
     if (stage === ARCHIVED) return readArchived(client, after);
     const type = stage as ObjectType;

@@ -1,7 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { sharedPace } from "../pace.ts";
-import type { CrmSource, Plan } from "../source.ts";
-import { saveHidden } from "../connection-store.ts";
+import type { CrmSource, LookedFor, Plan } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient, type SalesforceClient } from "./client.ts";
 import { fatesOf } from "./fates-of.ts";
@@ -39,6 +38,7 @@ export function openSource(
   }),
 ): CrmSource {
   const sight: Sight = { hidden: new Set() };
+  let remember: LookedFor["remember"] | null = null;
   const readListing = listingReader(client, sight);
   const readChanges = changesReader(client, sight);
 
@@ -46,7 +46,7 @@ export function openSource(
   async function describe(): Promise<boolean> {
     const before = sight.hidden;
     sight.hidden = hiddenIn(await client.describe(DESCRIBED));
-    await saveHidden(ctx, "salesforce", [...sight.hidden].toSorted());
+    await remember?.([...sight.hidden].toSorted());
     return before.size !== sight.hidden.size || [...sight.hidden].some((name) => !before.has(name));
   }
 
@@ -64,7 +64,8 @@ export function openSource(
     lag: LAG,
     reach: REACH,
     stagesOf,
-    look: async ({ hidden }, { begins, readsAll }) => {
+    look: async ({ hidden }, { begins, readsAll, ...run }) => {
+      ({ remember } = run);
       sight.hidden = new Set(hidden);
       // While nothing was hidden every query proves as much: it names all that is read.
       if (hidden === null || (begins && (readsAll || missedIn(hidden).length > 0))) await describe();
