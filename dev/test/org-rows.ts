@@ -58,6 +58,7 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
     const groups = Map.groupBy(inOrder, (row) => row[field]);
     return (row) => groups.get(row.Id) ?? [];
   };
+  const concerned = grouped("TaskRelation", "TaskId");
   const attendees = grouped("EventRelation", "EventId");
   const correspondents = grouped("EmailMessageRelation", "EmailMessageId");
   const linked = grouped("ContentDocumentLink", "ContentDocumentId");
@@ -74,7 +75,7 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
     engagements: [
       ...rows("Task")
         .filter((task) => task.TaskSubtype !== "Email")
-        .flatMap((task) => perContact(mapTask(task))),
+        .flatMap((task) => perContact(mapTask(task, concerned(task)))),
       ...rows("Event")
         .filter((event) => event.IsChild !== "true" && event.IsPrivate !== "true")
         .flatMap((event) => perContact(mapEvent(event, attendees(event)))),
@@ -99,9 +100,21 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
   });
 }
 
+/** Characters and bytes within which a Lightning note's preview is its text. */
+const SHORT = { characters: 255, markup: 120 };
+
+/** Lightning notes whose preview is not the whole of them: a call each. */
+export function longNotes(notes: readonly Fields[]): number {
+  return notes.filter(({ TextPreview, ContentSize }) => {
+    const preview = String(TextPreview ?? "");
+    const markup = Number(ContentSize) - Buffer.byteLength(preview);
+    return preview.length >= SHORT.characters || markup > SHORT.markup;
+  }).length;
+}
+
 /**
- * Calls a full synchronization needs: pages of 2,000 records of what is read, links 400 records a query, and
- * the content of each Lightning note.
+ * Calls a full synchronization needs: pages of 2,000 records of what is read, links and previews 400 records a
+ * query and five queries a call, the content of each Lightning note that is not short, and what may be seen.
  */
 export function orgCallsNeeded(org: OrgControl): number {
   const count = (object: ObjectName, fits: (fields: Fields) => boolean = () => true): number =>
@@ -117,7 +130,10 @@ export function orgCallsNeeded(org: OrgControl): number {
       ["Note"],
     ] as [ObjectName, ((fields: Fields) => boolean)?][]
   ).map(([object, fits]) => Math.max(1, Math.ceil(count(object, fits) / 2_000)));
-  const notes = org.rows("ContentNote").length;
-  const parents = org.rows("EmailMessage").length + count("Event") + notes;
-  return pages.reduce((sum, each) => sum + each, 0) + Math.ceil(parents / 400) + notes;
+  const notes = org.rows("ContentNote");
+  const shared = count("Task", (task) => Number(task.WhoCount) > 1);
+  const beside = [shared, count("Event"), org.rows("EmailMessage").length, 2 * notes.length]
+    .map((parents) => Math.ceil(parents / 2_000))
+    .reduce((sum, each) => sum + each, 0);
+  return 1 + pages.reduce((sum, each) => sum + each, 0) + beside + longNotes(notes);
 }

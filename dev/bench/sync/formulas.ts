@@ -1,5 +1,6 @@
 import type { OrgControl } from "../../simulators/salesforce/org-control.ts";
-import type { ObjectName } from "../../simulators/salesforce/types.ts";
+import type { Fields, ObjectName } from "../../simulators/salesforce/types.ts";
+import { longNotes } from "../../test/org-rows.ts";
 import type { PortalControl } from "../../simulators/hubspot/portal-control.ts";
 
 const HAPPENED = ["emails", "calls", "meetings", "communications", "notes"] as const;
@@ -34,24 +35,25 @@ export function hubspotSubsetNeeds(portal: PortalControl, contactCrmIds: readonl
 const WATCHED = 10;
 
 /**
- * Calls that find what changed in a Salesforce org: a look at everything, the links of what changed 400
- * records a query, and the content of each Lightning note.
+ * Calls that find what changed in a Salesforce org: a look at everything, the links of what changed and the
+ * previews of notes 400 records a query and five queries a call, and the content of each note that is not short.
  */
-export function salesforceChangesNeed(changed: Partial<Record<ObjectName, number>>): number {
-  const { Event = 0, EmailMessage = 0, ContentNote = 0 } = changed;
-  return pages(WATCHED, 5) + pages(Event + EmailMessage + ContentNote, 400) + ContentNote;
+export function salesforceChangesNeed(changed: Partial<Record<ObjectName, readonly Fields[]>>): number {
+  const { Event = [], EmailMessage = [], ContentNote = [] } = changed;
+  const queries =
+    pages(Event.length, 400) + pages(EmailMessage.length, 400) + 2 * pages(ContentNote.length, 400);
+  return pages(WATCHED, 5) + pages(queries, 5) + longNotes(ContentNote);
 }
 
 /** Rows of an org that changed since an instant, deleted ones left out, by object. */
-export function changedRows(org: OrgControl, since: Date): Partial<Record<ObjectName, number>> {
+export function changedRows(org: OrgControl, since: Date): Partial<Record<ObjectName, readonly Fields[]>> {
   const objects = ["Event", "EmailMessage", "ContentNote"] as const;
   return Object.fromEntries(
     objects.map((object) => [
       object,
       org
         .rows(object)
-        .filter((row) => Date.parse(String(row.SystemModstamp ?? row.LastModifiedDate)) >= since.getTime())
-        .length,
+        .filter((row) => Date.parse(String(row.SystemModstamp ?? row.LastModifiedDate)) >= since.getTime()),
     ]),
   );
 }

@@ -7,6 +7,7 @@ export const FIELDS = {
     "Email",
     "Title",
     "Account.Name",
+    "IsPersonAccount",
     "Owner.Email",
     "HasOptedOutOfEmail",
     "EmailBouncedDate",
@@ -33,6 +34,7 @@ export const FIELDS = {
   ],
   Task: [
     "WhoId",
+    "WhoCount",
     "TaskSubtype",
     "Subject",
     "Description",
@@ -76,6 +78,7 @@ export type ObjectName = keyof typeof FIELDS;
 
 /** What links records to people, by the field that names the record. */
 export const LINKS = {
+  Task: { object: "TaskRelation", parent: "TaskId", fields: ["RelationId"] },
   Event: {
     object: "EventRelation",
     parent: "EventId",
@@ -87,4 +90,18 @@ export const LINKS = {
 export type LinkedName = keyof typeof LINKS;
 
 /** What an org may not have, and whoever connected it misses nothing then. */
-export const FEATURES: ReadonlySet<string> = new Set<string>();
+export const FEATURES: ReadonlySet<string> = new Set([
+  // Person accounts.
+  "Contact.IsPersonAccount",
+  // Shared activities: without them a task is about one person.
+  "Task.WhoCount",
+  "TaskRelation",
+  "TaskRelation.RelationId",
+  // Notes of Lightning.
+  "ContentNote",
+  "ContentNote.TextPreview",
+  "ContentNote.ContentSize",
+]);
+
+/** What tells a short note's text without a call of its own. */
+export const PREVIEW = ["TextPreview", "ContentSize"] as const;

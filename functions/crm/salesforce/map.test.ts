@@ -116,6 +116,12 @@ describe("people of Salesforce", () => {
 });
 
 describe("tasks of Salesforce", () => {
+  it("are about everybody they are related to, each once", () => {
+    const other = "003Qy0000000Q1iIAE";
+    const links = [{ RelationId: contact }, { RelationId: other }, { RelationId: "001Qy0000000Q1hIAE" }];
+    expect(mapTask(task, links)?.contactCrmIds).toEqual([contact, other]);
+  });
+
   it("are calls by their subtype, at the hour they were done", () => {
     expect(mapTask(task)).toEqual({
       crmId: longId(task.Id),

@@ -39,7 +39,10 @@ export function mapPerson(row: Row): ContactRow {
     lastName: cleanField(row.LastName),
     email: address(row.Email),
     job: cleanField(row.Title),
-    company: cleanField(row["Account.Name"]) ?? cleanField(row.Company),
+    // The account of a person account is the person, and no company.
+    company: isTrue(row.IsPersonAccount)
+      ? null
+      : (cleanField(row["Account.Name"]) ?? cleanField(row.Company)),
     // Salesforce has no such field of its own.
     linkedinProfileUrl: null,
     optedOut: told(row.HasOptedOutOfEmail, isTrue),
@@ -74,15 +77,15 @@ function taskDate(row: Row): string | null {
   return done !== null && Math.abs(Date.parse(done) - Date.parse(day)) <= DAY ? done : day;
 }
 
-/** A task: a call, or something else that was to be done; null when it has no date. */
-export function mapTask(row: Row): EngagementRow | null {
+/** A task about everybody it is related to: a call, or something else that was to be done; null when it has no date. */
+export function mapTask(row: Row, links: readonly Link[] = []): EngagementRow | null {
   const date = taskDate(row);
   if (date === null) return null;
   const isCall = row.TaskSubtype === "Call";
   const directions: Record<string, "incoming" | "outgoing"> = { Inbound: "incoming", Outbound: "outgoing" };
   return {
     crmId: longId(row.Id ?? ""),
-    contactCrmIds: people(row.WhoId),
+    contactCrmIds: people(row.WhoId, ...links.map((link) => link.RelationId)),
     date,
     participants: ownerOf(row),
     type: isCall ? "phone_call" : "other",

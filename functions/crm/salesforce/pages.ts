@@ -53,7 +53,7 @@ function map(object: ObjectName, row: Row, { links, bodies }: Beside): Engagemen
   const own = links.get(row.Id ?? "") ?? [];
   switch (object) {
     case "Task":
-      return mapTask(row);
+      return mapTask(row, own);
     case "Event":
       return mapEvent(row, own);
     case "EmailMessage":

@@ -1,52 +1,96 @@
-import type { QueryPage, Row } from "./schema.ts";
 import type { SalesforceClient } from "./client.ts";
+import { type LinkedName, LINKS, type ObjectName } from "./fields.ts";
 import type { Link } from "./map.ts";
 import { type Beside, isGone } from "./pages.ts";
-import { type LinkedName, LINKS, type ObjectName } from "./fields.ts";
-import { type Sight, seesLinks } from "./sight.ts";
-import { IDS, linksOf } from "./soql.ts";
+import { wholeText } from "./preview.ts";
+import type { QueryPage, Row } from "./schema.ts";
+import { type Sight, seesLinks, seesPreviews } from "./sight.ts";
+import { IDS, linksOf, previewsOf } from "./soql.ts";
 
 /** Contents of notes read at the same time. */
 const AT_ONCE = 6;
 
 const isLinked = (object: ObjectName): object is LinkedName => object in LINKS;
 
-/** What a page's records need besides themselves: their links, 400 records a query, and the notes' contents. */
+/** What is known of records besides themselves: their links, and the texts of short notes, by their ids. */
+export interface Around {
+  readonly links: Beside["links"];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Records of one object. */
+export interface Group {
+  readonly object: ObjectName;
+  readonly rows: readonly Row[];
+}
+
+/** What the records of some objects need besides themselves. */
 export async function readBeside(
   client: SalesforceClient,
   sight: Sight,
-  object: ObjectName,
-  rows: readonly Row[],
+  groups: readonly Group[],
 ): Promise<Beside> {
-  const links = await readLinks(client, sight, object, rows);
-  return { links, bodies: await readBodies(client, object, rows) };
+  const around = await readAround(client, sight, groups);
+  const notes = groups.flatMap(({ object, rows }) => (object === "ContentDocument" ? rows : []));
+  return { links: around.links, bodies: await readBodies(client, "ContentDocument", notes, around) };
 }
 
 const keptIds = (rows: readonly Row[]): string[] =>
   rows.filter((row) => !isGone(row)).map((row) => row.Id ?? "");
 
-/** The live links of each record by its id. */
-export async function readLinks(
+/** A query for something around records, and where its rows go. */
+interface Asked {
+  readonly soql: string;
+  readonly take: (row: Row) => void;
+}
+
+/** The live links of records and the beginnings of notes, 400 records a query and five queries a call. */
+export async function readAround(
   client: SalesforceClient,
   sight: Sight,
-  object: ObjectName,
-  rows: readonly Row[],
-): Promise<Beside["links"]> {
+  groups: readonly Group[],
+): Promise<Around> {
   const links = new Map<string, Link[]>();
-  const ids = keptIds(rows);
-  if (!isLinked(object) || !seesLinks(sight, object) || ids.length === 0) return links;
-  const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
+  const texts = new Map<string, string>();
+  const asked = groups.flatMap(({ object, rows }): Asked[] => {
+    if (!isLinked(object) || !seesLinks(sight, object)) return [];
+    const { parent } = LINKS[object];
+    const ofLinks = chunksOf(keptIds(linkedAmong(sight, object, rows))).map((ids) => ({
+      soql: linksOf(sight, object, ids),
+      take: (link: Row) => {
+        if (link.IsDeleted === "true") return;
+        const id = link[parent] ?? "";
+        links.set(id, [...(links.get(id) ?? []), link]);
+      },
+    }));
+    if (object !== "ContentDocument" || !seesPreviews(sight)) return ofLinks;
+    const ofTexts = chunksOf(keptIds(rows)).map((ids) => ({
+      soql: previewsOf(ids),
+      take: (note: Row) => {
+        const text = wholeText(note);
+        if (text !== undefined) texts.set(note.Id ?? "", text);
+      },
+    }));
+    return [...ofLinks, ...ofTexts];
+  });
+  const first = await client.queries(asked.map(({ soql }) => soql));
+  for (const [index, { soql, take }] of asked.entries()) {
+    const page = first[index];
+    for (const row of page === undefined ? [] : await rowsOf(client, page, soql)) take(row);
+  }
+  return { links, texts };
+}
+
+/** Tasks of one person name them: where it is told how many there are, only the others have links to be read. */
+function linkedAmong({ hidden }: Sight, object: ObjectName, rows: readonly Row[]): readonly Row[] {
+  if (object !== "Task" || hidden.has("Task.WhoCount")) return rows;
+  return rows.filter((row) => Number(row.WhoCount ?? 0) > 1);
+}
+
+function chunksOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, index) =>
     ids.slice(index * IDS, (index + 1) * IDS),
   );
-  const found = await client.queries(chunks.map((chunk) => linksOf(sight, object, chunk)));
-  for (const [index, first] of found.entries()) {
-    for (const link of await rowsOf(client, first, linksOf(sight, object, chunks[index] ?? []))) {
-      if (link.IsDeleted === "true") continue;
-      const parent = link[LINKS[object].parent] ?? "";
-      links.set(parent, [...(links.get(parent) ?? []), link]);
-    }
-  }
-  return links;
 }
 
 /** All rows of a query whose first page is at hand: Salesforce shortens pages of long texts as it sees fit. */
@@ -64,14 +108,20 @@ export async function rowsOf(client: SalesforceClient, first: QueryPage, soql: s
   }
 }
 
-/** The contents of Lightning's notes by id, one call each. */
+/** The contents of Lightning's notes by id: a call for each whose whole text is not known yet. */
 export async function readBodies(
   client: SalesforceClient,
   object: ObjectName,
   rows: readonly Row[],
+  { texts }: Pick<Around, "texts">,
 ): Promise<Beside["bodies"]> {
   const bodies = new Map<string, string | null>();
-  const waiting = object === "ContentDocument" ? keptIds(rows) : [];
+  const waiting: string[] = [];
+  for (const id of object === "ContentDocument" ? keptIds(rows) : []) {
+    const text = texts.get(id);
+    if (text === undefined) waiting.push(id);
+    else bodies.set(id, text);
+  }
   const work = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       bodies.set(id, await client.noteBody(id));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ChangesPlan, ReadPage } from "../source.ts";
 import { QUERIES, type SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
-import { readBeside, rowsOf } from "./read-beside.ts";
+import { type Group, readBeside, rowsOf } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import { LINKS } from "./fields.ts";
 import type { Sight } from "./sight.ts";
@@ -54,7 +54,7 @@ async function readChanges(
   const people = looked.filter(({ watch }) => isOfPeople(watch));
   const unfinished = people.flatMap(({ rest }) => rest);
   const taken = unfinished.length > 0 ? people : looked;
-  const pages = [];
+  const groups: Group[] = [];
   const moved: Watch[] = [];
   let merges = cursor.merges;
   for (const one of taken) {
@@ -63,9 +63,11 @@ async function readChanges(
     if (one.watch.kind === "note-links") moved.push(...notesOf(one.rows, known));
     const rows = await recordsOf(reading, one);
     for (const { Id } of rows) known.add(Id ?? "");
-    if (rows.length === 0) continue;
-    pages.push(...(await pagesOf(object, rows, await readBeside(client, sight, object, rows))));
+    if (rows.length > 0) groups.push({ object, rows });
   }
+  const beside = await readBeside(client, sight, groups);
+  const pages = [];
+  for (const { object, rows } of groups) pages.push(...(await pagesOf(object, rows, beside)));
   if (people.length > 0 && unfinished.length === 0) {
     const at = pages.findIndex((page) => page.kind === "engagements" || page.kind === "notes");
     pages.splice(at === -1 ? pages.length : at, 0, ...mergePages(merges));

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { ReadPage } from "../source.ts";
 import type { SyncPage } from "../sync-store.ts";
 import type { SalesforceClient } from "./client.ts";
-import { type Beside, isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
-import { readBodies, readLinks } from "./read-beside.ts";
+import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
+import { type Around, readAround, readBodies } from "./read-beside.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
 import type { Sight } from "./sight.ts";
@@ -59,7 +59,7 @@ export const EVERYTHING: Scope = { parts: 1, where: () => undefined };
 interface Held {
   key: string;
   rows: Row[];
-  links: Beside["links"];
+  around: Around;
   /** Where it came from itself: another worker may have to go on in its middle. */
   own: Source;
   after: Source | undefined;
@@ -82,13 +82,14 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
       }
       const seen = found.rows.findIndex(({ Id }) => Id === cursor.place?.id);
       const unread = found.rows.slice(seen + 1);
-      const links = await readLinks(client, sight, object, unread);
-      held = { key, rows: unread, links, own: cursor.source, after: found.after };
+      const around = await readAround(client, sight, [{ object, rows: unread }]);
+      held = { key, rows: unread, around, own: cursor.source, after: found.after };
     }
     const step = object === "ContentDocument" ? NOTES_STEP : STEP;
     const rows = held.rows.slice(0, step);
-    const { links } = held;
-    const pages = await pagesOf(object, rows, { links, bodies: await readBodies(client, object, rows) });
+    const { around } = held;
+    const bodies = await readBodies(client, object, rows, around);
+    const pages = await pagesOf(object, rows, { links: around.links, bodies });
     const merges = isPeople(object) ? mergesIn(rows, cursor.merges) : cursor.merges;
     const last = rows.at(-1);
     const place = last === undefined ? cursor.place : placeOf(last);

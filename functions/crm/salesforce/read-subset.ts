@@ -2,22 +2,35 @@ import type { SalesforceClient } from "./client.ts";
 import { rowsOf } from "./read-beside.ts";
 import type { Scope } from "./read-listing.ts";
 import type { ObjectName } from "./fields.ts";
+import { seesLinks, type Sight } from "./sight.ts";
 import { documentsLinkedTo, IDS, quoted } from "./soql.ts";
 
 /** What of an object concerns some people, 400 of them a part. */
-export function subsetScope(client: SalesforceClient, object: ObjectName, all: readonly string[]): Scope {
+export function subsetScope(
+  { client, sight }: { client: SalesforceClient; sight: Sight },
+  object: ObjectName,
+  all: readonly string[],
+): Scope {
   const prefix = { Contact: "003", Lead: "00Q" }[object as string];
   const asked = prefix === undefined ? all : all.filter((id) => id.startsWith(prefix));
   // Somebody has many notes, and one query names those of all.
   const size = object === "ContentDocument" ? IDS / 4 : IDS;
-  const part = (index: number): string[] => asked.slice(index * size, (index + 1) * size);
+  const chunks = Math.max(1, Math.ceil(asked.length / size));
+  // Tasks somebody is the second or later person of, after those they are the first of.
+  const isTwice = object === "Task" && seesLinks(sight, object);
+  const part = (index: number): string[] => {
+    const chunk = index % chunks;
+    return asked.slice(chunk * size, (chunk + 1) * size);
+  };
   const where = (index: number): Promise<string | null> | string | null => {
     const ids = quoted(part(index));
     if (ids === "") return null;
     switch (object) {
       case "Task":
-        return `WhoId IN (${ids})`;
+        return index < chunks ? `WhoId IN (${ids})` : sharedTasks(sight, ids);
       case "Event":
+        // Without its attendees an event is about one person.
+        if (!seesLinks(sight, object)) return `WhoId IN (${ids})`;
         return `Id IN (SELECT EventId FROM EventRelation WHERE RelationId IN (${ids}))`;
       case "EmailMessage":
         return `Id IN (SELECT EmailMessageId FROM EmailMessageRelation WHERE RelationId IN (${ids}))`;
@@ -30,7 +43,7 @@ export function subsetScope(client: SalesforceClient, object: ObjectName, all: r
     }
   };
   return {
-    parts: Math.max(1, Math.ceil(asked.length / size)),
+    parts: isTwice ? 2 * chunks : chunks,
     where,
     ...(prefix === undefined
       ? {}
@@ -44,6 +57,11 @@ export function subsetScope(client: SalesforceClient, object: ObjectName, all: r
           },
         }),
   };
+}
+
+function sharedTasks({ hidden }: Sight, people: string): string {
+  const several = hidden.has("Task.WhoCount") ? "" : "WhoCount > 1 AND ";
+  return `${several}Id IN (SELECT TaskId FROM TaskRelation WHERE RelationId IN (${people}))`;
 }
 
 /** Notes of Lightning are found by their links alone, and links are no inner query. */

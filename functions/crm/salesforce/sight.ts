@@ -1,5 +1,5 @@
 import type { Description } from "./schema.ts";
-import { FEATURES, FIELDS, LINKS, type LinkedName, type ObjectName } from "./fields.ts";
+import { FEATURES, FIELDS, LINKS, type LinkedName, type ObjectName, PREVIEW } from "./fields.ts";
 
 /**
  * What whoever connected the org may see. `hidden` names what they may not: an object (`Lead`), or a field or
@@ -13,8 +13,9 @@ export interface Sight {
 export const DESCRIBED: readonly string[] = [
   ...Object.keys(FIELDS),
   ...Object.values(LINKS).map(({ object }) => object),
-  // The company of a contact.
+  // The company of a contact, and the beginning of a note.
   "Account",
+  "ContentNote",
 ];
 
 /** What descriptions keep from us; null is the description of an object that may not be seen. */
@@ -34,6 +35,7 @@ export function hiddenIn(descriptions: ReadonlyMap<string, Description | null>):
 }
 
 function pathsOf(object: string): readonly string[] {
+  if (object === "ContentNote") return PREVIEW;
   const link = Object.values(LINKS).find((each) => each.object === object);
   return (FIELDS as Partial<Record<string, readonly string[]>>)[object] ?? link?.fields ?? [];
 }
@@ -62,6 +64,11 @@ export function sees({ hidden }: Sight, object: ObjectName): boolean {
 /** Whether the links of an object's records may be read. */
 export function seesLinks(sight: Sight, object: LinkedName): boolean {
   return sees(sight, object) && !sight.hidden.has(LINKS[object].object);
+}
+
+/** Whether the beginnings of notes may be read. */
+export function seesPreviews({ hidden }: Sight): boolean {
+  return !["ContentNote", ...PREVIEW.map((field) => `ContentNote.${field}`)].some((name) => hidden.has(name));
 }
 
 /** The fields of an object that may be read. */

@@ -1,4 +1,4 @@
-import { type LinkedName, LINKS, type ObjectName } from "./fields.ts";
+import { type LinkedName, LINKS, type ObjectName, PREVIEW } from "./fields.ts";
 import { type Sight, visibleFields } from "./sight.ts";
 
 /** Records that are never stored: e-mails are EmailMessages, an attendee's copy of an event is the event. */
@@ -67,8 +67,11 @@ export function listing(
   return `SELECT ${fields} FROM ${object}${where} ORDER BY SystemModstamp,Id${limit}`;
 }
 
-/** Accounts and cases that an event is about take no part in it. */
-const TAKES_PART: Partial<Record<LinkedName, string>> = { Event: "IsWhat = false" };
+/** Accounts and cases that a task or an event is about take no part in it. */
+const TAKES_PART: Partial<Record<LinkedName, string>> = {
+  Task: "IsWhat = false",
+  Event: "IsWhat = false",
+};
 
 /**
  * The links of at most 400 records, always in one order. Those of documents come with the deleted ones:
@@ -104,6 +107,11 @@ export function documentLinks(limit?: number): string {
   const notes = `SELECT Id FROM ContentDocument WHERE ${ALWAYS.ContentDocument}`;
   const most = limit === undefined ? "" : ` LIMIT ${limit}`;
   return `SELECT Id,SystemModstamp,ContentDocumentId FROM ContentDocumentLink WHERE ContentDocumentId IN (${notes}) ORDER BY SystemModstamp DESC${most}`;
+}
+
+/** The beginnings of at most 400 notes. https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_objects_contentnote.htm */
+export function previewsOf(ids: readonly string[]): string {
+  return `SELECT ${["Id", ...PREVIEW].join(",")} FROM ContentNote WHERE Id IN (${quoted(ids)})`;
 }
 
 /** The documents of some people, notes or not, by their links: deleted links too. */

@@ -84,7 +84,8 @@ export function openSource(
         if (plan.mode === "changes") return readChanges(plan, after);
         const object = stage as ObjectName;
         if (!sees(sight, object)) return Promise.resolve(stepOf([], undefined));
-        const scope = plan.mode === "full" ? EVERYTHING : subsetScope(client, object, plan.contactCrmIds);
+        const scope =
+          plan.mode === "full" ? EVERYTHING : subsetScope({ client, sight }, object, plan.contactCrmIds);
         return readListing(object, scope, after);
       }),
     owners: async () => {

@@ -16,6 +16,8 @@ describe("the synchronization of a Salesforce org of 80 people", () => {
     const stats = simulator.stats();
     expect(stats).toMatchObject({ invalidRequests: 0, unauthorized: 0, rateLimited: 0, faults: 0 });
     expect(stats.total).toBeLessThanOrEqual(1.05 * orgCallsNeeded(org));
+    const bodies = stats.calls["GET /services/data/{version}/sobjects/{object}/{id}/{value}"] ?? 0;
+    expect(bodies).toBeLessThanOrEqual(0.3 * org.rows("ContentNote").length);
     expect(job.report).toMatchObject({
       contactsCreated: stored.contacts.length,
       engagementsCreated: stored.engagements.length,

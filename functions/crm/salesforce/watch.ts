@@ -4,7 +4,15 @@ import { isPeople } from "./pages.ts";
 import type { QueryPage, Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
 import { sees, seesLinks, type Sight } from "./sight.ts";
-import { changedIn, documentLinks, linksChangedIn, listing, quoted, type Window } from "./soql.ts";
+import {
+  changedIn,
+  type DatedName,
+  documentLinks,
+  linksChangedIn,
+  listing,
+  quoted,
+  type Window,
+} from "./soql.ts";
 
 /** Records one query of changes answers: fewer where texts are long, fewest where some are read by themselves. */
 const MOST: Partial<Record<ObjectName, number>> = { EmailMessage: 400, Note: 400, ContentDocument: 100 };
@@ -21,7 +29,7 @@ export const Watch = z.discriminatedUnion("kind", [
     object: z.enum(["Contact", "Lead", "Task", "Event", "EmailMessage", "ContentDocument", "Note"]),
     place,
   }),
-  z.object({ kind: z.literal("links"), object: z.enum(["Event", "EmailMessage"]), place }),
+  z.object({ kind: z.literal("links"), object: z.enum(["Task", "Event", "EmailMessage"]), place }),
   /** Links of Lightning's notes, the newest or `all`; `url` is where their next page is. */
   z.object({ kind: z.literal("note-links"), all: z.boolean(), url: z.string().optional() }),
   /** Notes whose links changed. */
@@ -33,16 +41,31 @@ export type Watch = z.infer<typeof Watch>;
 export function watched(plan: ChangesPlan, sight: Sight): Watch[] {
   const records = (...objects: ObjectName[]): Watch[] =>
     objects.filter((object) => sees(sight, object)).map((object) => ({ kind: "records", object }));
-  const links = (...objects: ("Event" | "EmailMessage")[]): Watch[] =>
+  const links = (...objects: DatedName[]): Watch[] =>
     objects.filter((object) => seesLinks(sight, object)).map((object) => ({ kind: "links", object }));
   const noteLinks: Watch[] = sees(sight, "ContentDocument") ? [{ kind: "note-links", all: false }] : [];
   return [
     ...(plan.contacts ? records("Contact", "Lead") : []),
     ...(plan.engagements
-      ? [...records("Task", "Event", "EmailMessage"), ...links("Event", "EmailMessage")]
+      ? [
+          ...records("Task", "Event", "EmailMessage"),
+          ...links("Event", "EmailMessage"),
+          ...(isNewDay(plan) ? links("Task") : []),
+        ]
       : []),
     ...(plan.notes ? [...records("ContentDocument", "Note"), ...noteLinks] : []),
   ];
+}
+
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
+
+/**
+ * Whoever gives a task to another person saves the task, but for programs that do not: their links are looked at
+ * once a day, for the query that would not fit into the calls of every run.
+ */
+function isNewDay({ since, until }: Window): boolean {
+  return since.slice(0, 10) !== until.slice(0, 10);
 }
 
 /** The object whose records a watch leads to. */
@@ -60,8 +83,11 @@ export function queryOf(sight: Sight, watch: Watch, window: Window): string {
       const { object, place: from } = watch;
       return listing(sight, object, { where: changedIn(window), from, limit: mostOf(object) });
     }
-    case "links":
-      return linksChangedIn(watch.object, window, { from: watch.place, limit: MOST_OTHERS });
+    case "links": {
+      const { object, place: from } = watch;
+      const since = new Date(Date.parse(window.since) - (object === "Task" ? DAY : 0)).toISOString();
+      return linksChangedIn(object, { ...window, since }, { from, limit: MOST_OTHERS });
+    }
     case "note-links":
       return documentLinks(watch.all ? undefined : NEWEST);
     default:

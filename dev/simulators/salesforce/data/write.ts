@@ -42,6 +42,7 @@ export function insert(writer: Writer, object: ObjectDefinition, fields: Fields)
   const record = { fields: derive(name, { ...known, ...fields, Id: store.nextId(name) }) };
   store.put(name, record);
   relate(writer, name, record.fields);
+  if (name === "TaskRelation") countPeople(store, record.fields);
   return record;
 }
 
@@ -101,6 +102,19 @@ function relate(writer: Writer, name: ObjectName, fields: Fields): void {
   if (!relation) return;
   const own: Fields = { [`${name}Id`]: fields["Id"] ?? null, RelationId: who, IsWhat: false };
   insert(writer, relation, name === "Event" ? { ...own, IsParent: true, IsInvitee: false } : own);
+}
+
+/** How many people a task is about, which leaves its stamps alone. */
+function countPeople(store: OrgStore, relation: Fields): void {
+  const task = store.find("Task", String(relation["TaskId"]));
+  if (!task) return;
+  const people = store
+    .records("TaskRelation")
+    .filter(
+      ({ fields }) =>
+        fields["TaskId"] === relation["TaskId"] && fields["IsWhat"] !== true && fields["IsDeleted"] !== true,
+    );
+  store.put("Task", { ...task, fields: { ...task.fields, WhoCount: people.length } });
 }
 
 function checkUnique(store: OrgStore, object: ObjectDefinition, fields: Fields, self?: StoredRecord): void {
@@ -180,6 +194,7 @@ export function remove(
   }
   const kept = change(writer, object, record, { IsDeleted: true }, { silent: true });
   store.put(nameOf(object), { ...kept, deletedAt: toSecond(writer.now), deletedWith: cause });
+  if (object.name === "TaskRelation") countPeople(store, record.fields);
   for (const [name, field] of dependants[nameOf(object)] ?? []) {
     const of = store.schema.object(name);
     for (const each of store.records(name)) {

@@ -42,8 +42,11 @@ export function mapEngagements(portal: Portal, sheet: Sheet, people: People, tod
   }
 }
 
-/** A task about a person with its relation; what is past is done, and what is long past archived. */
-function writeTask({ sheet, today }: Setting, { record, at, user, person }: Told, own: Fields): string {
+/** A task about people with its relations; what is past is done, and what is long past archived. */
+function writeTask({ sheet, today }: Setting, told: Told, own: Fields): string {
+  const { record, at, user, person } = told;
+  // A task is about one lead, or about contacts.
+  const people = person.object === "Lead" ? [person] : [person, ...told.others.filter(isContact)];
   const past = Date.parse(at) < Date.parse(`${today}T23:59:59Z`);
   const id = sheet.add("Task", record.createdAt, {
     WhoId: person.id,
@@ -53,15 +56,20 @@ function writeTask({ sheet, today }: Setting, { record, at, user, person }: Told
     Status: past ? "Completed" : "Not Started",
     IsArchived: isOld(at, today),
     CompletedDateTime: past ? toSecond(Date.parse(at)) : null,
+    WhoCount: people.length,
     ...own,
   });
-  sheet.add("TaskRelation", record.createdAt, {
-    TaskId: id,
-    RelationId: person.id,
-    AccountId: person.accountId,
-  });
+  for (const each of people) {
+    sheet.add("TaskRelation", record.createdAt, {
+      TaskId: id,
+      RelationId: each.id,
+      AccountId: each.accountId,
+    });
+  }
   return id;
 }
+
+const isContact = ({ object }: Person): boolean => object === "Contact";
 
 const isOld = (at: string, today: string) => Date.parse(at) < Date.parse(today) - year;
 

@@ -22,6 +22,8 @@ export const task: FieldDefinition[] = [
   modstamp(),
   who(),
   what(),
+  // Of orgs with shared activities.
+  readOnly("WhoCount", "int"),
   activityAccount(),
   field("Subject", "string"),
   field("ActivityDate", "date"),
@@ -76,9 +78,13 @@ export const event: FieldDefinition[] = [
 export const taskRelation: FieldDefinition[] = [
   ...systemFields(),
   modstamp(),
-  reference("TaskId", "Task", ["Task"], fixed),
-  reference("RelationId", "Relation", ["Contact", "Lead", "Account"], fixed),
-  readOnly("IsWhat", "boolean", no),
+  reference("TaskId", "Task", ["Task"], { ...once, required: true, nillable: false }),
+  reference("RelationId", "Relation", ["Contact", "Lead", "Account"], {
+    ...once,
+    required: true,
+    nillable: false,
+  }),
+  field("IsWhat", "boolean", { ...no, ...once }),
   reference("AccountId", "Account", ["Account"], fixed),
 ];
 
