@@ -79,17 +79,18 @@ async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
 
 /**
  * Forgets a connection, its tokens with it, and stops what is under way; contacts stay. Answers the refresh
- * token, for its end at the vendor (null when it cannot be read any more), or `none` without a connection.
+ * token (null when it cannot be read any more) and where it was granted, for its end there, or `none` without a
+ * connection.
  */
 export async function forgetConnection(
   ctx: Context,
   crm: Crm,
-): Promise<{ refreshToken: string | null } | "none"> {
+): Promise<{ refreshToken: string | null; signInHost: string | null } | "none"> {
   const { organizationId } = ctx.claims;
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ key_id: string; data_key: Buffer; refresh_token: Buffer }>(
+    client.query<{ key_id: string; data_key: Buffer; refresh_token: Buffer; sign_in_host: string | null }>(
       `delete from private.crm_connection where organization_id = $1 and crm = $2
-       returning key_id, data_key, refresh_token`,
+       returning key_id, data_key, refresh_token, sign_in_host`,
       [organizationId, crm],
     ),
   );
@@ -101,9 +102,9 @@ export async function forgetConnection(
   try {
     const key = { keyId: row.key_id, wrapped: row.data_key };
     const cipher = tokenCipher(ctx.environment, organizationId, crm, key);
-    return { refreshToken: cipher.decrypt("refresh", row.refresh_token) };
+    return { refreshToken: cipher.decrypt("refresh", row.refresh_token), signInHost: row.sign_in_host };
   } catch (error) {
-    if (error instanceof UnreadableTokensError) return { refreshToken: null };
+    if (error instanceof UnreadableTokensError) return { refreshToken: null, signInHost: null };
     throw error;
   }
 }

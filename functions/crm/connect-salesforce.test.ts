@@ -13,15 +13,15 @@ afterAll(() => salesforce.stop());
 const world = await crmWorld([testPortal(1)], { variables: salesforce.variables });
 const { simulator } = salesforce;
 
-async function authUrl(cookie: string): Promise<URL> {
-  const reply = await world.call("/api/salesforce/auth-url", cookie);
+async function authUrl(cookie: string, query = ""): Promise<URL> {
+  const reply = await world.call(`/api/salesforce/auth-url${query}`, cookie);
   expect(reply.status).toBe(200);
   return new URL(((await reply.json()) as { url: string }).url);
 }
 
 /** A person's answer on Salesforce's consent page; where it sends the browser then, on our side. */
-async function consent(cookie: string, decision: "allow" | "deny" = "allow"): Promise<string> {
-  const url = await authUrl(cookie);
+async function consent(cookie: string, decision: "allow" | "deny" = "allow", query = ""): Promise<string> {
+  const url = await authUrl(cookie, query);
   const page = await (await fetch(url)).text();
   const userId = /name="user_id" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const reply = await fetch(`${url.origin}${url.pathname}`, {
@@ -70,6 +70,41 @@ const expire = (organizationId: string) =>
     "update private.crm_connection set access_token_expires_at = now() where organization_id = $1",
     [organizationId],
   );
+
+describe("the address at which one signs in", () => {
+  it("is kept with the connection, shown, and used again when it is connected again", async () => {
+    const member = await world.owner();
+    const hostOf = async () => (await stored(member.organizationId))[0]?.["sign_in_host"];
+    await visit(await consent(member.cookie, "allow", "?host=test.salesforce.com"), member.cookie);
+    expect(await hostOf()).toBe("test.salesforce.com");
+    await visit(await consent(member.cookie), member.cookie);
+    expect(await hostOf()).toBe("test.salesforce.com");
+    const reply = await world.call("/api/crm/connections", member.cookie);
+    expect(await reply.json()).toMatchObject({
+      data: [{ crm: "salesforce", signInHost: "test.salesforce.com" }],
+      signIns: {
+        salesforce: [{ host: "login.salesforce.com" }, { host: "test.salesforce.com" }, { host: null }],
+      },
+    });
+    await visit(await consent(member.cookie, "allow", "?host=login.salesforce.com"), member.cookie);
+    expect(await hostOf()).toBe("login.salesforce.com");
+  });
+
+  it.each([
+    ["salesforce", "evil.example"],
+    ["hubspot", "login.salesforce.com"],
+  ])("is one of the CRM’s own: %s at %s is refused", async (crm, host) => {
+    const { cookie } = await world.owner();
+    const reply = await world.call(`/api/crm/auth-url/${crm}?host=${host}`, cookie);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      error: {
+        code: "invalid_request",
+        message: expect.stringContaining("n’est pas une adresse de connexion de") as string,
+      },
+    });
+  });
+});
 
 describe("connecting Salesforce", () => {
   it("leads to its consent page with the rights to read and to go on, PKCE and our callback", async () => {

@@ -28,6 +28,8 @@ export interface StoredConnection {
   readonly portalName: string | null;
   /** Where its data is read; null where the CRM has one address for all. */
   readonly apiUrl: string | null;
+  /** Where people signed in, if they chose; null where it is usual. */
+  readonly signInHost: string | null;
   readonly owners: Owners;
   /** Rights that the CRM granted, where it says so. */
   readonly scopes: readonly string[];
@@ -46,6 +48,7 @@ interface Row {
   portal_id: string;
   portal_name: string | null;
   api_url: string | null;
+  sign_in_host: string | null;
   owners: Owners;
   scopes: string[];
   hidden: string[] | null;
@@ -58,7 +61,7 @@ interface Row {
 export async function readConnections(ctx: Context): Promise<StoredConnection[]> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<Row>(
-      `select crm, state, error_code, portal_id, portal_name, api_url, owners, scopes, hidden,
+      `select crm, state, error_code, portal_id, portal_name, api_url, sign_in_host, owners, scopes, hidden,
          connected_at, last_synced_at, synced_until
        from private.crm_connection where organization_id = $1 order by crm`,
       [ctx.claims.organizationId],
@@ -71,6 +74,7 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
     portalId: row.portal_id,
     portalName: row.portal_name,
     apiUrl: row.api_url,
+    signInHost: row.sign_in_host,
     owners: row.owners,
     scopes: row.scopes,
     hidden: row.hidden,
@@ -99,20 +103,21 @@ export async function saveConnection(
     owners: Owners;
     grant: Grant;
     userId: string;
+    signInHost?: string | null;
   },
 ): Promise<void> {
   const cipher = tokenCipher(ctx.environment, ctx.claims.organizationId, connection.crm);
   await withClaims(ctx, (client) =>
     client.query(
       `insert into private.crm_connection (organization_id, crm, state, portal_id, portal_name, scopes, key_id, data_key,
-         access_token, refresh_token, access_token_expires_at, token_lifetime, api_url, owners, connected_by)
-       values ($1, $2, 'active', $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), ceil($10::float8), $11, $12, $13)
+         access_token, refresh_token, access_token_expires_at, token_lifetime, api_url, owners, connected_by, sign_in_host)
+       values ($1, $2, 'active', $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), ceil($10::float8), $11, $12, $13, $14)
        on conflict (organization_id, crm) do update set state = 'active', error_code = null, portal_id = excluded.portal_id,
          portal_name = excluded.portal_name, scopes = excluded.scopes, key_id = excluded.key_id, data_key = excluded.data_key,
          access_token = excluded.access_token, refresh_token = excluded.refresh_token,
          access_token_expires_at = excluded.access_token_expires_at, token_lifetime = excluded.token_lifetime,
          api_url = excluded.api_url, owners = excluded.owners,
-         connected_by = excluded.connected_by, connected_at = now(),
+         connected_by = excluded.connected_by, connected_at = now(), sign_in_host = excluded.sign_in_host,
          -- Somebody else may see something else.
          hidden = null,
          -- What is known of one account says nothing of another.
@@ -132,6 +137,7 @@ export async function saveConnection(
         connection.grant.apiUrl ?? null,
         JSON.stringify(connection.owners),
         connection.userId,
+        connection.signInHost ?? null,
       ],
     ),
   );

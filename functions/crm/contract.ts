@@ -23,6 +23,8 @@ export const Connection = z.object({
   portalName: z.string().nullable(),
   connectedAt: instant(),
   lastSyncedAt: instant().nullable(),
+  /** Where people signed in, if they chose; null where it is usual. */
+  signInHost: z.string().nullable(),
   /** What the CRM keeps from whoever connected it, in French; null when nothing is known to be. */
   hidden: z
     .object({
@@ -50,6 +52,18 @@ export const listConnections = contract({
   summary: "Les CRM connectés à l’organisation et leur dernière synchronisation.",
   response: z.object({
     data: z.array(Connection),
+    /** Where people sign in, of CRMs that have several hosts for it: the first is usual. */
+    signIns: z.partialRecord(
+      Crm,
+      z.array(
+        z.object({
+          label: z.string(),
+          /** Null where it is the person's own to write, like `example`. */
+          host: z.string().nullable(),
+          example: z.string().nullable(),
+        }),
+      ),
+    ),
     /** Whether the caller may disconnect, and change accounts. */
     canManage: z.boolean(),
   }),
@@ -61,6 +75,8 @@ const AuthUrlQuery = z.object({
     .enum(["true", "false"])
     .default("false")
     .transform((text) => text === "true"),
+  /** Where the person signs in, of a CRM that has several addresses for it. */
+  host: z.string().max(300).optional(),
 });
 
 export const getAuthUrl = contract({

@@ -36,6 +36,15 @@ export interface CrmDefinition {
   /** What is hidden, by the CRM's own names as `CrmSource.look` answers them, in words. */
   readonly hiddenThings: (names: readonly string[]) => Hidden["things"];
   readonly remedy: Hidden["remedy"];
+  /** Where people sign in, of a CRM that has several hosts for it: the first is usual. */
+  readonly signIns?: readonly SignIn[];
+}
+
+/** A place to sign in: the host, or null where it is the person's own to write, like `example`. */
+export interface SignIn {
+  readonly label: string;
+  readonly host: string | null;
+  readonly example: string | null;
 }
 
 /** What a CRM grants at the end of an authorization. */
@@ -45,8 +54,10 @@ export interface Authorization extends Grant {
   readonly scopes: string[];
 }
 
-/** `oauth.ts` exports it as `authorization`. */
+/** `oauth.ts` exports it as `authorization`. `host` is where people sign in, if they chose; null where it is usual. */
 export interface CrmAuthorization {
+  /** The host of what people wrote, of a CRM that has several to sign in at; null for one that is not the CRM's. */
+  readonly signInHost?: (given: string) => string | null;
   /** The consent page; `withWriting` asks for `writeScopes` too. Throws EnvironmentError without credentials. */
   readonly authorizeUrl: (
     environment: Environment,
@@ -58,11 +69,16 @@ export interface CrmAuthorization {
     ctx: BaseContext,
     code: string,
     codeVerifier: string,
+    host?: string | null,
   ) => Promise<Authorization | null>;
   /** Renews a grant; `revoked` when the vendor withdrew it for good. Throws `crm_unavailable`. */
-  readonly renewGrant: (ctx: BaseContext, refreshToken: string) => Promise<Grant | "revoked">;
+  readonly renewGrant: (
+    ctx: BaseContext,
+    refreshToken: string,
+    host?: string | null,
+  ) => Promise<Grant | "revoked">;
   /** Ends a grant at the vendor; one that is ended already counts. Throws `crm_unavailable`. */
-  readonly revokeGrant: (ctx: BaseContext, refreshToken: string) => Promise<void>;
+  readonly revokeGrant: (ctx: BaseContext, refreshToken: string, host?: string | null) => Promise<void>;
   /** Everyone who owns records. Throws `crm_unavailable`. */
   readonly readOwners: (
     ctx: BaseContext,

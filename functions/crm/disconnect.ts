@@ -22,7 +22,8 @@ export async function disconnect(call: {
   if (forgotten === "none") throw new AppError("crm_not_connected");
   const name = CRM_NAMES[crm];
   const isRevoked =
-    forgotten.refreshToken !== null && (await revokeAtVendor(ctx, crm, forgotten.refreshToken));
+    forgotten.refreshToken !== null &&
+    (await revokeAtVendor(ctx, crm, { ...forgotten, refreshToken: forgotten.refreshToken }));
   return {
     revoked: isRevoked,
     message: isRevoked
@@ -31,10 +32,14 @@ export async function disconnect(call: {
   };
 }
 
-async function revokeAtVendor(ctx: ManagerContext, crm: Crm, refreshToken: string): Promise<boolean> {
+async function revokeAtVendor(
+  ctx: ManagerContext,
+  crm: Crm,
+  { refreshToken, signInHost }: { refreshToken: string; signInHost: string | null },
+): Promise<boolean> {
   try {
     const { revokeGrant } = await authorizationOf(crm);
-    await revokeGrant(ctx, refreshToken);
+    await revokeGrant(ctx, refreshToken, signInHost);
     return true;
   } catch (error) {
     ctx.log.warn("access not revoked at the vendor", { crm, ...errorFields(error) });

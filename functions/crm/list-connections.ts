@@ -5,7 +5,7 @@ import { newestRefreshContacts } from "../jobs/start-job.ts";
 import { describeJobError } from "../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
 import type { Connection, listConnections as contract } from "./contract.ts";
-import { CRM_NAMES } from "./names.ts";
+import { CRM_NAMES, CRMS } from "./names.ts";
 import { definitionOf } from "./registry/definition-of.ts";
 
 /** What is wrong with a connection, in French; null when all is well. */
@@ -40,20 +40,23 @@ async function toldOf(
 /** GET /api/crm/connections: the state of each connection, in words where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
-  const [jobs, told] = await Promise.all([
+  const [jobs, told, signIns] = await Promise.all([
     Promise.all(connections.map(({ crm }) => newestRefreshContacts(ctx, crm))),
     Promise.all(connections.map(toldOf)),
+    Promise.all(CRMS.map(async (crm) => [crm, [...((await definitionOf(crm)).signIns ?? [])]] as const)),
   ]);
   return {
     data: connections.map((connection, index) => ({
       crm: connection.crm,
       state: connection.state,
       message: messageOf(connection),
+      signInHost: connection.signInHost,
       ...(told[index] ?? { portalName: null, hidden: null }),
       connectedAt: connection.connectedAt.toISOString(),
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       job: jobs[index] ?? null,
     })),
+    signIns: Object.fromEntries(signIns.filter(([, places]) => places.length > 0)),
     canManage: isManager(ctx),
   };
 }

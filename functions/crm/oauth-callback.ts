@@ -45,12 +45,12 @@ async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<
   if (begun === null) return "invalid";
   if (error !== undefined) return "refused";
   if (code === undefined) return "invalid";
-  const grant = await vendor.exchangeCode(ctx, code, begun.codeVerifier);
+  const grant = await vendor.exchangeCode(ctx, code, begun.codeVerifier, begun.host);
   if (grant === null) return "invalid";
   const replace = begun.replaceAccount && isManager(ctx);
   const claimed = await claimAccount(ctx, crm, grant.portalId, replace);
   if (claimed !== "ok") {
-    await vendor.revokeGrant(ctx, grant.refreshToken).catch((failure: unknown) => {
+    await vendor.revokeGrant(ctx, grant.refreshToken, begun.host).catch((failure: unknown) => {
       ctx.log.warn("refused account's access not revoked", { crm, ...errorFields(failure) });
     });
     return claimed === "other" ? "other_account" : "unfinished";
@@ -65,6 +65,7 @@ async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<
     owners,
     grant,
     userId: ctx.user.id,
+    signInHost: begun.host,
   });
   await startRefreshContacts(ctx, { crm }).catch((failure: unknown) => {
     // The connection stands; the synchronization can be started again from the settings.

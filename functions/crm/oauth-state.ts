@@ -8,6 +8,8 @@ export interface AuthorizationRequest {
   readonly state: string;
   /** PKCE S256 challenge (RFC 7636). */
   readonly codeChallenge: string;
+  /** Where the person signs in, if they chose; null where it is usual. */
+  readonly host: string | null;
 }
 
 function sign(ctx: UserContext, crm: Crm, nonce: string): Buffer {
@@ -21,27 +23,28 @@ const hash = (nonce: string): Buffer => createHash("sha256").update(nonce).diges
 
 /**
  * Begins an authorization: a state signed for this session and CRM, usable once within ten minutes, and a
- * PKCE verifier kept on the server. Expired ones of the organization are swept out. `replaceAccount` is
- * remembered with it.
+ * PKCE verifier kept on the server. Expired ones of the organization are swept out. `replaceAccount` and
+ * `host` are remembered with it.
  */
 export async function beginAuthorization(
   ctx: UserContext,
   crm: Crm,
-  replaceAccount: boolean,
+  { replaceAccount, host }: { replaceAccount: boolean; host: string | null },
 ): Promise<AuthorizationRequest> {
   const nonce = randomBytes(24).toString("base64url");
   const codeVerifier = randomBytes(48).toString("base64url");
   await withClaims(ctx, async (client) => {
     await client.query("delete from private.oauth_state where expires_at < now()");
     await client.query(
-      `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier, replaces_account)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier, replaceAccount],
+      `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier, replaces_account, sign_in_host)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier, replaceAccount, host],
     );
   });
   return {
     state: `${nonce}.${sign(ctx, crm, nonce).toString("base64url")}`,
     codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+    host,
   };
 }
 
@@ -53,18 +56,25 @@ export async function takeAuthorization(
   ctx: UserContext,
   crm: Crm,
   state: string,
-): Promise<{ codeVerifier: string; replaceAccount: boolean } | null> {
+): Promise<{ codeVerifier: string; replaceAccount: boolean; host: string | null } | null> {
   const [nonce = "", signature = ""] = state.split(".");
   const given = Buffer.from(signature, "base64url");
   const expected = sign(ctx, crm, nonce);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ code_verifier: string; replaces_account: boolean; valid: boolean }>(
+    client.query<{
+      code_verifier: string;
+      replaces_account: boolean;
+      sign_in_host: string | null;
+      valid: boolean;
+    }>(
       `delete from private.oauth_state where hash = $1 and crm = $2 and session_id = $3
-       returning code_verifier, replaces_account, expires_at > now() as valid`,
+       returning code_verifier, replaces_account, sign_in_host, expires_at > now() as valid`,
       [hash(nonce), crm, ctx.sessionId],
     ),
   );
   const row = rows[0];
-  return row?.valid ? { codeVerifier: row.code_verifier, replaceAccount: row.replaces_account } : null;
+  if (!row?.valid) return null;
+  const { code_verifier: codeVerifier, replaces_account: replaceAccount, sign_in_host: host } = row;
+  return { codeVerifier, replaceAccount, host };
 }

@@ -11,20 +11,22 @@ const FOREIGN =
 
 /** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
 export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
-  let apiUrl: string | null = null;
+  let known: { apiUrl: string | null; signInHost: string | null } | undefined;
   return async (rejected) => {
+    const connection = (known ??= await getActiveConnection(ctx, "salesforce"));
     const accessToken = await freshAccessToken(
       ctx,
       "salesforce",
       async (refreshToken) => {
-        const grant = await authorization.renewGrant(ctx, refreshToken);
+        const grant = await authorization.renewGrant(ctx, refreshToken, connection.signInHost);
         // An org may have moved meanwhile.
-        apiUrl = grant === "revoked" ? null : (grant.apiUrl ?? null);
+        if (grant !== "revoked" && grant.apiUrl !== undefined)
+          known = { ...connection, apiUrl: grant.apiUrl };
         return grant;
       },
       rejected,
     );
-    apiUrl ??= (await getActiveConnection(ctx, "salesforce")).apiUrl;
+    const { apiUrl } = known;
     const origin = apiUrl === null ? null : instanceOrigin(ctx.environment, apiUrl);
     if (origin !== null) return { accessToken, apiUrl: origin };
     ctx.log.error("stored salesforce address is foreign");

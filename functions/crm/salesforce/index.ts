@@ -10,6 +10,11 @@ export const definition: CrmDefinition = {
     const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
     return /[a-z]/.test(host) ? host : null;
   },
+  signIns: [
+    { label: "Production", host: "login.salesforce.com", example: null },
+    { label: "Sandbox", host: "test.salesforce.com", example: null },
+    { label: "Mon domaine", host: null, example: "votre-entreprise.my.salesforce.com" },
+  ],
   hiddenThings,
   remedy,
 };

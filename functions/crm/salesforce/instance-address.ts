@@ -30,6 +30,7 @@ export function instanceOrigin(environment: Environment, address: string): strin
   return !isVendors(login) && url.origin === login.origin ? url.origin : null;
 }
 
-function isVendors({ protocol, hostname, port }: URL): boolean {
+/** Whether an address is one of Salesforce's own. */
+export function isVendors({ protocol, hostname, port }: URL): boolean {
   return protocol === "https:" && port === "" && VENDOR.some((domain) => hostname.endsWith(`.${domain}`));
 }

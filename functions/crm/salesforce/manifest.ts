@@ -1,4 +1,7 @@
 import type { Environment } from "../../env.ts";
+import { AppError } from "../../http/errors.ts";
+import { isVendors } from "./instance-address.ts";
+import { signInHost } from "./sign-in-host.ts";
 import { salesforceVariables } from "./variables.ts";
 
 /** The API version this product speaks (Spring '26). */
@@ -22,7 +25,14 @@ export function usageOf(limitInfo: string | null): { used: number; allowed: numb
 /** Reading through the API, and going on without the person. */
 export const SCOPES = ["api", "refresh_token"];
 
-/** An address below the sign-in's origin, which may have a path. */
-export function loginUrl(environment: Environment, path: string): string {
-  return `${salesforceVariables(environment).SALESFORCE_LOGIN_URL.replace(/\/$/, "")}${path}`;
+/**
+ * An address below where people sign in: at the host they chose, else at the operator's, which may have a path. A
+ * server that stands in for Salesforce stands in for all of its hosts. Throws `crm_unavailable` for a host that is
+ * not Salesforce's.
+ */
+export function loginUrl(environment: Environment, host: string | null, path: string): string {
+  const usual = salesforceVariables(environment).SALESFORCE_LOGIN_URL.replace(/\/$/, "");
+  if (host === null || !isVendors(new URL(usual))) return usual + path;
+  if (signInHost(host) !== host) throw new AppError("crm_unavailable");
+  return `https://${host}${path}`;
 }

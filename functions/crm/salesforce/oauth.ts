@@ -9,6 +9,7 @@ import { redirectUri } from "../redirect-uri.ts";
 import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
 import { instanceOrigin } from "./instance-address.ts";
 import { loginUrl, SCOPES, VERSION } from "./manifest.ts";
+import { signInHost } from "./sign-in-host.ts";
 import { salesforceVariables } from "./variables.ts";
 
 /**
@@ -43,7 +44,7 @@ const UserPage = z.object({
  * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
  */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest): string {
-  const url = new URL(loginUrl(environment, "/services/oauth2/authorize"));
+  const url = new URL(loginUrl(environment, request.host, "/services/oauth2/authorize"));
   url.search = new URLSearchParams({
     response_type: "code",
     client_id: salesforceVariables(environment).SALESFORCE_CLIENT_ID,
@@ -56,9 +57,13 @@ function authorizeUrl(environment: Environment, request: AuthorizationRequest): 
   return url.href;
 }
 
-async function callTokenEndpoint(ctx: BaseContext, fields: Record<string, string>): Promise<Response> {
+async function callTokenEndpoint(
+  ctx: BaseContext,
+  host: string | null,
+  fields: Record<string, string>,
+): Promise<Response> {
   const { SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET } = salesforceVariables(ctx.environment);
-  return postForm(loginUrl(ctx.environment, "/services/oauth2/token"), {
+  return postForm(loginUrl(ctx.environment, host, "/services/oauth2/token"), {
     client_id: SALESFORCE_CLIENT_ID,
     client_secret: SALESFORCE_CLIENT_SECRET,
     ...fields,
@@ -87,8 +92,9 @@ async function exchangeCode(
   ctx: BaseContext,
   code: string,
   codeVerifier: string,
+  host: string | null = null,
 ): Promise<Authorization | null> {
-  const response = await callTokenEndpoint(ctx, {
+  const response = await callTokenEndpoint(ctx, host, {
     grant_type: "authorization_code",
     code,
     redirect_uri: redirectUri(ctx.environment, "salesforce"),
@@ -120,8 +126,15 @@ async function exchangeCode(
 }
 
 /** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_refresh_token_flow.htm */
-async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
-  const response = await callTokenEndpoint(ctx, { grant_type: "refresh_token", refresh_token: refreshToken });
+async function renewGrant(
+  ctx: BaseContext,
+  refreshToken: string,
+  host: string | null = null,
+): Promise<Grant | "revoked"> {
+  const response = await callTokenEndpoint(ctx, host, {
+    grant_type: "refresh_token",
+    refresh_token: refreshToken,
+  });
   if (!response.ok) {
     const reason = await refusalOf(response);
     ctx.log.warn("salesforce refused a refresh token", { status: response.status, reason });
@@ -140,8 +153,12 @@ async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant
 }
 
 /** https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_revoke_token.htm */
-async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
-  const response = await postForm(loginUrl(ctx.environment, "/services/oauth2/revoke"), {
+async function revokeGrant(
+  ctx: BaseContext,
+  refreshToken: string,
+  host: string | null = null,
+): Promise<void> {
+  const response = await postForm(loginUrl(ctx.environment, host, "/services/oauth2/revoke"), {
     token: refreshToken,
   });
   // 400 is a token it does not know: ended already.
@@ -183,4 +200,5 @@ export const authorization: CrmAuthorization = {
   renewGrant,
   revokeGrant,
   readOwners,
+  signInHost,
 };

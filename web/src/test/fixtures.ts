@@ -175,6 +175,7 @@ export function aConnection(overrides: Partial<Wire<Connection>> = {}): Wire<Con
     portalName: "Atelier Démo",
     connectedAt: NOW,
     lastSyncedAt: NOW,
+    signInHost: null,
     hidden: null,
     job: null,
     ...overrides,

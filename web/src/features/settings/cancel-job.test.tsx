@@ -8,14 +8,15 @@ const JOB = `GET /api/jobs/${uuid(800)}`;
 const CANCEL = `POST /api/jobs/${uuid(800)}/cancel`;
 const NAME = "Annuler la synchronisation";
 
-const underWay = { data: [aConnection({ job: aJob() })], canManage: true };
+const underWay = { data: [aConnection({ job: aJob() })], signIns: {}, canManage: true };
 
 describe("a synchronization under way", () => {
   it("is stopped by a manager, who is told that what was read stays", async () => {
     const canceled = aJob({ state: "canceled" });
     let state = aJob();
     const app = renderApp("/settings", {
-      [CONNECTIONS]: () => Response.json({ data: [aConnection({ job: state })], canManage: true }),
+      [CONNECTIONS]: () =>
+        Response.json({ data: [aConnection({ job: state })], signIns: {}, canManage: true }),
       [JOB]: () => Response.json(state),
       [CANCEL]: () => Response.json((state = canceled)),
     });
@@ -31,7 +32,8 @@ describe("a synchronization under way", () => {
   it("that ends meanwhile says so, and shows how it ended", async () => {
     let state = aJob();
     const app = renderApp("/settings", {
-      [CONNECTIONS]: () => Response.json({ data: [aConnection({ job: state })], canManage: true }),
+      [CONNECTIONS]: () =>
+        Response.json({ data: [aConnection({ job: state })], signIns: {}, canManage: true }),
       [JOB]: () => Response.json(state),
       [CANCEL]: refusal(409, "conflict", "Ce travail est déjà terminé."),
     });

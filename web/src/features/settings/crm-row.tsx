@@ -12,6 +12,7 @@ import { JobProgress } from "./job-progress.tsx";
 import { isRunning, jobQuery } from "./queries.ts";
 import { reportInWords } from "./report-in-words.ts";
 import styles from "./settings-screen.module.css";
+import { SignInPlace } from "./sign-in-place.tsx";
 import { useCrm } from "./use-crm.ts";
 
 /** As the settings write one of them (specification, section 2). */
@@ -71,7 +72,7 @@ export function CrmRow({ crm }: { crm: Crm }) {
             // One « Connecter » among several says which.
             aria-label={crm === "hubspot" ? undefined : `Connecter ${name}`}
             busy={state.connecting}
-            disabled={state.connecting}
+            disabled={state.connecting || state.host?.trim() === ""}
             onClick={() => state.connect()}
           >
             Connecter
@@ -88,6 +89,14 @@ export function CrmRow({ crm }: { crm: Crm }) {
           />
         )}
       </div>
+      {!connected && state.signIns !== null && (
+        <SignInPlace
+          places={state.signIns}
+          host={state.host}
+          before={connection?.signInHost ?? null}
+          onChange={state.setHost}
+        />
+      )}
       {connected && connection?.hidden != null && (
         <HiddenThings name={CRM_NAMES[crm]} hidden={connection.hidden} />
       )}

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
 });
 
-const list = (...data: ReturnType<typeof aConnection>[]) => ({ data, canManage: true });
+const list = (...data: ReturnType<typeof aConnection>[]) => ({ data, signIns: {}, canManage: true });
 const salesforce = aConnection({ crm: "salesforce", portalName: null });
 /** A person of an organization without any CRM. */
 const nothing: Answers = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: list() };
@@ -143,6 +143,34 @@ describe("connecting Salesforce", () => {
     expect(tab.close).toHaveBeenCalled();
   });
 
+  it("asks where one signs in, and for one’s own address where that is chosen", async () => {
+    const places = [
+      { label: "Production", host: "login.salesforce.com", example: null },
+      { label: "Sandbox", host: "test.salesforce.com", example: null },
+      { label: "Mon domaine", host: null, example: "votre-entreprise.my.salesforce.com" },
+    ];
+    const { user, callsOf } = renderApp("/settings", {
+      ...nothing,
+      [CONNECTIONS]: { ...list(), signIns: { salesforce: places } },
+      [SALESFORCE_URL]: { url: "https://a.test/" },
+    });
+    const other = await row("Salesforce");
+    const connect = other.getByRole("button", { name: "Connecter Salesforce" });
+    const place = await other.findByRole("combobox", { name: "Adresse de connexion" });
+    expect(place).toHaveDisplayValue("Production");
+    await user.click(connect);
+    await waitFor(() => expect(callsOf(SALESFORCE_URL)[0]?.query).toBe(""));
+    await user.selectOptions(place, "Sandbox");
+    await user.click(connect);
+    await waitFor(() => expect(callsOf(SALESFORCE_URL)[1]?.query).toBe("?host=test.salesforce.com"));
+    await user.selectOptions(place, "Mon domaine");
+    expect(connect).toBeDisabled();
+    await user.type(other.getByRole("textbox", { name: "Mon domaine" }), "acme.my.salesforce.com");
+    await user.click(connect);
+    await waitFor(() => expect(callsOf(SALESFORCE_URL)[2]?.query).toBe("?host=acme.my.salesforce.com"));
+    expect((await row("Hubspot")).queryByRole("combobox")).toBeNull();
+  });
+
   it("goes on waiting when the tab of another CRM says how that one went", async () => {
     const { user } = renderApp("/settings", { ...nothing, [SALESFORCE_URL]: { url: "https://a.test/" } });
     await user.click(await screen.findByRole("button", { name: "Connecter Salesforce" }));
@@ -178,7 +206,10 @@ describe("another account", () => {
   });
 
   it("is not offered to who does not manage the organization", async () => {
-    const { user } = renderApp("/settings", { ...withUrl, [CONNECTIONS]: { data: [], canManage: false } });
+    const { user } = renderApp("/settings", {
+      ...withUrl,
+      [CONNECTIONS]: { data: [], signIns: {}, canManage: false },
+    });
     await user.click(await screen.findByRole("button", { name: "Connecter" }));
     const hubspot = await row("Hubspot");
     await hubspot.findByText(/En attente/);
@@ -190,7 +221,7 @@ describe("another account", () => {
 
 describe("disconnecting", () => {
   it("is for who manages the organization", async () => {
-    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection()], canManage: false } });
+    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection()], signIns: {}, canManage: false } });
     await screen.findByText("Connecté");
     expect(screen.queryByRole("button", { name: /^Déconnecter/ })).toBeNull();
   });

@@ -10,7 +10,7 @@ const CONNECTIONS = "GET /api/crm/connections";
 const AUTH_URL = "GET /api/crm/auth-url/hubspot";
 const JOB = `GET /api/jobs/${uuid(800)}`;
 const FEED = "GET /api/me/contacts/feed";
-const unconnected = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: { data: [] } };
+const unconnected = { [SESSION]: aSession({ hubspot: false }), [CONNECTIONS]: { data: [], signIns: {} } };
 
 const tab = { opener: window as unknown, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
 
@@ -109,7 +109,10 @@ describe("connecting HubSpot", () => {
   it("says that access was revoked and offers to connect again", async () => {
     renderApp("/settings", {
       [SESSION]: aSession({ hubspot: false }),
-      [CONNECTIONS]: { data: [aConnection({ state: "revoked", message: "HubSpot a retiré l’accès." })] },
+      [CONNECTIONS]: {
+        data: [aConnection({ state: "revoked", message: "HubSpot a retiré l’accès." })],
+        signIns: {},
+      },
     });
     expect(await screen.findByText("HubSpot a retiré l’accès.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Connecter" })).toBeVisible();
@@ -120,7 +123,7 @@ describe("a synchronization", () => {
   it("shows how far it has come, and refreshes the contacts at its end", async () => {
     let job = aJob();
     const app = renderApp("/contacts", {
-      [CONNECTIONS]: () => Response.json({ data: [aConnection({ job })] }),
+      [CONNECTIONS]: () => Response.json({ data: [aConnection({ job })], signIns: {} }),
       [JOB]: () => Response.json(job),
     });
     await screen.findByRole("heading", { name: "Suggéré par Relance" });
@@ -141,7 +144,7 @@ describe("a synchronization", () => {
       state: "failed",
       error: { code: "crm_unavailable", message: "HubSpot ne répond pas." },
     });
-    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection({ job })] } });
+    renderApp("/settings", { [CONNECTIONS]: { data: [aConnection({ job })], signIns: {} } });
     expect(await screen.findByText(/La synchronisation s’est arrêtée. HubSpot ne répond pas./)).toBeVisible();
   });
 });
@@ -177,7 +180,7 @@ describe("one's account", () => {
     });
     const waiting = aJob({ state: "running" });
     const { user, seen } = renderApp("/settings", {
-      [CONNECTIONS]: { data: [aConnection({ job: waiting })] },
+      [CONNECTIONS]: { data: [aConnection({ job: waiting })], signIns: {} },
       [JOB]: waiting,
       [OUT]: async () => {
         await answered;

@@ -14,7 +14,7 @@ const POLLING = 1000;
 /** Where the page at the end of an authorization says how it went (functions/crm/callback-page.ts). */
 const CHANNEL = "relance-crm";
 
-const authUrl = (crm: Crm, query: { replace?: "true" }) =>
+const authUrl = (crm: Crm, query: { replace?: "true"; host?: string }) =>
   call<typeof getAuthUrl>({ method: "GET", path: "/api/crm/auth-url/{crm}", params: { crm }, query });
 
 /** Whether a CRM is connected, and how to connect it in another tab. */
@@ -22,6 +22,7 @@ export function useCrm(crm: Crm) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState(false);
   const [otherAccount, setOtherAccount] = useState(false);
+  const [host, setHost] = useState<string | null>(null);
   const { data: session } = useQuery(sessionQuery());
   const connections = useQuery({ ...connectionsQuery(), enabled: session != null });
   const connection = connections.data?.data.find((one) => one.crm === crm);
@@ -65,7 +66,10 @@ export function useCrm(crm: Crm) {
 
   const open = useMutation({
     mutationFn: async ({ tab, replace }: { tab: Window | null; replace: boolean }) => {
-      const { url } = await authUrl(crm, replace ? { replace: "true" } : {});
+      const { url } = await authUrl(crm, {
+        ...(replace && { replace: "true" }),
+        ...(host !== null && { host }),
+      });
       return { url, opened: openIn(tab, url) };
     },
     onSuccess: () => setWaiting(true),
@@ -86,6 +90,10 @@ export function useCrm(crm: Crm) {
     /** The address to follow by hand when the browser refused to open a tab. */
     blockedUrl: open.data?.opened === false && !connected ? open.data.url : null,
     connecting: open.isPending,
+    /** Where one may sign in, where there is a choice, and what was chosen. */
+    signIns: connections.data?.signIns[crm] ?? null,
+    host,
+    setHost,
     /** `replace`: another account may take the place of the one whose contacts are here. */
     connect: (replace = false) => {
       setOtherAccount(false);

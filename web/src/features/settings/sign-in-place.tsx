@@ -1,0 +1,49 @@
+import type { listConnections } from "../../../../functions/crm/contract.ts";
+import type { Wire } from "../../../../functions/http/contract.ts";
+import { Field } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import styles from "./settings-screen.module.css";
+
+export type SignIns = NonNullable<Wire<typeof listConnections>["signIns"]["hubspot"]>;
+
+/** The person's own address, of a choice that leaves it to them. */
+const OWN = "";
+
+interface Props {
+  places: SignIns;
+  /** What was chosen; null while nothing was. */
+  host: string | null;
+  /** Where the connection that stands was made. */
+  before: string | null;
+  onChange: (host: string) => void;
+}
+
+/** Where one signs in to a CRM that has several addresses for it: a usual one, a trial one, one's own. */
+export function SignInPlace({ places, host, before, onChange }: Props) {
+  const given = host ?? before ?? places[0]?.host ?? OWN;
+  const known = places.find((place) => place.host === given);
+  const own = places.find((place) => place.host === null);
+  return (
+    <div className={styles["place"]}>
+      <SelectField
+        label="Adresse de connexion"
+        value={known?.host ?? OWN}
+        options={places.map(({ label, host: value }) => ({ label, value: value ?? OWN }))}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {known === undefined && own !== undefined && (
+        <Field
+          label={own.label}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={own.example ?? undefined}
+          value={given}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
