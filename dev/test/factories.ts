@@ -74,6 +74,7 @@ export function sessionCookie(token: string, secret = TEST_SECRET): string {
   return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
+/** A person of their own: two records of the same address are one. */
 export function createContact(
   admin: Pool,
   organizationId: string,
@@ -85,7 +86,7 @@ export function createContact(
     crm_id: randomUUID(),
     first_name: "Élodie",
     last_name: "Marchand",
-    email: "elodie.marchand@ateliers-vasseur.example",
+    email: `elodie.marchand-${randomBytes(4).toString("hex")}@ateliers-vasseur.example`,
     job: "Directrice des achats",
     company: "Ateliers Vasseur",
     ...overrides,
