@@ -176,6 +176,45 @@ describe("an objection", () => {
   });
 });
 
+describe("of a person of several records an objection", () => {
+  const EMAIL = "lea@exemple.fr";
+  it("by one record is one to all, said with its CRM; of others there is none", async () => {
+    const { organizationId, contactId, shown, say } = await team({ email: EMAIL, crm: "salesforce" });
+    const other = await createContact(admin, organizationId, { email: "LEA@exemple.fr", opted_out: true });
+    const stranger = await createContact(admin, organizationId);
+    expect(await shown()).toMatchObject({ reason: "opt_out", by: "HubSpot", source: "crm" });
+    await say({ kind: "contact", contactId: other });
+    expect(await shown()).toMatchObject({ reason: "opposition", by: "Zoé Petit" });
+    expect(await shown(contactId)).toMatchObject({ reason: "opposition" });
+    expect(await shown(stranger)).toBeNull();
+  });
+
+  it("stays when its record is archived, and goes with the record it was merged into", async () => {
+    const { organizationId, contactId, shown } = await team({ email: EMAIL });
+    const gone = { email: EMAIL, archived_at: new Date() };
+    const archived = await createContact(admin, organizationId, gone);
+    const objected = (id: string) =>
+      admin.query(
+        `insert into public.suppression (organization_id, kind, contact_id, reason, source)
+         values ($1, 'contact', $2, 'do_not_contact', 'crm')`,
+        [organizationId, id],
+      );
+    await objected(archived);
+    expect(await shown()).toMatchObject({ reason: "do_not_contact" });
+    await admin.query("update public.contact set merged_into = $2 where id = $1", [archived, contactId]);
+    expect(await shown()).toBeNull();
+  });
+
+  it("at a shared mailbox is of one person, but for what concerns the address", async () => {
+    const email = "contact@exemple.fr";
+    const { organizationId, shown } = await team({ email, first_name: "Paul" });
+    const other = await createContact(admin, organizationId, { email, do_not_contact: true });
+    expect(await shown()).toBeNull();
+    await admin.query("update public.contact set bounced = true where id = $1", [other]);
+    expect(await shown()).toMatchObject({ reason: "bounce" });
+  });
+});
+
 describe("the CRM's own word", () => {
   it.each([
     ["do_not_contact", "do_not_contact"],

@@ -1,0 +1,58 @@
+-- Who objected by one record has objected by all of theirs.
+
+-- Returns another row than before: with the CRM whose record says so.
+drop function app.suppression_of(public.contact);
+
+-- Why a contact must not be contacted: no row when nothing stands against it, else the weightiest objection to the
+-- person, their address or its domain; one of the CRM also where only a record's own flag tells it. What their CRM
+-- said of a record before it archived it stays said. Of a shared mailbox, what concerns the address (an opt-out, a
+-- bounce) is everybody's who is written to there.
+-- Inlined where it is called (app.feed), hence neither a definer nor a setting. The keys are computed below
+-- `offset 0`: compared as an expression they would be no condition of the index under row-level security.
+create function app.suppression_of(c public.contact)
+returns table (id uuid, kind text, reason text, since timestamptz, source text, created_by uuid, crm text)
+language sql stable
+as $$
+  select s.id, s.kind, s.reason, s.created_at, s.source, s.created_by, s.crm
+  from (
+    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by,
+      coalesce((select r.crm from public.contact r where r.id = o.contact_id), c.crm) as crm
+    from (
+      select array(
+        select r.id::text from public.contact r
+        where r.organization_id = c.organization_id and r.address_key = c.address_key and r.person_key = c.person_key
+          -- What was said of a record before it was merged was given to the one that stays.
+          and (r.merged_into is null or r.id = c.id)) || lower(btrim(c.email)) as keys offset 0) who
+    join public.suppression o on o.organization_id = c.organization_id and o.key = any (who.keys)
+    union all
+    -- Few are of a whole domain: without any, the contact's is not even looked at.
+    select o.id, o.kind, o.reason, o.created_at, o.source, o.created_by, c.crm
+    from public.suppression o
+    where o.organization_id = c.organization_id and o.kind = 'domain' and o.value = any (app.domains_of(c.email))
+    union all
+    select null::uuid, 'contact', flag.reason, coalesce(r.crm_synced_at, r.updated_at), 'crm', null::uuid, r.crm
+    from public.contact r
+    cross join lateral (values ('do_not_contact', r.do_not_contact), ('opt_out', r.opted_out), ('bounce', r.bounced))
+      flag (reason, holds)
+    where r.organization_id = c.organization_id and r.address_key = c.address_key
+      and (r.archived_at is null or r.id = c.id)
+      and flag.holds and (r.person_key = c.person_key or flag.reason <> 'do_not_contact')
+  ) s
+  order by array_position(array['opposition', 'do_not_contact', 'opt_out', 'bounce'], s.reason), s.source = 'crm', s.id is null,
+    s.created_at
+  limit 1
+$$;
+
+create or replace function app.suppressed_json(c public.contact) returns json
+language plpgsql stable
+as $$
+begin
+  return (
+    select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since,
+      'by', app.suppressed_by(o.source, o.crm, o.created_by), 'source', o.source)
+    from app.suppression_of(c) o);
+end
+$$;
+
+revoke execute on all functions in schema app from public;
+grant execute on function app.suppression_of(public.contact) to authenticated, app_server;
