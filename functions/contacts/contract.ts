@@ -61,6 +61,8 @@ export const Contact = z.object({
   crmId: z.string().nullable(),
   crm_hubspotId: z.string().nullable(),
   crm_syncedAt: instant().nullable(),
+  /** In French, where else the same person has a record, which their suggestions and history count too. */
+  alsoIn: z.string().nullable(),
   ai_timeline: z
     .object({
       timeline: z.string(),

@@ -58,6 +58,31 @@ describe("GET /api/contacts/{contactId}", () => {
     });
   });
 
+  it("tells of a person by each of their records what happened and is proposed by any", async () => {
+    const email = "lea.roy@exemple.fr";
+    const crm = "salesforce";
+    const { organizationId } = me;
+    const one = await createContact(admin, organizationId, { email });
+    const other = await createContact(admin, organizationId, { email, crm });
+    await createContact(admin, organizationId, { email, crm, archived_at: new Date() });
+    const [first, second] = ["2026-11-02T09:00:00Z", "2026-11-03T09:00:00Z"];
+    await createEngagement(admin, organizationId, one, { date: first, text: "d’abord" });
+    // The CRM names both of its records: one exchange.
+    const copy = { date: second, text: "ensuite", crm, crm_id: "7" };
+    for (const id of [one, other]) await createEngagement(admin, organizationId, id, copy);
+    const actionId = await createAction(admin, organizationId, other);
+    for (const [id, alsoIn] of [
+      [one, "aussi dans Salesforce"],
+      [other, "aussi dans HubSpot"],
+    ] as const) {
+      const detail = await read(id);
+      expect(detail).toMatchObject({ id, alsoIn, actions: [{ id: actionId }] });
+      expect(detail.engagements.map(({ text }) => text)).toEqual(["ensuite", "d’abord"]);
+    }
+    const twin = await createContact(admin, organizationId, { email });
+    expect(await read(twin)).toMatchObject({ alsoIn: "2 fiches dans HubSpot, aussi dans Salesforce" });
+  });
+
   it("tells what happened, the newest first", async () => {
     const contactId = await createContact(admin, me.organizationId, { crm_id: "501" });
     const dates = ["2026-11-02T09:00:00Z", "2026-11-20T09:00:00Z", "2026-10-01T09:00:00Z"];

@@ -2,7 +2,7 @@ import { withClaims } from "../db/claims.ts";
 import type { UserContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 
-/** What a contact's message is compared with, and every text about them that somebody else may have written. */
+/** What the message to a contact's person is compared with, and every text about them that somebody else may have written. */
 export interface KnownTexts {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -32,21 +32,24 @@ export interface KnownTexts {
 const TEXTS = `
   select c.first_name as "firstName", c.last_name as "lastName", c.company, c.job, c.email,
     (select json_build_object('message', a.ai_ice_breaking_message, 'deadline', a.deadline)
-     from public.action a where a.contact_id = c.id and a.archived_at is null and a.edited_at is not null
-       and a.ai_ice_breaking_message is not null) as edited,
+     from public.action a where a.contact_id = any (person.records) and a.archived_at is null and a.edited_at is not null
+       and a.ai_ice_breaking_message is not null order by a.edited_at desc limit 1) as edited,
     coalesce((select json_agg(json_build_object('id', e.id, 'date', e.date, 'type', e.type, 'direction', e.direction,
         'subject', e.subject, 'text', e.text) order by e.date desc, e.id)
-      from (select * from public.engagement x where x.contact_id = c.id order by x.date desc limit 200) e), '[]') as engagements,
+      from (select * from public.engagement x where x.contact_id = any (person.records) and x.id <> all (person.copies) order by x.date desc limit 200) e), '[]') as engagements,
     coalesce((select json_agg(json_build_object('id', n.id, 'date', n.date, 'text', n.text) order by n.date desc, n.id)
-      from (select * from public.note x where x.contact_id = c.id order by x.date desc limit 200) n), '[]') as notes,
+      from (select * from public.note x where x.contact_id = any (person.records) and x.id <> all (person.copies) order by x.date desc limit 200) n), '[]') as notes,
     (select json_build_object('content', l.content, 'updatedAt', l.updated_at)
-     from public.linkedin_profile l where l.contact_id = c.id) as linkedin,
+     from public.linkedin_profile l where l.contact_id = any (person.records)
+       order by l.contact_id <> c.id, l.updated_at desc limit 1) as linkedin,
     coalesce((select json_agg(json_build_object('id', a.id, 'title', a.title, 'snippet', a.snippet, 'publishedAt', a.published_at)
         order by a.published_at desc nulls last, a.created_at desc, a.id)
       from (select * from public.article x
         where x.organization_id = c.organization_id and x.company_key = app.company_key(c.company)
         order by x.published_at desc nulls last, x.created_at desc, x.id limit 10) a), '[]') as articles
   from public.contact c
+  cross join lateral (
+    select records, app.copies_among($1, records) as copies from app.records_of(c.id) of_person (records)) person
   where c.organization_id = $1 and c.id = $2`;
 
 /** Throws `not_found` outside the caller's organization. */

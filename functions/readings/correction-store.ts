@@ -6,7 +6,7 @@ import type { Correction } from "./corrections/apply.ts";
 import type { DatedFact } from "./dated-fact.ts";
 import type { SourceText } from "./source-text.ts";
 
-/** A text of a contact of the caller's organization. */
+/** A text of the person of a contact of the caller's organization. */
 export interface TextName {
   readonly contactId: string;
   readonly textKind: CorrectableText;
@@ -64,10 +64,11 @@ const CORRECTION = `k.id, k.text_kind as "textKind", k.text_id as "textId", k.fa
  */
 export async function addCorrection(
   ctx: UserContext,
-  text: TextName,
+  asked: TextName,
   decide: (held: HeldText) => { correction: NewCorrection; reading: PersonsReading },
 ): Promise<string> {
   return withClaims(ctx, async (client) => {
+    const text = await findText(client, ctx, asked);
     const { hash, ...held } = await holdText(client, ctx, text);
     const { correction, reading } = decide(held);
     const { fact, asRead, reader, readerVersion, correction: kind, day } = correction;
@@ -101,11 +102,12 @@ export async function addCorrection(
  */
 export async function takeBackCorrection(
   ctx: UserContext,
-  text: TextName,
+  asked: TextName,
   id: string,
   decide: (held: HeldText) => PersonsReading,
 ): Promise<void> {
   await withClaims(ctx, async (client) => {
+    const text = await findText(client, ctx, asked);
     const { hash, ...held } = await holdText(client, ctx, text);
     const { rows } = await client.query<{ correction: CorrectionKind; isUndone: boolean }>(
       `select k.correction, k.undone_at is not null as "isUndone" from public.fact_correction k
@@ -135,7 +137,7 @@ export async function noteEndedAction(ctx: UserContext, id: string, actionId: st
   );
 }
 
-/** The corrections that stand of a contact's texts, oldest first. */
+/** The corrections that stand of the texts of a contact's person, oldest first. */
 export async function readCorrections(
   ctx: UserContext,
   contactId: string,
@@ -143,7 +145,8 @@ export async function readCorrections(
   const { rows } = await withClaims(ctx, (client) =>
     client.query<KeptCorrection & { textKind: CorrectableText; textId: string }>(
       `select ${CORRECTION} from public.fact_correction k
-       where k.organization_id = $1 and k.contact_id = $2 and k.undone_at is null order by k.corrected_at, k.id`,
+       where k.organization_id = $1 and k.contact_id = any ((select app.records_of($2))::uuid[]) and k.undone_at is null
+       order by k.corrected_at, k.id`,
       [ctx.organization.id, contactId],
     ),
   );
@@ -184,6 +187,31 @@ export async function readCorrectedTexts(ctx: SystemContext): Promise<CorrectedT
     ),
   );
   return rows;
+}
+
+const OF_PERSON = "organization_id = $1 and contact_id = any ((select app.records_of($2))::uuid[])";
+/** On which of a person's records a text of each kind hangs. */
+const HOLDER: Readonly<Record<CorrectableText, string>> = {
+  engagement: `select contact_id as "contactId" from public.engagement where id = $3 and ${OF_PERSON}`,
+  note: `select contact_id as "contactId" from public.note where id = $3 and ${OF_PERSON}`,
+  linkedin: `select contact_id as "contactId" from public.linkedin_profile l, app.posts_of(l.content) p
+    where p.id = $3 and ${OF_PERSON}`,
+};
+
+/** The text under the record it hangs on: a page shows those of all of a person's. Throws `not_found`. */
+async function findText(
+  client: Transaction,
+  { organization }: UserContext,
+  { contactId, textKind, textId }: TextName,
+): Promise<TextName> {
+  const { rows } = await client.query<{ contactId: string }>(HOLDER[textKind], [
+    organization.id,
+    contactId,
+    textId,
+  ]);
+  const [holder] = rows;
+  if (holder === undefined) throw new NotFoundError();
+  return { contactId: holder.contactId, textKind, textId };
 }
 
 /** When a text of each kind took place: of no other contact, and of no other organization. */

@@ -226,6 +226,27 @@ describe("a correction", () => {
     expect((await takeBack(id)).status).toBe(200);
   });
 
+  it("is made, told and taken back on the page of any record of the same person", async () => {
+    const { me, contactId, noteId, keyOf, stored } = await world();
+    const { organizationId, cookie } = me;
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into public.contact (organization_id, crm, crm_id, email)
+       select $1, 'salesforce', '1', email from public.contact where id = $2 returning id`,
+      [organizationId, contactId],
+    );
+    const page = `/api/contacts/${rows[0]?.id}/readings`;
+    const shown = async () => ((await call("GET", page, { cookie })).json as { data: Text[] }).data;
+    const address = `${page}/note/${noteId}/corrections`;
+    const body = { fact: await keyOf(), correction: "notSo" };
+    const reply = await call("POST", address, { cookie, body });
+    expect(reply.status, reply.text).toBe(201);
+    expect(await stored()).toEqual([["budget", "contact", null, null]]);
+    expect((await shown())[0]?.facts[0]).toMatchObject({ correction: { correction: "notSo" } });
+    const { id } = reply.json as { id: string };
+    expect((await call("DELETE", `${address}/${id}`, { cookie, body: {} })).status).toBe(200);
+    expect(await stored()).toBeUndefined();
+  });
+
   it("gives it to a third party, or another day, in words that mean it", async () => {
     const { said, stored, noteId } = await world([PROMISE]);
     await said({ correction: "otherDate", day: "2026-12-03" });

@@ -176,7 +176,7 @@ export interface StoredReading {
   readonly facts: DatedFact[] | null;
 }
 
-/** Every reader's readings of a contact's texts, in no particular order; a text without any is unread. */
+/** Every reader's readings of the texts of a contact's person, in no particular order; a text without any is unread. */
 export async function readingsOf(
   ctx: BaseContext & { readonly claims: Claims },
   contactId: string,
@@ -194,7 +194,7 @@ export async function readingsOf(
            where f.organization_id = r.organization_id and f.contact_id = r.contact_id and f.text_kind = r.text_kind
              and f.text_id = r.text_id and f.reader = r.reader), '[]') end as facts
        from public.text_reading r
-       where r.organization_id = $1 and r.contact_id = $2`,
+       where r.organization_id = $1 and r.contact_id = any ((select app.records_of($2))::uuid[])`,
       [ctx.claims.organizationId, contactId],
     ),
   );

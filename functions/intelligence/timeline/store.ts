@@ -52,19 +52,19 @@ const TEXTS = `
   from (
     select id, organization_id, type, direction, date, coalesce(subject, '') as subject, text, ai_analysis as analysis,
       array(select p ->> 'name' from jsonb_array_elements(participants) p where p ->> 'name' is not null) as people
-    from public.engagement where contact_id = $1 and organization_id = $2
+    from public.engagement where contact_id = any ($1) and organization_id = $2
     union all
     select id, organization_id, 'note', null, date, '', text, ai_analysis, array_remove(array[author], null)
-    from public.note where contact_id = $1 and organization_id = $2
+    from public.note where contact_id = any ($1) and organization_id = $2
   ) t join app.organizations_to_serve() o on o.organization_id = t.organization_id
-  where t.date <= $5 and (t.id = any ($3::uuid[]) or t.id in (
+  where t.date <= $5 and t.id <> all ($6) and (t.id = any ($3::uuid[]) or t.id in (
     select id from (
-      select id, date from public.engagement where contact_id = $1 and organization_id = $2 and date <= $5
-      union all select id, date from public.note where contact_id = $1 and organization_id = $2 and date <= $5
+      select id, date from public.engagement where contact_id = any ($1) and organization_id = $2 and date <= $5
+      union all select id, date from public.note where contact_id = any ($1) and organization_id = $2 and date <= $5
     ) newest order by date desc, id limit $4))
   order by t.date desc, t.id`;
 
-/** A contact's relation until `now`: what happened, and how it was told. Undefined when there is no such contact. */
+/** A contact's relation until `now`: what happened with the person, by all of their records, and how it was told. Undefined when there is no such contact. */
 export async function readRelation(
   ctx: SystemContext,
   contactId: string,
@@ -72,17 +72,20 @@ export async function readRelation(
 ): Promise<Relation | undefined> {
   return withClaims(ctx, async (client) => {
     const of = [contactId, ctx.claims.organizationId];
-    const contacts = await client.query<Omit<Relation, "texts">>(
+    const contacts = await client.query<Omit<Relation, "texts"> & { records: string[]; copies: string[] }>(
       `select trim(concat_ws(' ', first_name, last_name)) as name, coalesce(job, '') as job, coalesce(company, '') as company,
-         ai_timeline as timeline, ai_timeline_origin as origin
-       from public.contact where id = $1 and organization_id = $2`,
+         ai_timeline as timeline, ai_timeline_origin as origin, person.records,
+         app.copies_among(organization_id, person.records) as copies
+       from public.contact, app.records_of($1) person (records) where id = $1 and organization_id = $2`,
       of,
     );
     const [contact] = contacts.rows;
     if (contact === undefined) return undefined;
-    const told = (contact.origin?.sources ?? []).map(({ id }) => id);
-    const { rows } = await client.query<TimelineText>(TEXTS, [...of, told, MOST_READ, now]);
-    return { ...contact, texts: rows };
+    const { records, copies, ...relation } = contact;
+    const told = (relation.origin?.sources ?? []).map(({ id }) => id);
+    const values = [records, ctx.claims.organizationId, told, MOST_READ, now, copies];
+    const { rows } = await client.query<TimelineText>(TEXTS, values);
+    return { ...relation, texts: rows };
   });
 }
 

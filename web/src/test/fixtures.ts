@@ -85,6 +85,7 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
     crmId: "1",
     crm_hubspotId: "1",
     crm_syncedAt: NOW,
+    alsoIn: null,
     ai_timeline: { timeline: "…", currentStatus: "…", reasoning: "…", generatedAt: NOW },
     createdAt: NOW,
     updatedAt: NOW,

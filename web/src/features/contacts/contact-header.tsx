@@ -13,7 +13,7 @@ interface Props {
   aside?: ReactNode;
 }
 
-/** Picture, name, job and company. */
+/** Picture, name, job and company, and where else the person has a record. */
 export function ContactHeader({ contact, children, aside }: Props) {
   const work = occupation(contact);
   return (
@@ -26,6 +26,7 @@ export function ContactHeader({ contact, children, aside }: Props) {
             <Tooltip text={work.full}>{work.short}</Tooltip>
           </p>
         )}
+        {contact.alsoIn !== null && <p className={styles["work"]}>{contact.alsoIn}</p>}
       </div>
       {aside}
     </div>

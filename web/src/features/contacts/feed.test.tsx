@@ -61,6 +61,13 @@ describe("the feed", () => {
     expect(screen.getAllByText(/pas encore lu/)).toHaveLength(1);
   });
 
+  it("says where else a person has a record", async () => {
+    renderApp("/contacts", { [FEED]: aFeed([{ ...claire, alsoIn: "aussi dans Salesforce" }, karim]) });
+    const card = within(await screen.findByRole("article", { name: "Claire Morel" }));
+    expect(card.getByText("aussi dans Salesforce")).toBeVisible();
+    expect(screen.getAllByText(/aussi dans/)).toHaveLength(1);
+  });
+
   it("opens an open card, and not a handled one", async () => {
     const { user } = renderApp("/contacts", { [FEED]: aFeed([claire, done]) });
     const handled = within(await screen.findByRole("article", { name: "Inès Garnier" }));
