@@ -3,6 +3,7 @@ import { withClaims } from "../db/claims.ts";
 import { callFunction, dataApi } from "../db/data-api.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Basis } from "./drafts/basis.ts";
+import type { ContactHistory } from "./ranking/types.ts";
 import type { DayItem } from "./store.ts";
 
 /** An open action, as far as it matters to whether it stands. */
@@ -71,15 +72,17 @@ export async function readFlagged(
   return rows.map(({ id }) => id);
 }
 
-/** Who has last had each of some contacts in a list. */
+/** Who has last had the person of each of some contacts in a list. */
 export async function readLastListed(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await withClaims(ctx, (client) =>
     client.query<{ contact_id: string; user_id: string }>(
-      `select distinct on (contact_id) contact_id, user_id from public.suggestion
-       where organization_id = $1 and contact_id = any ($2) order by contact_id, day desc`,
+      `select distinct on (c.id) c.id as contact_id, g.user_id
+       from unnest($2::uuid[]) c (id)
+       join public.suggestion g on g.contact_id = any (app.records_of(c.id))
+       where g.organization_id = $1 order by c.id, g.day desc`,
       [ctx.claims.organizationId, contactIds],
     ),
   );
@@ -116,6 +119,20 @@ export async function archiveAction(
     spared_day: sparedDay,
   });
   return z.boolean().parse(answer);
+}
+
+/** Archives whatever is open of a person, on whichever record, as `archiveAction` does; answers how many. */
+export async function archiveOpen(
+  ctx: SystemContext,
+  { actions }: Pick<ContactHistory, "actions">,
+  reasoning: string,
+  sparedDay: string | null,
+): Promise<number> {
+  let archived = 0;
+  for (const { id, archivedAt } of actions) {
+    if (archivedAt === null && (await archiveAction(ctx, id, reasoning, sparedDay))) archived++;
+  }
+  return archived;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Judgement {
 const UNCHANGED: Judgement = { proposal: "unchanged", endedActionId: null, isOutdated: false };
 
 /**
- * Judges the open action of a contact by what is known now, without any model: archives it, with `reasoning`,
+ * Judges the open action of a contact's person by what is known now, without any model: archives it, with `reasoning`,
  * where nothing speaks for it, in today's lists too; with `mayReopen` brings back the one that a correction had
  * ended where something does again. A message its person has edited is left as it is.
  */
@@ -32,22 +32,23 @@ export async function judgeAgain(
   const { timeZone, userId, reasoning, mayReopen } = options;
   const day = dayIn(timeZone, ctx.clock.now());
   const members = await readMembers(ctx);
-  const [histories, open, lastListed] = await Promise.all([
+  const [histories, lastListed] = await Promise.all([
     readHistoriesOf(ctx, members, [contactId]),
-    readOpenActions(ctx, [contactId]),
     readLastListed(ctx, [contactId]),
   ]);
   const history = histories.get(contactId);
-  const action = open.get(contactId);
-  if (history === undefined || action?.edited) return UNCHANGED;
+  if (history === undefined) return UNCHANGED;
+  const { id } = history.contact;
+  const action = (await readOpenActions(ctx, [id])).get(id);
+  if (action?.edited) return UNCHANGED;
   const member = writerFor(history, members, [lastListed.get(contactId), userId]);
   const verdict = scoreContact(history, { day, timeZone, suppressions: [] });
   if (verdict.score === 0 || member === undefined) {
     if (action === undefined || !(await archiveAction(ctx, action.id, reasoning, null))) return UNCHANGED;
     return { proposal: "archived", endedActionId: action.id, isOutdated: false };
   }
-  const restored = action === undefined && mayReopen && (await reopenCorrected(ctx, contactId));
-  const standing = restored ? (await readOpenActions(ctx, [contactId])).get(contactId) : action;
+  const restored = action === undefined && mayReopen && (await reopenCorrected(ctx, id));
+  const standing = restored ? (await readOpenActions(ctx, [id])).get(id) : action;
   const about = { history, ranked: toRanked(verdict), member, open: standing };
   return {
     proposal: restored ? "restored" : "unchanged",

@@ -39,6 +39,10 @@ export function toOwnership(
   };
 }
 
+/** Whether it is a contact for whom the rule of contacts without an owner holds. */
+export const isUnowned = ({ ownerEmail, given }: Pick<Owned, "ownerEmail" | "given">): boolean =>
+  ownerEmail === null || given === "unowned";
+
 /**
  * The member whose contact it is, `NOBODYS`, or null for whoever has room. What managers decided stands above the
  * owner's address.
@@ -47,7 +51,7 @@ export function ownerOf(contact: Owned, { memberIds, userIds, unowned }: Ownersh
   const { ownerEmail, given, givenTo } = contact;
   if (given === "nobody") return NOBODYS;
   if (given === "member") return known(givenTo, userIds);
-  if (ownerEmail !== null && given === null) return memberIds.get(ownerEmail) ?? NOBODYS;
+  if (ownerEmail !== null && !isUnowned(contact)) return memberIds.get(ownerEmail) ?? NOBODYS;
   if (unowned.rule === "open") return null;
   if (unowned.rule === "equal") return shareOf(contact.id, userIds) ?? NOBODYS;
   return unowned.rule === "member" ? known(unowned.userId, userIds) : NOBODYS;

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import { archiveAction, readOpenActions } from "./action-store.ts";
+import { archiveOpen } from "./action-store.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
@@ -8,7 +8,7 @@ import { type Member, readHistoriesOf } from "./store.ts";
 const TOGETHER = 50;
 
 /**
- * Archives the open, unedited actions of contacts that nothing speaks for any more, with what resolved each;
+ * Archives the open, unedited actions of people that nothing speaks for any more, with what resolved each;
  * never one that stands in the day's fixed list. Answers how many.
  */
 export async function archiveResolved(
@@ -20,15 +20,10 @@ export async function archiveResolved(
   let archived = 0;
   for (let from = 0; from < contactIds.length; from += TOGETHER) {
     const ids = contactIds.slice(from, from + TOGETHER);
-    const [histories, open] = await Promise.all([
-      readHistoriesOf(ctx, members, ids),
-      readOpenActions(ctx, ids),
-    ]);
-    for (const [contactId, history] of histories) {
-      const action = open.get(contactId);
-      if (action === undefined || action.edited) continue;
+    const histories = await readHistoriesOf(ctx, members, ids);
+    for (const history of histories.values()) {
       if (scoreContact(history, context).score > 0) continue;
-      if (await archiveAction(ctx, action.id, await resolutionOf(history, context), day)) archived++;
+      archived += await archiveOpen(ctx, history, await resolutionOf(history, context), day);
     }
   }
   return archived;

@@ -3,6 +3,7 @@ import { readAllLocally } from "../readings/local/read-page.ts";
 import type { Run } from "./drafts/prepare.ts";
 import type { Ranking } from "./rank-contacts.ts";
 import { toRanked } from "./ranking/pick-day.ts";
+import { readRecordIds } from "./person-store.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { RankedContact } from "./ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
@@ -26,7 +27,7 @@ export async function readStanding(
   members: Member[],
   ids: string[],
 ): Promise<Standing[]> {
-  await readAllLocally(ctx, { contactIds: ids });
+  await readAllLocally(ctx, { contactIds: await readRecordIds(ctx, ids) });
   const histories = await readHistoriesOf(ctx, members, ids);
   const standing: Standing[] = [];
   for (const id of ids) {

@@ -13,7 +13,16 @@ import {
 import { FACTS_OF_CONTACT, type FactRow, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
 import type { Basis } from "./drafts/basis.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
-import { type Owned, type Ownership, ownerOf, toOwnership, type UnownedRule } from "./ownership.ts";
+import { ownerOf } from "./ownership.ts";
+import {
+  cardIn,
+  type OfPerson,
+  ownerChoiceOf,
+  PERSON,
+  readCards,
+  readOwnership,
+  RECORDS,
+} from "./person-store.ts";
 import type { ContactHistory, RankingEngagement } from "./ranking/types.ts";
 import type { TextualEngagement, TextualHistory, TextualNote } from "./textual-history.ts";
 import type { Claim } from "./writer/types.ts";
@@ -32,14 +41,14 @@ export async function readMembers(ctx: SystemContext): Promise<Member[]> {
   return rows;
 }
 
-/** Who already has a list for the day, and which contacts stand in one. */
+/** Who already has a list for the day, and which contacts stand in one, by whichever of their person's records. */
 export async function readDay(
   ctx: SystemContext,
   day: string,
 ): Promise<{ listed: Set<string>; contacts: Set<string>; companies: Map<string, (string | null)[]> }> {
   const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ user_id: string; contact_id: string; company: string | null }>(
-      `select g.user_id, g.contact_id, c.company
+    client.query<{ user_id: string; records: string[]; company: string | null }>(
+      `select g.user_id, app.records_of(g.contact_id) as records, c.company
        from public.suggestion g join public.contact c on c.id = g.contact_id
        where g.organization_id = $1 and g.day = $2`,
       [ctx.claims.organizationId, day],
@@ -50,7 +59,7 @@ export async function readDay(
     companies.set(user_id, [...(companies.get(user_id) ?? []), company]);
   return {
     listed: new Set(companies.keys()),
-    contacts: new Set(rows.map((row) => row.contact_id)),
+    contacts: new Set(rows.flatMap((row) => row.records)),
     companies,
   };
 }
@@ -65,14 +74,14 @@ const contactsWith = (texts: string) => `
     coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
         'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
         'archivedReason', a.archived_reason) order by a.created_at)
-      from public.action a where a.contact_id = c.id), '[]') as actions,
+      from public.action a where a.contact_id = any (person.every)), '[]') as actions,
+    ${RECORDS} as records,
+    case when cardinality(person.live) > 1 then app.copies_among(c.organization_id, person.live) end as copies,
     ${READINGS_OF_CONTACT} as readings,
     ${FACTS_OF_CONTACT} as facts,
     ${ARTICLES_OF_CONTACT} as articles,
     ${texts}
-  from public.contact c
-  left join private.owner_choice o
-    on o.organization_id = c.organization_id and o.crm = c.crm and o.owner_email = c.owner_email
+  from public.contact c ${ownerChoiceOf("c")} ${PERSON}
   where c.organization_id = $1`;
 
 /** Contacts that may be suggested: whoever must not be contacted is not even read. */
@@ -81,27 +90,29 @@ const SUGGESTIBLE = "c.archived_at is null and not exists (select from app.suppr
 /** Without a word: lists instead of objects, because there are many. */
 const HISTORIES = `${contactsWith(`
     coalesce((select json_agg(json_build_array(e.id, e.type, e.date, e.direction))
-      from public.engagement e where e.contact_id = c.id), '[]') as engagements,
+      from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
     coalesce((select json_agg(json_build_array(n.id, n.date))
-      from public.note n where n.contact_id = c.id), '[]') as notes,
+      from public.note n where n.contact_id = any (person.live)), '[]') as notes,
     ${LINKEDIN_FACTS_OF_CONTACT} as linkedin`)} and ${SUGGESTIBLE}`;
 
 const EVERY_TEXTUAL_HISTORY = contactsWith(`
     coalesce((select json_agg(json_build_object('id', e.id, 'contactId', e.contact_id, 'type', e.type, 'date', e.date,
         'direction', e.direction, 'subject', e.subject, 'body', e.text) order by e.date)
-      from public.engagement e where e.contact_id = c.id), '[]') as engagements,
+      from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
     coalesce((select json_agg(json_build_object('id', n.id, 'contactId', n.contact_id, 'date', n.date, 'author', n.author,
         'text', n.text) order by n.date)
-      from public.note n where n.contact_id = c.id), '[]') as notes,
+      from public.note n where n.contact_id = any (person.live)), '[]') as notes,
     ${LINKEDIN_OF_CONTACT} as linkedin`);
 const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
 
 interface ContactRow<Engagement, Note>
   extends
     Omit<ContactHistory["contact"], "ownerUserId">,
-    Owned,
+    OfPerson,
     Pick<ContactHistory, "actions" | "articles"> {
   readonly id: string;
+  /** Engagements and notes that stand among the others once more. */
+  readonly copies: string[] | null;
   readonly readings: string;
   readonly facts: FactRow[];
   readonly engagements: Engagement[];
@@ -117,23 +128,18 @@ type TextualRow = ContactRow<
   Omit<TextualNote, "manner" | "facts">
 >;
 
-function toContact(row: HistoryRow | TextualRow, ownership: Ownership): ContactHistory["contact"] {
-  const { id, firstName, lastName, email, job, company, optedOut, bounced, archivedAt } = row;
-  const ownerUserId = ownerOf(row, ownership);
-  return { id, firstName, lastName, email, job, company, ownerUserId, optedOut, bounced, archivedAt };
-}
-
-function toHistory(row: HistoryRow, ownership: Ownership): ContactHistory {
-  const { engagements, notes, actions, articles, linkedin, readings, facts } = row;
-  const readOf = readTexts(readings, facts);
+function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory {
+  const { engagements, notes, actions, articles, linkedin } = row;
+  const readOf = readTexts(row.readings, row.facts);
+  const isKept = keptOf(row);
   const contactId = row.id;
   return {
-    contact: toContact(row, ownership),
-    engagements: engagements.map(([id, type, date, direction]) => {
+    contact: contactOf(row, ownerUserId),
+    engagements: engagements.filter(isKept).map(([id, type, date, direction]) => {
       const read = readOf(id);
       return { id, contactId, type, date, direction, manner: read.manner, facts: read.facts };
     }),
-    notes: notes.map(([id, date]) => {
+    notes: notes.filter(isKept).map(([id, date]) => {
       const read = readOf(id);
       return { id, contactId, date, manner: read.manner, facts: read.facts };
     }),
@@ -143,44 +149,56 @@ function toHistory(row: HistoryRow, ownership: Ownership): ContactHistory {
   };
 }
 
-function toTextual(row: TextualRow, ownership: Ownership): TextualHistory {
-  const { engagements, notes, actions, articles, linkedin, readings, facts } = row;
-  const readOf = readTexts(readings, facts);
+function toTextual(row: TextualRow, ownerUserId: string | null): TextualHistory {
+  const { engagements, notes, actions, articles, linkedin } = row;
+  const readOf = readTexts(row.readings, row.facts);
+  const isKept = keptOf(row);
   return {
-    contact: toContact(row, ownership),
-    engagements: engagements.map((one) => ({ ...one, ...readOf(one.id) })),
-    notes: notes.map((one) => ({ ...one, ...readOf(one.id) })),
+    contact: contactOf(row, ownerUserId),
+    engagements: engagements.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
+    notes: notes.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
     actions,
     linkedinProfile: textualProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
   };
 }
 
-/** What the organization's managers chose for contacts without an owner. */
-async function readUnownedRule(ctx: SystemContext): Promise<UnownedRule> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<UnownedRule>(
-      `select given as rule, user_id as "userId" from private.owner_choice where organization_id = $1 and crm = ''`,
-      [ctx.claims.organizationId],
-    ),
-  );
-  return rows[0] ?? { rule: "open" };
+function contactOf(
+  { id, firstName, lastName, email, job, company, optedOut, bounced, archivedAt }: HistoryRow | TextualRow,
+  ownerUserId: string | null,
+): ContactHistory["contact"] {
+  return { id, firstName, lastName, email, job, company, ownerUserId, optedOut, bounced, archivedAt };
 }
 
-/** Whether a contact may stand in a list of some members ($3: addresses, $4: ids); $5: whether unowned ones may. */
-const MAY_BE_THEIRS = `case
+/** Tells the texts that stand in a row from their copies. */
+function keptOf({
+  copies,
+}: Pick<HistoryRow, "copies">): (text: readonly [id: string, ...unknown[]]) => boolean {
+  const left = new Set(copies);
+  return ([id]) => !left.has(id);
+}
+
+/**
+ * Whether a contact's record may be the card of some members ($3: addresses, $4: ids); $5: whether those without an
+ * owner may. Whoever's it is, a message that somebody edited may be the card of another record's owner.
+ */
+const MAY_BE_THEIRS = `(case
     when o.given = 'nobody' then false
     when o.given = 'member' then o.user_id = any ($4)
     when c.owner_email is null or o.given = 'unowned' then $5
-    else c.owner_email = any ($3) end`;
+    else c.owner_email = any ($3) end
+  or c.open_action_count > 0 and exists (
+    select from public.action a where a.contact_id = c.id and a.archived_at is null and a.edited_at is not null))`;
 
 /**
- * Every contact of `owners`, and of nobody, with its history: a batch at a time, so that memory does not grow
- * with the portal. Whose owner is somebody else can stand in no list of theirs. No text is read.
+ * Every person who is a contact of `owners`, or nobody's, with their history, by the record whose card they are: a
+ * batch at a time, so that memory does not grow with the portal. Whose owner is somebody else can stand in no list of
+ * theirs. No text is read.
  */
 export async function* readHistories(ctx: SystemContext, owners: Member[]): AsyncGenerator<ContactHistory> {
-  const [members, unowned] = await Promise.all([readMembers(ctx), readUnownedRule(ctx)]);
-  const ownership = toOwnership(members, unowned);
+  // A person may be somebody's who has their list already.
+  const ownership = await readOwnership(ctx, await readMembers(ctx));
+  const { unowned } = ownership;
   const ids = owners.map(({ id }) => id);
   const emails = owners.map(({ email }) => email.toLowerCase());
   const withUnowned =
@@ -195,7 +213,8 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
       ),
     );
     for (const row of rows) {
-      if (theirs.has(ownerOf(row, ownership))) yield toHistory(row, ownership);
+      const { recordId, ownerUserId } = cardIn(row, ownership);
+      if (recordId === row.id && theirs.has(ownerUserId)) yield toHistory(row, ownerUserId);
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < BATCH) return;
@@ -203,39 +222,54 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
   }
 }
 
-/** The histories of a few contacts with their words, by contact id. */
+/** The histories of a few contacts with their words, by contact id: each of its person, by the record of their card. */
 export async function readHistoriesOf(
   ctx: SystemContext,
   members: Member[],
-  contactIds: string[],
+  contactIds: readonly string[],
 ): Promise<Map<string, TextualHistory>> {
-  const ownership = toOwnership(members, await readUnownedRule(ctx));
+  const cards = await readCards(ctx, members, contactIds);
+  const owners = new Map([...cards.values()].map(({ recordId, ownerUserId }) => [recordId, ownerUserId]));
   const { rows } = await withClaims(ctx, (client) =>
     client.query<TextualRow>(`${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
       ctx.claims.organizationId,
-      contactIds,
+      [...owners.keys()],
     ]),
   );
-  return new Map(rows.map((row) => [row.id, toTextual(row, ownership)]));
+  const histories = new Map(rows.map((row) => [row.id, toTextual(row, owners.get(row.id) ?? null)]));
+  return new Map(
+    [...cards].flatMap(([contactId, { recordId }]) => {
+      const history = histories.get(recordId);
+      return history === undefined ? [] : [[contactId, history]];
+    }),
+  );
 }
 
-/** The history of a contact with its words, whether or not it may be suggested; undefined outside the organization. */
+/**
+ * The history of a contact's person with its words, under the name of that contact, whether or not it may be
+ * suggested; undefined outside the organization.
+ */
 export async function readHistoryOf(
   ctx: SystemContext,
   members: Member[],
   contactId: string,
-): Promise<TextualHistory | undefined> {
-  const ownership = toOwnership(members, await readUnownedRule(ctx));
+): Promise<(TextualHistory & { readonly recordOwnerId: string | null }) | undefined> {
+  const ownership = await readOwnership(ctx, members);
   const { rows } = await withClaims(ctx, (client) =>
     client.query<TextualRow>(`${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
       ctx.claims.organizationId,
       contactId,
     ]),
   );
-  return rows[0] && toTextual(rows[0], ownership);
+  return (
+    rows[0] && {
+      ...toTextual(rows[0], cardIn(rows[0], ownership).ownerUserId),
+      recordOwnerId: ownerOf(rows[0], ownership),
+    }
+  );
 }
 
-/** One contact's entry, as the SQL functions of 20261121000900_day.sql read it. */
+/** One contact's entry, as the SQL functions of 20261123000640_actions_of_a_person.sql read it. */
 export interface DayItem {
   contactId: string;
   score: number;
@@ -246,6 +280,8 @@ export interface DayItem {
     text: string;
     evidence: { kind: string; id: string; date: string | null; quote: string }[];
   }[];
+  /** Open actions of the person's other records: they give way, and nothing is written where one was handled. */
+  besides?: string[];
   /** The open action that stands as it is: nothing of the following is given then. */
   keep?: string;
   action?: WrittenAction;

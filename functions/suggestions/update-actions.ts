@@ -2,7 +2,7 @@ import { dayIn } from "../http/clock.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { DraftProblem } from "../intelligence/actions/types.ts";
 import {
-  archiveAction,
+  archiveOpen,
   type OpenAction,
   readContactsWithOpenActions,
   readLastListed,
@@ -19,6 +19,7 @@ import { scoreContact } from "./ranking/score-contact.ts";
 import type { TextualHistory } from "./textual-history.ts";
 import { resolutionOf } from "./resolution.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
+import { readRecordIds } from "./person-store.ts";
 import { type Member, readHistoriesOf, readMembers } from "./store.ts";
 
 /** What came of a contact's action. */
@@ -48,7 +49,7 @@ interface Options {
 }
 
 /**
- * Brings the open action of each contact up to what speaks for it now: writes one, keeps it, replaces it, or
+ * Brings the open action of each contact's person up to what speaks for it now: writes one, keeps it, replaces it, or
  * archives it with what resolved it. A message its person has edited is neither replaced nor archived. Throws
  * `not_configured` where nothing can write (specification, section 7, update-actions).
  */
@@ -62,21 +63,29 @@ export async function updateActions(
   const run: Run = { writer: writerOf(ctx), day, timeZone, force };
   const sparedDay = spareListed ? day : null;
   const ids = [...new Set(contactIds)];
-  await readAllLocally(ctx, { contactIds: ids });
+  await readAllLocally(ctx, { contactIds: await readRecordIds(ctx, ids) });
   const members = await readMembers(ctx);
-  const [histories, open, suppressed, lastListed] = await Promise.all([
+  const [histories, suppressed, lastListed] = await Promise.all([
     readHistoriesOf(ctx, members, ids),
-    readOpenActions(ctx, ids),
     readSuppressed(ctx, ids),
     readLastListed(ctx, ids),
   ]);
+  const open = await readOpenActions(
+    ctx,
+    [...histories.values()].map(({ contact }) => contact.id),
+  );
+  // Two records may be of one person.
+  const updated = new Map<string, ReturnType<typeof updateOne>>();
   return inParallel(ids, async (contactId): Promise<ActionOutcome> => {
     const history = histories.get(contactId);
     if (suppressed.has(contactId)) return { contactId, state: "suppressed" };
     if (history === undefined) return { contactId, state: "nothing" };
+    const { id } = history.contact;
     const member = writerFor(history, members, [lastListed.get(contactId), userId]);
-    const about = { history, member, open: open.get(contactId), sparedDay };
-    return { contactId, ...(await updateOne(ctx, run, about)) };
+    const outcome =
+      updated.get(id) ?? updateOne(ctx, run, { history, member, open: open.get(id), sparedDay });
+    updated.set(id, outcome);
+    return { contactId, ...(await outcome) };
   });
 }
 
@@ -110,9 +119,9 @@ async function updateOne(
   const context = { day: run.day, timeZone: run.timeZone, suppressions: [] };
   const verdict = scoreContact(history, context);
   if (verdict.score === 0 || member === undefined) {
-    if (open === undefined) return { state: "nothing" };
-    const archived = await archiveAction(ctx, open.id, await resolutionOf(history, context), sparedDay);
-    return { state: archived ? "archived" : "kept" };
+    if (history.actions.every(({ archivedAt }) => archivedAt !== null)) return { state: "nothing" };
+    const archived = await archiveOpen(ctx, history, await resolutionOf(history, context), sparedDay);
+    return { state: archived > 0 ? "archived" : "kept" };
   }
   const ranked = toRanked(verdict);
   const { item, retryAfterMs } = await prepare(ctx, run, { history, ranked, member, open });

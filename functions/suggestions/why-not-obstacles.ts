@@ -11,6 +11,7 @@ import {
   companyText,
   handledText,
   laterText,
+  otherRecordText,
   outscoredText,
   ownerText,
   suppressionText,
@@ -26,8 +27,10 @@ type Evidence = Obstacle["evidence"][number];
 export interface Facts {
   readonly contactId: string;
   readonly me: { readonly id: string };
-  /** Whose contact it is; null for anybody's. */
+  /** Whose card the contact's person is; null for anybody's. */
   readonly ownerUserId: string | null;
+  /** The same of the contact's record alone. */
+  readonly recordOwnerId: string | null;
   readonly members: readonly Member[];
   readonly when: When;
   readonly standing: Standing;
@@ -84,7 +87,7 @@ function obstacle(
   return { code, text, until, evidence };
 }
 
-function ofTheContact({ standing, when, me, members, ownerUserId }: Facts): Obstacle[] {
+function ofTheContact({ standing, when, me, members, ownerUserId, recordOwnerId }: Facts): Obstacle[] {
   const { contact, suppression, holder } = standing;
   const found: Obstacle[] = [];
   if (holder !== null) {
@@ -97,7 +100,9 @@ function ofTheContact({ standing, when, me, members, ownerUserId }: Facts): Obst
   }
   if (ownerUserId !== null && ownerUserId !== me.id) {
     const owner = members.find(({ id }) => id === ownerUserId);
-    found.push(obstacle("other_owner", ownerText(contact, owner?.name ?? null)));
+    const name = owner?.name ?? null;
+    const isOwn = ownerUserId === recordOwnerId;
+    found.push(obstacle("other_owner", isOwn ? ownerText(contact, name) : otherRecordText(name)));
   }
   return found;
 }

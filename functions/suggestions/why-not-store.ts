@@ -25,6 +25,8 @@ export interface Standing {
     readonly archivedAt: Date | null;
     /** The contact it was merged into. */
     readonly mergedInto: string | null;
+    /** Ids of the records of the same person, its own among them. */
+    readonly records: readonly string[];
   };
   readonly suppression: {
     readonly kind: "contact" | "address" | "domain";
@@ -47,7 +49,8 @@ const CONTACT = `
   select c.email, c.owner_email as "ownerEmail", w.given, c.crm is not null as "fromCrm", c.received_at as "receivedAt",
     c.archived_at as "archivedAt",
     (select trim(concat_ws(' ', m.first_name, m.last_name)) from public.contact m where m.id = c.merged_into) as "mergedInto",
-    o.kind, o.reason, s.value, o.since, app.suppressed_by(o.source, c.crm, o.created_by) as by
+    app.records_of(c.id) as records,
+    o.kind, o.reason, s.value, o.since, app.suppressed_by(o.source, o.crm, o.created_by) as by
   from public.contact c
   left join private.owner_choice w
     on w.organization_id = c.organization_id and w.crm = c.crm and w.owner_email = c.owner_email
@@ -66,9 +69,9 @@ const LIST = `
 
 const LATER = `
   select * from (
-    select e.id, e.date, e.created_at as "knownAt" from public.engagement e where e.contact_id = $1
+    select e.id, e.date, e.created_at as "knownAt" from public.engagement e where e.contact_id = any ($1)
     union all
-    select n.id, n.date, n.created_at from public.note n where n.contact_id = $1) happened
+    select n.id, n.date, n.created_at from public.note n where n.contact_id = any ($1)) happened
   where happened.date <= $3 and greatest(happened.date, happened."knownAt") > $2
   order by happened.date desc limit 1`;
 
@@ -80,6 +83,7 @@ interface ContactRow {
   receivedAt: Date;
   archivedAt: Date | null;
   mergedInto: string | null;
+  records: string[];
   kind: NonNullable<Standing["suppression"]>["kind"] | null;
   reason: NonNullable<Standing["suppression"]>["reason"] | null;
   value: string | null;
@@ -106,7 +110,7 @@ export function readStanding(
     const later =
       madeAt === null
         ? undefined
-        : (await client.query<NonNullable<Standing["later"]>>(LATER, [contactId, madeAt, ctx.clock.now()]))
+        : (await client.query<NonNullable<Standing["later"]>>(LATER, [row.records, madeAt, ctx.clock.now()]))
             .rows[0];
     const { kind, reason, value, since, by, ...contact } = row;
     return {

@@ -84,6 +84,13 @@ export function ownerText(
     : `Son propriétaire dans le CRM, ${ownerEmail}, n’est reconnu comme aucun membre de votre organisation. Vos responsables peuvent vous attribuer ses contacts.`;
 }
 
+/** `name`: of the member whose card a person is by another record than this one; null for nobody of ours. */
+export function otherRecordText(name: string | null): string {
+  return name === null
+    ? "Une autre fiche de cette personne a un propriétaire qui ne fait pas partie de votre organisation ici."
+    : `Cette personne a aussi une fiche suivie par ${name} : elle est proposée à qui a eu le dernier échange avec elle.`;
+}
+
 export function handledText(done: boolean, until: Day | null, { day }: When): string {
   const back = until === null ? "" : ` avant le ${frenchShortDay(addDays(until, 1), day)}`;
   return `${done ? "Déjà traité" : "Suggestion masquée"} aujourd’hui : il ne revient pas${back}, sauf fait nouveau.`;

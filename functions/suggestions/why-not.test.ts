@@ -170,6 +170,30 @@ describe("what stands in the way", () => {
     expect(await why(contactId, cookie)).toMatchObject({ listed: { position: 1 }, obstacles: [] });
   });
 
+  it("is, of a person of two records, whoever's card they are, or nothing where the other one is listed", async () => {
+    const email = "lea.roy@exemple.fr";
+    const colleague = await createUser(admin, {
+      name: "Antoine Morel",
+      email: `antoine-${randomUUID()}@b.test`,
+    });
+    await createMember(admin, me.organizationId, colleague);
+    const { rows } = await admin.query<{ email: string }>(
+      `select email from better_auth."user" where id = $1`,
+      [colleague],
+    );
+    const mine = await contact({ email });
+    const theirs = await contact({ email, crm: "salesforce", owner_email: rows[0]?.email });
+    await asked(theirs);
+    await someList();
+    const answer = await why(mine);
+    expect(codes(answer)).toEqual(["other_owner"]);
+    expect(the(answer, "other_owner").text).toBe(
+      "Cette personne a aussi une fiche suivie par Antoine Morel : elle est proposée à qui a eu le dernier échange avec elle.",
+    );
+    await list(theirs, { position: 2 });
+    expect(await why(mine)).toMatchObject({ listed: { position: 2 }, obstacles: [] });
+  });
+
   it.each([
     ["contact", "opposition", "Opposition à la prospection, depuis le 3 novembre (Camille Renaud)."],
     [

@@ -34,7 +34,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
 
   const happened = until(history, now);
   const verdict = explainContact(happened, { day, timeZone, suppressions: [] });
-  const place = standing.list.find((one) => one.contactId === contactId);
+  const place = standing.list.find((one) => standing.contact.records.includes(one.contactId));
   const sources = [...happened.engagements, ...happened.notes];
   const unread = sources.filter(({ facts }) => facts === null).length;
   const evidenceOf = evidenceReader(sources);
@@ -45,6 +45,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
         contactId,
         me: ctx.user,
         ownerUserId: history.contact.ownerUserId,
+        recordOwnerId: history.recordOwnerId,
         members,
         when: { day, timeZone },
         standing,

@@ -79,7 +79,7 @@ const exposed: Record<string, Exposed> = {
   },
   write_action: {
     call: ["public.write_action($1, '2026-11-23')", [JSON.stringify(proposal(ours.bareContactIds[0]))]],
-    answer: expect.objectContaining({ state: "created", old: null }),
+    answer: expect.objectContaining({ state: "created", old: [] }),
     refusal: expect.stringMatching(/row-level security|foreign key constraint/),
     unseen: expect.objectContaining({ state: "gone" }),
     forMembers: false,

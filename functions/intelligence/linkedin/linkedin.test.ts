@@ -199,7 +199,8 @@ describe("a LinkedIn profile’s analysis", () => {
   it("is what the ranking reads, with the profile and without a word of the posts, and whoever writes with them", async () => {
     const w = await world();
     const { rows } = await admin.query<Record<"facts" | "texts", LinkedinRow | null>>(
-      `select ${LINKEDIN_FACTS_OF_CONTACT} as facts, ${LINKEDIN_OF_CONTACT} as texts from public.contact c where c.id = $1`,
+      `select ${LINKEDIN_FACTS_OF_CONTACT} as facts, ${LINKEDIN_OF_CONTACT} as texts
+       from public.contact c, lateral (select array[c.id] as live) person where c.id = $1`,
       [w.contactId],
     );
     const [row] = rows;

@@ -12,10 +12,17 @@ export interface LinkedinRow {
   readonly analysis: LinkedinAnalysis | null;
 }
 
-/** For a statement that selects contacts as `c`: the profile that was given as JSON, or null. */
+/** The profile given on this record, else the newest of another of the person's. */
+const OF_CONTACT = `from public.linkedin_profile l where l.contact_id = any (person.live)
+      order by l.contact_id <> c.id, l.updated_at desc limit 1`;
+
+/**
+ * For a statement that selects contacts as `c` and the ids of their person's records as `person.live`: the profile
+ * that was given as JSON, or null.
+ */
 export const LINKEDIN_OF_CONTACT = `
   (select json_build_object('contactId', l.contact_id, 'content', l.content, 'analysis', l.analysis)
-    from public.linkedin_profile l where l.contact_id = c.id)`;
+    ${OF_CONTACT})`;
 
 /** The same without the words of its posts and of the page that was pasted. */
 export const LINKEDIN_FACTS_OF_CONTACT = `
@@ -24,7 +31,7 @@ export const LINKEDIN_FACTS_OF_CONTACT = `
       'posts', (select json_agg(json_build_object('id', p ->> 'id', 'date', p ->> 'date'))
         from jsonb_array_elements(case jsonb_typeof(l.content -> 'posts') when 'array' then l.content -> 'posts' else '[]' end) p)),
       'analysis', l.analysis)
-    from public.linkedin_profile l where l.contact_id = c.id)`;
+    ${OF_CONTACT})`;
 
 /** What was read in a post, by its id. */
 type FactsOf = (postId: string) => readonly DatedFact[] | null;

@@ -2,6 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { engagementsAnalysis } from "../../intelligence/engagements/index.ts";
 import { notesAnalysis } from "../../intelligence/notes/index.ts";
 import { NIGHTLY } from "../../intelligence/texts/plan-requests.ts";
+import { readRecordIds } from "../person-store.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /**
@@ -10,7 +11,7 @@ import { inParallel } from "./in-parallel.ts";
  */
 export async function analyseShortlist(ctx: SystemContext, contactIds: readonly string[]): Promise<void> {
   const options = { force: false, clean: false, ...NIGHTLY };
-  await inParallel(contactIds, async (contactId) => {
+  await inParallel(await readRecordIds(ctx, contactIds), async (contactId) => {
     await engagementsAnalysis(ctx, contactId, options);
     await notesAnalysis(ctx, contactId, options);
   });

@@ -62,6 +62,9 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
   const { history, ranked, member, open, template } = about;
   const entry = {
     contactId: ranked.contactId,
+    besides: history.actions
+      .filter(({ archivedAt, contactId }) => archivedAt === null && contactId !== ranked.contactId)
+      .map(({ id }) => id),
     score: ranked.score,
     type: ranked.type,
     deadline: ranked.deadline,

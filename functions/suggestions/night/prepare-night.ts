@@ -6,6 +6,7 @@ import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batche
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { LIST_LENGTH } from "../ranking/pick-day.ts";
+import { readRecordIds } from "../person-store.ts";
 import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
 import { openDraftQuestions, openSupportQuestions } from "./drafts.ts";
@@ -51,7 +52,12 @@ export async function prepareNight(
     // Where it is not taken the morning asks, texts first.
     return { waiting: isUnderWay(sent) };
   }
-  const waiting = new Set(texts.map(({ contactId }) => contactId));
+  const waiting = new Set(
+    await readRecordIds(
+      ctx,
+      texts.map(({ contactId }) => contactId),
+    ),
+  );
   const run: Run = { writer: "model", day, timeZone, force: false };
   const lists = shortlists.map(({ member, ids }) => ({ members, member, ids, waiting }));
   const drafts = [];

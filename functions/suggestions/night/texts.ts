@@ -9,6 +9,7 @@ import { NOTES } from "../../intelligence/notes/prompt.ts";
 import type { TextsAnswer } from "../../intelligence/texts/answer.ts";
 import { NIGHTLY, type Selection, type TextsPlan } from "../../intelligence/texts/plan-requests.ts";
 import { inParallel } from "../drafts/in-parallel.ts";
+import { readRecordIds } from "../person-store.ts";
 
 const KINDS: ReadonlyMap<
   string,
@@ -25,7 +26,7 @@ export async function openTextQuestions(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<TextQuestion[]> {
-  const planned = await inParallel(contactIds, async (contactId) => {
+  const planned = await inParallel(await readRecordIds(ctx, contactIds), async (contactId) => {
     const open: TextQuestion[] = [];
     for (const plan of KINDS.values()) {
       const { requests } = await plan(ctx, contactId, NIGHTLY);

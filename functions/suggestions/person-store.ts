@@ -1,0 +1,96 @@
+import { withClaims } from "../db/claims.ts";
+import type { SystemContext } from "../http/context.ts";
+import { type Card, cardOf, type PersonRecord } from "./card.ts";
+import {
+  isUnowned,
+  type Owned,
+  type Ownership,
+  ownerOf,
+  toOwnership,
+  type UnownedRule,
+} from "./ownership.ts";
+
+/** What managers decided of the owner of a contact's record: `o`, all null where they decided nothing. */
+export const ownerChoiceOf = (contact: "c" | "r"): string => `
+  left join private.owner_choice o
+    on o.organization_id = ${contact}.organization_id and o.crm = ${contact}.crm and o.owner_email = ${contact}.owner_email`;
+
+/**
+ * Of a contact `c`, the ids of the records that are the same person: all of them (`every`), and without archived
+ * ones but itself (`live`). What was handled counts of every one, what happened of the latter.
+ */
+export const PERSON = `
+  cross join lateral (
+    select array_agg(r.id) as every, array_agg(r.id) filter (where r.archived_at is null or r.id = c.id) as live
+    from public.contact r
+    where r.organization_id = c.organization_id and r.address_key = c.address_key and r.person_key = c.person_key) person`;
+
+/** Those of them whose card the person may be, where there is a choice; else null. */
+export const RECORDS = `
+  case when cardinality(person.live) > 1 then (
+    select json_agg(json_build_object('id', r.id, 'ownerEmail', r.owner_email, 'given', o.given, 'givenTo', o.user_id,
+      'createdAt', r.created_at,
+      'isOpen', a.id is not null, 'editedAt', a.edited_at,
+      'lastSign', greatest(
+        (select max(e.date) from public.engagement e
+         where e.contact_id = r.id and (e.direction = 'incoming' or e.type in ('meeting', 'phone_call'))),
+        (select max(n.date) from public.note n where n.contact_id = r.id))))
+    from public.contact r ${ownerChoiceOf("r")}
+    left join public.action a on a.contact_id = r.id and a.archived_at is null
+    where r.id = any (person.live) and r.archived_at is null) end`;
+
+/** A contact, and what `RECORDS` selects of it. */
+export interface OfPerson extends Owned {
+  readonly records: readonly (PersonRecord & Owned)[] | null;
+}
+
+/** Of a contact, the card of the person it is. */
+export function cardIn(row: OfPerson, ownership: Ownership): Card {
+  const card = cardOf(row.records ?? [], (record) => ({
+    ownerUserId: ownerOf(record, ownership),
+    isOwned: !isUnowned(record),
+  }));
+  return card ?? { recordId: row.id, ownerUserId: ownerOf(row, ownership) };
+}
+
+/** Whose contacts are whose in the context's organization, of its members. */
+export async function readOwnership(
+  ctx: SystemContext,
+  members: Parameters<typeof toOwnership>[0],
+): Promise<Ownership> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<UnownedRule>(
+      `select given as rule, user_id as "userId" from private.owner_choice where organization_id = $1 and crm = ''`,
+      [ctx.claims.organizationId],
+    ),
+  );
+  return toOwnership(members, rows[0] ?? { rule: "open" });
+}
+
+/** By the id of each contact the card of its person. */
+export async function readCards(
+  ctx: SystemContext,
+  members: Parameters<typeof toOwnership>[0],
+  contactIds: readonly string[],
+): Promise<Map<string, Card>> {
+  const ownership = await readOwnership(ctx, members);
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<OfPerson>(
+      `select c.id, c.owner_email as "ownerEmail", o.given, o.user_id as "givenTo", ${RECORDS} as records
+       from public.contact c ${ownerChoiceOf("c")} ${PERSON} where c.organization_id = $1 and c.id = any ($2)`,
+      [ctx.claims.organizationId, contactIds],
+    ),
+  );
+  return new Map(rows.map((row) => [row.id, cardIn(row, ownership)]));
+}
+
+/** The ids of some contacts and of the other records of their persons, archived ones left out. */
+export async function readRecordIds(ctx: SystemContext, contactIds: readonly string[]): Promise<string[]> {
+  const { rows } = await withClaims(ctx, (client) =>
+    client.query<{ id: string }>(
+      "select distinct unnest(app.records_of(c.id)) as id from unnest($1::uuid[]) c (id)",
+      [contactIds],
+    ),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { testStack } from "../../dev/test/database.ts";
+import {
+  createAction,
+  createContact,
+  createOrganization,
+  createSuggestion,
+} from "../../dev/test/factories.ts";
+import { daysOf, MONDAY, proposal, TUESDAY } from "./day.ts";
+import { callAsSystem } from "./rpc.ts";
+import { createWorld, type World } from "./world.ts";
+
+const { admin, platform } = await testStack();
+const { writeDay, listOf } = daysOf(admin, platform.pool);
+
+const named = (first: string | null, last: string | null, email: string | null) => ({
+  first_name: first,
+  last_name: last,
+  email,
+});
+const EMAIL = "lea.roy@exemple.fr";
+
+describe("two records", () => {
+  it.each([
+    [
+      "of one address, however it is written",
+      named("Léa", "Roy", EMAIL),
+      named("L.", "Roy", " LEA.Roy@Exemple.fr"),
+      true,
+    ],
+    ["of two addresses", named("Léa", "Roy", EMAIL), named("Léa", "Roy", "lea@exemple.fr"), false],
+    ["without an address", named("Léa", "Roy", null), named("Léa", "Roy", null), false],
+    ["with what is no address", named("Léa", "Roy", "inconnue"), named("Léa", "Roy", "inconnue"), false],
+    [
+      "of a shared mailbox, of two names",
+      named("Léa", "Roy", "contact@exemple.fr"),
+      named("Paul", "Roy", "contact@exemple.fr"),
+      false,
+    ],
+    [
+      "of a shared mailbox, of one name",
+      named("Léa", "Roy", "Contact@exemple.fr"),
+      named("roy", "LEA", "contact@exemple.fr"),
+      true,
+    ],
+    [
+      "of a shared mailbox, without names",
+      named(null, null, "info-paris@exemple.fr"),
+      named("", null, "info-paris@exemple.fr"),
+      true,
+    ],
+    [
+      "of somebody whose name begins like a mailbox's",
+      named("Léa", "Info", "infolea@exemple.fr"),
+      named("L.", "I.", "infolea@exemple.fr"),
+      true,
+    ],
+  ])("%s: the same person or not", async (_, one, other, same) => {
+    const organizationId = await createOrganization(admin);
+    const first = await createContact(admin, organizationId, one);
+    const second = await createContact(admin, organizationId, { crm: "salesforce", ...other });
+    const { rows } = await admin.query<{ records: string[] }>("select app.records_of($1) as records", [
+      first,
+    ]);
+    expect(rows[0]?.records).toEqual(same ? [first, second].toSorted() : [first]);
+  });
+
+  it("of two organizations are two people", async () => {
+    const [ours, theirs] = [await createOrganization(admin), await createOrganization(admin)];
+    const first = await createContact(admin, ours, { email: EMAIL });
+    await createContact(admin, theirs, { email: EMAIL });
+    const { rows } = await admin.query("select app.records_of($1) as records", [first]);
+    expect(rows).toEqual([{ records: [first] }]);
+  });
+});
+
+async function twoRecords() {
+  const world = await createWorld(admin);
+  const { organizationId } = world;
+  const [one, other] = [
+    await createContact(admin, organizationId, { email: EMAIL }),
+    await createContact(admin, organizationId, { email: EMAIL, crm: "salesforce" }),
+  ];
+  const actionOf = (contactId: string, over: Record<string, unknown> = {}) =>
+    createAction(admin, organizationId, contactId, over);
+  const end = async (actionId: string) => {
+    const { rows } = await admin.query<Record<string, unknown>>(
+      "select archived_by, ai_archive_reasoning as why from public.action where id = $1",
+      [actionId],
+    );
+    return rows[0];
+  };
+  return { world, one, other, actionOf, end };
+}
+const writeAction = (world: World, item: object): Promise<unknown> =>
+  callAsSystem(platform.pool, world, "public.write_action($1, $2)", [JSON.stringify(item), MONDAY]);
+const open = { archived_by: null, why: null };
+
+describe("what is proposed for a person of two records", () => {
+  it("takes the place of what nobody edited on the other record, in the lists too", async () => {
+    const { world, one, other, actionOf, end } = await twoRecords();
+    const older = await actionOf(other);
+    const { organizationId, memberId } = world;
+    const suggestion = { organizationId, userId: memberId, contactId: other, actionId: older, day: MONDAY };
+    await createSuggestion(admin, suggestion);
+    const put = await writeAction(world, { ...proposal(one), besides: [older] });
+    expect(put).toMatchObject({ state: "created", old: [older] });
+    expect((await listOf(memberId, MONDAY)).actions).toEqual([(put as { id: string }).id]);
+    expect(await end(older)).toEqual({
+      archived_by: "system",
+      why: "Cette personne est proposée par une autre de ses fiches.",
+    });
+  });
+
+  it("is not put beside a message that somebody edited on the other record", async () => {
+    const { world, one, other, actionOf, end } = await twoRecords();
+    const theirs = await actionOf(other, { edited_at: new Date() });
+    expect(await writeAction(world, proposal(one))).toEqual({ state: "edited" });
+    await writeDay(world, world.memberId, MONDAY, [proposal(one)]);
+    expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([]);
+    expect(await end(theirs)).toEqual(open);
+  });
+
+  it("is nothing where they were handled by the other record while it was being written", async () => {
+    const { world, one, other, actionOf } = await twoRecords();
+    const done = { archived_at: new Date(), archived_by: "user", archived_reason: "done" };
+    const handled = await actionOf(other, done);
+    expect(await writeAction(world, { ...proposal(one), besides: [handled] })).toEqual({ state: "gone" });
+  });
+
+  it("stands in one list a day", async () => {
+    const { world, one, other } = await twoRecords();
+    await writeDay(world, world.memberId, MONDAY, [proposal(one), proposal(other)]);
+    await writeDay(world, world.ownerId, MONDAY, [proposal(other)]);
+    await writeDay(world, world.ownerId, TUESDAY, [proposal(other)]);
+    expect((await listOf(world.memberId, MONDAY)).contacts).toEqual([one]);
+    expect((await listOf(world.ownerId, MONDAY)).contacts).toEqual([]);
+    expect((await listOf(world.ownerId, TUESDAY)).contacts).toEqual([other]);
+  });
+
+  it("ends with what is handled of the other record, but for a message that somebody edited", async () => {
+    const done = { archivedAt: new Date().toISOString(), archivedBy: "user", archivedReason: "done" };
+    const why = "Cette personne a été traitée par une autre de ses fiches.";
+    for (const edited_at of [null, new Date()]) {
+      const { one, other, actionOf, end } = await twoRecords();
+      const [handled, beside] = [await actionOf(one), await actionOf(other, { edited_at })];
+      await admin.query("select public.change_action($1, $2)", [handled, JSON.stringify(done)]);
+      expect(await end(beside)).toEqual(edited_at === null ? { archived_by: "system", why } : open);
+    }
+  });
+
+  it("does not open again when a record comes back after they were handled by the other", async () => {
+    const { one, other, actionOf, end } = await twoRecords();
+    const gone = { archived_by: "system", archived_reason: "updated" };
+    const why = "Le contact a été archivé dans le CRM.";
+    const closed = await actionOf(one, { ...gone, archived_at: "2026-11-20", ai_archive_reasoning: why });
+    await actionOf(other, { archived_at: "2026-11-21", archived_by: "user", archived_reason: "done" });
+    await admin.query("select app.reopen_actions($1)", [[one]]);
+    expect(await end(closed)).toEqual({ archived_by: "system", why });
+  });
+});
