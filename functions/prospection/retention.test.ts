@@ -74,6 +74,22 @@ const contactsOf = async (organizationId: string): Promise<string[]> => {
   return rows.map(({ id }) => id).toSorted();
 };
 
+it("keeps every record of a person while one of them is in touch, and then lets go of all", async () => {
+  const { cookie, organizationId } = await signedInMember(admin, { role: "owner" });
+  const email = "lea@exemple.test";
+  const records = [
+    await createContact(admin, organizationId, { ...old, email }),
+    await createContact(admin, organizationId, { ...old, email, crm: "salesforce" }),
+  ];
+  const silent = async () => {
+    const reply = await call("GET", "/api/prospection/retention", { cookie });
+    return (reply.json as { data: { id: string }[] }).data.map(({ id }) => id).toSorted();
+  };
+  expect(await silent()).toEqual(records.toSorted());
+  await createEngagement(admin, organizationId, records[1] ?? "", { date: "2025-01-01T00:00:00Z" });
+  expect(await silent()).toEqual([]);
+});
+
 it("the preview lists who goes with the next turn, with their last activity, and changes nothing", async () => {
   const { cookie, organizationId } = await signedInMember(admin, { role: "owner" });
   const contact = (email: string, at: string, names: Record<string, unknown> = {}) =>
