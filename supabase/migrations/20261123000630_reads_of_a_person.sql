@@ -8,7 +8,7 @@ as $$
     else format('%s fiches dans %s', n.records + 1, n.name) end, ', ' order by n.name)
   from (
     select r.crm, count(*) as records,
-      case r.crm when 'hubspot' then 'HubSpot' when 'salesforce' then 'Salesforce' else 'vos imports' end as name
+      coalesce((select k.name from app.crm k where k.id = r.crm), 'vos imports') as name
     from public.contact r
     where r.organization_id = c.organization_id and r.address_key = c.address_key and r.person_key = c.person_key
       and r.id <> c.id and r.archived_at is null
