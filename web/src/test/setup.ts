@@ -15,13 +15,19 @@ beforeEach(() => {
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
 
-afterEach(() => {
+/** Milliseconds after which sonner takes a notice that is leaving off its list, whether or not it is still shown. */
+const LEAVING = 200;
+
+afterEach(async () => {
+  const isNoticeLeaving = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null;
   cleanup();
   server.resetHandlers();
   vi.useRealTimers();
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
   vi.restoreAllMocks();
   window.history.replaceState(null, "", "/");
+  // After a file's last test there would be no window left for it.
+  if (isNoticeLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING));
   expect(complaints, "console.error was called").toEqual([]);
 });
 
