@@ -68,7 +68,7 @@ describe("GET /api/contacts/{contactId}", () => {
     const [first, second] = ["2026-11-02T09:00:00Z", "2026-11-03T09:00:00Z"];
     await createEngagement(admin, organizationId, one, { date: first, text: "d’abord" });
     // The CRM names both of its records: one exchange.
-    const copy = { date: second, text: "ensuite", crm, crm_id: "7" };
+    const copy = { date: second, text: "ensuite", crm, source: crm, crm_id: "7" };
     for (const id of [one, other]) await createEngagement(admin, organizationId, id, copy);
     const actionId = await createAction(admin, organizationId, other);
     for (const [id, alsoIn] of [
