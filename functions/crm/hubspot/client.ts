@@ -1,23 +1,18 @@
 import type * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { AskedToWaitError } from "../asked-to-wait.ts";
-import { freshAccessToken } from "../access-token-store.ts";
 import { type Pace, sharedPace } from "../pace.ts";
+import { callCrm, type Outcome } from "../request-loop.ts";
+import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
-import { renewGrant } from "./oauth.ts";
 import { readJson } from "./read-json.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
 /** Milliseconds one call may take: the vendor's client has no limit of its own. */
 const TIMEOUT = 20_000;
-/** Tries of one call against 429, 5xx and network failures. */
-const ATTEMPTS = 5;
-/** Longest pause HubSpot may ask of us before the work goes back to the queue, in milliseconds. */
-const LONGEST_PAUSE = 20_000;
 
 /** Results a search answers at most at once. */
 const SEARCH_PAGE = 200;
@@ -103,7 +98,7 @@ export function createHubspotClient(
   { pace = sharedPace(ctx, "hubspot", RATES), timeout = TIMEOUT }: ClientOptions = {},
 ): HubspotClient {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
-  const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
+  const access = accessOf(ctx);
 
   async function send(accessToken: string, call: Call): Promise<Reply | undefined> {
     // Loaded by whoever calls HubSpot, not by every worker: it takes a tenth of a second and more.
@@ -127,33 +122,27 @@ export function createHubspotClient(
     return Promise.race([answer.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
   }
 
-  async function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
-    let token = await freshAccessToken(ctx, "hubspot", renew);
-    let renewed = false;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      await pace.turn(call.path.endsWith("/search") ? "search" : "call");
-      const reply = await send(token, call);
-      if (reply !== undefined && reply.status < 300) {
+  function request<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
+    const turn = () => pace.turn(call.path.endsWith("/search") ? "search" : "call");
+    return callCrm(
+      { access, turn, backOff: (pause) => pace.backOff(pause) },
+      async ({ accessToken }): Promise<Outcome<T>> => {
+        const reply = await send(accessToken, call);
+        const retryAfter = reply?.retryAfter ?? null;
+        if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter };
+        if (reply.status === 429) return { passing: "rate", retryAfter };
+        if (reply.status === 401) return "rejected";
+        if (reply.status >= 300) {
+          const isMissing = isMissingScopes(reply.status, reply.body);
+          ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status, isMissing });
+          throw isMissing ? new MissingScopesError() : new AppError("crm_unavailable");
+        }
         const body = schema.safeParse(reply.body);
-        if (body.success) return body.data;
+        if (body.success) return { answer: body.data };
         ctx.log.warn("hubspot reply does not fit its schema", { path: call.path });
-      } else if (reply?.status === 401 && !renewed) {
-        renewed = true;
-        token = await freshAccessToken(ctx, "hubspot", renew, token);
-        continue;
-      } else if (reply && reply.status < 500 && reply.status !== 429) {
-        const isMissing = isMissingScopes(reply.status, reply.body);
-        ctx.log.error("hubspot refused a call", { path: call.path, status: reply.status, isMissing });
-        throw isMissing ? new MissingScopesError() : new AppError("crm_unavailable");
-      }
-      const pause = pauseAfter(reply, attempt);
-      // Whoever else calls the account waits too; this call's next turn comes after the pause.
-      if (reply?.status === 429) await pace.backOff(pause);
-      if (pause > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(pause / 1_000));
-      if (attempt === ATTEMPTS) break;
-      if (reply?.status !== 429) await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-    throw new AppError("crm_unavailable");
+        return { passing: "failure", retryAfter };
+      },
+    );
   }
 
   /**
@@ -273,12 +262,4 @@ async function readBody(body: string, { path }: Call): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-/** What Retry-After says, else a growing pause with jitter, in milliseconds. */
-function pauseAfter(reply: Reply | undefined, attempt: number): number {
-  const seconds = Number(reply?.retryAfter ?? "");
-  if (seconds > 0) return seconds * 1000;
-  const growing = (reply?.status === 429 ? 1_500 : 400) * 2 ** (attempt - 1);
-  return growing * (0.75 + Math.random() / 2);
 }

@@ -1,15 +1,15 @@
 import type { SystemContext } from "../../http/context.ts";
-import { freshAccessToken } from "../access-token-store.ts";
 import type { Owners } from "../connection-store.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, Fate, Plan, ReadPage } from "../source.ts";
+import { accessOf } from "./access.ts";
 import { createHubspotClient, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import { contactsOf } from "./contacts-of.ts";
 import { fatesOf } from "./fates-of.ts";
 import { grantedBy } from "./granted.ts";
 import { RATES } from "./manifest.ts";
 import type { ObjectType } from "./map.ts";
-import { readOwners, renewGrant } from "./oauth.ts";
+import { readOwners } from "./oauth.ts";
 import { ENGAGEMENTS } from "./pages.ts";
 import { readChanges } from "./read-changes.ts";
 import { readArchived, readListing } from "./read-listing.ts";
@@ -46,9 +46,9 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     return readSubset(plan, type, after);
   };
   const readOwnersOf = async (): Promise<Owners> => {
-    const token = await freshAccessToken(ctx, "hubspot", (refreshToken) => renewGrant(ctx, refreshToken));
+    const { accessToken } = await accessOf(ctx)();
     const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
-    return readOwners(ctx, token, { withFormer: true, turn });
+    return readOwners(ctx, accessToken, { withFormer: true, turn });
   };
   const firstContacts = async (limit: number): Promise<string[]> => {
     const ids: string[] = [];

@@ -1,18 +1,18 @@
 import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { freshAccessToken } from "../access-token-store.ts";
-import { sharedPace } from "../pace.ts";
 import { cleaned } from "../clean-text.ts";
+import { sharedPace } from "../pace.ts";
+import { callCrm, type Outcome } from "../request-loop.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
+import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { readInstant } from "./map.ts";
-import { renewGrant } from "./oauth.ts";
 import { AssociationBatch, type CrmObject, ObjectPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
 // Not through the reading client: it sends a call again after 5xx and broken connections, and a call that
-// writes may have done so. Its turns come from the account's common pace all the same.
+// writes may have done what it should all the same.
 
 /** Milliseconds one call may take. */
 const TIMEOUT = 15_000;
@@ -34,9 +34,6 @@ const LONGEST_NOTE = 65_536;
 
 const Created = z.object({ id: z.string().min(1) });
 
-/** Milliseconds nobody calls for after a 429 that names no time. */
-const PAUSE = 1_500;
-
 interface Reply {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -46,10 +43,10 @@ interface Reply {
 /** Writes into the context's HubSpot account. */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
+  const access = accessOf(ctx);
   const pace = sharedPace(ctx, "hubspot", RATES);
 
   async function send(path: string, body: object, token: string): Promise<Reply | undefined> {
-    await pace.turn(path.endsWith("/search") ? "search" : "call");
     try {
       const response = await fetch(`${HUBSPOT_API_URL.replace(/\/$/, "")}${path}`, {
         method: "POST",
@@ -66,19 +63,19 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   }
 
   /** Sends a call once; again only where HubSpot has refused the token, and so has done nothing. */
-  async function post(path: string, body: object): Promise<Reply> {
-    const renew = (refreshToken: string) => renewGrant(ctx, refreshToken);
-    const token = await freshAccessToken(ctx, "hubspot", renew);
-    let reply = await send(path, body, token);
-    if (reply?.status === 401) {
-      reply = await send(path, body, await freshAccessToken(ctx, "hubspot", renew, token));
-    }
-    if (reply?.status === 429) await pace.backOff(Number(reply.retryAfter ?? "") * 1_000 || PAUSE);
-    if (reply === undefined || reply.status >= 500 || reply.status === 429 || reply.status === 401) {
-      ctx.log.warn("hubspot did not take a write", { path, status: reply?.status ?? 0 });
-      throw new AppError("crm_unavailable");
-    }
-    return reply;
+  function post(path: string, body: object): Promise<Reply> {
+    const turn = () => pace.turn(path.endsWith("/search") ? "search" : "call");
+    const attempt = async ({ accessToken }: { accessToken: string }): Promise<Outcome<Reply>> => {
+      const reply = await send(path, body, accessToken);
+      const retryAfter = reply?.retryAfter ?? null;
+      if (reply === undefined || reply.status >= 500 || reply.status === 429) {
+        ctx.log.warn("hubspot did not take a write", { path, status: reply?.status ?? 0 });
+      }
+      if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter };
+      if (reply.status === 429) return { passing: "rate", retryAfter };
+      return reply.status === 401 ? "rejected" : { answer: reply };
+    };
+    return callCrm({ access, turn, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
   }
 
   async function read<T>(path: string, body: object, schema: z.ZodType<T>): Promise<T> {

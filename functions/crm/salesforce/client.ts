@@ -2,13 +2,11 @@ import * as z from "zod";
 import { AppError } from "../../http/errors.ts";
 import type { Log } from "../../http/log.ts";
 import type { Pace } from "../pace.ts";
+import { callCrm, type Outcome } from "../request-loop.ts";
 import { usageOf, VERSION } from "./manifest.ts";
 import { HiddenError } from "./hidden-error.ts";
 import { BulkJob, BulkRows, CompositeReply, Description, QueryPage, Refusal, type Row } from "./schema.ts";
 import { type Call, type Reply, send } from "./send.ts";
-
-/** Tries of one call against 5xx, network failures and what Salesforce says will pass. */
-const ATTEMPTS = 5;
 
 /** Characters of an address past which a query goes in a body: Salesforce's edge refuses 16,384. */
 const ADDRESS = 15_000;
@@ -74,6 +72,9 @@ export interface SalesforceClient {
   bulkRows(job: string, options: { most: number; locator: string | undefined }): Promise<BulkPage | null>;
 }
 
+/** The reply of a call, or the code of a refusal that tells something. */
+type Answer<T> = { body: T; reply: Reply } | { refused: string };
+
 /**
  * How many calls go by between two notes of what the org has left of its calls of the day: every reply says
  * it, and writing it down costs a write of ours.
@@ -89,47 +90,42 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   let calls = 0;
   const root = `/services/data/${VERSION}`;
 
-  /** The reply of a call, or the code of a refusal that tells something. */
-  async function request<T>(
+  function request<T>(
     call: Call,
     schema: z.ZodType<T>,
     failingPart: (body: unknown) => string | undefined = failingQuery,
-  ): Promise<{ body: T; reply: Reply } | { refused: string }> {
-    let access = await ports.access();
-    let renewed = false;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      await pace.turn("call");
-      const reply = await send(access, call);
-      const code = refusalIn(reply?.body);
-      const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
-      if (code === LIMIT && isSpent(reply)) {
-        // Another try would only take from whoever gets a call back.
-        await pace.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
-        throw new AppError("crm_quota");
-      }
-      if (usage !== null && calls++ % NOTED === 0) await pace.spent(usage);
-      if (reply !== undefined && reply.status < 300) {
-        const body = schema.safeParse(reply.body);
-        const failing = body.success ? failingPart(body.data) : undefined;
-        if (body.success && failing === undefined) return { body: body.data, reply };
-        log.warn("salesforce reply cannot be used", { path: pathOf(call), reason: failing ?? "schema" });
-        if (failing !== undefined && HIDING.has(failing)) throw new HiddenError();
-        if (failing !== undefined && !PASSING.has(failing)) break;
-      } else if (reply?.status === 401 && !renewed) {
-        renewed = true;
-        attempt--;
-        access = await ports.access(access.accessToken);
-        continue;
-      } else if (code !== undefined && TELLING.has(code)) {
-        return { refused: code };
-      } else if (reply && reply.status < 500 && !PASSING.has(code ?? "")) {
-        log.error("salesforce refused a call", { path: pathOf(call), status: reply.status, code });
-        if (HIDING.has(code ?? "")) throw new HiddenError();
-        break;
-      }
-      if (attempt < ATTEMPTS) await pause(400 * 2 ** (attempt - 1));
-    }
-    throw new AppError("crm_unavailable");
+  ): Promise<Answer<T>> {
+    const turn = () => pace.turn("call");
+    return callCrm(
+      { access: (rejected) => ports.access(rejected), turn, backOff: (pause) => pace.backOff(pause) },
+      async (access): Promise<Outcome<Answer<T>>> => {
+        const reply = await send(access, call);
+        const code = refusalIn(reply?.body);
+        const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
+        if (code === LIMIT && isSpent(reply)) {
+          // Another try would only take from whoever gets a call back.
+          await pace.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
+          throw new AppError("crm_quota");
+        }
+        if (usage !== null && calls++ % NOTED === 0) await pace.spent(usage);
+        if (reply !== undefined && reply.status < 300) {
+          const body = schema.safeParse(reply.body);
+          const failing = body.success ? failingPart(body.data) : undefined;
+          if (body.success && failing === undefined) return { answer: { body: body.data, reply } };
+          log.warn("salesforce reply cannot be used", { path: pathOf(call), reason: failing ?? "schema" });
+          if (failing !== undefined && HIDING.has(failing)) throw new HiddenError();
+          if (failing !== undefined && !PASSING.has(failing)) throw new AppError("crm_unavailable");
+          return { passing: "failure", retryAfter: null };
+        }
+        if (reply?.status === 401) return "rejected";
+        if (code !== undefined && TELLING.has(code)) return { answer: { refused: code } };
+        if (reply !== undefined && reply.status < 500 && !PASSING.has(code ?? "")) {
+          log.error("salesforce refused a call", { path: pathOf(call), status: reply.status, code });
+          throw HIDING.has(code ?? "") ? new HiddenError() : new AppError("crm_unavailable");
+        }
+        return { passing: "failure", retryAfter: null };
+      },
+    );
   }
 
   async function expect<T>(call: Call, schema: z.ZodType<T>): Promise<T> {
@@ -254,8 +250,4 @@ function isSpent(reply: Reply | undefined): boolean {
   const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
   if (usage !== null) return usage.used >= usage.allowed;
   return /^TotalRequests\b/.test(Refusal.safeParse(reply?.body).data?.[0]?.message ?? "");
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)));
 }

@@ -2,10 +2,11 @@ import * as z from "zod";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { sharedPace } from "../pace.ts";
+import { callCrm, type Outcome } from "../request-loop.ts";
 import { cleaned } from "../clean-text.ts";
 import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { accessOf } from "./access.ts";
-import { createSalesforceClient } from "./client.ts";
+import { type Access, createSalesforceClient } from "./client.ts";
 import { longId } from "./ids.ts";
 import { RATES, usageOf, VERSION } from "./manifest.ts";
 import { Refusal } from "./schema.ts";
@@ -39,16 +40,14 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   const reader = createSalesforceClient({ access, pace, log: ctx.log });
 
   /** Sends the call once; again only where Salesforce has refused the token, and so has done nothing. */
-  async function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
+  function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
     const path = `/services/data/${VERSION}/sobjects/${object}`;
-    const call = { method: "POST", path, body: fields } as const;
-    const first = await access();
-    await pace.turn("call");
-    const reply = await send(first, call, TIMEOUT);
-    if (reply?.status !== 401) return reply;
-    const renewed = await access(first.accessToken);
-    await pace.turn("call");
-    return send(renewed, call, TIMEOUT);
+    const turn = () => pace.turn("call");
+    const attempt = async (org: Access): Promise<Outcome<Reply | undefined>> => {
+      const reply = await send(org, { method: "POST", path, body: fields }, TIMEOUT);
+      return reply?.status === 401 ? "rejected" : { answer: reply };
+    };
+    return callCrm({ access, turn, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
   }
 
   /** Whether the contact or lead is there to be written to. */
@@ -96,8 +95,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
         if (usage !== null) await pace.spent(usage);
         throw new AppError("crm_quota");
       }
-      const isRefused =
-        reply !== undefined && reply.status >= 400 && reply.status < 500 && reply.status !== 401;
+      const isRefused = reply !== undefined && reply.status >= 400 && reply.status < 500;
       if (!isRefused) throw new AppError("crm_unavailable");
       if (!(await hasPerson(message.contactCrmId))) return "contact_gone";
       if (FORBIDDEN.test(code) || reply.status === 404) return "scope_missing";
