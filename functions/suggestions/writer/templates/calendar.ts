@@ -91,7 +91,7 @@ export const PLANNED_RESUMPTION: Template = {
     knownBy === "nobody"
       ? [
           "Je reprends contact avec vous, sans urgence.",
-          "Je serais heureux de renouer le fil de nos échanges.",
+          "J’aurais plaisir à renouer le fil de nos échanges.",
           "J’aimerais savoir où vous en êtes.",
           "Je prends de vos nouvelles.",
         ]

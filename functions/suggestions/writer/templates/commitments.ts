@@ -20,7 +20,7 @@ export const PROMISED_CALLBACK: Template = {
       : [
           "J’aimerais faire le point avec vous.",
           "Je souhaiterais prendre de vos nouvelles.",
-          "Je serais heureux d’échanger avec vous.",
+          "J’aurais plaisir à échanger avec vous.",
           "Je reprends contact avec vous.",
           "Un échange de vive voix me permettrait de mieux vous répondre.",
           "Je reste à votre écoute.",

@@ -124,7 +124,7 @@ export const PENDING_INTRODUCTION: Template = {
   offers: ({ knownBy }) =>
     knownBy === "nobody" || knownBy === "ourMessage"
       ? [
-          "Je serais heureux de rencontrer d’autres personnes que notre sujet intéresse.",
+          "J’aurais plaisir à rencontrer d’autres personnes que notre sujet intéresse.",
           "Une mise en relation de votre part me serait précieuse.",
           "Votre recommandation compterait beaucoup.",
         ]

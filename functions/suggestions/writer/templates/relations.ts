@@ -19,7 +19,7 @@ export const CHAMPION_CHANGED_JOB: Template = {
   offers: ({ knownBy }) =>
     knownBy === "public" || knownBy === "theirMessage"
       ? []
-      : ["J’aurais plaisir à prendre de vos nouvelles.", "Je serais heureux d’échanger avec vous."],
+      : ["J’aurais plaisir à prendre de vos nouvelles.", "Échanger avec vous me ferait plaisir."],
   requests: () => [
     "Accepteriez-vous de me parler de vos nouvelles priorités ?",
     "Quels sont vos premiers chantiers ?",
