@@ -4,6 +4,7 @@ import { register, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 import { definitions, objectTypeOf } from "./object-types.ts";
 import { compareIds, type PortalStore } from "./portal-store.ts";
 import { jsonBody } from "./request.ts";
+import { demand } from "./scopes.ts";
 import type { ObjectType, PortalRecord } from "./types.ts";
 
 /** One page of the ids associated with a record; `after` is the last id of the page before. */
@@ -59,9 +60,10 @@ export function registerAssociations(app: Hono<SimulatorEnv>, simulated: Simulat
     app,
     simulated,
     { method: "POST", path, scopes: ["crm.objects.contacts.read"] },
-    async ({ c, store }) => {
+    async ({ c, store, access }) => {
       const fromType = objectTypeOf(c.req.param("fromType") ?? "");
       const toType = objectTypeOf(c.req.param("toType") ?? "");
+      demand(access, fromType, toType);
       const { inputs } = await jsonBody(c, BatchRead);
       const startedAt = new Date(simulated.now()).toISOString();
       const results: unknown[] = [];

@@ -20,6 +20,8 @@ type Settings = {
   searchReach: number;
   /** Kinds of objects whose calls are refused, for want of a scope. */
   refused: string[];
+  /** Optional scopes that accounts do not grant. */
+  withheld: string[];
 };
 
 export type Simulated = {

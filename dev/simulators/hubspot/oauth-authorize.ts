@@ -69,7 +69,10 @@ export function registerAuthorize(app: Hono<SimulatorEnv>, simulated: Simulated)
     const hubId = Number(form["hub_id"]);
     if (!simulated.stores.has(hubId)) return c.html(authorizeErrorPage("Ce compte n’existe pas."), 400);
     const challenge = params.code_challenge;
-    const scopes = allScopes(params);
+    const required = splitScopes(params.scope);
+    const scopes = allScopes(params).filter(
+      (scope) => required.includes(scope) || !simulated.settings.withheld.includes(scope),
+    );
     const code = simulated.grants.authorize({ clientId, redirectUri, hubId, scopes, challenge });
     return redirect(c, redirectUri, { code, state });
   });

@@ -23,6 +23,7 @@ const onEngagement = [
   "hs_created_by_user_id",
   "hs_body_preview",
 ];
+const deal = ["hs_lastmodifieddate", "hs_object_id"];
 const contact = ["createdate", "hs_object_id", "lastmodifieddate"];
 
 const define = (
@@ -84,6 +85,16 @@ export const definitions: Record<ObjectType, Definition> = {
     "hs_communication_logged_from",
   ]),
   notes: define("note", "0-46", 202, 201, ["hs_note_body", "hs_attachment_ids"]),
+  deals: {
+    ...define("deal", "0-3", 3, 4, [
+      ..."dealname amount deal_currency_code pipeline dealstage closedate createdate".split(" "),
+      ..."hs_is_closed hs_is_closed_won closed_lost_reason closed_won_reason hs_next_step".split(" "),
+      ..."hs_deal_stage_probability hs_v2_date_entered_current_stage notes_last_contacted".split(" "),
+      ..."notes_next_activity_date num_associated_contacts".split(" "),
+    ]),
+    defaults: ["amount", "closedate", "createdate", "dealname", "dealstage", ...deal, "pipeline"],
+    always: ["createdate", ...deal],
+  },
 };
 
 /** The type a path names: plural, singular or type id. An unknown one is HubSpot's 400 without a category. */

@@ -5,12 +5,22 @@ import { register, type Call, type Simulated, type SimulatorEnv } from "./endpoi
 import { invalidRequest } from "./errors.ts";
 import { definitions, objectTypeOf } from "./object-types.ts";
 import { compareIds, getRecord } from "./portal-store.ts";
+import { demand } from "./scopes.ts";
 import { booleanQuery, Inputs, integerQuery, jsonBody, listQuery } from "./request.ts";
+import type { ObjectType } from "./types.ts";
 import { viewRecord } from "./view.ts";
 
-const scopes = ["crm.objects.contacts.read"];
-const typeOf = (call: Call) => objectTypeOf(call.c.req.param("type") ?? "");
-const associationsOf = (call: Call) => (listQuery(call.c, "associations") ?? []).map(objectTypeOf);
+const scopes = ["crm.objects.contacts.read", "crm.objects.deals.read"];
+function typeOf(call: Call): ObjectType {
+  const type = objectTypeOf(call.c.req.param("type") ?? "");
+  demand(call.access, type);
+  return type;
+}
+function associationsOf(call: Call): ObjectType[] {
+  const types = (listQuery(call.c, "associations") ?? []).map(objectTypeOf);
+  demand(call.access, ...types);
+  return types;
+}
 
 /**
  * One page of the live records, or of the archived ones, ordered by id.
@@ -88,7 +98,7 @@ async function batchRead(simulated: Simulated, call: Call): Promise<Response> {
   return c.json({ ...body, numErrors: 1, errors: [error] }, 207);
 }
 
-/** Lists, single reads and batch reads of contacts, engagements and notes. */
+/** Lists, single reads and batch reads of contacts, engagements, notes and deals. */
 export function registerObjects(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   const root = "/crm/objects/2026-03/:type";
   register(app, simulated, { method: "GET", path: root, scopes }, (call) => list(simulated, call));

@@ -85,7 +85,8 @@ export function createPortalControl(store: PortalStore, now: () => number): Port
         for (const record of [...store.list(type, false), ...store.list(type, true)]) {
           if (!record.contactIds.includes(contactId)) continue;
           const contactIds = record.contactIds.filter((id) => id !== contactId);
-          if (contactIds.length === 0) store.purge(type, record.id);
+          // A deal is the company's.
+          if (contactIds.length === 0 && type !== "deals") store.purge(type, record.id);
           else store.put(type, { ...record, contactIds });
         }
       }

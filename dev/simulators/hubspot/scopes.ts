@@ -1,3 +1,6 @@
+import { missingScopes } from "./errors.ts";
+import type { ObjectType } from "./types.ts";
+
 /** The scopes the simulated app may ask for, with what the consent page says of each. */
 export const scopeLabels: Record<string, string> = {
   oauth: "Se connecter à votre compte HubSpot",
@@ -7,6 +10,20 @@ export const scopeLabels: Record<string, string> = {
   "crm.objects.owners.read": "Lire la liste des propriétaires",
   "crm.objects.companies.read": "Lire les entreprises",
   "crm.objects.deals.read": "Lire les transactions",
+  "crm.schemas.deals.read": "Lire les étapes des transactions",
 };
 
 export const splitScopes = (text: string): string[] => text.split(/[\s+]+/).filter((scope) => scope !== "");
+
+/** The rights of which one is needed to read objects of a type. */
+export const scopesOf = (type: ObjectType): string[] => [
+  type === "deals" ? "crm.objects.deals.read" : "crm.objects.contacts.read",
+];
+
+/** Refuses whoever may not read objects of a type. */
+export function demand(access: { scopes: string[] }, ...types: ObjectType[]): void {
+  for (const type of types) {
+    const scopes = scopesOf(type);
+    if (!scopes.some((scope) => access.scopes.includes(scope))) throw missingScopes(scopes);
+  }
+}

@@ -5,6 +5,7 @@ import { invalidRequest } from "./errors.ts";
 import { definitions, objectTypeOf } from "./object-types.ts";
 import { byId } from "./portal-store.ts";
 import { jsonBody } from "./request.ts";
+import { demand } from "./scopes.ts";
 import { compareValues, Filter, matches } from "./search-filter.ts";
 import type { PortalRecord } from "./types.ts";
 import { viewRecord } from "./view.ts";
@@ -35,55 +36,50 @@ const Search = z.object({
  */
 export function registerSearch(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   const path = "/crm/objects/2026-03/:type/search";
-  const registration = { method: "POST", path, scopes: ["crm.objects.contacts.read"], search: true } as const;
-  register(
-    app,
-    simulated,
-    { ...registration, scopes: [...registration.scopes] },
-    async ({ c, store, access }) => {
-      const type = objectTypeOf(c.req.param("type") ?? "");
-      const { known } = definitions[type];
-      const search = await jsonBody(c, Search);
-      const after = Number(search.after || 0);
-      // Search never pages past this many results.
-      const reach = simulated.settings.searchReach;
-      if (after + search.limit > reach) {
-        throw invalidRequest(`The search results can't be paged past ${reach}`, {
-          category: "VALIDATION_ERROR",
-        });
-      }
-      const filters = search.filterGroups.flatMap((group) => group.filters);
-      if (filters.length > 18) throw invalidRequest("At most 18 filters are allowed");
-      for (const { propertyName } of [...filters, ...search.sorts]) {
-        if (known.includes(propertyName)) continue;
-        throw invalidRequest(
-          `There was a problem with the request: Property '${propertyName}' does not exist`,
-        );
-      }
-      const indexed = simulated.now() - simulated.settings.searchLagMilliseconds;
-      const lagging = simulated.settings.searchLagMilliseconds > 0;
-      const found = store.list(type, false).filter((record) => {
-        if (lagging && Date.parse(record.updatedAt) > indexed) return false;
-        if (search.query !== undefined && !mentions(record, search.query)) return false;
-        if (search.filterGroups.length === 0) return true;
-        return search.filterGroups.some((group) => group.filters.every((filter) => matches(record, filter)));
+  const scopes: string[] = ["crm.objects.contacts.read", "crm.objects.deals.read"];
+  const registration = { method: "POST", path, scopes, search: true } as const;
+  register(app, simulated, registration, async ({ c, store, access }) => {
+    const type = objectTypeOf(c.req.param("type") ?? "");
+    demand(access, type);
+    const { known } = definitions[type];
+    const search = await jsonBody(c, Search);
+    const after = Number(search.after || 0);
+    // Search never pages past this many results.
+    const reach = simulated.settings.searchReach;
+    if (after + search.limit > reach) {
+      throw invalidRequest(`The search results can't be paged past ${reach}`, {
+        category: "VALIDATION_ERROR",
       });
-      const sort = search.sorts[0];
-      if (sort) {
-        const way = sort.direction === "DESCENDING" ? -1 : 1;
-        const value = (record: PortalRecord) => record.properties[sort.propertyName] ?? "";
-        found.sort((a, b) => way * compareValues(value(a), value(b)) || byId(a, b));
-      }
-      const requested = search.properties.length > 0 ? search.properties : undefined;
-      const page = found.slice(after, after + search.limit);
-      const next = after + search.limit;
-      return c.json({
-        total: found.length,
-        results: page.map((record) => viewRecord(record, { type, requested, scopes: access.scopes })),
-        ...(next < found.length ? { paging: { next: { after: String(next) } } } : {}),
-      });
-    },
-  );
+    }
+    const filters = search.filterGroups.flatMap((group) => group.filters);
+    if (filters.length > 18) throw invalidRequest("At most 18 filters are allowed");
+    for (const { propertyName } of [...filters, ...search.sorts]) {
+      if (known.includes(propertyName)) continue;
+      throw invalidRequest(`There was a problem with the request: Property '${propertyName}' does not exist`);
+    }
+    const indexed = simulated.now() - simulated.settings.searchLagMilliseconds;
+    const lagging = simulated.settings.searchLagMilliseconds > 0;
+    const found = store.list(type, false).filter((record) => {
+      if (lagging && Date.parse(record.updatedAt) > indexed) return false;
+      if (search.query !== undefined && !mentions(record, search.query)) return false;
+      if (search.filterGroups.length === 0) return true;
+      return search.filterGroups.some((group) => group.filters.every((filter) => matches(record, filter)));
+    });
+    const sort = search.sorts[0];
+    if (sort) {
+      const way = sort.direction === "DESCENDING" ? -1 : 1;
+      const value = (record: PortalRecord) => record.properties[sort.propertyName] ?? "";
+      found.sort((a, b) => way * compareValues(value(a), value(b)) || byId(a, b));
+    }
+    const requested = search.properties.length > 0 ? search.properties : undefined;
+    const page = found.slice(after, after + search.limit);
+    const next = after + search.limit;
+    return c.json({
+      total: found.length,
+      results: page.map((record) => viewRecord(record, { type, requested, scopes: access.scopes })),
+      ...(next < found.length ? { paging: { next: { after: String(next) } } } : {}),
+    });
+  });
 }
 
 const mentions = (record: PortalRecord, query: string) =>

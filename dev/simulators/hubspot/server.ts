@@ -8,6 +8,7 @@ import { createFaultQueue, type FaultQueue } from "../fault-queue.ts";
 import { createGrants } from "./grants.ts";
 import { registerAuthorize } from "./oauth-authorize.ts";
 import { registerToken } from "./oauth-token.ts";
+import { registerPipelines } from "./pipelines.ts";
 import { registerObjects } from "./objects.ts";
 import { createPortalControl, type PortalControl } from "./portal-control.ts";
 import { createPortalStore, type PortalStore } from "./portal-store.ts";
@@ -43,6 +44,8 @@ export type HubspotSimulator = {
   setSearchLag(milliseconds: number): void;
   /** Kinds of objects (`emails`, `owners`) to which the right was not granted: every call for them is refused. */
   refuse(...names: string[]): void;
+  /** Optional scopes that nobody is granted from now on: the plan lacks them, or an administrator left them out. */
+  withhold(...scopes: string[]): void;
   /** Back to the portals as generated, without tokens, faults or counts. */
   reset(): void;
 };
@@ -80,6 +83,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
       searchLagMilliseconds: 0,
       searchReach: 10_000,
       refused: [],
+      withheld: [],
     },
   };
   const app = new Hono<SimulatorEnv>();
@@ -90,6 +94,7 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     registerObjects,
     registerAssociations,
     registerConnectedApps,
+    registerPipelines,
   ]) {
     add(app, simulated);
   }
@@ -131,6 +136,9 @@ export function createHubspotSimulator(options: HubspotSimulatorOptions): Hubspo
     },
     refuse: (...names) => {
       simulated.settings.refused = names;
+    },
+    withhold: (...scopes) => {
+      simulated.settings.withheld = scopes;
     },
     reset: () => {
       Object.assign(state, emptyState());

@@ -69,6 +69,7 @@ export function smallPortal(contacts = 3): Portal {
       ],
       meetings: [],
       communications: [],
+      deals: [],
       notes: people.map((person, index) =>
         record(501 + index, { ...dates, hs_note_body: `Note ${index}` }, [person.id]),
       ),

@@ -1,7 +1,15 @@
 import type { WebhookTarget } from "./webhooks.ts";
 
 /** What a simulated HubSpot account holds. Values are strings or null, as HubSpot's API gives them. */
-export const objectTypes = ["contacts", "calls", "emails", "meetings", "communications", "notes"] as const;
+export const objectTypes = [
+  "contacts",
+  "calls",
+  "emails",
+  "meetings",
+  "communications",
+  "notes",
+  "deals",
+] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
 export type PortalRecord = {
@@ -11,7 +19,7 @@ export type PortalRecord = {
   updatedAt: string;
   archived: boolean;
   archivedAt?: string | undefined;
-  /** The contacts an engagement or note is about; empty for a contact. */
+  /** The contacts an engagement, note or deal is about; empty for a contact. */
   contactIds: string[];
 };
 

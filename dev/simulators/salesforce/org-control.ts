@@ -44,6 +44,7 @@ const references: Record<"Contact" | "Lead" | "Account", [ObjectName, string][]>
     ["EmailMessageRelation", "RelationId"],
     ["ContentDocumentLink", "LinkedEntityId"],
     ["Note", "ParentId"],
+    ["OpportunityContactRole", "ContactId"],
   ],
   Lead: [
     ["Task", "WhoId"],
@@ -59,6 +60,7 @@ const references: Record<"Contact" | "Lead" | "Account", [ObjectName, string][]>
     ["Task", "AccountId"],
     ["Event", "AccountId"],
     ["Note", "ParentId"],
+    ["Opportunity", "AccountId"],
   ],
 };
 

@@ -104,6 +104,8 @@ export function smallOrg(contacts = 3): Org {
         }),
       ],
       Note: [],
+      Opportunity: [],
+      OpportunityContactRole: [],
     },
   };
 }

@@ -21,6 +21,8 @@ export const objectNames = [
   "ContentNote",
   "ContentDocumentLink",
   "Note",
+  "Opportunity",
+  "OpportunityContactRole",
 ] as const;
 export type ObjectName = (typeof objectNames)[number];
 

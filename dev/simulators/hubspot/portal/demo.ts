@@ -1,5 +1,6 @@
 import type { Portal } from "../types.ts";
-import { generatePortal } from "./index.ts";
+import { withDeals } from "./deals.ts";
+import { generatePortal, generatePortalWithTruth } from "./index.ts";
 
 /** The two accounts of the local stack, named as their organizations are. */
 export const demoHubId = 26_140_077;
@@ -21,14 +22,17 @@ const otherOwners = [
 
 /** The demonstration portals as they stand on `today` (YYYY-MM-DD). */
 export const generateDemoPortals = (today: string): Portal[] => [
-  generatePortal({
-    hubId: demoHubId,
-    name: "Démo",
-    seed: "ordalys",
+  withDeals(
+    generatePortalWithTruth({
+      hubId: demoHubId,
+      name: "Démo",
+      seed: "ordalys",
+      today,
+      owners: demoOwners,
+      contacts: 300,
+    }),
     today,
-    owners: demoOwners,
-    contacts: 300,
-  }),
+  ),
   generatePortal({
     hubId: otherHubId,
     name: "Autre",

@@ -153,9 +153,12 @@ function engagementRecords(drafts: Dated[], random: Random) {
     meetings: [],
     communications: [],
     notes: [],
+    deals: [],
   };
-  const next = new Map(
-    objectTypes.map((type, index) => [type, ids(random, 71_000_000_000 + index * 6_000_000_000)]),
+  const next = new Map<ObjectType, () => string>(
+    objectTypes
+      .filter((type) => type !== "deals")
+      .map((type, index) => [type, ids(random, 71_000_000_000 + index * 6_000_000_000)]),
   );
   for (const draft of drafts.sort((a, b) => a.createdAt - b.createdAt)) {
     const id = next.get(draft.type)?.() ?? "";

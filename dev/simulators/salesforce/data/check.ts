@@ -87,10 +87,11 @@ const wrongType = (field: FieldDefinition, value: unknown) =>
 
 function checkValue(store: OrgStore, field: FieldDefinition, value: unknown): Value {
   if (value === null) return null;
-  if (field.type === "boolean" || field.type === "int") {
+  if (field.type === "boolean" || field.type === "int" || field.type === "currency") {
     const expected = field.type === "boolean" ? "boolean" : "number";
     if (typeof value === "boolean" && expected === "boolean") return value;
-    if (typeof value === "number" && expected === "number" && Number.isInteger(value)) return value;
+    const fits = field.type === "currency" || Number.isInteger(value);
+    if (typeof value === "number" && expected === "number" && fits) return value;
     throw wrongType(field, value);
   }
   if (typeof value !== "string") throw wrongType(field, value);

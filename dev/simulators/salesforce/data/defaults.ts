@@ -36,6 +36,8 @@ export const creationDefaults: Partial<Record<ObjectName, Fields>> = {
   ContentNote: { FileExtension: "snote", FileType: "SNOTE", IsReadOnly: false, SharingPrivacy: "N" },
   ContentDocumentLink: { ShareType: "V", Visibility: "InternalUsers" },
   Note: { IsPrivate: false },
+  Opportunity: { StageName: "Prospecting", HasOpenActivity: false },
+  OpportunityContactRole: { IsPrimary: false },
 };
 
 /** Fields Salesforce works out from others whenever a record is saved. */
@@ -59,6 +61,10 @@ export function derive(object: ObjectName, fields: Fields): Fields {
         IsHighPriority: fields["Priority"] === "High",
         CompletedDateTime: closed ? completed : null,
       };
+    }
+    case "Opportunity": {
+      const won = fields["StageName"] === "Closed Won";
+      return { ...fields, IsWon: won, IsClosed: won || fields["StageName"] === "Closed Lost" };
     }
     case "ContentNote": {
       const content = text(fields["Content"]);

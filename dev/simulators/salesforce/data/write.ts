@@ -167,6 +167,7 @@ const dependants: Partial<Record<ObjectName, [ObjectName, string][]>> = {
     ["Event", "WhoId"],
     ["Note", "ParentId"],
     ["ContentDocumentLink", "LinkedEntityId"],
+    ["OpportunityContactRole", "ContactId"],
   ],
   Lead: [
     ["Task", "WhoId"],
@@ -176,6 +177,7 @@ const dependants: Partial<Record<ObjectName, [ObjectName, string][]>> = {
   ],
   Task: [["TaskRelation", "TaskId"]],
   Event: [["EventRelation", "EventId"]],
+  Opportunity: [["OpportunityContactRole", "OpportunityId"]],
   EmailMessage: [["EmailMessageRelation", "EmailMessageId"]],
   ContentDocument: [["ContentDocumentLink", "ContentDocumentId"]],
   ContentNote: [["ContentDocumentLink", "ContentDocumentId"]],

@@ -78,6 +78,7 @@ describe("the demonstration orgs", () => {
             if (value === null) return !definition.nillable;
             if (definition.type === "boolean") return typeof value !== "boolean";
             if (definition.type === "int") return !Number.isInteger(value);
+            if (definition.type === "currency") return typeof value !== "number";
             if (typeof value !== "string" || value.length > definition.length)
               return definition.type !== "base64";
             if (definition.type === "datetime") return !/T\d\d:\d\d:\d\d\.000Z$/.test(value);

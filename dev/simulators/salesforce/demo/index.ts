@@ -3,6 +3,7 @@ import type { Portal } from "../../hubspot/types.ts";
 import { makeId } from "../ids.ts";
 import { field } from "../schema/field.ts";
 import type { Org } from "../types.ts";
+import { mapDeals } from "./deals.ts";
 import { mapEngagements } from "./engagements.ts";
 import { mapPeople } from "./people.ts";
 import { createSheet } from "./sheet.ts";
@@ -15,6 +16,7 @@ export function mapPortal(portal: Portal, today: string): Org {
   const sheet = createSheet();
   const people = mapPeople(portal, sheet, today);
   mapEngagements(portal, sheet, people, today);
+  mapDeals(portal, sheet, people);
   return {
     id: orgIdOf(portal.hubId),
     name: portal.name,

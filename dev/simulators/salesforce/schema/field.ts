@@ -9,6 +9,7 @@ export type FieldType =
   | "textarea"
   | "boolean"
   | "int"
+  | "currency"
   | "date"
   | "datetime"
   | "base64";

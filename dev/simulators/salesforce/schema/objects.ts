@@ -1,5 +1,6 @@
 import { objectNames, type ObjectName, type Org } from "../types.ts";
 import { event, eventRelation, task, taskRelation } from "./activities.ts";
+import { opportunity, opportunityContactRole } from "./deals.ts";
 import type { FieldDefinition } from "./field.ts";
 import {
   contentDocument,
@@ -27,6 +28,8 @@ const standard: Record<ObjectName, { prefix: string; fields: FieldDefinition[] }
   ContentNote: { prefix: "069", fields: contentNote },
   ContentDocumentLink: { prefix: "06A", fields: contentDocumentLink },
   Note: { prefix: "002", fields: note },
+  Opportunity: { prefix: "006", fields: opportunity },
+  OpportunityContactRole: { prefix: "00K", fields: opportunityContactRole },
 };
 
 export const keyPrefixes = Object.fromEntries(

@@ -57,7 +57,7 @@ function literalOf(literal: Literal, field: FieldDefinition): number | string | 
   if (literal.kind === "datetime" && field.type === "datetime") return literal.value;
   if (literal.kind === "date" && field.type === "date") return literal.value;
   if (literal.kind === "boolean" && field.type === "boolean") return literal.value ? 1 : 0;
-  if (literal.kind === "number" && field.type === "int") return literal.value;
+  if (literal.kind === "number" && (field.type === "int" || field.type === "currency")) return literal.value;
   throw mistyped(field);
 }
 

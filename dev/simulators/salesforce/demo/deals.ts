@@ -1,0 +1,39 @@
+import type { Portal } from "../../hubspot/types.ts";
+import { toSecond } from "../data/write.ts";
+import type { People } from "./people.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** Salesforce's own names of the stages that HubSpot knows by these ids. */
+const STAGES: Record<string, string> = {
+  appointmentscheduled: "Prospecting",
+  presentationscheduled: "Proposal/Price Quote",
+  contractsent: "Negotiation/Review",
+  closedwon: "Closed Won",
+  closedlost: "Closed Lost",
+};
+
+/** An account's deals as opportunities, each with the contacts that have a role in it. */
+export function mapDeals(portal: Portal, sheet: Sheet, people: People): void {
+  for (const { properties: p, contactIds, createdAt } of portal.records.deals) {
+    const contacts = contactIds.flatMap((id) => people.contacts.get(id) ?? []);
+    const id = sheet.add("Opportunity", createdAt, {
+      AccountId: contacts[0]?.accountId ?? null,
+      Name: p["dealname"] ?? "",
+      StageName: STAGES[p["dealstage"] ?? ""] ?? "Prospecting",
+      Amount: p["amount"] ? Number(p["amount"]) : null,
+      CloseDate: (p["closedate"] ?? createdAt).slice(0, 10),
+      NextStep: p["hs_next_step"] ?? null,
+      LastStageChangeDate: toSecond(Date.parse(p["hs_v2_date_entered_current_stage"] ?? createdAt)),
+      OwnerId: people.userOf(p["hubspot_owner_id"]).id,
+    });
+    for (const [index, contact] of contacts.entries()) {
+      // A lead has no role: it becomes a contact first.
+      if (contact.object !== "Contact") continue;
+      sheet.add("OpportunityContactRole", createdAt, {
+        OpportunityId: id,
+        ContactId: contact.id,
+        IsPrimary: index === 0,
+      });
+    }
+  }
+}
