@@ -1,10 +1,11 @@
 import { isPerson } from "../../functions/crm/salesforce/ids.ts";
+import { mapDeal } from "../../functions/crm/salesforce/map-deal.ts";
 import { mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "../../functions/crm/salesforce/map.ts";
 import type { Row } from "../../functions/crm/salesforce/schema.ts";
 import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
 import type { OrgControl } from "../simulators/salesforce/org-control.ts";
 import type { Fields, ObjectName } from "../simulators/salesforce/types.ts";
-import { type PortalRows, sorted } from "./portal-rows.ts";
+import { dealRows, type PortalRows, sorted } from "./portal-rows.ts";
 
 const RELATIONS: [string, string, ObjectName[], string[]][] = [
   ["OwnerId", "Owner", ["User", "Group"], ["Name", "Email"]],
@@ -62,6 +63,7 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
   const attendees = grouped("EventRelation", "EventId");
   const correspondents = grouped("EmailMessageRelation", "EmailMessageId");
   const linked = grouped("ContentDocumentLink", "ContentDocumentId");
+  const roles = grouped("OpportunityContactRole", "OpportunityId");
   return sorted({
     contacts: people.map(mapPerson).map((person) => ({
       ...person,
@@ -97,6 +99,10 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
         .filter((note) => note.IsPrivate !== "true")
         .flatMap((note) => perContact(mapNote(note, [note.ParentId ?? ""], note.Body ?? null))),
     ],
+    // A field that was never filled is read as null.
+    deals: rows("Opportunity").flatMap((row) =>
+      dealRows(mapDeal({ LastStageChangeDate: null, ...row }, roles(row))),
+    ),
   });
 }
 
@@ -128,11 +134,18 @@ export function orgCallsNeeded(org: OrgControl): number {
       ["EmailMessage"],
       ["ContentDocument"],
       ["Note"],
+      ["Opportunity"],
     ] as [ObjectName, ((fields: Fields) => boolean)?][]
   ).map(([object, fits]) => Math.max(1, Math.ceil(count(object, fits) / 2_000)));
   const notes = org.rows("ContentNote");
   const shared = count("Task", (task) => Number(task.WhoCount) > 1);
-  const beside = [shared, count("Event"), org.rows("EmailMessage").length, 2 * notes.length]
+  const beside = [
+    shared,
+    count("Event"),
+    org.rows("EmailMessage").length,
+    2 * notes.length,
+    org.rows("Opportunity").length,
+  ]
     .map((parents) => Math.ceil(parents / 2_000))
     .reduce((sum, each) => sum + each, 0);
   return 1 + pages.reduce((sum, each) => sum + each, 0) + beside + longNotes(notes);

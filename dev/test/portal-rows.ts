@@ -1,8 +1,10 @@
 import type { Pool } from "pg";
 import type { Owners } from "../../functions/crm/connection-store.ts";
 import type { Crm } from "../../functions/crm/contract.ts";
+import { mapDeal } from "../../functions/crm/hubspot/map-deal.ts";
 import { mapContact, mapEngagement, mapNote } from "../../functions/crm/hubspot/map.ts";
-import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import { dealStages } from "../simulators/hubspot/pipelines.ts";
 import type { PortalControl } from "../simulators/hubspot/portal-control.ts";
 
 type Row = Record<string, unknown>;
@@ -12,6 +14,7 @@ export interface PortalRows {
   contacts: Row[];
   engagements: Row[];
   notes: Row[];
+  deals: Row[];
 }
 
 const ENGAGEMENTS = ["emails", "calls", "meetings", "communications"] as const;
@@ -47,7 +50,18 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
     notes: portal
       .records("notes")
       .flatMap((record) => perContact(mapNote(record, portal.contactsOf("notes", record), owners))),
+    deals: portal.records("deals").flatMap((record) => {
+      const deal = mapDeal(record, portal.contactsOf("deals", record));
+      return dealRows({ ...deal, stage: STAGES.get(deal.stage ?? "") ?? null });
+    }),
   });
+}
+
+const STAGES = new Map<string, string>(Object.entries(dealStages));
+
+/** A deal as it should be stored: not at all without anybody. */
+export function dealRows(deal: DealRow): Row[] {
+  return deal.contactCrmIds.length === 0 ? [] : [{ ...deal, contactCrmIds: deal.contactCrmIds.toSorted() }];
 }
 
 /** What an organization has stored of a CRM, of contacts that are not archived. */
@@ -65,7 +79,7 @@ export async function rowsOfOrganization(
     );
   };
   const live = "join public.contact c on c.id = x.contact_id and c.archived_at is null";
-  const [contacts, engagements, notes] = await Promise.all([
+  const [contacts, engagements, notes, deals] = await Promise.all([
     read(`select crm_id as "crmId", owner_email as "ownerEmail", first_name as "firstName", last_name as "lastName", email,
             job, company, linkedin_profile_url as "linkedinProfileUrl", opted_out as "optedOut", bounced, do_not_contact as "doNotContact", created_at as "createdAt"
           from public.contact where organization_id = $1 and crm = $2 and archived_at is null`),
@@ -73,33 +87,49 @@ export async function rowsOfOrganization(
           from public.engagement x ${live} where x.organization_id = $1 and x.crm = $2`),
     read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.date, x.author, x.text
           from public.note x ${live} where x.organization_id = $1 and x.crm = $2`),
+    read(`select x.crm_id as "crmId", array_agg(c.crm_id order by c.crm_id collate "C") as "contactCrmIds", x.name, x.stage, x.state,
+            x.amount::float8, x.currency, x.closes_on::text as "closesOn", x.stage_since as "stageSince",
+            x.next_step as "nextStep", x.next_activity_on::text as "nextActivityOn", x.resumes_on::text as "resumesOn"
+          from public.deal x join public.deal_contact l on l.deal_id = x.id
+          join public.contact c on c.id = l.contact_id and c.archived_at is null
+          where x.organization_id = $1 and x.crm = $2 group by x.id`),
   ]);
   return sorted({
     contacts: contacts.map((contact) => ({ ...contact, updatedAt: undefined })),
     engagements,
     notes,
+    deals,
   });
 }
 
 export function sorted(rows: PortalRows): PortalRows {
   const key = (row: Row): string => JSON.stringify([row.crmId, row.contactCrmId]);
   const sort = (list: Row[]): Row[] => list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
-  return { contacts: sort(rows.contacts), engagements: sort(rows.engagements), notes: sort(rows.notes) };
+  return {
+    contacts: sort(rows.contacts),
+    engagements: sort(rows.engagements),
+    notes: sort(rows.notes),
+    deals: sort(rows.deals),
+  };
 }
 
-/** Calls a full synchronization needs, by the formula of HubSpot's page sizes (100 records a page). */
+/**
+ * Calls a full synchronization needs, by the formula of HubSpot's page sizes (100 records a page), and one for the
+ * stages of deals where there are any.
+ */
 export function callsNeeded(portal: PortalControl): number {
   const pages = (count: number): number => Math.max(1, Math.ceil(count / 100));
-  const live = (["contacts", ...ENGAGEMENTS, "notes"] as const).map((type) =>
+  const live = (["contacts", ...ENGAGEMENTS, "notes", "deals"] as const).map((type) =>
     pages(portal.records(type).length),
   );
-  return live.reduce((sum, count) => sum + count, 0) + pages(portal.records("contacts", true).length);
+  const stages = Math.min(1, portal.records("deals").length);
+  return live.reduce((sum, count) => sum + count, stages) + pages(portal.records("contacts", true).length);
 }
 
 /** The version of every row a synchronization could touch: equal before and after when nothing was written. */
 export async function rowVersions(admin: Pool, organizationId: string): Promise<string[]> {
   const { rows } = await admin.query<{ version: string }>(
-    ["contact", "engagement", "note", "action", "claim", "suggestion"]
+    ["contact", "engagement", "note", "deal", "deal_contact", "action", "claim", "suggestion"]
       .map(
         (table) =>
           `select '${table} ' || xmin || ' ' || ctid || ' ' || to_jsonb(t)::text as version from public.${table} t where organization_id = $1`,

@@ -12,12 +12,12 @@ const PATIENCE = 10_000;
 const MANY = 10;
 
 /**
- * Asks the CRMs whether engagements and notes are still there and about the same contacts, and takes away those that
+ * Asks the CRMs whether engagements, notes and deals are still there and about the same contacts, and takes away those that
  * are not; answers how many rows went. Never throws: a CRM that does not answer in time has nothing taken away.
  */
 export async function checkEvidence(
   ctx: SystemContext,
-  sources: { readonly engagements: string[]; readonly notes: string[] },
+  sources: Readonly<Record<"engagements" | "notes" | "deals", string[]>>,
   open: (ctx: SystemContext, crm: Crm) => Promise<Pick<CrmSource, "whereabouts">> = openSource,
   patience: number = PATIENCE,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import type { Transaction } from "../db/claims.ts";
 import type { Forgotten } from "../prospection/forgotten.ts";
 import { REDACTED } from "../prospection/person.ts";
 import type { Crm } from "./contract.ts";
-import type { EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
 
 /** The records of a CRM that pages would bring, as they are remembered when erased. */
 export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
@@ -12,19 +12,23 @@ export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
 }
 
 /**
- * Engagements and notes of the pages that somebody was taken out of here, by CRM id: a CRM that has erased them too
+ * Engagements, notes and deals of the pages that somebody was taken out of here, by CRM id: a CRM that has erased them too
  * no longer says that they took part.
  */
 export async function readRedacted(client: Transaction, crm: Crm, pages: SyncPage[]): Promise<Set<string>> {
   const ids = pages.flatMap((page) =>
-    page.kind === "engagements" || page.kind === "notes" ? page.rows.map(({ crmId }) => crmId) : [],
+    page.kind === "engagements" || page.kind === "notes" || page.kind === "deals"
+      ? page.rows.map(({ crmId }) => crmId)
+      : [],
   );
   if (ids.length === 0) return new Set();
   const { rows } = await client.query<{ crm_id: string }>(
     `select crm_id from public.engagement where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
        and position($3 in concat_ws(' ', subject, text)) > 0
      union select crm_id from public.note where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
-       and position($3 in text) > 0`,
+       and position($3 in text) > 0
+     union select crm_id from public.deal where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
+       and position($3 in concat_ws(' ', name, stage, next_step)) > 0`,
     [crm, ids, REDACTED],
   );
   return new Set(rows.map((row) => row.crm_id));
@@ -82,6 +86,20 @@ async function pageWithout(page: SyncPage, { crm, forgotten, redacted }: Without
       for (const row of page.rows) {
         const theirs = redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten);
         rows.push(await noteWithout(row, theirs, forgotten));
+      }
+      return { ...page, rows };
+    }
+    case "deals": {
+      const rows: DealRow[] = [];
+      for (const row of page.rows) {
+        const redact = redactor(forgotten, redacted.has(row.crmId) || row.contactCrmIds.some(isForgotten));
+        const [name, stage, nextStep] = [row.name, row.stage, row.nextStep].map(redact);
+        rows.push({
+          ...row,
+          name: (await name) ?? null,
+          stage: (await stage) ?? null,
+          nextStep: (await nextStep) ?? null,
+        });
       }
       return { ...page, rows };
     }

@@ -30,6 +30,7 @@ describe("GET /api/hubspot/auth-url", () => {
       client_id: "client-de-test",
       redirect_uri: "http://localhost:3000/api/crm/oauth-callback/hubspot",
       scope: "oauth crm.objects.contacts.read sales-email-read crm.objects.owners.read",
+      optional_scope: "crm.objects.deals.read crm.schemas.deals.read",
       code_challenge_method: "S256",
     });
     expect((await fetch(url)).status).toBe(200);

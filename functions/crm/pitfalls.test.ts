@@ -25,7 +25,7 @@ describe("pitfalls of others' connectors", () => {
     const { report, callsOf } = await run({ mode: "changes" });
     simulator.setSearchReach(10_000);
     expect(report).toMatchObject({ notesCreated: 450 });
-    expect(callsOf[SEARCH]).toBe(5 + 3);
+    expect(callsOf[SEARCH]).toBe(6 + 3);
     expect(
       new Set(
         portal

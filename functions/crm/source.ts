@@ -5,6 +5,7 @@ import type { EngagementRow, SweptKind, SyncPage } from "./sync-store.ts";
 /** Which of contacts’ own fields, their engagements and their notes a run reads, and when it began (ISO instant). */
 interface Parts {
   readonly contacts: boolean;
+  /** With their deals. */
   readonly engagements: boolean;
   readonly notes: boolean;
   readonly until: string;
@@ -55,10 +56,10 @@ export interface LookedFor {
  */
 export type Fate = "alive" | "archived" | "hidden" | "erased";
 
-/** An engagement or note as a CRM knows it. */
+/** An engagement, note or deal as a CRM knows it. */
 export interface Source {
   readonly crmId: string;
-  readonly type: EngagementRow["type"] | "note";
+  readonly type: EngagementRow["type"] | "note" | "deal";
 }
 
 /** Where a source is now; `there` where it does not matter about whom it is. */
@@ -83,7 +84,7 @@ export interface CrmSource {
   unlisted(): readonly SweptKind[];
   /** The CRM's ids of its first contacts, at most `limit`. */
   firstContacts(limit: number): Promise<string[]>;
-  /** The contacts of engagements and notes as the CRM has them now; of a CRM that announces changes. */
+  /** The contacts of engagements, notes and deals as the CRM has them now; of a CRM that announces changes. */
   readonly contactsOf?: (changes: readonly Change[]) => Promise<string[]>;
   /** What became of at most `fateBatch` contacts that a run did not show. */
   fatesOf(ids: readonly string[]): Promise<Map<string, Fate>>;
@@ -92,7 +93,7 @@ export interface CrmSource {
   liveContacts?(after: string | undefined): Promise<{ ids: string[]; next: string | undefined }>;
   /** Whether a run that reads changes is shown everything that is archived, too. */
   readonly listsArchived: boolean;
-  /** Where engagements and notes are now, by CRM id; nothing of those it cannot be asked about. */
+  /** Where engagements, notes and deals are now, by CRM id; nothing of those it cannot be asked about. */
   whereabouts(sources: readonly Source[]): Promise<Map<string, Whereabouts>>;
   /** Milliseconds by which the CRM's own index of changes may lag behind. */
   readonly lag: number;
@@ -104,7 +105,7 @@ export interface CrmSource {
 export function sweptBy(plan: Plan, contactsToo: boolean): SweptKind[] {
   return [
     ...(plan.contacts && contactsToo ? (["contact"] as const) : []),
-    ...(plan.engagements ? (["engagement"] as const) : []),
+    ...(plan.engagements ? (["engagement", "deal"] as const) : []),
     ...(plan.notes ? (["note"] as const) : []),
   ];
 }

@@ -22,10 +22,10 @@ const connectionOf = async (organizationId: string): Promise<{ synced_until: Dat
 };
 
 describe("a run that reads changes", () => {
-  it("makes seven calls and writes no row when nothing changed", async () => {
+  it("makes eight calls, one of them for deals, and writes no row when nothing changed", async () => {
     const { run, versions, expectEqual } = await synchronized();
     const before = await versions();
-    expect(await run({ mode: "changes" })).toMatchObject({ state: "done", calls: 7 });
+    expect(await run({ mode: "changes" })).toMatchObject({ state: "done", calls: 8 });
     expect(await versions()).toEqual(before);
     await expectEqual();
   });
@@ -39,12 +39,12 @@ describe("a run that reads changes", () => {
     for (let index = 0; index < 199; index++) portal.add("contacts", { firstname: `Ève ${index}` });
     const { calls, callsOf, report } = await run({ mode: "changes" });
     expect(callsOf).toMatchObject({
-      // Contacts 1, e-mails 1, notes 3, and one for each of the three other types.
-      "POST /crm/objects/2026-03/{type}/search": 8,
+      // Contacts 1, e-mails 1, notes 3, and one for each of the four other types.
+      "POST /crm/objects/2026-03/{type}/search": 9,
       "POST /crm/associations/2026-03/{fromType}/{toType}/batch/read": 2,
       "GET /crm/objects/2026-03/{type}": 1,
     });
-    expect(calls).toBe(11);
+    expect(calls).toBe(12);
     expect(report).toMatchObject({ contactsCreated: 199, engagementsCreated: 200, notesCreated: 450 });
     await expectEqual();
   });
@@ -56,7 +56,7 @@ describe("a run that reads changes", () => {
       portal.add("notes", { hs_timestamp: at, hs_note_body: `Vu ${index}` }, [contact]);
     const { callsOf, report } = await run({ mode: "changes" });
     expect(callsOf).toMatchObject({
-      "POST /crm/objects/2026-03/{type}/search": 5 + 6,
+      "POST /crm/objects/2026-03/{type}/search": 6 + 6,
       "POST /crm/associations/2026-03/{fromType}/{toType}/batch/read": 2,
     });
     expect(report).toMatchObject({ notesCreated: 1_001 });
@@ -74,7 +74,7 @@ describe("a run that reads changes", () => {
     expect(report).toMatchObject({ contactsRestored: 1 });
     expect(callsOf["POST /crm/objects/2026-03/{type}/batch/read"]).toBeLessThanOrEqual(6);
     await expectEqual();
-    expect(await run({ mode: "changes" })).toMatchObject({ calls: 7 });
+    expect(await run({ mode: "changes" })).toMatchObject({ calls: 8 });
   });
 
   it("reads all that happened with a contact that was archived before the first run", async () => {

@@ -60,20 +60,45 @@ export interface NoteRow {
   raw: string | null;
 }
 
+/** A deal, or what the CRM calls so, with what of it is shown and ranked. Days are `YYYY-MM-DD`. */
+export interface DealRow {
+  crmId: string;
+  contactCrmIds: string[];
+  /** True when `contactCrmIds` are only some of its contacts. */
+  partial?: boolean;
+  name: string | null;
+  /** As the account's people name it. */
+  stage: string | null;
+  state: "open" | "won" | "lost";
+  /** In `currency`, an ISO 4217 code; null where the CRM does not say which. */
+  amount: number | null;
+  currency: string | null;
+  /** The day planned, or the day it was closed. */
+  closesOn: string | null;
+  /** Since when it has been in its stage. */
+  stageSince: string | null;
+  nextStep: string | null;
+  /** The day of the next activity that the CRM knows of. */
+  nextActivityOn: string | null;
+  /** Of a lost one: the day from which it is to be taken up again. */
+  resumesOn: string | null;
+}
+
 export type SyncPage =
   | { kind: "contacts"; rows: ContactRow[] }
   | { kind: "engagements"; rows: EngagementRow[] }
   | { kind: "notes"; rows: NoteRow[] }
+  | { kind: "deals"; rows: DealRow[] }
   /** `archived` by the CRM's own list; `gone`: asked for by id, and not there. */
   | { kind: "archived-contacts" | "gone-contacts"; rows: { crmId: string }[] }
   /** Contacts that took others in, of CRMs that say so of the lost alone; both are stored by then. */
   | { kind: "merged-contacts"; rows: { crmId: string; mergedCrmIds: string[] }[] }
-  /** Engagements or notes that the CRM has deleted. */
-  | { kind: "removed"; of: "engagement" | "note"; rows: { crmId: string }[] }
-  /** All engagements (of the types) or notes of some contacts: what else is stored of theirs goes. */
+  /** What the CRM has deleted. */
+  | { kind: "removed"; of: "engagement" | "note" | "deal"; rows: { crmId: string }[] }
+  /** All engagements (of the types), notes or deals of some contacts: what else is stored of theirs goes. */
   | {
       kind: "history";
-      of: "engagement" | "note";
+      of: "engagement" | "note" | "deal";
       types: EngagementRow["type"][];
       rows: { contactCrmId: string; crmIds: string[] }[];
     }
@@ -85,7 +110,7 @@ export type SyncPage =
   | { kind: "counts"; rows: Record<string, number> };
 
 /** The kinds of rows whose complete listing can be swept. */
-export type SweptKind = "contact" | "engagement" | "note";
+export type SweptKind = "contact" | "engagement" | "note" | "deal";
 
 type NotedPage = Extract<SyncPage, { kind: "listed-contacts" | "returned-contacts" }>;
 const isNoted = (page: SyncPage): page is NotedPage =>
@@ -108,7 +133,7 @@ export interface SyncStore {
    */
   apply(pages: SyncPage[], checkpoint: Checkpoint): Promise<void>;
   /**
-   * After a complete listing: removes the engagements and notes it did not show, and archives or (`clean`)
+   * After a complete listing: removes the engagements, notes and deals it did not show, and archives or (`clean`)
    * deletes the contacts; the checkpoint past it is stored with it. Throws as `apply`.
    */
   sweep(parts: SweptKind[], clean: boolean, checkpoint: Checkpoint): Promise<void>;
@@ -191,14 +216,16 @@ export function syncStore(
         for (const page of pages.filter(isNoted)) await note(client, page);
       }),
     sweep: (parts, clean, checkpoint) =>
-      inTransaction((client) =>
-        call(client, "app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [
+      inTransaction(async (client) => {
+        if (parts.includes("deal"))
+          await client.query("select app.sweep_deals($1, $2, $3)", [job.jobId, job.crm, dry]);
+        await call(client, "app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [
           parts,
           clean,
           dry,
           JSON.stringify(checkpoint),
-        ]),
-      ),
+        ]);
+      }),
     returned: async () => {
       const { rows } = await withClaims(ctx, (client) =>
         client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2) as crm_id", [

@@ -19,6 +19,13 @@ export const exportedTables: readonly ExportedTable[] = [
     key: ["id"],
   },
   { table: "note", file: "notes", meaning: "les notes", key: ["id"] },
+  { table: "deal", file: "deals", meaning: "les affaires de vos CRM", key: ["id"] },
+  {
+    table: "deal_contact",
+    file: "deal-contacts",
+    meaning: "les contacts de chaque affaire",
+    key: ["deal_id", "contact_id"],
+  },
   {
     table: "text_reading",
     file: "text-readings",

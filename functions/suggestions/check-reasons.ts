@@ -4,10 +4,11 @@ import type { Ranking } from "./rank-contacts.ts";
 import { readStanding, shortlistOf } from "./shortlist.ts";
 import type { Member } from "./store.ts";
 
-/** Ids of engagements and notes here. */
+/** Ids of engagements, notes and deals here. */
 export interface Sources {
   readonly engagements: string[];
   readonly notes: string[];
+  readonly deals: string[];
 }
 
 /**
@@ -37,17 +38,18 @@ export async function checkReasons(
   const asked = new Set<string>();
   let ranking = await rank();
   for (let round = 1; round <= ROUNDS; round++) {
-    const ids = waiting.flatMap(({ id }) => shortlistOf(ranking, id));
-    const standing = await readStanding(ctx, run, members, [...new Set(ids)]);
+    const listed = waiting.flatMap(({ id }) => shortlistOf(ranking, id));
+    const standing = await readStanding(ctx, run, members, [...new Set(listed)]);
     const evidence = standing
       .flatMap(({ ranked }) => ranked.reasons.flatMap((reason) => reason.evidence))
       .filter(({ id }) => !asked.has(id));
     const of = (kind: string): string[] => [
       ...new Set(evidence.flatMap((one) => (one.kind === kind ? [one.id] : []))),
     ];
-    const sources = { engagements: of("engagement"), notes: of("note") };
-    for (const id of [...sources.engagements, ...sources.notes]) asked.add(id);
-    if (sources.engagements.length + sources.notes.length === 0) return ranking;
+    const sources = { engagements: of("engagement"), notes: of("note"), deals: of("deal") };
+    const ids = Object.values(sources).flat();
+    for (const id of ids) asked.add(id);
+    if (ids.length === 0) return ranking;
     if ((await check(sources)) === 0) return ranking;
     ranking = await rank();
   }

@@ -82,6 +82,13 @@ const expectations: Record<string, Expectation> = {
   "public.engagement": productTable({ member: "select", system: EVERYTHING }),
   // Managers add notes that no CRM holds, from a file.
   "public.note": productTable({ member: "select", managers: "select insert", system: EVERYTHING }),
+  "public.deal": productTable({ member: "select", system: EVERYTHING }),
+  // Links come and go.
+  "public.deal_contact": productTable({
+    member: "select",
+    system: "select insert delete",
+    service_role: "select insert delete",
+  }),
   "public.claim": productTable({ member: "select", system: EVERYTHING }),
   "public.article": productTable({ member: "select", system: EVERYTHING }),
   // Programs' readings are the system's; a correction is a member's, in their own name.

@@ -19,6 +19,18 @@ export const publicRows: Record<string, TableRows> = {
     row: (w, n) => ({ organization_id: w.organizationId, contact_id: w.contactIds[n], date: new Date() }),
     change: { text: "Autre note" },
   },
+  "public.deal": {
+    row: (w, n) => ({ organization_id: w.organizationId, crm: "hubspot", crm_id: name(w, n), state: "open" }),
+    change: { stage: "Négociation" },
+  },
+  "public.deal_contact": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      deal_id: w.dealIds[n],
+      contact_id: w.contactIds[n],
+    }),
+    change: { created_at: new Date() },
+  },
   "public.text_reading": {
     // A person corrects in their own name.
     row: (w, n, author) => ({

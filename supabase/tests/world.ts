@@ -27,6 +27,8 @@ export interface World {
   readonly actionIds: Pair;
   /** Contacts that have no action. */
   readonly bareContactIds: Pair;
+  /** Deals with nobody. */
+  readonly dealIds: Pair;
   /** A job that is over. */
   readonly jobId: string;
   /** A batch that was handed to the model server. */
@@ -59,6 +61,7 @@ export async function createWorld(admin: Pool): Promise<World> {
       await createAction(admin, organizationId, contactIds[1]),
     ],
     bareContactIds: [await contact(), await contact()],
+    dealIds: [await createDeal(admin, organizationId), await createDeal(admin, organizationId)],
     jobId: await createFinishedJob(admin, organizationId),
     batchOwner: await createBatch(admin, organizationId),
   };
@@ -75,6 +78,15 @@ async function createReadings(
      select $1, id, 'engagement', id, 'person', '1', 'hash', now(), $2 from unnest($3::uuid[]) id`,
     [organizationId, memberId, contactIds],
   );
+}
+
+async function createDeal(admin: Pool, organizationId: string): Promise<string> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into public.deal (organization_id, crm, crm_id, state)
+     values ($1, 'hubspot', gen_random_uuid()::text, 'open') returning id`,
+    [organizationId],
+  );
+  return rows[0]?.id ?? "";
 }
 
 async function createFinishedJob(admin: Pool, organizationId: string): Promise<string> {

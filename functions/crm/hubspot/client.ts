@@ -8,7 +8,7 @@ import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { readJson } from "./read-json.ts";
-import { AssociationBatch, type CrmObject, ObjectPage, SearchPage } from "./schema.ts";
+import { AssociationBatch, type CrmObject, ObjectPage, Pipelines, SearchPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
 /** Milliseconds one call may take: the vendor's client has no limit of its own. */
@@ -80,6 +80,8 @@ export interface HubspotClient {
   associated(from: ObjectType, ids: readonly string[], to: ObjectType): Promise<Map<string, string[]>>;
   /** Contacts of engagements past those their list page could hold, by engagement id. */
   remainingContacts(type: ObjectType, from: AssociationCursor[]): Promise<Map<string, string[]>>;
+  /** What the account's people call the stages of deals, by their ids. */
+  dealStages(): Promise<Map<string, string>>;
 }
 
 interface ClientOptions {
@@ -241,6 +243,14 @@ export function createHubspotClient(
         ids.map((id) => ({ id })),
       ),
     remainingContacts: (type, from) => associations(type, "contacts", from),
+    // https://developers.hubspot.com/docs/api-reference/2026-03/crm/pipelines
+    dealStages: async () => {
+      const { results } = await request(
+        { method: "GET", path: `/crm/pipelines/${VERSION}/deals` },
+        Pipelines,
+      );
+      return new Map(results.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const)));
+    },
   };
 }
 

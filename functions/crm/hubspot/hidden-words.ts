@@ -18,6 +18,11 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
   meetings: ["Les rendez-vous", "un rendez-vous passé ou à venir n’est pas connu."],
   communications: ["Les SMS et les messages WhatsApp ou LinkedIn", "ils ne sont pas lus."],
   notes: ["Les notes", "elles ne sont pas lues : ni les raisons ni les messages proposés ne s’en servent."],
+  deals: [
+    "Les transactions",
+    "ni leur montant ni leur date de clôture ne sont affichés, et elles ne donnent aucune raison de contacter quelqu’un.",
+  ],
+  "deals.stages": ["Les étapes des transactions", "leur nom n’est pas affiché."],
   owners: [
     "Les propriétaires",
     "de nouveaux propriétaires ne sont pas reconnus : leurs contacts ne sont à personne.",
@@ -26,12 +31,15 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
 
 /** What is hidden in words. HubSpot hides no opposition: it comes with the contact. */
 export function hiddenThings(names: readonly string[]): Hidden["things"] {
-  return names
-    .filter((name) => name !== "emails.content" || !names.includes("emails"))
-    .flatMap((name) => {
-      const words = THINGS[name];
-      return words === undefined ? [] : [{ what: words[0], cost: words[1], isLegalRisk: false }];
-    });
+  return (
+    names
+      // Of what is not read at all, nothing more is missing.
+      .filter((name) => !name.includes(".") || !names.includes(name.split(".")[0] ?? ""))
+      .flatMap((name) => {
+        const words = THINGS[name];
+        return words === undefined ? [] : [{ what: words[0], cost: words[1], isLegalRisk: false }];
+      })
+  );
 }
 
 export const remedy =

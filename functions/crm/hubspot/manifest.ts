@@ -17,5 +17,11 @@ export const RATES = {
 /** Read rights only; without sales-email-read the text of e-mails comes back redacted. */
 export const SCOPES = ["oauth", "crm.objects.contacts.read", "sales-email-read", "crm.objects.owners.read"];
 
+/**
+ * Asked for, and granted or not by the account: an administrator may leave deals out, or its plan may have no rights
+ * to their pipelines, which name the stages.
+ */
+export const OPTIONAL_SCOPES = ["crm.objects.deals.read", "crm.schemas.deals.read"];
+
 /** Asked for beside them where an organization has turned writing into its CRM on. */
 export const WRITE_SCOPES = ["crm.objects.contacts.write"];

@@ -58,6 +58,19 @@ export const PROPERTIES = {
     "hs_communication_body",
   ],
   notes: ["hs_timestamp", "hs_createdate", "hs_note_body", "hubspot_owner_id"],
+  deals: [
+    "dealname",
+    "dealstage",
+    "amount",
+    "deal_currency_code",
+    "closedate",
+    "hs_is_closed",
+    "hs_is_closed_won",
+    "closed_lost_reason",
+    "hs_next_step",
+    "notes_next_activity_date",
+    "hs_v2_date_entered_current_stage",
+  ],
 } as const;
 export type ObjectType = keyof typeof PROPERTIES;
 
@@ -69,6 +82,7 @@ export const MODIFIED: Record<ObjectType, string> = {
   meetings: "hs_lastmodifieddate",
   communications: "hs_lastmodifieddate",
   notes: "hs_lastmodifieddate",
+  deals: "hs_lastmodifieddate",
 };
 
 /** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
@@ -123,7 +137,7 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
 /** Addresses kept of one line of an e-mail. */
 const PARTICIPANTS = 20;
 
-type EngagementType = Exclude<ObjectType, "contacts" | "notes">;
+type EngagementType = Exclude<ObjectType, "contacts" | "notes" | "deals">;
 
 const DIRECTIONS: Record<string, "incoming" | "outgoing"> = {
   INCOMING_EMAIL: "incoming",

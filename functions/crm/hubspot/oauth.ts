@@ -6,7 +6,7 @@ import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../oauth-state.ts";
 import { redirectUri } from "../redirect-uri.ts";
 import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
-import { SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
+import { OPTIONAL_SCOPES, SCOPES, VERSION, WRITE_SCOPES } from "./manifest.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
@@ -19,6 +19,7 @@ function authorizeUrl(environment: Environment, request: AuthorizationRequest, w
     client_id: HUBSPOT_CLIENT_ID,
     redirect_uri: redirectUri(environment, "hubspot"),
     scope: (withWriting ? [...SCOPES, ...WRITE_SCOPES] : SCOPES).join(" "),
+    optional_scope: OPTIONAL_SCOPES.join(" "),
     state: request.state,
     code_challenge: request.codeChallenge,
     code_challenge_method: "S256",

@@ -1,7 +1,8 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { Owners } from "../connection-store.ts";
 import type { ReadPage } from "../source.ts";
-import type { EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
+import { mapDeal } from "./map-deal.ts";
 import { mapContact, mapEngagement, mapNote, type ObjectType } from "./map.ts";
 import type { CrmObject } from "./schema.ts";
 
@@ -9,7 +10,7 @@ import type { CrmObject } from "./schema.ts";
 export const ENGAGEMENTS = ["emails", "calls", "meetings", "communications"] as const;
 
 /**
- * Objects of one type as they are stored. `contactsOf` are the contacts of each engagement or note by its id;
+ * Objects of one type as they are stored. `contactsOf` are the contacts of each engagement, note or deal by its id;
  * `partial` when they are not all it has.
  */
 export function readPage(
@@ -34,6 +35,7 @@ async function toPages(
 ): Promise<SyncPage[]> {
   if (type === "contacts")
     return [{ kind: "contacts", rows: objects.map((object) => mapContact(object, owners)) }];
+  if (type === "deals") return [{ kind: "deals", rows: await toDeals(objects, contactsOf, partial) }];
   const map = (object: CrmObject): EngagementRow | NoteRow | null => {
     const contacts = [...(contactsOf.get(object.id) ?? [])];
     return type === "notes"
@@ -54,6 +56,20 @@ async function toPages(
       : { kind: "engagements", rows: rows as EngagementRow[] },
     ...(undated === 0 ? [] : [{ kind: "counts" as const, rows: { [name]: undated } }]),
   ];
+}
+
+async function toDeals(
+  objects: CrmObject[],
+  contactsOf: ReadonlyMap<string, readonly string[]>,
+  partial: boolean,
+): Promise<DealRow[]> {
+  const rows: DealRow[] = [];
+  for (const object of objects) {
+    const row = mapDeal(object, [...(contactsOf.get(object.id) ?? [])]);
+    rows.push(partial ? { ...row, partial } : row);
+    await letOthersIn();
+  }
+  return rows;
 }
 
 /** Contacts that HubSpot has archived. */

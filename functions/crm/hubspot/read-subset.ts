@@ -12,8 +12,11 @@ interface Chunk {
   ids: string[];
 }
 
-/** What each HubSpot type is stored as. */
-const TYPES: Record<Exclude<ObjectType, "contacts" | "notes">, EngagementRow["type"][]> = {
+/** The engagements that each HubSpot type is stored as. */
+const TYPES: Record<ObjectType, EngagementRow["type"][]> = {
+  contacts: [],
+  notes: [],
+  deals: [],
   emails: ["email"],
   calls: ["phone_call"],
   meetings: ["meeting"],
@@ -107,8 +110,8 @@ function historyOf(
 ): SyncPage {
   return {
     kind: "history",
-    of: type === "notes" ? "note" : "engagement",
-    types: type === "notes" || type === "contacts" ? [] : TYPES[type],
+    of: type === "notes" ? "note" : type === "deals" ? "deal" : "engagement",
+    types: TYPES[type],
     rows: contacts
       .filter((contact) => plan.contacts || idsOf.has(contact))
       .map((contact) => ({ contactCrmId: contact, crmIds: idsOf.get(contact) ?? [] })),

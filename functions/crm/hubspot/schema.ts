@@ -65,3 +65,8 @@ export const AssociationBatch = z.object({
     }),
   ),
 });
+
+/** GET /crm/pipelines/2026-03/deals. */
+export const Pipelines = z.object({
+  results: z.array(z.object({ stages: z.array(z.object({ id: z.string(), label: z.string() })) })),
+});

@@ -8,6 +8,7 @@ import { contactsOf } from "./contacts-of.ts";
 import { fatesOf } from "./fates-of.ts";
 import { grantedBy } from "./granted.ts";
 import { RATES } from "./manifest.ts";
+import { withStageNames } from "./map-deal.ts";
 import type { ObjectType } from "./map.ts";
 import { readOwners } from "./oauth.ts";
 import { ENGAGEMENTS } from "./pages.ts";
@@ -45,6 +46,18 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     if (plan.mode === "changes") return readChanges(client, plan, type, after);
     return readSubset(plan, type, after);
   };
+  // Read once, by a run that meets a deal.
+  let stageNames: Promise<Map<string, string> | null> | undefined;
+  const withStages = (read: ReadPage): ReadPage => ({
+    ...read,
+    pages: async (owners) => {
+      const pages = await read.pages(owners);
+      const hasDeals = pages.some((page) => page.kind === "deals" && page.rows.length > 0);
+      if (!hasDeals) return pages;
+      stageNames ??= granted.read("deals.stages", () => client.dealStages());
+      return withStageNames(pages, await stageNames);
+    },
+  });
   const readOwnersOf = async (): Promise<Owners> => {
     const { accessToken } = await accessOf(ctx)();
     const turn = () => sharedPace(ctx, "hubspot", RATES).turn("call");
@@ -76,7 +89,8 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     unlisted: granted.unlisted,
     read: async (plan, stage, after) => {
       const name = stage === ARCHIVED ? "contacts" : stage;
-      return (await granted.read(name, () => readStage(plan, stage, after))) ?? NOTHING;
+      const read = (await granted.read(name, () => readStage(plan, stage, after))) ?? NOTHING;
+      return stage === "deals" ? withStages(read) : read;
     },
     owners: () => granted.read("owners", readOwnersOf),
     contactsOf: (changes) => contactsOf(client, changes),
@@ -99,5 +113,6 @@ function stagesOf(plan: Plan): string[] {
     ...(plan.contacts && plan.mode !== "subset" ? [ARCHIVED] : []),
     ...(plan.engagements ? ENGAGEMENTS : []),
     ...(plan.notes ? ["notes"] : []),
+    ...(plan.engagements ? ["deals"] : []),
   ];
 }

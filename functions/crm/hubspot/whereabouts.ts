@@ -11,10 +11,11 @@ const TYPES: Readonly<Record<Source["type"], Exclude<ObjectType, "contacts">>> =
   sms: "communications",
   other: "communications",
   note: "notes",
+  deal: "deals",
 };
 
 /**
- * Where engagements and notes are now, two calls for a hundred of a type. Neither can be left out: searches never
+ * Where engagements, notes and deals are now, two calls for a hundred of a type. Neither can be left out: searches never
  * show what was deleted, and an exchange that is given to another contact keeps the date of its last change.
  */
 export async function whereabouts(

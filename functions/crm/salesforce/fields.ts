@@ -72,6 +72,19 @@ export const FIELDS = {
   // A note of Lightning: ContentNote itself has no SystemModstamp to go on from.
   ContentDocument: ["Title", "CreatedDate", "Owner.Name"],
   Note: ["ParentId", "Title", "Body", "IsPrivate", "CreatedDate", "Owner.Name"],
+  Opportunity: [
+    "Name",
+    "StageName",
+    "IsClosed",
+    "IsWon",
+    "Amount",
+    "CurrencyIsoCode",
+    "CloseDate",
+    "NextStep",
+    "HasOpenActivity",
+    "LastStageChangeDate",
+    "CreatedDate",
+  ],
 } as const;
 /** The objects whose records are stored. */
 export type ObjectName = keyof typeof FIELDS;
@@ -86,6 +99,7 @@ export const LINKS = {
   },
   EmailMessage: { object: "EmailMessageRelation", parent: "EmailMessageId", fields: ["RelationId"] },
   ContentDocument: { object: "ContentDocumentLink", parent: "ContentDocumentId", fields: ["LinkedEntityId"] },
+  Opportunity: { object: "OpportunityContactRole", parent: "OpportunityId", fields: ["ContactId"] },
 } as const;
 export type LinkedName = keyof typeof LINKS;
 
@@ -101,6 +115,11 @@ export const FEATURES: ReadonlySet<string> = new Set([
   "ContentNote",
   "ContentNote.TextPreview",
   "ContentNote.ContentSize",
+  // Of orgs with several currencies.
+  "Opportunity.CurrencyIsoCode",
+  // Of newer ones.
+  "Opportunity.HasOpenActivity",
+  "Opportunity.LastStageChangeDate",
 ]);
 
 /** What tells a short note's text without a call of its own. */

@@ -32,6 +32,14 @@ const OBJECTS: Readonly<Partial<Record<string, readonly [what: string, cost: str
     "Les correspondants des e-mails (EmailMessageRelation)",
     "les e-mails ne peuvent être rattachés à personne, et ne sont pas lus.",
   ],
+  Opportunity: [
+    "Les opportunités (Opportunity)",
+    "ni leur montant ni leur date de clôture ne sont affichés, et elles ne donnent aucune raison de contacter quelqu’un.",
+  ],
+  OpportunityContactRole: [
+    "Les rôles des contacts (OpportunityContactRole)",
+    "les opportunités ne peuvent être rattachées à personne, et ne sont pas lues.",
+  ],
   ContentDocumentLink: [
     "Les liens des notes (ContentDocumentLink)",
     "les notes de Lightning ne peuvent être rattachées à personne, et ne sont pas lues.",
@@ -68,6 +76,11 @@ const FIELD_WORDS: Readonly<Partial<Record<string, readonly [what: string, cost:
   TextBody: ["Le texte (TextBody)", "il n’est pas lu."],
   HtmlBody: ["Le texte mis en forme (HtmlBody)", "il n’est pas lu."],
   Body: ["Le texte (Body)", "il n’est pas lu."],
+  Name: ["Le nom (Name)", "il n’est pas affiché."],
+  StageName: ["L’étape (StageName)", "elle n’est pas affichée."],
+  Amount: ["Le montant (Amount)", "il n’est pas affiché."],
+  CloseDate: ["La date de clôture (CloseDate)", "une clôture proche ou dépassée n’est pas connue."],
+  NextStep: ["La prochaine étape (NextStep)", "elle n’est pas connue."],
 };
 
 const OPPOSITIONS: ReadonlySet<string> = new Set(["HasOptedOutOfEmail", "DoNotCall"]);
@@ -81,6 +94,7 @@ const OF: Readonly<Partial<Record<string, string>>> = {
   EmailMessage: "des e-mails",
   ContentDocument: "des notes",
   Note: "des notes de Salesforce Classic",
+  Opportunity: "des opportunités",
 };
 
 /** Objects that are of no use without another one. */
@@ -88,6 +102,7 @@ const WITHIN: Readonly<Partial<Record<string, string>>> = {
   EventRelation: "Event",
   EmailMessageRelation: "EmailMessage",
   ContentDocumentLink: "ContentDocument",
+  OpportunityContactRole: "Opportunity",
 };
 
 /** What is hidden in words, what exposes people first. A field hidden of several objects is named once. */

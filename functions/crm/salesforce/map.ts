@@ -63,7 +63,8 @@ function ownerOf(row: Row): Participant[] {
   return name === null && email === null ? [] : [{ name, email, role: "owner" }];
 }
 
-const people = (...ids: (string | null | undefined)[]): string[] => [
+/** The contacts and leads among some ids, each once. */
+export const people = (...ids: (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter(isPerson).map(longId)),
 ];
 

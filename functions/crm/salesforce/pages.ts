@@ -1,7 +1,8 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { ReadPage } from "../source.ts";
-import type { EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
 import { longId } from "./ids.ts";
+import { mapDeal } from "./map-deal.ts";
 import { type Link, mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "./map.ts";
 import type { Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
@@ -28,6 +29,7 @@ const isNotes = (object: ObjectName): boolean => object === "ContentDocument" ||
 /** Records of one object as they are stored. Requests are answered between two texts. */
 export async function pagesOf(object: ObjectName, rows: readonly Row[], beside: Beside): Promise<SyncPage[]> {
   if (isPeople(object)) return peoplePages(rows);
+  if (object === "Opportunity") return dealPages(rows, beside);
   const of = isNotes(object) ? ("note" as const) : ("engagement" as const);
   const kept = rows.filter((row) => !isGone(row) && beside.bodies.get(row.Id ?? "") !== null);
   const gone = rows.filter((row) => !kept.includes(row));
@@ -44,6 +46,21 @@ export async function pagesOf(object: ObjectName, rows: readonly Row[], beside: 
       : { kind: "engagements", rows: mapped as EngagementRow[] },
     ...(gone.length === 0 ? [] : [{ kind: "removed" as const, of, rows: gone.map(crmIdOf) }]),
     ...(undated === 0 ? [] : [{ kind: "counts" as const, rows: { [`${of}sWithoutDate`]: undated } }]),
+  ];
+}
+
+async function dealPages(rows: readonly Row[], { links }: Beside): Promise<SyncPage[]> {
+  const deals: DealRow[] = [];
+  for (const row of rows.filter((each) => !isGone(each))) {
+    deals.push(mapDeal(row, links.get(row.Id ?? "") ?? []));
+    await letOthersIn();
+  }
+  const gone = rows.filter(isGone);
+  return [
+    { kind: "deals", rows: deals },
+    ...(gone.length === 0
+      ? []
+      : [{ kind: "removed" as const, of: "deal" as const, rows: gone.map(crmIdOf) }]),
   ];
 }
 

@@ -69,7 +69,7 @@ async function readChanges(
   const pages = [];
   for (const { object, rows } of groups) pages.push(...(await pagesOf(object, rows, beside)));
   if (people.length > 0 && unfinished.length === 0) {
-    const at = pages.findIndex((page) => page.kind === "engagements" || page.kind === "notes");
+    const at = pages.findIndex((page) => ["engagements", "notes", "deals"].includes(page.kind));
     pages.splice(at === -1 ? pages.length : at, 0, ...mergePages(merges));
     merges = {};
   }

@@ -11,7 +11,8 @@ export function subsetScope(
   object: ObjectName,
   all: readonly string[],
 ): Scope {
-  const prefix = { Contact: "003", Lead: "00Q" }[object as string];
+  const isOfPeople = object === "Contact" || object === "Lead";
+  const prefix = { Contact: "003", Lead: "00Q", Opportunity: "003" }[object as string];
   const asked = prefix === undefined ? all : all.filter((id) => id.startsWith(prefix));
   // Somebody has many notes, and one query names those of all.
   const size = object === "ContentDocument" ? IDS / 4 : IDS;
@@ -34,6 +35,8 @@ export function subsetScope(
         return `Id IN (SELECT EventId FROM EventRelation WHERE RelationId IN (${ids}))`;
       case "EmailMessage":
         return `Id IN (SELECT EmailMessageId FROM EmailMessageRelation WHERE RelationId IN (${ids}))`;
+      case "Opportunity":
+        return `Id IN (SELECT OpportunityId FROM OpportunityContactRole WHERE ContactId IN (${ids}))`;
       case "Note":
         return `ParentId IN (${ids})`;
       case "ContentDocument":
@@ -45,7 +48,7 @@ export function subsetScope(
   return {
     parts: isTwice ? 2 * chunks : chunks,
     where,
-    ...(prefix === undefined
+    ...(!isOfPeople
       ? {}
       : {
           // What was asked for by its id and is not there has been deleted for good.

@@ -31,6 +31,8 @@ export function hiddenIn(descriptions: ReadonlyMap<string, Description | null>):
   // Where it cannot be told what is private, nothing of what was written is read.
   if (hidden.has("Event.IsPrivate")) hidden.add("Event.Subject").add("Event.Description");
   if (hidden.has("Note.IsPrivate")) hidden.add("Note");
+  // Nor can it be told whether an opportunity still is one.
+  if (hidden.has("Opportunity.IsClosed") || hidden.has("Opportunity.IsWon")) hidden.add("Opportunity");
   return hidden;
 }
 
@@ -57,7 +59,8 @@ function leads(
 
 /** Whether an object's records may be read, and of which people they are. */
 export function sees({ hidden }: Sight, object: ObjectName): boolean {
-  const link = object === "EmailMessage" || object === "ContentDocument" ? LINKS[object].object : undefined;
+  const isOfLinks = object === "EmailMessage" || object === "ContentDocument" || object === "Opportunity";
+  const link = isOfLinks ? LINKS[object].object : undefined;
   return !hidden.has(object) && (link === undefined || !hidden.has(link));
 }
 

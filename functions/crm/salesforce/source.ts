@@ -26,6 +26,7 @@ const REACH = 14 * 86_400_000;
 
 const PEOPLE: readonly ObjectName[] = ["Contact", "Lead"];
 const ENGAGEMENTS: readonly ObjectName[] = ["Task", "Event", "EmailMessage"];
+const DEALS: readonly ObjectName[] = ["Opportunity"];
 const NOTES: readonly ObjectName[] = ["ContentDocument", "Note"];
 
 /** The reader of the context's Salesforce organization. */
@@ -77,6 +78,7 @@ export function openSource(
         ...(PEOPLE.some(isHidden) ? (["contact"] as const) : []),
         ...(ENGAGEMENTS.some(isHidden) ? (["engagement"] as const) : []),
         ...(NOTES.some(isHidden) ? (["note"] as const) : []),
+        ...(DEALS.some(isHidden) ? (["deal"] as const) : []),
       ];
     },
     read: (plan, stage, after) =>
@@ -124,5 +126,6 @@ function stagesOf(plan: Plan): string[] {
     ...(plan.contacts ? PEOPLE : []),
     ...(plan.engagements ? ENGAGEMENTS : []),
     ...(plan.notes ? NOTES : []),
+    ...(plan.engagements ? DEALS : []),
   ];
 }

@@ -7,11 +7,19 @@ const { world, simulator, connect } = await salesforceWorld([testOrg(80)]);
 describe("the synchronization of a Salesforce org of 80 people", () => {
   it("stores it row for row in at most 1.05 × the calls its pages need; again, it writes nothing", async () => {
     const { member, org, rows, expected, versions, sync } = await connect();
+    for (const contact of org.rows("Contact").slice(0, 30)) {
+      const deal = org.create("Opportunity", {
+        Name: "Contrat",
+        StageName: "Prospecting",
+        CloseDate: "2026-12-01",
+      });
+      org.create("OpportunityContactRole", { OpportunityId: String(deal.Id), ContactId: String(contact.Id) });
+    }
     const job = await world.work(member.organizationId);
     expect(job).toMatchObject({ state: "done", error_code: null });
     const stored = expected();
     expect(stored.contacts.length).toBeGreaterThan(75);
-    for (const kind of ["contacts", "engagements", "notes"] as const)
+    for (const kind of ["contacts", "engagements", "notes", "deals"] as const)
       expect(await rows()).toHaveProperty(kind, stored[kind]);
     const stats = simulator.stats();
     expect(stats).toMatchObject({ invalidRequests: 0, unauthorized: 0, rateLimited: 0, faults: 0 });
@@ -22,6 +30,7 @@ describe("the synchronization of a Salesforce org of 80 people", () => {
       contactsCreated: stored.contacts.length,
       engagementsCreated: stored.engagements.length,
       notesCreated: stored.notes.length,
+      dealsCreated: 30,
     });
 
     const before = await versions();
@@ -37,6 +46,8 @@ describe("the synchronization of a Salesforce org of 80 people", () => {
       notesCreated: 0,
       notesUpdated: 0,
       notesRemoved: 0,
+      dealsUpdated: 0,
+      dealsRemoved: 0,
     });
     expect(await versions()).toEqual(before);
     expect(simulator.stats().total).toBeLessThanOrEqual(1.05 * orgCallsNeeded(org));

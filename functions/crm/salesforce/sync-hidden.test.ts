@@ -102,7 +102,7 @@ describe("what whoever connected Salesforce may not see", () => {
     const described = (): number =>
       simulator.stats().calls["(sub) GET /services/data/{version}/sobjects/{object}/describe"] ?? 0;
     expect(await changes()).toMatchObject({ state: "done" });
-    expect([simulator.stats().total, described()]).toEqual([2, 0]);
+    expect([simulator.stats().total, described()]).toEqual([3, 0]);
     await sync();
     expect(described()).toBeGreaterThan(0);
   });

@@ -26,10 +26,23 @@ const place = z.object({ stamp: z.string(), id: z.string() }).optional();
 export const Watch = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("records"),
-    object: z.enum(["Contact", "Lead", "Task", "Event", "EmailMessage", "ContentDocument", "Note"]),
+    object: z.enum([
+      "Contact",
+      "Lead",
+      "Task",
+      "Event",
+      "EmailMessage",
+      "ContentDocument",
+      "Note",
+      "Opportunity",
+    ]),
     place,
   }),
-  z.object({ kind: z.literal("links"), object: z.enum(["Task", "Event", "EmailMessage"]), place }),
+  z.object({
+    kind: z.literal("links"),
+    object: z.enum(["Task", "Event", "EmailMessage", "Opportunity"]),
+    place,
+  }),
   /** Links of Lightning's notes, the newest or `all`; `url` is where their next page is. */
   z.object({ kind: z.literal("note-links"), all: z.boolean(), url: z.string().optional() }),
   /** Notes whose links changed. */
@@ -54,6 +67,8 @@ export function watched(plan: ChangesPlan, sight: Sight): Watch[] {
         ]
       : []),
     ...(plan.notes ? [...records("ContentDocument", "Note"), ...noteLinks] : []),
+    // Last, so that they cost one call where nothing changed.
+    ...(plan.engagements ? [...records("Opportunity"), ...links("Opportunity")] : []),
   ];
 }
 

@@ -12,6 +12,7 @@ const OBJECTS: Readonly<Partial<Record<string, ObjectName>>> = {
   "02s": "EmailMessage",
   "069": "ContentDocument",
   "002": "Note",
+  "006": "Opportunity",
 };
 
 /**

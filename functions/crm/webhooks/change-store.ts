@@ -73,7 +73,7 @@ export async function forgetChanges(ctx: SystemContext, crm: Crm, changes: reado
   );
 }
 
-/** CRM ids of the contacts that engagements and notes are stored with here. */
+/** CRM ids of the contacts that engagements, notes and deals are stored with here. */
 export async function storedContactsOf(
   ctx: SystemContext,
   crm: Crm,
@@ -83,7 +83,9 @@ export async function storedContactsOf(
     client.query<{ crm_id: string }>(
       `select distinct c.crm_id from public.contact c
        join (select contact_id from public.engagement where organization_id = $1 and crm = $2 and crm_id = any ($3)
-             union select contact_id from public.note where organization_id = $1 and crm = $2 and crm_id = any ($3)) known
+             union select contact_id from public.note where organization_id = $1 and crm = $2 and crm_id = any ($3)
+             union select l.contact_id from public.deal d join public.deal_contact l on l.deal_id = d.id
+               where d.organization_id = $1 and d.crm = $2 and d.crm_id = any ($3)) known
          on known.contact_id = c.id
        where c.crm_id is not null`,
       [ctx.claims.organizationId, crm, crmIds],

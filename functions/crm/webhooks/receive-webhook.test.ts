@@ -118,7 +118,7 @@ describe("POST /api/crm/webhooks/hubspot", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("reads again every contact of a merge, and the engagements that HubSpot announces", async () => {
+  it("reads again every contact of a merge, and the engagements and deals that HubSpot announces", async () => {
     const { portalId, changes } = await connected();
     await send(
       JSON.stringify([
@@ -139,6 +139,8 @@ describe("POST /api/crm/webhooks/hubspot", () => {
         event(portalId, { subscriptionType: "object.creation", objectTypeId: "0-1", objectId: 70 }),
         event(portalId, { subscriptionType: "deal.creation", objectId: 80 }),
         event(portalId, { subscriptionType: "object.creation", objectTypeId: "0-3", objectId: 90 }),
+        event(portalId, { subscriptionType: "company.creation", objectId: 120 }),
+        event(portalId, { subscriptionType: "object.creation", objectTypeId: "0-2", objectId: 130 }),
         event(portalId, {
           subscriptionType: "contact.associationChange",
           objectId: undefined,
@@ -154,6 +156,8 @@ describe("POST /api/crm/webhooks/hubspot", () => {
       "contacts 30",
       "contacts 40",
       "contacts 70",
+      "deals 80",
+      "deals 90",
       "emails 50",
       "notes 60000000000",
     ]);

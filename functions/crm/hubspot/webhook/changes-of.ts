@@ -13,7 +13,11 @@ const TYPES: Readonly<Record<string, ObjectType>> = {
   "0-47": "meetings",
   "0-18": "communications",
   "0-46": "notes",
+  "0-3": "deals",
 };
+
+/** Kinds of events that name their type of object, as `contact.creation` does. */
+const OF_THEIR_OWN: Readonly<Record<string, ObjectType>> = { contact: "contacts", deal: "deals" };
 
 /**
  * The objects an event speaks of; what it says of them is not believed but read again, so that events may
@@ -24,9 +28,8 @@ export function changesOf(event: HubspotEvent): Change[] {
   if (event.subscriptionType === PRIVACY_DELETION) {
     return event.objectId === undefined ? [] : [{ type: "contacts", id: event.objectId, erased: true }];
   }
-  const type = event.subscriptionType.startsWith("contact.")
-    ? "contacts"
-    : TYPES[event.objectTypeId ?? event.fromObjectTypeId ?? ""];
+  const [kind = ""] = event.subscriptionType.split(".");
+  const type = OF_THEIR_OWN[kind] ?? TYPES[event.objectTypeId ?? event.fromObjectTypeId ?? ""];
   const own = [event.objectId, event.primaryObjectId, event.newObjectId, ...(event.mergedObjectIds ?? [])];
   const ends = [
     [event.fromObjectId, type],

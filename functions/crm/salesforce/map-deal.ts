@@ -1,0 +1,32 @@
+import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
+import type { DealRow } from "../sync-store.ts";
+import { longId } from "./ids.ts";
+import { type Link, people, readDay, readInstant } from "./map.ts";
+import type { Row } from "./schema.ts";
+
+/**
+ * An opportunity as it is stored, with the contacts that have a role in it.
+ * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_opportunity.htm
+ */
+export function mapDeal(row: Row, roles: readonly Link[]): DealRow {
+  const state = row.IsWon === "true" ? "won" : row.IsClosed === "true" ? "lost" : "open";
+  const closesOn = readDay(row.CloseDate)?.slice(0, 10) ?? null;
+  const nextStep = dealText(row.NextStep);
+  return {
+    crmId: longId(row.Id ?? ""),
+    contactCrmIds: people(...roles.map(({ ContactId }) => ContactId)),
+    name: dealText(row.Name),
+    stage: dealText(row.StageName),
+    state,
+    amount: dealAmount(row.Amount),
+    currency: dealCurrency(row.CurrencyIsoCode),
+    closesOn,
+    // Of one that never changed its stage Salesforce says nothing.
+    stageSince:
+      row.LastStageChangeDate === undefined ? null : readInstant(row.LastStageChangeDate ?? row.CreatedDate),
+    nextStep,
+    // That something is planned is told, but not for when: it counts until the end.
+    nextActivityOn: row.HasOpenActivity === "true" ? closesOn : null,
+    resumesOn: state === "lost" ? resumptionIn([nextStep], closesOn) : null,
+  };
+}
