@@ -173,6 +173,8 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
       ...seen("engagement", id),
     })),
     notes: notes.map(({ id, contactId, date }) => ({ id, contactId, date, ...seen("note", id) })),
+    // Portals for evaluation hold none.
+    deals: [],
     actions: rows("actions", Action),
     linkedinProfiles: profiles.map(({ posts, ...profile }) => ({
       ...profile,

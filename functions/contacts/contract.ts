@@ -6,7 +6,7 @@ import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
 
 /** What happened, quoted: why a contact is suggested. */
 export const Evidence = z.object({
-  kind: z.enum(["engagement", "note", "linkedin", "article", "action"]),
+  kind: z.enum(["engagement", "note", "deal", "linkedin", "article", "action"]),
   id: z.string(),
   date: instant().nullable(),
   quote: z.string(),

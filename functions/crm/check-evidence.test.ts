@@ -47,14 +47,24 @@ async function team() {
   };
   const make = (check: CheckSources) => makeDay(one.ctx, DAY, PARIS, () => false, check);
   /** What the lists would cite: made, looked at and undone. */
-  const foreseen = async (): Promise<Cited[]> => {
+  const foreseen = async (look?: () => Promise<void>): Promise<Cited[]> => {
     await make(() => Promise.resolve(0));
     const rows = await cited();
+    await look?.();
     await admin.query("delete from public.suggestion where organization_id = $1", [one.organizationId]);
     await admin.query("delete from public.action where organization_id = $1", [one.organizationId]);
     return rows;
   };
   return { ...one, cited, make, foreseen };
+}
+
+/** The message of a run that reads changes. */
+async function changesOf(organizationId: string) {
+  const { rows } = await admin.query<{ id: string }>(
+    "insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', $2) returning id",
+    [organizationId, JSON.stringify({ crm: "hubspot", mode: "changes", refreshActions: false })],
+  );
+  return { kind: "refresh-contacts", organizationId, jobId: rows[0]?.id };
 }
 
 const first = <T>(list: readonly T[]): T => {
@@ -104,5 +114,37 @@ describe("what a day's list rests on", () => {
     expect((await cited()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(logged.join("\n")).toMatch(/evidence not checked|all evidence is missing/);
     logged.length = 0;
+  });
+
+  it("is asked about where it is a deal, too", async () => {
+    const { organizationId, ctx, foreseen } = await team();
+    const portal = simulator.portal(HUB_ID);
+    const closing = { dealname: "Contrat", dealstage: "contractsent", closedate: "2026-11-26T10:00:00Z" };
+    for (const { id } of portal.records("contacts")) portal.add("deals", closing, [id]);
+    await world.deliver(await changesOf(organizationId));
+    const dealsCited = async (): Promise<string[]> => {
+      const { rows } = await admin.query<{ crm_id: string }>(
+        `select distinct d.crm_id from public.suggestion g, jsonb_array_elements(g.reasons) r, jsonb_array_elements(r -> 'evidence') e
+         join public.deal d on d.id::text = e ->> 'id'
+         where g.organization_id = $1 and e ->> 'kind' = 'deal' order by 1`,
+        [organizationId],
+      );
+      return rows.map((row) => row.crm_id);
+    };
+    const before: string[] = [];
+    await foreseen(async () => void before.push(...(await dealsCited())));
+    const [deleted = "", moved = "", ...others] = before;
+    portal.archive("deals", deleted);
+    portal.associate("deals", moved, []);
+    await runDailySuggestions(ctx, DAY);
+    const after = await dealsCited();
+    expect(after).toEqual(expect.arrayContaining(others));
+    expect(after).not.toContain(deleted);
+    expect(after).not.toContain(moved);
+    const { rowCount } = await admin.query(
+      "select from public.deal where organization_id = $1 and crm_id = any ($2)",
+      [organizationId, [deleted, moved]],
+    );
+    expect(rowCount).toBe(0);
   });
 });

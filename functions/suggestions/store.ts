@@ -67,6 +67,14 @@ export async function readDay(
 /** Contacts read at a time: enough to keep the database busy, few enough to stay small in memory. */
 const BATCH = 200;
 
+/** Of a contact `c`: neither its stage nor what it is worth, which nobody who ranks or writes has to know. */
+const DEALS_OF_CONTACT = `
+    coalesce((select json_agg(json_build_object('id', d.id, 'contactId', c.id, 'name', d.name, 'state', d.state,
+        'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
+        'nextActivityOn', d.next_activity_on, 'resumesOn', d.resumes_on) order by d.id)
+      from (select distinct deal_id from public.deal_contact where contact_id = any (person.live)) l
+      join public.deal d on d.id = l.deal_id), '[]')`;
+
 /** What is read of a contact whoever asks; `texts`: of its engagements, notes and profile, with or without words. */
 const contactsWith = (texts: string) => `
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
@@ -80,6 +88,7 @@ const contactsWith = (texts: string) => `
     ${READINGS_OF_CONTACT} as readings,
     ${FACTS_OF_CONTACT} as facts,
     ${ARTICLES_OF_CONTACT} as articles,
+    ${DEALS_OF_CONTACT} as deals,
     ${texts}
   from public.contact c ${ownerChoiceOf("c")} ${PERSON}
   where c.organization_id = $1`;
@@ -109,7 +118,7 @@ interface ContactRow<Engagement, Note>
   extends
     Omit<ContactHistory["contact"], "ownerUserId">,
     OfPerson,
-    Pick<ContactHistory, "actions" | "articles"> {
+    Pick<ContactHistory, "actions" | "articles" | "deals"> {
   readonly id: string;
   /** Engagements and notes that stand among the others once more. */
   readonly copies: string[] | null;
@@ -129,7 +138,7 @@ type TextualRow = ContactRow<
 >;
 
 function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory {
-  const { engagements, notes, actions, articles, linkedin } = row;
+  const { engagements, notes, deals, actions, articles, linkedin } = row;
   const readOf = readTexts(row.readings, row.facts);
   const isKept = keptOf(row);
   const contactId = row.id;
@@ -143,6 +152,7 @@ function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory 
       const read = readOf(id);
       return { id, contactId, date, manner: read.manner, facts: read.facts };
     }),
+    deals,
     actions,
     linkedinProfile: linkedinProfileOf(linkedin, (id) => readOf(id).facts),
     articles,
@@ -150,13 +160,14 @@ function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory 
 }
 
 function toTextual(row: TextualRow, ownerUserId: string | null): TextualHistory {
-  const { engagements, notes, actions, articles, linkedin } = row;
+  const { engagements, notes, deals, actions, articles, linkedin } = row;
   const readOf = readTexts(row.readings, row.facts);
   const isKept = keptOf(row);
   return {
     contact: contactOf(row, ownerUserId),
     engagements: engagements.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
     notes: notes.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
+    deals,
     actions,
     linkedinProfile: textualProfileOf(linkedin, (id) => readOf(id).facts),
     articles,

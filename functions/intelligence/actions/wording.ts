@@ -13,4 +13,10 @@ export const MEANINGS: Readonly<Record<SignalName, string>> = {
   championChangedJob: "le contact, qui nous soutenait, a changé d’entreprise",
   plannedResumption: "le contact avait demandé à reprendre l’échange à cette période",
   companyNews: "l’entreprise du contact fait l’actualité",
+  // Of what stands in our CRM the model is told nothing: it is to ask, not to tell.
+  dealOverdue: "il est temps de demander au contact où il en est de son projet",
+  dealClosing: "il est temps de demander au contact comment il souhaite avancer",
+  dealStalled: "il est temps de prendre des nouvelles du projet du contact",
+  dealWon: "il est temps de prendre des nouvelles du contact",
+  dealLost: "il est temps de reprendre contact, sans rien rappeler du passé",
 };

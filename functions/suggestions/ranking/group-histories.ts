@@ -8,6 +8,7 @@ export function groupHistories(input: Omit<RankingInput, "day" | "timeZone" | "u
       contact,
       engagements: [],
       notes: [],
+      deals: [],
       actions: [],
       linkedinProfile: null,
       articles: [],
@@ -15,6 +16,7 @@ export function groupHistories(input: Omit<RankingInput, "day" | "timeZone" | "u
   }
   for (const row of input.engagements) histories.get(row.contactId)?.engagements.push(row);
   for (const row of input.notes) histories.get(row.contactId)?.notes.push(row);
+  for (const row of input.deals) histories.get(row.contactId)?.deals.push(row);
   for (const row of input.actions) histories.get(row.contactId)?.actions.push(row);
   for (const row of input.articles) histories.get(row.contactId)?.articles.push(row);
   for (const profile of input.linkedinProfiles) {

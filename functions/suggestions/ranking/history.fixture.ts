@@ -2,7 +2,7 @@ import { type DatedFact, dateFact } from "../../readings/dated-fact.ts";
 import type { Fact } from "../../readings/contract.ts";
 import type { TextualEngagement, TextualHistory, TextualNote } from "../textual-history.ts";
 import { explainContact } from "./score-contact.ts";
-import type { RankingContact, SignalName } from "./types.ts";
+import type { RankingContact, RankingDeal, SignalName } from "./types.ts";
 
 /** Fridays and Mondays make weekday arithmetic visible: 2026-10-09 is a Friday. */
 export const TODAY = "2026-10-09";
@@ -92,6 +92,22 @@ export const received = (day: string, body: string, said: readonly Said[] | null
 export const sent = (day: string, body: string, said: readonly Said[] | null = []): TextualEngagement =>
   anEngagement(day, "email", body, said, { subject: "Suite" });
 
+/** A deal, open and quiet unless told. */
+export function aDeal(overrides: Partial<RankingDeal> = {}): RankingDeal {
+  return {
+    id: "deal-1",
+    contactId: "contact-1",
+    name: "Contrat 2027",
+    state: "open",
+    closesOn: null,
+    stageSince: null,
+    hasNextStep: false,
+    nextActivityOn: null,
+    resumesOn: null,
+    ...overrides,
+  };
+}
+
 type Row = TextualNote | TextualEngagement;
 
 /** A history from rows in any order. */
@@ -100,6 +116,7 @@ export function aHistory(rows: Row[], overrides: Partial<TextualHistory> = {}): 
     contact: aContact(),
     engagements: rows.filter((row): row is TextualEngagement => "direction" in row),
     notes: rows.filter((row): row is TextualNote => "author" in row),
+    deals: [],
     actions: [],
     linkedinProfile: null,
     articles: [],

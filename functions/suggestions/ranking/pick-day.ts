@@ -9,6 +9,8 @@ const NURTURING_SIGNALS: ReadonlySet<SignalName> = new Set([
   "championChangedJob",
   "plannedResumption",
   "companyNews",
+  "dealWon",
+  "dealLost",
 ]);
 
 /** The type of a suggestion is that of its strongest reason. */

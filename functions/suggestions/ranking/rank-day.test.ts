@@ -16,6 +16,7 @@ function input(overrides: Partial<RankingInput>): RankingInput {
     contacts: [],
     engagements: [],
     notes: [],
+    deals: [],
     actions: [],
     linkedinProfiles: [],
     articles: [],

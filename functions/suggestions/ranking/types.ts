@@ -49,6 +49,21 @@ export interface RankingNote {
   facts: readonly DatedFact[] | null;
 }
 
+/** A deal of the CRM, as far as it says when to get in touch: what it is worth is none of the ranking's business. */
+export interface RankingDeal {
+  id: string;
+  contactId: string;
+  name: string | null;
+  state: "open" | "won" | "lost";
+  /** The day planned, or the day it was closed. */
+  closesOn: string | null;
+  stageSince: string | null;
+  hasNextStep: boolean;
+  nextActivityOn: string | null;
+  /** Of a lost one: the day from which it is to be taken up again. */
+  resumesOn: string | null;
+}
+
 export interface RankingAction {
   id: string;
   contactId: string;
@@ -99,6 +114,7 @@ export interface RankingInput {
   contacts: RankingContact[];
   engagements: RankingEngagement[];
   notes: RankingNote[];
+  deals: RankingDeal[];
   actions: RankingAction[];
   linkedinProfiles: RankingLinkedinProfile[];
   articles: RankingArticle[];
@@ -110,6 +126,7 @@ export interface ContactHistory {
   contact: RankingContact;
   engagements: RankingEngagement[];
   notes: RankingNote[];
+  deals: RankingDeal[];
   actions: RankingAction[];
   linkedinProfile: RankingLinkedinProfile | null;
   articles: RankingArticle[];
@@ -133,7 +150,12 @@ export type SignalName =
   | "pendingIntroduction"
   | "championChangedJob"
   | "plannedResumption"
-  | "companyNews";
+  | "companyNews"
+  | "dealOverdue"
+  | "dealClosing"
+  | "dealStalled"
+  | "dealWon"
+  | "dealLost";
 
 export type VetoName =
   | "archived"
@@ -146,12 +168,12 @@ export type VetoName =
   | "recentlyDismissed";
 
 export interface Evidence {
-  kind: "engagement" | "note" | "linkedin" | "article" | "action";
+  kind: "engagement" | "note" | "deal" | "linkedin" | "article" | "action";
   /** Id of the source; for LinkedIn the post's id, or the contact's id when the profile itself is the source. */
   id: string;
   /** Day of the source in the organization's time zone. */
   date: string;
-  /** Exact substring of the source's text; empty when the source has no text (an action). */
+  /** Exact substring of the source's text, of a deal its name; empty when the source has no text (an action). */
   quote: string;
 }
 

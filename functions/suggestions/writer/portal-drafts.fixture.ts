@@ -80,6 +80,7 @@ function historiesOf(portal: Portal): TextualHistory[] {
         },
         engagements: engagements.filter((one) => one.contactId === record.id),
         notes: written.filter((one) => one.contactId === record.id),
+        deals: [],
         actions: [],
         linkedinProfile: null,
         articles: [],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "../../language/dates/calendar.ts";
 import {
   aContact,
+  aDeal,
   aHistory,
   aNote,
   anEngagement,
@@ -73,6 +75,13 @@ const STORIES: Record<SignalName, TextualHistory> = {
     ]),
   ]),
   companyNews: aHistory([], { articles: [article] }),
+  dealOverdue: aHistory([], { deals: [aDeal({ closesOn: addDays(TODAY, -5) })] }),
+  dealClosing: aHistory([], { deals: [aDeal({ closesOn: addDays(TODAY, 5) })] }),
+  dealStalled: aHistory([], { deals: [aDeal({ stageSince: `${addDays(TODAY, -80)}T08:00:00.000Z` })] }),
+  dealWon: aHistory([], { deals: [aDeal({ state: "won", closesOn: addDays(TODAY, -3) })] }),
+  dealLost: aHistory([], {
+    deals: [aDeal({ state: "lost", closesOn: addDays(TODAY, -200), resumesOn: addDays(TODAY, -2) })],
+  }),
 };
 
 function write(

@@ -58,6 +58,7 @@ export function portalOf(histories: readonly GoldenHistory[], readings: Readings
         direction: one.text.incoming ? ("incoming" as const) : ("outgoing" as const),
       })),
     notes: texts.filter(({ text }) => text.kind === "note").map(rowOf),
+    deals: [],
     actions: [],
     linkedinProfiles: [],
     articles: [],

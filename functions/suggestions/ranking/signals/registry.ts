@@ -3,6 +3,11 @@ import type { Reason } from "../types.ts";
 import { budgetWindow } from "./budget-window.ts";
 import { championChangedJob } from "./champion-changed-job.ts";
 import { companyNews } from "./company-news.ts";
+import { dealClosing } from "./deal-closing.ts";
+import { dealLost } from "./deal-lost.ts";
+import { dealOverdue } from "./deal-overdue.ts";
+import { dealStalled } from "./deal-stalled.ts";
+import { dealWon } from "./deal-won.ts";
 import { meetingWithoutFollowUp } from "./meeting-without-follow-up.ts";
 import { owedDocument } from "./owed-document.ts";
 import { pendingIntroduction } from "./pending-introduction.ts";
@@ -27,4 +32,9 @@ export const SIGNALS: readonly Signal[] = [
   championChangedJob,
   plannedResumption,
   companyNews,
+  dealOverdue,
+  dealClosing,
+  dealStalled,
+  dealWon,
+  dealLost,
 ];

@@ -1,6 +1,7 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
 import { isClosed, isRefused } from "../closing.ts";
+import { isDecidedSince } from "../deals.ts";
 import {
   after,
   evidenceOf,
@@ -31,6 +32,7 @@ export function silentQuote(situation: Situation): Reason | null {
     if (event.incoming) continue;
     const later = after(situation, event);
     if (later.some(breaksSilence) || isRefused(situation, found) || isClosed(situation, found)) return null;
+    if (isDecidedSince(situation, event.day)) return null;
     const lastWord = later.findLast(isOurMessage) ?? event;
     const silence = daysBetween(lastWord.day, situation.day);
     if (silence < SHORTEST_SILENCE || silence > LONGEST_SILENCE) return null;

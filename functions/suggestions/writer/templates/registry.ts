@@ -8,6 +8,7 @@ import {
   SILENT_QUOTE,
   UNANSWERED_QUESTION,
 } from "./conversations.ts";
+import { DEAL_CLOSING, DEAL_LOST, DEAL_OVERDUE, DEAL_STALLED, DEAL_WON } from "./deals.ts";
 import { CHAMPION_CHANGED_JOB, COMPANY_NEWS } from "./relations.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
@@ -22,4 +23,9 @@ export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   championChangedJob: CHAMPION_CHANGED_JOB,
   plannedResumption: PLANNED_RESUMPTION,
   companyNews: COMPANY_NEWS,
+  dealOverdue: DEAL_OVERDUE,
+  dealClosing: DEAL_CLOSING,
+  dealStalled: DEAL_STALLED,
+  dealWon: DEAL_WON,
+  dealLost: DEAL_LOST,
 };

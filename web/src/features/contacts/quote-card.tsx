@@ -5,6 +5,7 @@ import styles from "./quote-card.module.css";
 const KINDS: Readonly<Record<Quote["kind"], string>> = {
   engagement: "Échange",
   note: "Note",
+  deal: "Affaire",
   linkedin: "LinkedIn",
   article: "Article",
   action: "Action",

@@ -16,6 +16,7 @@ export interface Source {
 const KINDS: Readonly<Record<Evidence["kind"], string>> = {
   engagement: "Échange",
   note: "Note",
+  deal: "Affaire",
   linkedin: "Profil LinkedIn",
   article: "Article",
   action: "Action",
