@@ -33,7 +33,7 @@ export const DEAL_CLOSING: Template = {
   offers: () => [
     "J’aimerais convenir avec vous de la suite.",
     "Je souhaite vous aider à décider sereinement.",
-    "Je me tiens prêt à répondre à vos dernières questions.",
+    "Je réponds volontiers à vos dernières questions.",
   ],
   requests: () => [
     "Comment souhaitez-vous avancer ?",
@@ -96,12 +96,12 @@ export const DEAL_WON: Template = {
 };
 
 export const DEAL_LOST: Template = {
-  action: ({ who }) => `Reprendre contact avec ${who} au moment convenu`,
+  action: ({ who }) => `Reprendre contact avec ${who} au moment noté dans le CRM`,
   subject: () => "Reprendre contact",
   openings: () => [],
   offers: () => [
     "Je reprends contact avec vous, sans urgence.",
-    "Je serais heureux de renouer le fil de nos échanges.",
+    "Renouer le fil de nos échanges me ferait plaisir.",
     "Je prends de vos nouvelles.",
   ],
   requests: () => [
@@ -111,7 +111,7 @@ export const DEAL_LOST: Template = {
     "Souhaitez-vous que nous en discutions ?",
     "Quels sujets vous occupent en ce moment ?",
     "Comment voyez-vous la suite ?",
-    "Seriez-vous ouvert à un court échange ?",
+    "Un court échange vous conviendrait-il ?",
     "Par quoi aimeriez-vous reprendre ?",
     "Quelles seraient vos attentes aujourd’hui ?",
     "À quel moment puis-je vous appeler ?",
