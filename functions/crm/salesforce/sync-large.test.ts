@@ -108,8 +108,8 @@ describe("a Salesforce org of thousands", () => {
     expect(await rows()).toEqual(expected());
     const stats = simulator.stats();
     expect(stats.invalidRequests).toBe(0);
-    // A query for each of seven objects and links of two kinds; two pages of results, the first of them twice.
-    expect(stats.calls[LIST]).toBe(7 + 2);
+    // A query for each of eight objects and links of two kinds; two pages of results, the first of them twice.
+    expect(stats.calls[LIST]).toBe(8 + 2);
     expect(stats.calls["POST /services/data/{version}/jobs/query"]).toBe(1);
     expect(stats.calls["GET /services/data/{version}/jobs/query/{id}/results"]).toBe(3);
   });
