@@ -186,7 +186,26 @@ export const Article = z.object({
 });
 export type Article = z.output<typeof Article>;
 
-export const FeedItem = Contact.extend({ suggestion: Suggestion });
+/** A deal, as the CRM has it: for the organization's people, never for a message. */
+export const Deal = z.object({
+  id: z.uuid(),
+  crm: z.enum(CRMS),
+  name: z.string().nullable(),
+  stage: z.string().nullable(),
+  state: z.enum(["open", "won", "lost"]),
+  amount: z.number().nullable(),
+  /** ISO 4217; null where the CRM does not say. */
+  currency: z.string().nullable(),
+  /** The day planned, or the day it was closed. */
+  closesOn: calendarDay().nullable(),
+});
+export type Deal = z.output<typeof Deal>;
+
+export const FeedItem = Contact.extend({
+  suggestion: Suggestion,
+  /** The two open ones that close first. */
+  deals: z.array(Deal),
+});
 export type FeedItem = z.output<typeof FeedItem>;
 
 export const ContactDetail = Contact.extend({
@@ -195,6 +214,8 @@ export const ContactDetail = Contact.extend({
   /** The newest 200, newest first. */
   engagements: z.array(Engagement),
   notes: z.array(Note),
+  /** At most twenty, the open ones first, by the day they close. */
+  deals: z.array(Deal),
   /** What a member gave of their LinkedIn profile, and what a model read in it. */
   linkedinProfile: z
     .object({ content: LinkedinContent, analysis: LinkedinAnalysis.nullable(), updatedAt: instant() })

@@ -32,6 +32,33 @@ const get = (contactId: string, cookie: string | undefined = me.cookie) =>
 const read = async (contactId: string) => (await get(contactId)).json as Detail;
 
 describe("GET /api/contacts/{contactId}", () => {
+  it("answers the contact's deals, the open ones first, by the day they close", async () => {
+    const contactId = await createContact(admin, me.organizationId);
+    await admin.query(
+      `with deals as (
+         insert into public.deal (organization_id, crm, crm_id, name, stage, state, amount, currency, closes_on)
+         select $1, 'hubspot', name, name, 'Négociation', state, 18400.5, 'EUR', on_day::date
+         from (values ('perdue', 'lost', '2026-12-24'), ('plus tard', 'open', '2027-01-08'), ('bientôt', 'open', '2026-12-01'),
+           ('un jour', 'open', null), ('gagnée', 'won', '2027-02-01')) d (name, state, on_day)
+         returning id)
+       insert into public.deal_contact (organization_id, deal_id, contact_id) select $1, id, $2 from deals`,
+      [me.organizationId, contactId],
+    );
+    const { json } = await get(contactId);
+    const { deals } = json as { deals: Record<string, unknown>[] };
+    expect(deals.map(({ name }) => name)).toEqual(["bientôt", "plus tard", "un jour", "gagnée", "perdue"]);
+    expect(deals[0]).toEqual({
+      id: expect.any(String) as string,
+      crm: "hubspot",
+      name: "bientôt",
+      stage: "Négociation",
+      state: "open",
+      amount: 18_400.5,
+      currency: "EUR",
+      closesOn: "2026-12-01",
+    });
+  });
+
   it("answers a contact about whom nothing is known yet", async () => {
     const contactId = await createContact(admin, me.organizationId, {
       first_name: null,

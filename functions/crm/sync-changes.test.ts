@@ -173,11 +173,11 @@ describe("a synchronization", () => {
     simulator.resetStats();
     await world.sync(member);
     expect(simulator.stats().calls["GET /crm/owners/2026-03"]).toBe(2);
-    expect(simulator.stats().total).toBe(7 + 2);
+    expect(simulator.stats().total).toBe(8 + 2);
     expect(await rows()).toEqual(rowsOfPortal(portal));
     simulator.resetStats();
     expect((await world.sync(member)).report).toMatchObject({ contactsUpdated: 0 });
-    expect(simulator.stats().total).toBe(7);
+    expect(simulator.stats().total).toBe(8);
   });
 
   it("reads only the parts it is asked for", async () => {

@@ -225,6 +225,34 @@ const remove = (contactId: string, cookie: string, body: unknown = { confirm: tr
   call("DELETE", `/api/contacts/${contactId}/personal-data`, { cookie, body });
 
 describe("DELETE /api/contacts/{contactId}/personal-data", () => {
+  it("takes their own deals away, and their name out of those with others; both are told before", async () => {
+    const { organizationId, contactIds, dealIds, adminId } = await createWorld(admin);
+    const [personId, otherId] = contactIds;
+    await admin.query("update public.contact set first_name = $2, last_name = $3, email = $4 where id = $1", [
+      personId,
+      FIRST,
+      LAST,
+      ADDRESS,
+    ]);
+    await admin.query("update public.deal set name = $2 where id = any ($1)", [
+      dealIds,
+      `Contrat ${FIRST} ${LAST}`,
+    ]);
+    await admin.query(
+      "insert into public.deal_contact (organization_id, deal_id, contact_id) values ($1, $2, $4), ($1, $3, $4), ($1, $3, $5)",
+      [organizationId, ...dealIds, personId, otherId],
+    );
+    const { cookie } = await createSession(admin, adminId, organizationId);
+    const told = await call("GET", `/api/contacts/${personId}/personal-data`, { cookie });
+    expect((told.json as { deal: unknown[] }).deal).toHaveLength(2);
+    expect((await remove(personId, cookie)).status).toBe(200);
+    const { rows } = await admin.query<{ id: string; name: string }>(
+      "select id, name from public.deal where organization_id = $1",
+      [organizationId],
+    );
+    expect(rows).toEqual([{ id: dealIds[1], name: "Contrat [effacé]" }]);
+  });
+
   it("leaves nothing of a person in any table: neither name, nor address, nor a word of theirs", async () => {
     const { personId, otherId, cookie, plantedIn, organizationId, memberId } = await planted();
     const before = await tablesHolding(admin, ADDRESS);

@@ -64,7 +64,7 @@ describe("the CRM's deals", () => {
     [
       "the templates",
       async (one: Awaited<ReturnType<typeof salesTeam>>) => {
-        openai.simulator.injectFault({ kind: "status", status: 503 }, 1_000);
+        openai.simulator.injectFault({ kind: "refusal" }, 1_000);
         await one.make();
         openai.simulator.clearFaults();
       },

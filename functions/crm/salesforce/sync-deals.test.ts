@@ -4,7 +4,7 @@ import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
 import type { OrgControl } from "../../../dev/simulators/salesforce/org-control.ts";
 import type { Connection } from "../contract.ts";
 
-const { world, simulator, connect, synchronized } = await salesforceWorld(
+const { world, connect, synchronized } = await salesforceWorld(
   Array.from({ length: 4 }, (_, number) => testOrg(12, number)),
 );
 

@@ -1,5 +1,5 @@
 /** The fields that are an ISO string on the wire and a `Date` in the web. Tested against the contracts. */
-const DATE_FIELD = /(?:At|^at|^banExpires|^date|^day|^deadline|^since|^until)$/;
+const DATE_FIELD = /(?:At|On|^at|^banExpires|^date|^day|^deadline|^since|^until)$/;
 
 /**
  * A `JSON.parse` reviver. Schemas would do the same with certainty, but zod weighs more than the whole

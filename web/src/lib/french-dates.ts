@@ -16,6 +16,13 @@ export function longDay(day?: Date): string {
   return ordinal(day === undefined ? TODAY.format(new Date()) : CALENDAR_DAY.format(day));
 }
 
+const FULL_DAY = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+
+/** « 21 novembre 2026 », of a calendar day (midnight UTC). */
+export function fullDay(day: Date): string {
+  return ordinal(FULL_DAY.format(day));
+}
+
 const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "numeric", minute: "2-digit" });
 
 /** « lundi 23 novembre à 14 h 05 », as the French press writes it. */

@@ -92,6 +92,7 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
     archivedAt: null,
     actions: [anAction()],
     suppressed: null,
+    deals: [],
     suggestion: {
       day: "2026-11-21",
       position: 1,

@@ -7,6 +7,7 @@ import { About } from "./about.tsx";
 import { ContactHeader } from "./contact-header.tsx";
 import { ContactMenu } from "./contact-menu.tsx";
 import styles from "./contact-screen.module.css";
+import { Deals } from "./deals.tsx";
 import { displayName, openAction } from "./display.ts";
 import { groundingOf } from "./grounding.ts";
 import { History } from "./history.tsx";
@@ -121,6 +122,7 @@ function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNo
       <div className={styles["side"]}>
         {why}
         {contact.suggestion === null && <WhyNot contactId={contact.id} />}
+        <Deals deals={contact.deals} />
         <History contact={contact} />
       </div>
       <div className={styles["about"]}>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { FeedItem } from "../../../../functions/contacts/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { ContactHeader } from "./contact-header.tsx";
+import { dealLine } from "./deal-line.ts";
 import { displayName, openAction } from "./display.ts";
 import { useFadeThenArchive } from "./fade.ts";
 import styles from "./feed-card.module.css";
@@ -69,6 +70,11 @@ export function FeedCard({ item, next, onHandled }: Props) {
           <p className={styles["warned"]}>{doNotContact(suppressed)}</p>
         )}
         <p className={styles["why"]}>{suggestion.unread}</p>
+        {item.deals.map((deal) => (
+          <p key={deal.id} className={styles["why"]}>
+            {dealLine(deal)}
+          </p>
+        ))}
         <div className={styles["buttons"]}>
           <Button onClick={() => archive("done")}>Marquer comme traité</Button>
           <Button weight="quiet" onClick={() => archive("dismiss")}>

@@ -53,6 +53,24 @@ describe("the feed", () => {
     ).toBeVisible();
   });
 
+  it("shows the deals that are open, as text", async () => {
+    const deal = {
+      id: uuid(950),
+      crm: "hubspot" as const,
+      name: "<b>Contrat</b>",
+      stage: "Négociation",
+      state: "open" as const,
+      amount: 18_400,
+      currency: "EUR",
+      closesOn: "2026-12-01",
+    };
+    renderApp("/contacts", { [FEED]: aFeed([{ ...claire, deals: [deal] }, karim]) });
+    const card = within(await screen.findByRole("article", { name: "Claire Morel" }));
+    const line = /^<b>Contrat<\/b> · Négociation · 18.400.€ · clôture prévue le 1er décembre 2026$/;
+    expect(card.getByText(line)).toBeVisible();
+    expect(screen.getAllByText(/clôture prévue/)).toHaveLength(1);
+  });
+
   it("says how much of what is known of a contact nobody has read", async () => {
     const suggestion = { ...karim.suggestion, unread: "2 échanges ne sont pas encore lus" };
     renderApp("/contacts", { [FEED]: aFeed([claire, { ...karim, suggestion }]) });

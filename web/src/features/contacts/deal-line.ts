@@ -1,0 +1,22 @@
+import type { Deal } from "../../../../functions/contacts/contract.ts";
+import { fullDay } from "../../lib/french-dates.ts";
+
+const ENDS: Readonly<Record<Deal["state"], string>> = {
+  open: "clôture prévue le",
+  won: "gagnée le",
+  lost: "perdue le",
+};
+
+/** « Contrat 2027 · Négociation · 18 400 € · clôture prévue le 1er décembre 2026 »: what is known of a deal. */
+export function dealLine({ name, stage, amount, currency, closesOn, state }: Deal): string {
+  const format =
+    currency === null ? {} : ({ style: "currency", currency, minimumFractionDigits: 0 } as const);
+  return [
+    name ?? "Affaire",
+    stage,
+    amount?.toLocaleString("fr-FR", format),
+    closesOn && `${ENDS[state]} ${fullDay(closesOn)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
