@@ -159,3 +159,35 @@ describe("what is proposed for a person of two records", () => {
     expect(await end(closed)).toEqual({ archived_by: "system", why });
   });
 });
+
+describe("an objection to an address", () => {
+  it("is found whatever stands around the address", async () => {
+    const { organizationId } = await createWorld(admin);
+    const contactId = await createContact(admin, organizationId, { email: `\u00a0${EMAIL.toUpperCase()}\t` });
+    await admin.query(
+      `insert into public.suppression (organization_id, kind, value, reason, source) values ($1, 'address', $2, 'opposition', 'user')`,
+      [organizationId, EMAIL],
+    );
+    const { rows } = await admin.query(
+      "select s.reason from public.contact c, app.suppression_of(c) s where c.id = $1",
+      [contactId],
+    );
+    expect(rows).toEqual([{ reason: "opposition" }]);
+  });
+
+  it("is looked for without reading everybody who shares a mailbox", async () => {
+    const { organizationId } = await createWorld(admin);
+    await admin.query(
+      `insert into public.contact (organization_id, crm, crm_id, first_name, email)
+       select $1, 'hubspot', n::text, 'Personne ' || n, 'contact@exemple.fr' from generate_series(1, 1000) n`,
+      [organizationId],
+    );
+    const { rows } = await admin.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }>(
+      `explain (analyze, buffers, timing off, format json)
+       select from public.contact c where c.organization_id = $1 and exists (select from app.suppression_of(c))`,
+      [organizationId],
+    );
+    // A few for each; by every pair it would be ten thousands.
+    expect(rows[0]?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"]).toBeLessThan(15_000);
+  });
+});
