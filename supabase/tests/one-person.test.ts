@@ -158,6 +158,62 @@ describe("what is proposed for a person of two records", () => {
     await admin.query("select app.reopen_actions($1)", [[one]]);
     expect(await end(closed)).toEqual({ archived_by: "system", why });
   });
+
+  it("opens again by one record alone where several come back at once, and wherever somebody edited", async () => {
+    const why = "Le contact a été archivé dans le CRM.";
+    const gone = { archived_by: "system", archived_reason: "updated", ai_archive_reasoning: why };
+    for (const edited_at of [null, new Date()]) {
+      const { one, other, actionOf, end } = await twoRecords();
+      const earlier = await actionOf(one, { ...gone, archived_at: "2026-05-20", edited_at });
+      const later = await actionOf(other, { ...gone, archived_at: "2026-11-20" });
+      await admin.query("select app.reopen_actions($1)", [[one, other]]);
+      const [stands, stays] = edited_at === null ? [later, earlier] : [earlier, later];
+      expect(await end(stands)).toEqual(open);
+      expect(await end(stays)).toEqual({ archived_by: "system", why });
+    }
+  });
+
+  it("does not open again with a correction after they were handled by the other record", async () => {
+    const { world, one, other, actionOf, end } = await twoRecords();
+    const ended = { archived_by: "system", archived_reason: "updated", archived_at: "2026-11-20" };
+    const corrected = await actionOf(one, ended);
+    await admin.query(
+      `insert into public.fact_correction (organization_id, contact_id, text_kind, text_id, fact, as_read, reader,
+         reader_version, correction, corrected_by, ended_action_id)
+       values ($1, $2, 'note', $2, '{}', '[]', 'local', '1', 'notSo', $3, $4)`,
+      [world.organizationId, one, world.memberId, corrected],
+    );
+    await actionOf(other, { archived_at: "2026-11-21", archived_by: "user", archived_reason: "done" });
+    expect(await callAsSystem(platform.pool, world, "app.reopen_corrected($1)", [one])).toBeNull();
+    expect(await end(corrected)).toMatchObject({ archived_by: "system" });
+  });
+
+  it("waits for whoever is just editing the other record's message, and is not put beside it", async () => {
+    const { world, one, other, actionOf, end } = await twoRecords();
+    const theirs = await actionOf(other);
+    const editor = await admin.connect();
+    try {
+      await editor.query("begin");
+      await editor.query("select public.change_action($1, $2)", [
+        theirs,
+        JSON.stringify({ ai_iceBreakingMessage: "Bonjour Léa, mes mots à moi." }),
+      ]);
+      const writing = writeAction(world, proposal(one));
+      await expect
+        .poll(async () => {
+          const waiting = await admin.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%write_action%'",
+          );
+          return waiting.rowCount;
+        })
+        .toBe(1);
+      await editor.query("commit");
+      expect(await writing).toEqual({ state: "edited" });
+      expect(await end(theirs)).toEqual(open);
+    } finally {
+      editor.release();
+    }
+  });
 });
 
 describe("an objection to an address", () => {
