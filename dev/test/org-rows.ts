@@ -106,16 +106,13 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
   });
 }
 
-/** Characters and bytes within which a Lightning note's preview is its text. */
-const SHORT = { characters: 255, markup: 120 };
-
-/** Lightning notes whose preview is not the whole of them: a call each. */
+/** Lightning notes whose preview is not the whole of them, or more than a paragraph: a call each. */
 export function longNotes(notes: readonly Fields[]): number {
-  return notes.filter(({ TextPreview, ContentSize }) => {
-    const preview = String(TextPreview ?? "");
-    const markup = Number(ContentSize) - Buffer.byteLength(preview);
-    return preview.length >= SHORT.characters || markup > SHORT.markup;
-  }).length;
+  return notes.filter(
+    ({ TextPreview, Content }) =>
+      String(TextPreview ?? "").length >= 255 ||
+      !/^(?:<div[^>]*>)?(?:<p[^>]*>)?[^<]*(?:<\/p>)?(?:<\/div>)?$/.test(String(Content ?? "")),
+  ).length;
 }
 
 /**
