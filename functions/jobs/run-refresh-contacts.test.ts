@@ -148,7 +148,7 @@ describe("a synchronization whose CRM answers slowly", () => {
 });
 
 describe("a scheduled synchronization", () => {
-  it("of an unchanged CRM costs seven calls, writes nothing and asks for no list", async () => {
+  it("of an unchanged CRM costs eight calls, writes nothing and asks for no list", async () => {
     const { organizationId, message, sent } = await waiting();
     await world.deliver(message);
     const lists = sent("daily-suggestions").length;
@@ -162,7 +162,7 @@ describe("a scheduled synchronization", () => {
       checkpoint: { plan: { mode: "changes" } },
     });
     const { total, rateLimited } = simulator.stats();
-    expect(total - rateLimited).toBeLessThanOrEqual(7);
+    expect(total - rateLimited).toBeLessThanOrEqual(8);
     expect(await rowVersions(admin, organizationId)).toEqual(before);
     expect(sent("daily-suggestions")).toHaveLength(lists);
   });

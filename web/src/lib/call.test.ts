@@ -29,7 +29,7 @@ const samples = [
   [
     "the connections",
     listConnections.response,
-    { data: [aConnection({ job: aJob({ finishedAt: null }) })], canManage: true },
+    { data: [aConnection({ job: aJob({ finishedAt: null }) })], signIns: {}, canManage: true },
   ],
   ["an authorization address", getAuthUrl.response, { url: "https://app.hubspot.com/oauth/authorize" }],
   [
