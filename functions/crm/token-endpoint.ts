@@ -13,10 +13,15 @@ const PAUSES = [300, 900];
  * Posts a form to a vendor's token endpoint, again on 5xx and network failures. Throws `crm_unavailable`
  * when it does not answer; what it answers below 500 is the caller's to read.
  */
-export async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+export async function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const response = await fetch(url, {
       method: "POST",
+      headers,
       body: new URLSearchParams(fields),
       // A redirect would carry the client's secret and the tokens elsewhere.
       redirect: "error",
