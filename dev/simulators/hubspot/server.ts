@@ -14,7 +14,8 @@ import { createPortalControl, type PortalControl } from "./portal-control.ts";
 import { createPortalStore, type PortalStore } from "./portal-store.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { registerSearch } from "./search.ts";
-import { emptyState, readState, writeState, type State } from "./state-file.ts";
+import { writeStateFile } from "../state-file.ts";
+import { emptyState, readState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
 import type { Fault, HubspotSimulatorOptions } from "./types.ts";
 import { createWebhooks, type Webhooks } from "./webhooks.ts";
@@ -57,7 +58,7 @@ export type HubspotSimulator = {
 export function createHubspotSimulator(options: HubspotSimulatorOptions): HubspotSimulator {
   const now = options.now ?? Date.now;
   const state: State = readState(options.stateFile);
-  const changed = () => writeState(options.stateFile, state);
+  const changed = () => writeStateFile(options.stateFile, state);
   const lifetimeSeconds = options.accessTokenLifetimeSeconds ?? 1800;
   const stores = new Map<number, PortalStore>();
   const open = () => {

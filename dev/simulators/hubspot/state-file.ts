@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import * as z from "zod";
+import { readStateFile } from "../state-file.ts";
 
 const Code = z.object({
   code: z.string(),
@@ -50,26 +49,5 @@ export type State = z.infer<typeof State>;
 export const emptyState = (): State => ({ codes: [], refreshTokens: [], accessTokens: [], edits: {} });
 
 /** The state kept in `path`, or an empty one. A damaged file is an error that names it. */
-export function readState(path: string | undefined): State {
-  if (!path) return emptyState();
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    return emptyState();
-  }
-  try {
-    return State.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new Error(`The HubSpot simulator's state is unreadable: delete ${path}`, { cause });
-  }
-}
-
-/** Writes the state beside its file and renames it, so that a kill never leaves half a file. */
-export function writeState(path: string | undefined, state: State): void {
-  if (!path) return;
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
-  renameSync(draft, path);
-}
+export const readState = (path: string | undefined): State =>
+  readStateFile(path, State, "HubSpot") ?? emptyState();

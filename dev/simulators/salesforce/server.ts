@@ -17,7 +17,8 @@ import { defaultScopes } from "./oauth/scopes.ts";
 import { registerToken } from "./oauth/token.ts";
 import { createOrgControl, type OrgControl } from "./org-control.ts";
 import { createOrgStore, type OrgStore } from "./org-store.ts";
-import { emptyState, readState, writeState, type State } from "./state-file.ts";
+import { writeStateFile } from "../state-file.ts";
+import { emptyState, readState, type State } from "./state-file.ts";
 import { createStats, type SimulatorStats } from "./stats.ts";
 import type { Fault, Limits, SalesforceSimulatorOptions } from "./types.ts";
 
@@ -71,7 +72,7 @@ const usualLimits: Limits = {
  */
 export function createSalesforceSimulator(options: SalesforceSimulatorOptions): SalesforceSimulator {
   const state: State = readState(options.stateFile);
-  const changed = () => writeState(options.stateFile, state);
+  const changed = () => writeStateFile(options.stateFile, state);
   const clock = options.now ?? Date.now;
   const now = () => clock() + state.ahead;
   const settings = {

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import * as z from "zod";
+import { readStateFile } from "../state-file.ts";
 
 const Whose = { orgId: z.string(), userId: z.string(), scopes: z.array(z.string()) };
 const Code = z.object({
@@ -61,26 +60,5 @@ export const emptyState = (): State => ({
 });
 
 /** The state kept in `path`, or an empty one. A damaged file is an error that names it. */
-export function readState(path: string | undefined): State {
-  if (!path) return emptyState();
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    return emptyState();
-  }
-  try {
-    return State.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new Error(`The Salesforce simulator's state is unreadable: delete ${path}`, { cause });
-  }
-}
-
-/** Writes the state beside its file and renames it, so that a kill never leaves half a file. */
-export function writeState(path: string | undefined, state: State): void {
-  if (!path) return;
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
-  renameSync(draft, path);
-}
+export const readState = (path: string | undefined): State =>
+  readStateFile(path, State, "Salesforce") ?? emptyState();

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type * as z from "zod";
+
+/** The state of `vendor`'s simulator kept in `path`; null where none is. A damaged file is an error that names it. */
+export function readStateFile<Schema extends z.ZodType>(
+  path: string | undefined,
+  schema: Schema,
+  vendor: string,
+): z.output<Schema> | null {
+  if (!path) return null;
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`The ${vendor} simulator's state is unreadable: delete ${path}`, { cause });
+  }
+}
+
+/** Writes the state beside its file and renames it, so that a kill never leaves half a file. */
+export function writeStateFile(path: string | undefined, state: unknown): void {
+  if (!path) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+  renameSync(draft, path);
+}
