@@ -4,6 +4,8 @@ import type { CrmClients } from "../stack/secrets.ts";
 import { generateDemoPortals } from "./hubspot/portal/demo.ts";
 import { createHubspotSimulator } from "./hubspot/server.ts";
 import { generateDemoOrgs } from "./salesforce/demo/index.ts";
+import { generateDemoCompanies } from "./pipedrive/demo.ts";
+import { createPipedriveSimulator } from "./pipedrive/server.ts";
 import { salesforceMounts } from "./salesforce/origin.ts";
 import { createSalesforceSimulator } from "./salesforce/server.ts";
 
@@ -66,6 +68,19 @@ const STAND_INS: Readonly<Record<Crm, (client: Client, around: Surroundings) => 
         stateFile: path.join(folder, "salesforce.json"),
       }),
     ),
+  }),
+  pipedrive: (client, { url, loopback, folder, day }) => ({
+    variables: { PIPEDRIVE_OAUTH_URL: `${url}/__pipedrive` },
+    mounts: {
+      "/__pipedrive": createPipedriveSimulator({
+        ...client,
+        url: `${url}/__pipedrive`,
+        companies: generateDemoCompanies(day),
+        stateFile: path.join(folder, "pipedrive.json"),
+        sendTo: (to) => to.replace(url, loopback),
+        announcesAtOnce: true,
+      }).app,
+    },
   }),
 };
 

@@ -1,0 +1,36 @@
+import * as z from "zod";
+
+const Whose = { companyId: z.number(), userId: z.number() };
+const Code = z.object({ ...Whose, redirectUri: z.string(), expiresAt: z.number() });
+const Session = z.object({ ...Whose, token: z.string(), expiresAt: z.number() });
+const Subscription = z.object({
+  subscription_url: z.string(),
+  event_action: z.string(),
+  event_object: z.string(),
+  http_auth_user: z.string(),
+  http_auth_password: z.string(),
+});
+const Row = z.looseObject({ id: z.number(), update_time: z.string(), is_deleted: z.boolean().optional() });
+
+/** What a simulated Pipedrive knows beside its generated accounts. */
+export const State = z.object({
+  /** By the code, and by the token. */
+  codes: z.record(z.string(), Code),
+  refreshTokens: z.record(z.string(), z.object(Whose)),
+  sessions: z.record(z.string(), Session),
+  /** By company. */
+  subscriptions: z.record(z.string(), z.array(Subscription)),
+  /** Records that were added, changed or deleted, by company, object and id. */
+  edits: z.record(z.string(), z.record(z.string(), z.record(z.string(), Row))),
+});
+export type State = z.infer<typeof State>;
+export type Session = z.infer<typeof Session>;
+export type Subscription = z.infer<typeof Subscription>;
+
+export const emptyState = (): State => ({
+  codes: {},
+  refreshTokens: {},
+  sessions: {},
+  subscriptions: {},
+  edits: {},
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { instant } from "./account.ts";
+import type { State, Subscription } from "./state.ts";
+import type { Fields, ObjectName } from "./types.ts";
+
+const ENTITIES: Partial<Record<ObjectName, string>> = {
+  persons: "person",
+  activities: "activity",
+  notes: "note",
+  deals: "deal",
+  organizations: "organization",
+};
+
+/** Announces changes as Pipedrive does: one event a call, Basic authentication, no signature. */
+export function createAnnouncer(
+  state: State,
+  { sendTo, now, changed }: { sendTo: (url: string) => string; now: () => number; changed: () => void },
+) {
+  const subscriptionsOf = (companyId: number): Subscription[] => state.subscriptions[companyId] ?? [];
+  const waiting: (() => Promise<number>)[] = [];
+  return {
+    register: (companyId: number, subscription: Subscription): void => {
+      state.subscriptions[companyId] = [...subscriptionsOf(companyId), subscription];
+      changed();
+    },
+    of: (companyId: number) =>
+      subscriptionsOf(companyId).map(({ subscription_url, event_action, event_object, http_auth_user }) => ({
+        subscription_url,
+        event_action,
+        event_object,
+        http_auth_user,
+        is_active: 1,
+      })),
+    announce: (companyId: number, action: string, object: ObjectName, row: Fields): void => {
+      const entity = ENTITIES[object];
+      for (const one of subscriptionsOf(companyId)) {
+        if (![entity, "*"].includes(one.event_object) || ![action, "*"].includes(one.event_action)) continue;
+        const meta = {
+          action,
+          entity,
+          entity_id: String(row.id),
+          company_id: String(companyId),
+          id: randomUUID(),
+          timestamp: instant(now()),
+          version: "2.0",
+          attempt: 1,
+        };
+        const login = Buffer.from(`${one.http_auth_user}:${one.http_auth_password}`).toString("base64");
+        waiting.push(async () => {
+          const reply = await fetch(sendTo(one.subscription_url), {
+            method: "POST",
+            headers: { "content-type": "application/json", authorization: `Basic ${login}` },
+            body: JSON.stringify({ meta, data: action === "delete" ? null : row, previous: null }),
+          }).catch(() => undefined);
+          return reply?.status ?? 0;
+        });
+      }
+    },
+    /** Sends what waits; answers the statuses of the replies. */
+    flush: async (): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (const send of waiting.splice(0)) statuses.push(await send());
+      return statuses;
+    },
+  };
+}

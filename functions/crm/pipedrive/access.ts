@@ -1,0 +1,38 @@
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { freshAccessToken } from "../access-token-store.ts";
+import { getActiveConnection } from "../connection-store.ts";
+import { apiOrigin } from "./api-address.ts";
+import { authorization } from "./oauth.ts";
+
+const FOREIGN =
+  "L’adresse enregistrée n’est pas une adresse de Pipedrive. Reconnectez Pipedrive dans les paramètres.";
+
+/** A token and the address of the account it opens. */
+export interface Access {
+  readonly accessToken: string;
+  readonly apiUrl: string;
+}
+
+/** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
+export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
+  let apiUrl: string | null | undefined;
+  return async (rejected) => {
+    const accessToken = await freshAccessToken(
+      ctx,
+      "pipedrive",
+      async (refreshToken) => {
+        const grant = await authorization.renewGrant(ctx, refreshToken);
+        // An account may have been given another name meanwhile.
+        if (grant !== "revoked" && grant.apiUrl !== undefined) ({ apiUrl } = grant);
+        return grant;
+      },
+      rejected,
+    );
+    apiUrl ??= (await getActiveConnection(ctx, "pipedrive")).apiUrl;
+    const origin = apiUrl === null ? null : apiOrigin(ctx.environment, apiUrl);
+    if (origin !== null) return { accessToken, apiUrl: origin };
+    ctx.log.error("stored pipedrive address is foreign");
+    throw new AppError("crm_not_connected", FOREIGN);
+  };
+}

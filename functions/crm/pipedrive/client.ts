@@ -1,0 +1,167 @@
+import * as z from "zod";
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { sharedPace } from "../pace.ts";
+import { callCrm, type Outcome } from "../request-loop.ts";
+import { accessOf } from "./access.ts";
+import { IDS, PAGE, RATES } from "./manifest.ts";
+import {
+  Activity,
+  cursorPage,
+  Deal,
+  Note,
+  offsetPage,
+  Organization,
+  Person,
+  RecentChange,
+  Stage,
+  Users,
+} from "./schema.ts";
+
+// Plain fetch, not the vendor's client: that one is generated from both versions of the whole API over another HTTP
+// library, follows redirects with the token, and renews it by itself, which would drop a rotated one.
+
+/** Milliseconds one call may take, its body included. */
+const TIMEOUT = 20_000;
+
+/** What the newer API lists, and what more than usual is asked of each. */
+const KINDS = {
+  persons: { item: Person, include: "marketing_status" },
+  activities: { item: Activity, include: undefined },
+  deals: { item: Deal, include: undefined },
+  organizations: { item: Organization, include: undefined },
+  stages: { item: Stage, include: undefined },
+} as const;
+export type Kind = keyof typeof KINDS;
+export type ItemOf<K extends Kind> = z.infer<(typeof KINDS)[K]["item"]>;
+
+/** Some objects, and the cursor of the next ones; undefined at the end. */
+export interface Page<Item> {
+  readonly items: Item[];
+  readonly next: string | undefined;
+}
+
+/** Kinds of objects as the list of recent changes calls them. */
+export type Recent = "activity" | "deal" | "note";
+
+export type Filter = Readonly<Record<string, string>>;
+
+/** Pipedrive's API for one connection: paced, retried, every reply held against its schema. */
+export interface PipedriveClient {
+  /** Up to 500 objects by ascending id, from a page's cursor on. */
+  list<K extends Kind>(kind: K, filter: Filter, cursor: string | undefined): Promise<Page<ItemOf<K>>>;
+  /** At most 100 objects by id; those that are gone, or may not be seen, are left out. */
+  byId<K extends Kind>(kind: K, ids: readonly string[]): Promise<ItemOf<K>[]>;
+  /** Up to 500 notes by ascending id; the cursor is the offset of the first. */
+  notes(filter: Filter, cursor: string | undefined): Promise<Page<Note>>;
+  /** Up to 500 objects of some kinds that changed after an instant; the cursor is the offset of the first. */
+  recent(kinds: readonly Recent[], since: string, cursor: string | undefined): Promise<Page<RecentChange>>;
+  /** A note; null when it is gone. */
+  note(id: string): Promise<Note | null>;
+  users(): Promise<z.infer<typeof Users>["data"]>;
+}
+
+/** Creates the client of the context's account. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`. */
+export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
+  const access = accessOf(ctx);
+  const pace = sharedPace(ctx, "pipedrive", RATES);
+
+  function get<T>(path: string, query: Filter, schema: z.ZodType<T>): Promise<T | null> {
+    const ports = {
+      access,
+      turn: () => pace.turn("call"),
+      backOff: (pause: number) => pace.backOff(pause),
+    };
+    return callCrm(ports, async ({ accessToken, apiUrl }): Promise<Outcome<T | null>> => {
+      const address = new URL(apiUrl + path);
+      address.search = new URLSearchParams(query).toString();
+      const reply = await fetch(address, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT),
+      }).catch(() => undefined);
+      const body: unknown = await reply?.json().catch(() => undefined);
+      if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
+      if (reply.status === 401) return "rejected";
+      if (reply.status === 404) return { answer: null };
+      if (reply.status === 429) {
+        if (reply.headers.get("x-daily-requests-left") === "0") {
+          // The budget of the day is the whole account's: another try would only take from whoever gets a call back.
+          await pace.spent({ used: 1, allowed: 1 });
+          throw new AppError("crm_quota");
+        }
+        const seconds = reply.headers.get("x-ratelimit-reset") ?? reply.headers.get("retry-after");
+        return { passing: "rate", retryAfter: seconds };
+      }
+      if (!reply.ok) {
+        ctx.log.error("pipedrive refused a call", { path, status: reply.status });
+        throw new AppError("crm_unavailable");
+      }
+      const read = schema.safeParse(body);
+      if (read.success) return { answer: read.data };
+      ctx.log.warn("pipedrive reply does not fit its schema", { path });
+      return { passing: "failure", retryAfter: null };
+    });
+  }
+
+  async function must<T>(path: string, query: Filter, schema: z.ZodType<T>): Promise<T> {
+    const answer = await get(path, query, schema);
+    if (answer === null) throw new AppError("crm_unavailable");
+    return answer;
+  }
+
+  async function list<K extends Kind>(kind: K, query: Filter): Promise<Page<ItemOf<K>>> {
+    const { item, include } = KINDS[kind];
+    const page = await must(
+      `/api/v2/${kind}`,
+      { ...query, ...(include === undefined ? {} : { include_fields: include }) },
+      cursorPage(item),
+    );
+    // The schema is the kind's own.
+    return { items: page.data as ItemOf<K>[], next: page.additional_data?.next_cursor ?? undefined };
+  }
+
+  async function oldList<T extends z.ZodType>(
+    path: string,
+    filter: Filter,
+    item: T,
+    cursor: string | undefined,
+  ): Promise<Page<z.output<T>>> {
+    const query = { ...filter, limit: String(PAGE), start: cursor ?? "0" };
+    const { data, additional_data } = await must(path, query, offsetPage(item));
+    const next = additional_data?.pagination?.next_start;
+    return { items: data, next: next == null ? undefined : String(next) };
+  }
+
+  return {
+    // https://developers.pipedrive.com/docs/api/v1/Persons (version 2 of each)
+    list: (kind, filter, cursor) =>
+      list(kind, {
+        limit: String(PAGE),
+        sort_by: "id",
+        sort_direction: "asc",
+        ...filter,
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    byId: async (kind, ids) => {
+      const found = [];
+      for (let from = 0; from < ids.length; from += IDS) {
+        const some = ids.slice(from, from + IDS);
+        found.push(...(await list(kind, { ids: some.join(","), limit: String(IDS) })).items);
+      }
+      return found;
+    },
+    // https://developers.pipedrive.com/docs/api/v1/Notes#getNotes
+    notes: (filter, cursor) => oldList("/api/v1/notes", { ...filter, sort: "id ASC" }, Note, cursor),
+    // https://developers.pipedrive.com/docs/api/v1/Recents#getRecents
+    recent: (kinds, since, cursor) => {
+      const since_timestamp = since.slice(0, 19).replace("T", " ");
+      return oldList("/api/v1/recents", { since_timestamp, items: kinds.join(",") }, RecentChange, cursor);
+    },
+    note: async (id) => {
+      const answer = await get(`/api/v1/notes/${id}`, {}, z.object({ data: Note }));
+      return answer === null || answer.data.active_flag === false ? null : answer.data;
+    },
+    users: async () => (await must("/api/v1/users", {}, Users)).data,
+  };
+}

@@ -1,0 +1,30 @@
+import type { CrmSource } from "../source.ts";
+import type { SweptKind } from "../sync-store.ts";
+import { MAILS } from "./hidden-words.ts";
+
+/** What needs a right of its own beside that to persons, which brings notes with it. */
+const RIGHTS = { activities: "engagement", deals: "deal" } as const satisfies Record<string, SweptKind>;
+type Right = keyof typeof RIGHTS;
+
+/** What an account's grant lets us read. */
+export interface Granted extends Pick<CrmSource, "look" | "unlisted"> {
+  may(right: Right | "recents"): boolean;
+}
+
+/** Pipedrive names the rights it granted with each token: nothing has to be asked in vain. */
+export function grantedBy(): Granted {
+  let scopes: readonly string[] = [];
+  const may = (right: string): boolean =>
+    scopes.includes(`${right}:read`) || scopes.includes(`${right}:full`);
+  const kinds = Object.keys(RIGHTS) as Right[];
+  return {
+    may,
+    look: async (connection, { remember }) => {
+      ({ scopes } = connection);
+      const hidden = [MAILS, ...kinds.filter((kind) => !may(kind))].toSorted();
+      if (connection.hidden?.join() !== hidden.join()) await remember(hidden);
+      return hidden;
+    },
+    unlisted: () => kinds.filter((kind) => !may(kind)).map((kind) => RIGHTS[kind]),
+  };
+}

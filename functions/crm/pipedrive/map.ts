@@ -1,0 +1,127 @@
+import { cleaned, cleanField } from "../clean-text.ts";
+import type { Owners } from "../connection-store.ts";
+import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
+import { unknownOwner } from "../owner-address.ts";
+import type { ContactRow, DealRow, EngagementRow, NoteRow } from "../sync-store.ts";
+import { storedId } from "./ids.ts";
+import type { Activity, Deal, Note, Person } from "./schema.ts";
+
+/** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
+const YEARS = [1900, 2200] as const;
+
+/** `2026-11-02T09:00:00Z`, of the older API `2026-11-02 09:00:00`, both in UTC; null for anything else. */
+export function readInstant(value: string | null | undefined): string | null {
+  const given = (value ?? "").replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, "$1T$2Z");
+  const date = new Date(given);
+  const year = date.getUTCFullYear();
+  return given !== "" && year >= YEARS[0] && year < YEARS[1] ? date.toISOString() : null;
+}
+
+const dayOf = (value: string | null | undefined): string | null => readInstant(value)?.slice(0, 10) ?? null;
+
+/** A person as they are stored. `companies` are the names of organizations by their ids. */
+export function mapPerson(
+  person: Person,
+  owners: Owners,
+  companies: ReadonlyMap<string, string | null>,
+): ContactRow {
+  const { owner_id: owner, org_id: company } = person;
+  const addresses = person.emails ?? [];
+  const address = (addresses.find(({ primary }) => primary === true) ?? addresses[0])?.value;
+  const isSplit = cleanField(person.first_name) !== null || cleanField(person.last_name) !== null;
+  return {
+    crmId: person.id,
+    ownerEmail: owner === null ? null : (owners[owner]?.email ?? unknownOwner("pipedrive", owner)),
+    firstName: cleanField(person.first_name),
+    lastName: cleanField(isSplit ? person.last_name : person.name),
+    email: cleanField(address)?.toLowerCase() ?? null,
+    job: cleanField(person.job_title),
+    company: company === null ? null : cleanField(companies.get(company)),
+    linkedinProfileUrl: null,
+    // Companies without Campaigns ask nobody.
+    optedOut: person.marketing_status === "unsubscribed",
+    bounced: person.marketing_status === "bounced",
+    doNotContact: false,
+    // Whoever was merged is gone, and nothing says into whom.
+    mergedCrmIds: [],
+    createdAt: readInstant(person.add_time),
+    updatedAt: readInstant(person.update_time),
+  };
+}
+
+/** The noon of a day without an hour: the same day in every time zone people work in. */
+function dueOf({ due_date: day, due_time: time }: Activity): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day ?? "")) return null;
+  const hour = /^\d\d:\d\d(?::\d\d)?$/.test(time ?? "") ? (time ?? "").slice(0, 5) : "12:00";
+  return readInstant(`${day}T${hour}:00Z`);
+}
+
+/** What people did by an activity of Pipedrive's own types; a company's own ones are something else. */
+const TYPES: Readonly<Partial<Record<string, EngagementRow["type"]>>> = {
+  call: "phone_call",
+  email: "email",
+  meeting: "meeting",
+  lunch: "meeting",
+};
+
+export const contactsOfActivity = ({ person_id, participants }: Activity): string[] => [
+  ...new Set([person_id, ...(participants ?? []).map((one) => one.person_id)].flatMap((id) => id ?? [])),
+];
+
+/**
+ * An activity as it is stored; null when it has no date. A call or an e-mail that was never done is something to do,
+ * and no exchange; a meeting to come is one.
+ */
+export function mapActivity(activity: Activity, owners: Owners): EngagementRow | null {
+  const date = dueOf(activity) ?? readInstant(activity.marked_as_done_time) ?? readInstant(activity.add_time);
+  if (date === null) return null;
+  const type = TYPES[activity.type ?? ""] ?? "other";
+  const owner = activity.owner_id === null ? undefined : owners[activity.owner_id];
+  return {
+    crmId: activity.id,
+    contactCrmIds: contactsOfActivity(activity),
+    date,
+    participants: owner === undefined ? [] : [{ name: owner.name, email: owner.email, role: "owner" }],
+    type: activity.done === true || type === "meeting" ? type : "other",
+    // An activity is what a user did; Pipedrive tells nothing more of who called whom.
+    direction: activity.done === true && type === "email" ? "outgoing" : null,
+    subject: cleanField(activity.subject),
+    ...cleaned(activity.note, activity.public_description),
+  };
+}
+
+/** A note as it is stored; null when it has no date. */
+export function mapNote(note: Note, owners: Owners): NoteRow | null {
+  const date = readInstant(note.add_time);
+  if (date === null) return null;
+  return {
+    crmId: storedId("notes", note.id),
+    contactCrmIds: note.person_id === null ? [] : [note.person_id],
+    date,
+    author: note.user_id === null ? null : (owners[note.user_id]?.name ?? null),
+    ...cleaned(note.content),
+  };
+}
+
+const STATES: Readonly<Partial<Record<string, DealRow["state"]>>> = { won: "won", lost: "lost" };
+
+/** A deal as it is stored. `stages` are the names of stages by their ids. */
+export function mapDeal(deal: Deal, stages: ReadonlyMap<string, string | null>): DealRow {
+  const state = STATES[deal.status ?? ""] ?? "open";
+  const closedOn = dayOf(deal.close_time);
+  const closesOn = state === "open" ? dayOf(deal.expected_close_date) : closedOn;
+  return {
+    crmId: storedId("deals", deal.id),
+    contactCrmIds: deal.person_id === null ? [] : [deal.person_id],
+    name: dealText(deal.title),
+    stage: deal.stage_id === null ? null : dealText(stages.get(deal.stage_id)),
+    state,
+    amount: deal.value == null ? null : dealAmount(String(deal.value)),
+    currency: dealCurrency(deal.currency),
+    closesOn,
+    stageSince: readInstant(deal.stage_change_time),
+    nextStep: null,
+    nextActivityOn: null,
+    resumesOn: state === "lost" ? resumptionIn([dealText(deal.lost_reason)], closedOn) : null,
+  };
+}

@@ -1,0 +1,136 @@
+import type { Environment } from "../../env.ts";
+import type { BaseContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Grant, Owners } from "../connection-store.ts";
+import type { Authorization, CrmAuthorization } from "../definition.ts";
+import type { AuthorizationRequest } from "../oauth-state.ts";
+import { redirectUri } from "../redirect-uri.ts";
+import { postForm, refusalCode, TIMEOUT } from "../token-endpoint.ts";
+import { apiOrigin } from "./api-address.ts";
+import { ownersIn } from "./owners-in.ts";
+import { registerWebhooks } from "./register-webhooks.ts";
+import { Me, TokenRefusal, TokenReply, Users } from "./schema.ts";
+import { pipedriveVariables } from "./variables.ts";
+
+/** What is said of an address that is not Pipedrive's: no token goes there. */
+const FOREIGN = "Pipedrive a indiqué une adresse qui n’est pas la sienne : rien n’y est envoyé.";
+
+/**
+ * The address of Pipedrive's consent page. The rights are the app's, and not asked for here; PKCE is not known to it.
+ * https://pipedrive.readme.io/docs/marketplace-oauth-authorization
+ */
+function authorizeUrl(environment: Environment, request: AuthorizationRequest): string {
+  const { PIPEDRIVE_OAUTH_URL, PIPEDRIVE_CLIENT_ID } = pipedriveVariables(environment);
+  const url = new URL(`${PIPEDRIVE_OAUTH_URL.replace(/\/$/, "")}/oauth/authorize`);
+  url.search = new URLSearchParams({
+    client_id: PIPEDRIVE_CLIENT_ID,
+    redirect_uri: redirectUri(environment, "pipedrive"),
+    state: request.state,
+  }).toString();
+  return url.href;
+}
+
+function post(ctx: BaseContext, path: "token" | "revoke", fields: Record<string, string>): Promise<Response> {
+  const { PIPEDRIVE_OAUTH_URL, PIPEDRIVE_CLIENT_ID, PIPEDRIVE_CLIENT_SECRET } = pipedriveVariables(
+    ctx.environment,
+  );
+  const client = Buffer.from(`${PIPEDRIVE_CLIENT_ID}:${PIPEDRIVE_CLIENT_SECRET}`).toString("base64");
+  return postForm(`${PIPEDRIVE_OAUTH_URL.replace(/\/$/, "")}/oauth/${path}`, fields, {
+    authorization: `Basic ${client}`,
+  });
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  return refusalCode(TokenRefusal.safeParse(await response.json().catch(() => undefined)).data?.error);
+}
+
+async function grantIn(ctx: BaseContext, response: Response): Promise<Grant & { scopes: string[] }> {
+  const reply = TokenReply.safeParse(await response.json().catch(() => undefined));
+  if (!reply.success) throw new AppError("crm_unavailable");
+  const { access_token, refresh_token, expires_in, scope, api_domain } = reply.data;
+  const apiUrl = apiOrigin(ctx.environment, api_domain);
+  if (apiUrl === null) {
+    ctx.log.error("pipedrive named a foreign address");
+    throw new AppError("crm_unavailable", FOREIGN);
+  }
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresIn: expires_in,
+    apiUrl,
+    scopes: scope.split(/[\s,]+/).filter((one) => one !== ""),
+  };
+}
+
+/** Exchanges the code of the callback. Throws `crm_unavailable`; null when Pipedrive refuses the code. */
+async function exchangeCode(ctx: BaseContext, code: string): Promise<Authorization | null> {
+  const response = await post(ctx, "token", {
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUri(ctx.environment, "pipedrive"),
+  });
+  if (!response.ok) {
+    ctx.log.warn("pipedrive refused a code", { status: response.status, reason: await refusalOf(response) });
+    return null;
+  }
+  const grant = await grantIn(ctx, response);
+  const me = Me.safeParse(await read(grant, "/api/v1/users/me"));
+  if (!me.success) throw new AppError("crm_unavailable");
+  const portalId = me.data.data.company_id;
+  await registerWebhooks(ctx, grant, portalId);
+  return { ...grant, portalId };
+}
+
+/**
+ * Renews a grant; `revoked` when the app was uninstalled, or not used for sixty days. Any other refusal, as of our own
+ * secret, is ours to mend and disconnects nobody: `crm_unavailable`.
+ */
+async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
+  const response = await post(ctx, "token", { grant_type: "refresh_token", refresh_token: refreshToken });
+  if (response.ok) return grantIn(ctx, response);
+  const reason = await refusalOf(response);
+  ctx.log.warn("pipedrive refused a refresh token", { status: response.status, reason });
+  if (response.status === 400 && reason === "invalid_grant") return "revoked";
+  throw new AppError("crm_unavailable");
+}
+
+/** Ends the grant, which uninstalls the app for who connected it. */
+async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
+  const response = await post(ctx, "revoke", { token: refreshToken, token_type_hint: "refresh_token" });
+  // 400 is a token it does not know: ended already.
+  if (!response.ok && response.status !== 400) throw new AppError("crm_unavailable");
+}
+
+/** https://developers.pipedrive.com/docs/api/v1/Users#getUsers */
+async function readOwners(
+  ctx: BaseContext,
+  access: { accessToken: string; apiUrl: string | null },
+  { withFormer }: { withFormer: boolean },
+): Promise<Owners> {
+  const apiUrl = access.apiUrl === null ? null : apiOrigin(ctx.environment, access.apiUrl);
+  if (apiUrl === null) throw new AppError("crm_unavailable", FOREIGN);
+  const users = Users.safeParse(await read({ accessToken: access.accessToken, apiUrl }, "/api/v1/users"));
+  if (!users.success) throw new AppError("crm_unavailable");
+  return ownersIn(users.data.data, withFormer);
+}
+
+async function read(
+  { accessToken, apiUrl }: { accessToken: string; apiUrl?: string },
+  path: string,
+): Promise<unknown> {
+  const response = await fetch(new URL(`${apiUrl ?? ""}${path}`), {
+    headers: { authorization: `Bearer ${accessToken}` },
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch(() => undefined);
+  return response?.json().catch(() => undefined);
+}
+
+/** Pipedrive's sign-in, as every CRM's is used. */
+export const authorization: CrmAuthorization = {
+  authorizeUrl,
+  exchangeCode,
+  renewGrant,
+  revokeGrant,
+  readOwners,
+};

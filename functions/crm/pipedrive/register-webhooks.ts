@@ -1,0 +1,56 @@
+import * as z from "zod";
+import type { BaseContext } from "../../http/context.ts";
+import { TIMEOUT } from "../token-endpoint.ts";
+import { pipedriveVariables } from "./variables.ts";
+import { webhookPassword } from "./webhook-password.ts";
+
+/** What is announced. */
+const OBJECTS = ["person", "activity", "note", "deal"] as const;
+
+const Registered = z.object({
+  data: z
+    .array(
+      z.object({ subscription_url: z.string(), event_object: z.string(), is_active: z.number().nullish() }),
+    )
+    .nullish(),
+});
+
+/**
+ * Has an account announce its changes, which each account is asked for by itself. What cannot be registered is no
+ * failure: the hourly runs read the same. https://pipedrive.readme.io/docs/guide-for-webhooks-v2
+ */
+export async function registerWebhooks(
+  ctx: BaseContext,
+  { accessToken, apiUrl }: { accessToken: string; apiUrl?: string },
+  companyId: string,
+): Promise<void> {
+  const { PIPEDRIVE_CLIENT_SECRET } = pipedriveVariables(ctx.environment);
+  const url = new URL("/api/crm/webhooks/pipedrive", ctx.environment.application().APP_URL).href;
+  const call = (body?: object): Promise<Response> =>
+    fetch(new URL(`${apiUrl ?? ""}/api/v1/webhooks`), {
+      method: body === undefined ? "GET" : "POST",
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+  try {
+    const list = Registered.safeParse(await (await call()).json());
+    const known = new Set(
+      (list.data?.data ?? []).flatMap((one) => (one.subscription_url === url ? [one.event_object] : [])),
+    );
+    for (const event_object of OBJECTS.filter((one) => !known.has(one))) {
+      const reply = await call({
+        subscription_url: url,
+        event_action: "*",
+        event_object,
+        version: "2.0",
+        http_auth_user: companyId,
+        http_auth_password: webhookPassword(PIPEDRIVE_CLIENT_SECRET, companyId),
+      });
+      if (!reply.ok) ctx.log.warn("pipedrive took no webhook", { event_object, status: reply.status });
+    }
+  } catch {
+    ctx.log.warn("pipedrive's webhooks could not be registered");
+  }
+}

@@ -1,0 +1,130 @@
+import type { SystemContext } from "../../http/context.ts";
+import type { ChangesPlan, CrmSource, Fate, Plan, ReadPage, Source, Whereabouts } from "../source.ts";
+import { createPipedriveClient, type Filter, type PipedriveClient } from "./client.ts";
+import { grantedBy } from "./granted.ts";
+import { type HistoryKind, storedId, vendorId } from "./ids.ts";
+import { IDS } from "./manifest.ts";
+import { contactsOfActivity } from "./map.ts";
+import { ownersIn } from "./owners-in.ts";
+import { pagesOf } from "./pages.ts";
+import { readRecent } from "./read-recent.ts";
+import { readSubset } from "./read-subset.ts";
+
+/** The lists of an account. */
+export type Stage = "persons" | HistoryKind;
+/** What changed of all but persons, in one list. */
+const RECENT = "recent";
+
+/** A list shows a change at once; a few minutes are for clocks that differ. */
+const LAG = 5 * 60_000;
+/** What is deleted is told by no list, however soon it is asked: the weekly listing finds it, as the webhooks do. */
+const REACH = 7 * 86_400_000;
+
+/** The reader of the context's Pipedrive account. */
+export function openSource(
+  ctx: SystemContext,
+  client: PipedriveClient = createPipedriveClient(ctx),
+): CrmSource {
+  const granted = grantedBy();
+  const pages = pagesOf(client);
+
+  function stagesOf(plan: Plan): string[] {
+    const persons = plan.contacts ? ["persons"] : [];
+    if (plan.mode === "changes" && (plan.engagements || plan.notes) && granted.may("recents"))
+      return [...persons, RECENT];
+    return [
+      ...persons,
+      ...(plan.engagements ? (["activities", "deals"] as const).filter((kind) => granted.may(kind)) : []),
+      ...(plan.notes ? ["notes"] : []),
+    ];
+  }
+
+  async function readList(stage: Stage, filter: Filter, cursor: string | undefined): Promise<ReadPage> {
+    if (stage === "persons") return pages.ofPersons(await client.list(stage, filter, cursor));
+    if (stage === "activities") return pages.ofActivities(await client.list(stage, filter, cursor));
+    if (stage === "deals") return pages.ofDeals(await client.list(stage, filter, cursor));
+    return pages.ofNotes(await client.notes(filter, cursor));
+  }
+
+  return {
+    ...granted,
+    lag: LAG,
+    reach: REACH,
+    stagesOf,
+    read: (plan, name, after) => {
+      const stage = name as Stage;
+      if (plan.mode === "full") return readList(stage, {}, after);
+      if (plan.mode === "subset") return readSubset(client, pages, { stage, plan }, after);
+      if (name === RECENT) return readRecent(client, { granted, pages }, plan, after);
+      return readList(stage, windowOf(stage, plan), after);
+    },
+    owners: async () => ownersIn(await client.users(), true),
+    firstContacts: async (limit) => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await client.list("persons", {}, cursor);
+        ids.push(...page.items.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor !== undefined && ids.length < limit);
+      return ids.slice(0, limit);
+    },
+    contactsOf: async (changes) => {
+      const contacts = new Set<string>();
+      for (const kind of KINDS) {
+        const ids = changes.flatMap(({ type, id }) => (type === kind ? vendorId(id) : []));
+        for (const found of (await personsOf(client, kind, ids)).values())
+          for (const person of found ?? []) contacts.add(person);
+      }
+      return [...contacts];
+    },
+    fateBatch: IDS,
+    // Whoever was deleted, merged or hidden from who connected the account is left out alike.
+    fatesOf: async (ids) => {
+      const live = new Set((await client.byId("persons", ids)).map(({ id }) => id));
+      return new Map(ids.map((id): [string, Fate] => [id, live.has(id) ? "alive" : "hidden"]));
+    },
+    listsArchived: false,
+    whereabouts: async (sources) => {
+      const whereabouts = new Map<string, Whereabouts>();
+      for (const [kind, some] of Map.groupBy(sources, ({ type }) => kindOf(type))) {
+        const ids = some.map(({ crmId }) => vendorId(crmId));
+        for (const [id, contacts] of await personsOf(client, kind, ids))
+          whereabouts.set(storedId(kind, id), contacts === null ? "gone" : { contactCrmIds: contacts });
+      }
+      return whereabouts;
+    },
+  };
+}
+
+/** What changed in the plan's window; of notes, whose list knows no end, from its beginning on. */
+function windowOf(stage: Stage, { since, until }: ChangesPlan): Filter {
+  const seconds = (instant: string): string => instant.replace(/\.\d+Z$/, "Z");
+  const updated_since = seconds(since);
+  return stage === "notes" ? { updated_since } : { updated_since, updated_until: seconds(until) };
+}
+
+const KINDS: readonly HistoryKind[] = ["activities", "deals", "notes"];
+const kindOf = (type: Source["type"]): HistoryKind =>
+  type === "note" ? "notes" : type === "deal" ? "deals" : "activities";
+
+/** The persons of objects of a kind as Pipedrive has them now; null for what is gone. */
+async function personsOf(
+  client: PipedriveClient,
+  kind: HistoryKind,
+  ids: readonly string[],
+): Promise<Map<string, readonly string[] | null>> {
+  const found = new Map<string, readonly string[] | null>(ids.map((id) => [id, null]));
+  if (kind === "activities")
+    for (const one of await client.byId(kind, ids)) found.set(one.id, contactsOfActivity(one));
+  if (kind === "deals")
+    for (const { id, person_id } of await client.byId(kind, ids))
+      found.set(id, person_id === null ? [] : [person_id]);
+  if (kind !== "notes") return found;
+  // Notes are read one by one: their list takes no ids.
+  for (const id of ids) {
+    const note = await client.note(id);
+    if (note !== null) found.set(id, note.person_id === null ? [] : [note.person_id]);
+  }
+  return found;
+}

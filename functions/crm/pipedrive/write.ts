@@ -1,0 +1,119 @@
+import * as z from "zod";
+import type { SystemContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { cleaned } from "../clean-text.ts";
+import { sharedPace } from "../pace.ts";
+import { callCrm, type Outcome } from "../request-loop.ts";
+import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
+import { type Access, accessOf } from "./access.ts";
+import { createPipedriveClient } from "./client.ts";
+import { RATES } from "./manifest.ts";
+
+// An activity of the type « e-mail », done: Pipedrive's own mails come from mailboxes, and nobody may add to them.
+
+/** Milliseconds the call may take. */
+const TIMEOUT = 15_000;
+
+const Created = z.object({ data: z.object({ id: z.number().int().positive() }) });
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Writes into the context's Pipedrive account. */
+export function openWriter(ctx: SystemContext): CrmWriter {
+  const access = accessOf(ctx);
+  const pace = sharedPace(ctx, "pipedrive", RATES);
+  const client = createPipedriveClient(ctx);
+
+  function post(path: string, body: object): Promise<Reply> {
+    const ports = { access, turn: () => pace.turn("call"), backOff: (pause: number) => pace.backOff(pause) };
+    const attempt = async ({ accessToken, apiUrl }: Access): Promise<Outcome<Reply>> => {
+      const reply = await fetch(new URL(apiUrl + path), {
+        method: "POST",
+        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT),
+      }).catch(() => undefined);
+      if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
+      if (reply.status === 429)
+        return { passing: "rate", retryAfter: reply.headers.get("x-ratelimit-reset") };
+      if (reply.status === 401) return "rejected";
+      return { answer: { status: reply.status, body: await reply.json().catch(() => undefined) } };
+    };
+    return callCrm(ports, attempt, 1);
+  }
+
+  return {
+    find: async (message) => {
+      const { day, time } = dueOf(message);
+      let cursor: string | undefined;
+      do {
+        const page = await client.list(
+          "activities",
+          { person_id: message.contactCrmId, done: "true" },
+          cursor,
+        );
+        const found = page.items.find(
+          (one) =>
+            one.due_date === day &&
+            (one.due_time ?? "").startsWith(time) &&
+            sameWords(one.subject ?? "", message.subject),
+        );
+        if (found !== undefined) return logged(found.id, message);
+        cursor = page.next;
+      } while (cursor !== undefined);
+      return null;
+    },
+    // https://developers.pipedrive.com/docs/api/v1/Activities#addActivity
+    write: async (message) => {
+      const { day, time } = dueOf(message);
+      const reply = await post("/api/v2/activities", {
+        subject: message.subject,
+        type: "email",
+        done: true,
+        due_date: day,
+        due_time: time,
+        note: bodyOf(message),
+        participants: [{ person_id: Number(message.contactCrmId), primary: true }],
+        ...(message.ownerId === null ? {} : { owner_id: Number(message.ownerId) }),
+      });
+      const created = Created.safeParse(reply.body);
+      if (reply.status < 300 && created.success) return logged(String(created.data.data.id), message);
+      if (reply.status === 403) return "scope_missing";
+      if (reply.status >= 400 && reply.status < 500) {
+        const persons = await client.byId("persons", [message.contactCrmId]);
+        if (persons.length === 0) return "contact_gone";
+      }
+      ctx.log.error("pipedrive refused a message", { status: reply.status });
+      throw new AppError("crm_unavailable");
+    },
+  };
+}
+
+/** Its minute in UTC: Pipedrive keeps no seconds. */
+function dueOf({ sentAt }: SentMessage): { day: string; time: string } {
+  const instant = sentAt.toISOString();
+  return { day: instant.slice(0, 10), time: instant.slice(11, 16) };
+}
+
+const bodyOf = ({ text }: SentMessage): string =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const logged = (crmId: string, message: SentMessage): Logged => ({
+  crmId,
+  as: "email",
+  stored: cleaned(bodyOf(message)).text,
+});
+
+const sameWords = (a: string, b: string): boolean =>
+  a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();
