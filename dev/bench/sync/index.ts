@@ -2,6 +2,7 @@ import { benchCalls } from "./calls.ts";
 import { benchFaults } from "./faults.ts";
 import { benchKills } from "./kills.ts";
 import { benchPace } from "./pace.ts";
+import { benchPipedrive } from "./pipedrive.ts";
 import { benchVolume } from "./volume.ts";
 
 const measures = {
@@ -10,6 +11,7 @@ const measures = {
   faults: benchFaults,
   kills: benchKills,
   volume: benchVolume,
+  pipedrive: benchPipedrive,
 } as const;
 
 /**

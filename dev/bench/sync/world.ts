@@ -56,6 +56,8 @@ export interface SyncWorld {
 
 export interface Account {
   readonly portalId: string;
+  /** Rights that the vendor names; of HubSpot and Salesforce none are, and all is read. */
+  readonly scopes?: string[];
   readonly grant: { accessToken: string; refreshToken: string; expiresIn: number; apiUrl?: string };
 }
 
@@ -102,12 +104,12 @@ export async function inWorld<T>(
     const world: SyncWorld = {
       admin,
       variables: environment,
-      connect: async (crm, { portalId, grant }) => {
+      connect: async (crm, { portalId, grant, scopes = [] }) => {
         const { organizationId, userId } = await createOrganization(admin);
         const ctx = systemContext(platform, organizationId, randomUUID());
         const access = { accessToken: grant.accessToken, apiUrl: grant.apiUrl ?? null };
         const owners = await (await authorizationOf(crm)).readOwners(ctx, access, { withFormer: false });
-        await saveConnection(ctx, { crm, portalId, portalName: null, scopes: [], owners, grant, userId });
+        await saveConnection(ctx, { crm, portalId, portalName: null, scopes, owners, grant, userId });
         return ctx;
       },
       queue: async (ctx, input) => {
