@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { replyDates } from "./web/reply-dates.ts";
 
 export default defineConfig({
   test: {
@@ -11,7 +12,12 @@ export default defineConfig({
         test: {
           name: "functions",
           environment: "node",
-          include: ["functions/**/*.test.ts", "dev/**/*.test.ts", "supabase/tests/**/*.test.ts"],
+          include: [
+            "functions/**/*.test.ts",
+            "dev/**/*.test.ts",
+            "supabase/tests/**/*.test.ts",
+            "web/*.test.ts",
+          ],
           globalSetup: ["dev/test/global-setup.ts"],
           setupFiles: ["dev/test/setup.ts"],
           // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
@@ -21,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [replyDates(), react()],
         test: {
           name: "web",
           environment: "happy-dom",

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentSecurityPolicyHeader } from "./csp.ts";
+import { replyDates } from "./reply-dates.ts";
 import { sonnerWithoutStyle } from "./sonner-without-style.ts";
 
 // Read by index.html (%VITE_BRAND%) and by src/lib/brand.ts.
@@ -9,7 +10,7 @@ process.env["VITE_BRAND"] ??= process.env["BRAND"] ?? "Relance";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [sonnerWithoutStyle(), react()],
+  plugins: [sonnerWithoutStyle(), replyDates(), react()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -60,3 +60,12 @@ export const RegisterBody = z.object({
   password: z.string().max(10_000),
 });
 export type RegisterBody = z.output<typeof RegisterBody>;
+
+/** Replies of better-auth's own addresses that the web reads, by call. */
+export const AUTH_REPLIES = {
+  "GET /api/auth/get-session": SessionReply,
+  "GET /api/auth/invitation": InvitationReply,
+  "GET /api/auth/organization/get-full-organization": z.looseObject({
+    invitations: z.array(z.looseObject({ expiresAt: instant() })),
+  }),
+} as const satisfies Record<string, z.ZodType>;

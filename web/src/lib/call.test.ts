@@ -4,6 +4,7 @@ import { markActionDone, updateAction } from "../../../functions/actions/contrac
 import { SessionReply } from "../../../functions/auth/contract.ts";
 import { getContact, getFeed } from "../../../functions/contacts/contract.ts";
 import { getAuthUrl, listConnections } from "../../../functions/crm/contract.ts";
+import type { Reply } from "../../../functions/http/contract.ts";
 import { getJob } from "../../../functions/jobs/contract.ts";
 import {
   aConnection,
@@ -19,32 +20,42 @@ import {
 import { server } from "../test/server.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
-import { reviveDates } from "./dates.ts";
+import { datesIn } from "../../reply-dates.ts";
+import { withDates } from "./dates.ts";
+import { exchange } from "./http.ts";
 
 const samples = [
-  ["the feed", getFeed.response, aFeed([aFeedItem(), aFeedItem({ actions: [anArchivedAction()] })])],
-  ["a contact", getContact.response, aContact()],
-  ["a saved action", updateAction.response, anAction()],
-  ["a finished action", markActionDone.response, anArchivedAction()],
+  [getFeed, aFeed([aFeedItem(), aFeedItem({ actions: [anArchivedAction()] })])],
+  [getContact, aContact()],
+  [updateAction, anAction()],
+  [markActionDone, anArchivedAction()],
   [
-    "the connections",
-    listConnections.response,
+    listConnections,
     { data: [aConnection({ job: aJob({ finishedAt: null }) })], signIns: {}, canManage: true },
   ],
-  ["an authorization address", getAuthUrl.response, { url: "https://app.hubspot.com/oauth/authorize" }],
-  [
-    "a job",
-    getJob.response,
-    aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" }),
-  ],
-  ["a session", SessionReply, aSession()],
-  ["no session", SessionReply, null],
+  [getAuthUrl, { url: "https://app.hubspot.com/oauth/authorize" }],
+  [getJob, aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" })],
+  [{ method: "GET", path: "/api/auth/get-session", response: SessionReply }, aSession()],
+  [{ method: "GET", path: "/api/auth/get-session", response: SessionReply }, null],
 ] as const;
 
 describe("dates without schemas", () => {
-  it.each(samples)("gives %s as its contract would", (_name, schema, json) => {
-    const text = JSON.stringify(json);
-    expect(JSON.parse(text, reviveDates)).toEqual(schema.parse(JSON.parse(text)));
+  it.each(samples)("are as the contract would give them: $path", ({ response }, json) => {
+    expect(withDates(structuredClone(json), datesIn(response) ?? undefined)).toEqual(response.parse(json));
+  });
+
+  it("leave a text that looks like a day as it is, where the contract says that it is one", () => {
+    const linkedinProfile = {
+      content: { posts: [{ id: uuid(9), text: "Nous recrutons.", date: "2026-11-02" }] },
+      analysis: null,
+      updatedAt: "2026-11-21T08:00:00Z",
+    };
+    const contact = withDates(
+      aContact({ linkedinProfile }),
+      datesIn(getContact.response) ?? undefined,
+    ) as Reply<typeof getContact>;
+    expect(contact.linkedinProfile?.content.posts?.[0]?.date).toBe("2026-11-02");
+    expect(contact.linkedinProfile?.updatedAt).toBeInstanceOf(Date);
   });
 });
 
@@ -59,7 +70,7 @@ describe("call", () => {
         return HttpResponse.json(anAction());
       }),
     );
-    const saved = await call<typeof updateAction>({
+    await call<typeof updateAction>({
       method: "PUT",
       path: "/api/actions/{actionId}",
       params: { actionId: "a/b" },
@@ -70,7 +81,14 @@ describe("call", () => {
       "http://localhost:3000/api/actions/a%2Fb",
       '{"ai_iceBreakingMessage":"Bonjour"}',
     );
-    expect(saved.updatedAt).toBeInstanceOf(Date);
+  });
+
+  it("gives dates where the build has written that the reply holds them", async () => {
+    server.use(http.get("*/api/jobs/1", () => HttpResponse.json(aJob())));
+    const dates = datesIn(getJob.response) ?? undefined;
+    expect(await exchange({ method: "GET", path: "/api/jobs/1", dates })).toEqual(
+      getJob.response.parse(aJob()),
+    );
   });
 
   it("turns a refusal into an error with its code, message, details and request id", async () => {

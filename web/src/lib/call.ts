@@ -1,4 +1,5 @@
 import type { Contract, Reply, Request } from "../../../functions/http/contract.ts";
+import type { DateTree } from "./dates.ts";
 import { exchange } from "./http.ts";
 
 type Declared<C extends Contract, Part extends "params" | "query" | "body"> = NonNullable<Request<C>[Part]>;
@@ -27,33 +28,39 @@ interface Parts {
   params?: Values | undefined;
   query?: Values | undefined;
   body?: unknown;
+  dates?: DateTree;
   signal?: AbortSignal;
   keepalive?: boolean;
 }
 
 /**
- * Calls the API as its contract says: `call<typeof getContact>({ method: "GET", path: "/api/…", params })`.
- * Only types cross over from the server, so no schema enters the bundle. Dates come back as `Date`.
+ * Calls the API as its contract says: `call<typeof getContact>({ … })`.
+ * Only types cross over from the server, so no schema enters the bundle. Dates come back as `Date`:
+ * the build writes `dates` beside the path (../../reply-dates.ts).
  *
  * @throws {ApiError} with a French message on any reply that is not a success, and without one.
  */
 export async function call<C extends Contract = never>(input: CallInput<C>): Promise<Reply<C>> {
-  const { method, path, params, query, body, signal, keepalive } = input as unknown as Parts;
+  const { method, path, params, query, body, dates, signal, keepalive } = input as unknown as Parts;
   const reply = await exchange({
     method,
-    url: addressOf(path, params ?? {}, query ?? {}),
+    path: filled(path, params ?? {}),
+    search: searchOf(query ?? {}),
     body,
+    dates,
     signal,
     keepalive,
   });
   return reply as Reply<C>;
 }
 
-function addressOf(path: string, params: Values, query: Values): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+const filled = (path: string, params: Values): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function searchOf(query: Values): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  return search;
 }

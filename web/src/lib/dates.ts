@@ -1,10 +1,13 @@
-/** The fields that are an ISO string on the wire and a `Date` in the web. Tested against the contracts. */
-const DATE_FIELD = /(?:At|On|^at|^banExpires|^date|^day|^deadline|^since|^until)$/;
+/** Where a value holds dates: `true` at one; else by name of field, `*` for each element or value. */
+export type DateTree = true | { readonly [name: string]: DateTree };
 
-/**
- * A `JSON.parse` reviver. Schemas would do the same with certainty, but zod weighs more than the whole
- * feed: the names are told here and a test holds them against every contract the web uses.
- */
-export function reviveDates(key: string, value: unknown): unknown {
-  return typeof value === "string" && DATE_FIELD.test(key) ? new Date(value) : value;
+/** A value from the wire with a `Date` wherever `dates` says that there is one (../../reply-dates.ts). */
+export function withDates(value: unknown, dates: DateTree | undefined): unknown {
+  if (dates === undefined) return value;
+  if (dates === true) return typeof value === "string" ? new Date(value) : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withDates(one, dates["*"]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, withDates(field, dates[name] ?? dates["*"])]),
+  );
 }

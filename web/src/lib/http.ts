@@ -1,10 +1,13 @@
 import { ApiError, errorOf, networkError } from "./api-error.ts";
-import { reviveDates } from "./dates.ts";
+import { type DateTree, withDates } from "./dates.ts";
 
 export interface Exchange {
   method: string;
-  url: string;
+  path: string;
+  search?: URLSearchParams;
   body?: unknown;
+  /** Where the reply holds dates. */
+  dates?: DateTree | undefined;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers refuse bodies over 64 kB then. */
   keepalive?: boolean | undefined;
@@ -13,9 +16,17 @@ export interface Exchange {
 const KEEPALIVE_MAXIMUM = 60_000;
 
 /** One exchange with the server, credentials included. Throws `ApiError` on any failure but an abort. */
-export async function exchange({ method, url, body, signal, keepalive = false }: Exchange): Promise<unknown> {
+export async function exchange({
+  method,
+  path,
+  search,
+  body,
+  dates,
+  signal,
+  keepalive = false,
+}: Exchange): Promise<unknown> {
   const sent = body === undefined ? null : JSON.stringify(body);
-  const reply = await fetch(url, {
+  const reply = await fetch(search === undefined || search.size === 0 ? path : `${path}?${search}`, {
     method,
     credentials: "include",
     headers: sent === null ? {} : { "content-type": "application/json" },
@@ -31,7 +42,7 @@ export async function exchange({ method, url, body, signal, keepalive = false }:
     throw networkError();
   });
   try {
-    return text === "" ? null : JSON.parse(text, reviveDates);
+    return text === "" ? null : withDates(JSON.parse(text), dates);
   } catch {
     throw new ApiError({
       code: "unknown",

@@ -18,8 +18,13 @@ export async function getSession({
   bypassCache?: boolean;
   signal?: AbortSignal;
 }) {
-  const url = `/api/auth/get-session${bypassCache ? "?disableCookieCache=true" : ""}`;
-  return (await exchange({ method: "GET", url, signal })) as Session | null;
+  const search = new URLSearchParams(bypassCache ? { disableCookieCache: "true" } : {});
+  return (await exchange({
+    method: "GET",
+    path: "/api/auth/get-session",
+    search,
+    signal,
+  })) as Session | null;
 }
 
 export function sessionQuery() {

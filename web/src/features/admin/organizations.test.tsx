@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { listOrganizations } from "../../../../functions/organizations/contract.ts";
-import { reviveDates } from "../../lib/dates.ts";
 import { uuid } from "../../test/fixtures.ts";
 import { answer, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
 import { anOrganization, aPage, asAdministrator } from "./fixtures.ts";
@@ -91,11 +89,6 @@ describe("the organizations", () => {
     answer({ ...asAdministrator(), [LIST]: aPage([anOrganization()]) });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("nord.fr, nord.example")).toBeVisible();
-  });
-
-  it("are shown as their contract says", () => {
-    const page = JSON.stringify(aPage([anOrganization()]));
-    expect(JSON.parse(page, reviveDates)).toEqual(listOrganizations.response.parse(JSON.parse(page)));
   });
 });
 

@@ -14,7 +14,7 @@ export function useChangePassword() {
     mutationFn: ({ formerPassword, password }: Passwords) =>
       exchange({
         method: "POST",
-        url: "/api/auth/change-password",
+        path: "/api/auth/change-password",
         body: { currentPassword: formerPassword, newPassword: password, revokeOtherSessions: true },
       }),
     onSuccess: () => client.fetchQuery({ ...sessionQuery(), staleTime: 0 }),

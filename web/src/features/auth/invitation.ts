@@ -29,7 +29,7 @@ export function invitationQuery(link: InvitationLink) {
     queryKey: ["invitation", link.invitation, link.token],
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ invitation: link.invitation, token: link.token });
-      const reply = await exchange({ method: "GET", url: `/api/auth/invitation?${search}`, signal });
+      const reply = await exchange({ method: "GET", path: "/api/auth/invitation", search, signal });
       return reply as InvitationReply;
     },
     retry: (failures, error) => failures < 1 && !isDead(error),
@@ -47,7 +47,7 @@ export function useRegister({ invitation, token }: InvitationLink) {
   return useMutation({
     mutationFn: ({ name, password }: Pick<RegisterBody, "name" | "password">) => {
       const body: RegisterBody = { invitation, token, name, password };
-      return exchange({ method: "POST", url: "/api/auth/register", body });
+      return exchange({ method: "POST", path: "/api/auth/register", body });
     },
     onSuccess: refresh,
   });
@@ -60,7 +60,7 @@ export function useAcceptInvitation({ invitation, token }: InvitationLink) {
     mutationFn: () =>
       exchange({
         method: "POST",
-        url: "/api/auth/organization/accept-invitation",
+        path: "/api/auth/organization/accept-invitation",
         body: { invitationId: invitation, token },
       }),
     onSuccess: refresh,
@@ -72,7 +72,7 @@ export function useRejectInvitation({ invitation }: InvitationLink) {
     mutationFn: () =>
       exchange({
         method: "POST",
-        url: "/api/auth/organization/reject-invitation",
+        path: "/api/auth/organization/reject-invitation",
         body: { invitationId: invitation },
       }),
   });

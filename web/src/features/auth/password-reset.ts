@@ -8,7 +8,7 @@ export function useRequestPasswordReset() {
     mutationFn: (email: string) =>
       exchange({
         method: "POST",
-        url: "/api/auth/request-password-reset",
+        path: "/api/auth/request-password-reset",
         body: { email, redirectTo: "/auth/reset-password" },
       }),
   });
@@ -19,7 +19,7 @@ export function useResetPassword(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (newPassword: string) =>
-      exchange({ method: "POST", url: "/api/auth/reset-password", body: { newPassword, token } }),
+      exchange({ method: "POST", path: "/api/auth/reset-password", body: { newPassword, token } }),
     onSuccess: async () => {
       // Whoever was signed in here may no longer be. That this cannot be asked now changes nothing of the reset.
       const session = await getSession({ bypassCache: true }).catch(() => undefined);

@@ -14,7 +14,7 @@ export function useSignIn() {
     mutationFn: ({ email, password }: Credentials) =>
       exchange({
         method: "POST",
-        url: "/api/auth/sign-in/email",
+        path: "/api/auth/sign-in/email",
         body: { email, password, rememberMe: true },
       }),
     onSuccess: async () => {

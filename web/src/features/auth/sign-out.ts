@@ -29,7 +29,7 @@ export function useSignOut(to = "/auth/login") {
       await new Promise((resolve) => setTimeout(resolve));
       // A request still under way when the session ends would be refused.
       await client.cancelQueries();
-      return exchange({ method: "POST", url: "/api/auth/sign-out", body: {} });
+      return exchange({ method: "POST", path: "/api/auth/sign-out", body: {} });
     },
     onSuccess: async () => {
       await navigate(to);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
-import { reviveDates } from "../../lib/dates.ts";
+import { getContact } from "../../../../functions/contacts/contract.ts";
 import { aContact, uuid } from "../../test/fixtures.ts";
 import { groundingOf } from "./grounding.ts";
 
-const contact = JSON.parse(JSON.stringify(aContact()), reviveDates) as ContactDetail;
+const contact = getContact.response.parse(aContact());
 
 describe("what a message rests on", () => {
   it("ties a sentence to the quote of the same source shown among the reasons", () => {

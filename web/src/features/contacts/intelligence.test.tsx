@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getContact } from "../../../../functions/contacts/contract.ts";
-import { reviveDates } from "../../lib/dates.ts";
 import { aContact, aJob, anAction, aStanding, uuid } from "../../test/fixtures.ts";
 import { type Answers, refusal, renderApp } from "../../test/render-app.tsx";
 
@@ -20,22 +18,6 @@ const TIMELINE = {
   reasoning: "",
   generatedAt: "2026-11-20T09:00:00.000Z",
 };
-
-describe("a contact with all that was read of them", () => {
-  it("has the dates that its contract would give", () => {
-    const at = "2026-11-20T09:00:00.000Z";
-    const article = { id: uuid(1), title: "A", url: "https://a.fr", publishedAt: at, snippet: null };
-    const text = JSON.stringify(
-      aContact({
-        ai_timeline: TIMELINE,
-        ai_problem: { stage: "timeline", code: "timeout", at },
-        articles: [article, { ...article, publishedAt: null }],
-        linkedinProfile: { content: { text: "Achats" }, analysis: null, updatedAt: at },
-      }),
-    );
-    expect(JSON.parse(text, reviveDates)).toEqual(getContact.response.parse(JSON.parse(text)));
-  });
-});
 
 describe("where the relation stands", () => {
   const POST = "POST /api/intelligence/update-timeline";

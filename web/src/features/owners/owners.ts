@@ -3,13 +3,11 @@ import type { assignOwners, listOwners } from "../../../../functions/owners/cont
 import { call, type CallInput } from "../../lib/call.ts";
 import { contactsKey } from "../contacts/queries.ts";
 
-const PATH = "/api/crm/owners";
-
 /** Whom the CRMs name as owners of contacts, and whose they are; for managers. Read again when contacts change. */
 export function ownersQuery() {
   return queryOptions({
     queryKey: [...contactsKey, "owners"],
-    queryFn: ({ signal }) => call<typeof listOwners>({ method: "GET", path: PATH, signal }),
+    queryFn: ({ signal }) => call<typeof listOwners>({ method: "GET", path: "/api/crm/owners", signal }),
     staleTime: 0,
   });
 }
@@ -19,7 +17,7 @@ export function useAssignOwners() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<CallInput<typeof assignOwners>["body"]>) =>
-      call<typeof assignOwners>({ method: "PATCH", path: PATH, body }),
+      call<typeof assignOwners>({ method: "PATCH", path: "/api/crm/owners", body }),
     onSuccess: ({ data, unowned, members }) => {
       client.setQueryData(ownersQuery().queryKey, { data, unowned, members });
       void client.invalidateQueries({ queryKey: contactsKey, refetchType: "none" });

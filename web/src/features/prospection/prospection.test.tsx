@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { listSuppressions, previewRetention } from "../../../../functions/prospection/contract.ts";
-import { reviveDates } from "../../lib/dates.ts";
 import { aSession, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 import { aPage } from "../admin/fixtures.ts";
@@ -283,16 +281,5 @@ describe("« Conservation des données »", () => {
     answer({ ...managed, ...nobodyToErase, [LIST]: aPage([]) });
     await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText(/aucun contact ne sera effacé/)).toBeVisible();
-  });
-});
-
-describe("what the screen reads", () => {
-  it("is shown as its contracts say", () => {
-    const list = JSON.stringify(aPage([aSuppression()]));
-    expect(JSON.parse(list, reviveDates)).toEqual(listSuppressions.response.parse(JSON.parse(list)));
-    const preview = JSON.stringify(
-      aPreview([{ id: uuid(1), name: "A", email: null, lastContactAt: "2023-03-01T09:00:00.000Z" }]),
-    );
-    expect(JSON.parse(preview, reviveDates)).toEqual(previewRetention.response.parse(JSON.parse(preview)));
   });
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { getModelUsage, type ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
-import { reviveDates } from "../../lib/dates.ts";
+import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
 import { aModelUsage, uuid, type Wire } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
@@ -117,13 +116,6 @@ describe("what the model costs", () => {
     answer({ [ORGANIZATION]: organization("admin"), [READ]: aModelUsage() });
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByText("Modèle configuré")).toBeVisible();
-  });
-});
-
-describe("dates without schemas", () => {
-  it("gives the usage as its contract would", () => {
-    const text = JSON.stringify(aModelUsage());
-    expect(JSON.parse(text, reviveDates)).toEqual(getModelUsage.response.parse(JSON.parse(text)));
   });
 });
 

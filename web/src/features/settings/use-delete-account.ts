@@ -13,7 +13,7 @@ export function useDeleteAccount() {
     mutationFn: async (password: string | null) => {
       const reply = await exchange({
         method: "POST",
-        url: "/api/auth/delete-user",
+        path: "/api/auth/delete-user",
         body: password === null ? {} : { password },
       });
       return { mailSent: isMailSent(reply) };

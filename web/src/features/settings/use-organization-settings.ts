@@ -9,13 +9,12 @@ import { call } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 
-const PATH = "/api/settings/organization";
-
 /** The active organization's choices. */
 function organizationSettingsQuery() {
   return queryOptions({
     queryKey: ["organization-settings"],
-    queryFn: ({ signal }) => call<typeof getOrganizationSettings>({ method: "GET", path: PATH, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getOrganizationSettings>({ method: "GET", path: "/api/settings/organization", signal }),
     // The right to write is granted in another tab.
     refetchOnWindowFocus: "always",
   });
@@ -32,7 +31,7 @@ export function useOrganizationSettings() {
   });
   const change = useMutation({
     mutationFn: (body: Partial<Pick<OrganizationSettings, "crmWriteBack">>) =>
-      call<typeof updateOrganizationSettings>({ method: "PATCH", path: PATH, body }),
+      call<typeof updateOrganizationSettings>({ method: "PATCH", path: "/api/settings/organization", body }),
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
     onError: (error) => notify({ kind: "error", text: `Le choix n’est pas enregistré. ${messageOf(error)}` }),
   });

@@ -12,7 +12,7 @@ export function VerifyEmail({ email }: { email: string }) {
     mutationFn: () =>
       exchange({
         method: "POST",
-        url: "/api/auth/send-verification-email",
+        path: "/api/auth/send-verification-email",
         body: { email, callbackURL: "/settings" },
       }),
   });

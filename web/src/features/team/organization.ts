@@ -31,8 +31,12 @@ export function organizationQuery(organizationId: string) {
     queryKey: [...organizationKey, organizationId],
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ organizationId });
-      const url = `/api/auth/organization/get-full-organization?${search}`;
-      return (await exchange({ method: "GET", url, signal })) as Organization;
+      return (await exchange({
+        method: "GET",
+        path: "/api/auth/organization/get-full-organization",
+        search,
+        signal,
+      })) as Organization;
     },
   });
 }
@@ -57,7 +61,7 @@ export const useRemoveMember = () =>
 function useChange<Body extends object>(name: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body) => exchange({ method: "POST", url: `/api/auth/organization/${name}`, body }),
+    mutationFn: (body: Body) => exchange({ method: "POST", path: `/api/auth/organization/${name}`, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: organizationKey }),
   });
 }
