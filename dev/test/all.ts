@@ -1,5 +1,5 @@
 // npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded
-// Postgres, then the whole way in a real browser. One line at the end says how many tests ran.
+// Postgres, then the whole way in a real browser. At the end stand the ten slowest files and how many tests ran.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,12 +34,28 @@ interface Counts {
   failed: number;
 }
 
+/** What is read of vitest's own report. */
+interface VitestReport {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
+}
+
+const vitestReport = (): VitestReport =>
+  JSON.parse(readFileSync(path.join(results, "vitest.json"), "utf8")) as VitestReport;
+
 function vitestCounts(): Counts {
-  const report = JSON.parse(readFileSync(path.join(results, "vitest.json"), "utf8")) as Record<
-    string,
-    number
-  >;
+  const report = vitestReport();
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+/** The ten files that took longest, a line each. */
+function slowest(): string[] {
+  return (vitestReport().testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds: each }) => `${each.toFixed(1).padStart(7)} s  ${path.relative("", name)}`);
 }
 
 function playwrightCounts(): Counts {
@@ -72,6 +88,11 @@ step("bout en bout", "playwright", ["test", "--config", "web/e2e/playwright.conf
 });
 
 const [unit, browser] = [countsOf(vitestCounts), countsOf(playwrightCounts)];
+try {
+  console.log(`\nLes dix fichiers de tests les plus longs :\n${slowest().join("\n")}`);
+} catch {
+  // No report: that is told as a failure.
+}
 rmSync(results, { recursive: true, force: true });
 const failed = unit.failed + browser.failed;
 console.log(`\nDurée : ${seconds(started)} s${failedSteps > 0 ? `, ${failedSteps} étape(s) en échec` : ""}`);
