@@ -176,7 +176,7 @@ describe("POST /api/crm/refresh-contact", () => {
     for (const [body, field] of [
       [{}, "contactId"],
       [{ contactId: "1" }, "contactId"],
-      [{ contactId: ids[0], crm: "pipedrive" }, "crm"],
+      [{ contactId: ids[0], crm: "zoho" }, "crm"],
       [{ contactId: ids[0], dryRun: "oui" }, "dryRun"],
     ])
       expect(await refused(ONE, member.cookie, body)).toEqual([400, "invalid_request", field]);

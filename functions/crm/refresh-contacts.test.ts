@@ -68,7 +68,7 @@ describe("POST /api/crm/refresh-contacts", () => {
   it("tells a member what is wrong with a call for some contacts, and with none that is not theirs", async () => {
     const { organizationId } = await ready();
     const plain = await signedInMember(admin, { organizationId });
-    for (const body of [{}, { crm: "pipedrive" }, { crm: "hubspot", limit: -1 }])
+    for (const body of [{}, { crm: "zoho" }, { crm: "hubspot", limit: -1 }])
       expect(await refused(await world.call(PATH, plain.cookie, body))).toEqual([403, "forbidden"]);
     const some = await world.call(PATH, plain.cookie, { crm: "hubspot", contactIds: ["1"] });
     expect(await refused(some)).toEqual([400, "invalid_request", ["contactIds.0"]]);
@@ -152,7 +152,7 @@ describe("POST /api/crm/refresh-contacts", () => {
 
   it.each([
     [{}, "crm"],
-    [{ crm: "pipedrive" }, "crm"],
+    [{ crm: "zoho" }, "crm"],
     [{ crm: "hubspot", dryRun: "oui" }, "dryRun"],
     [{ crm: "hubspot", organizationId: "1" }, "organizationId"],
     [{ crm: "hubspot", contactIds: [] }, "contactIds"],
