@@ -118,7 +118,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       cursorPage(item),
     );
     // The schema is the kind's own.
-    return { items: page.data as ItemOf<K>[], next: page.additional_data?.next_cursor ?? undefined };
+    return { items: page.data as ItemOf<K>[], next: page.additional_data?.next_cursor || undefined };
   }
 
   async function oldList<T extends z.ZodType>(
@@ -129,8 +129,9 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   ): Promise<Page<z.output<T>>> {
     const query = { ...filter, limit: String(PAGE), start: cursor ?? "0" };
     const { data, additional_data } = await must(path, query, offsetPage(item));
-    const next = additional_data?.pagination?.next_start;
-    return { items: data, next: next == null ? undefined : String(next) };
+    const next = additional_data?.pagination?.next_start ?? 0;
+    // One that does not go on would be read forever.
+    return { items: data, next: next > Number(query.start) ? String(next) : undefined };
   }
 
   return {
