@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { callFunction, dataApi } from "../db/data-api.ts";
+import { callFunction } from "../db/data-api.ts";
 import type { UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import type { Wire } from "../http/contract.ts";
@@ -26,7 +26,7 @@ export type ActionPatch = Partial<
 
 /** An action of the caller's organization; throws `not_found` for any other. */
 export async function getActionInOrganization(ctx: UserContext, actionId: string): Promise<WireAction> {
-  const row = await callFunction(ctx, dataApi(ctx), "read_action", { action_id: actionId });
+  const row = await callFunction(ctx, "read_action", { action_id: actionId });
   if (row === null) throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
   return wire(row);
 }
@@ -37,7 +37,7 @@ export async function changeOpenAction(
   actionId: string,
   patch: ActionPatch,
 ): Promise<WireAction> {
-  const answer = await callFunction(ctx, dataApi(ctx), "change_action", { action_id: actionId, patch });
+  const answer = await callFunction(ctx, "change_action", { action_id: actionId, patch });
   const changed = Changed.parse(answer);
   if (changed.state === "not_found")
     throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");

@@ -14,13 +14,13 @@ export interface AuditQuery {
 
 /** A page of what the caller may read of the audit, with its meta, as JSON text (SQL function app.list_audit). */
 export function readAudit(ctx: AccountContext, query: AuditQuery): Promise<string> {
-  return readWithSession(ctx, "app.list_audit($1, $2, $3, $4, $5, $6, $7, $8)", [
-    query.organizationId,
-    query.words,
-    query.event,
-    query.from,
-    query.to,
-    query.offset,
-    query.pageSize,
-  ]);
+  return readWithSession(ctx, "app.list_audit", {
+    organization: query.organizationId,
+    words: query.words,
+    event_name: query.event,
+    since: query.from,
+    until: query.to,
+    row_offset: query.offset,
+    page_size: query.pageSize,
+  });
 }

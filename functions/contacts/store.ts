@@ -6,12 +6,12 @@ import type { LinkedinContent } from "./contract.ts";
 
 /** The day's list as JSON text (SQL function app.feed). `at` decides which day it is. */
 export function readFeed(ctx: PublicContext, at: Date): Promise<string> {
-  return readWithSession(ctx, "app.feed($1, $2)", [at]);
+  return readWithSession(ctx, "app.feed", { at });
 }
 
 /** One contact of the caller's organization as JSON text; throws `not_found` for any other. */
 export function readContact(ctx: PublicContext, contactId: string, at: Date): Promise<string> {
-  return readWithSession(ctx, "app.contact_detail($1, $2, $3)", [contactId, at]);
+  return readWithSession(ctx, "app.contact_detail", { contact: contactId, at });
 }
 
 export interface ContactListQuery {
@@ -25,13 +25,13 @@ export interface ContactListQuery {
 
 /** A page of the organization's contacts with its meta, as JSON text. */
 export function readContacts(ctx: PublicContext, query: ContactListQuery): Promise<string> {
-  return readWithSession(ctx, "app.list_contacts($1, $2, $3, $4, $5, $6)", [
-    query.words,
-    query.sorting,
-    query.hasActions,
-    query.offset,
-    query.pageSize,
-  ]);
+  return readWithSession(ctx, "app.list_contacts", {
+    words: query.words,
+    sorting: query.sorting,
+    has_actions: query.hasActions,
+    row_offset: query.offset,
+    page_size: query.pageSize,
+  });
 }
 
 export interface LinkedinChange {

@@ -1,8 +1,9 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
 import { importJWK, SignJWT } from "jose";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
+import type { Database } from "./database.generated.ts";
 import { PACES } from "./limits.ts";
 import { readSigningKey } from "./signing-key.ts";
 
@@ -26,51 +27,58 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
 }
 
 /**
- * Gives a call up after `milliseconds`, its reply's body included: a server that stopped answering would
- * otherwise keep the person waiting as long as the function runs.
+ * Calls with the token of the moment, and gives a call up after `milliseconds`, its reply's body included: a
+ * server that stopped answering would otherwise keep the person waiting as long as the function runs.
  */
-function fetchWithin(milliseconds: number): typeof fetch {
-  return (input, init) => {
+function fetchWith(token: () => Promise<string>, milliseconds: number): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("authorization", `Bearer ${await token()}`);
     const limit = AbortSignal.timeout(milliseconds);
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    return fetch(input, { ...init, headers, signal });
   };
 }
 
 /**
- * A Supabase client that acts with the context's claims; its tokens live five minutes. A call is given up
- * after `limit` milliseconds.
+ * Supabase's Data API with the context's claims, typed by the migrations; its tokens live five minutes. A call
+ * is given up after `limit` milliseconds. This is the part of supabase-js that speaks to the Data API: the whole
+ * would bring its clients of storage, sockets and sign-in with it (decision 054).
  */
 export function dataApi(
   ctx: BaseContext & { readonly claims: Claims },
   limit: number = PACES[ctx.claims.role === "system" ? "work" : "request"].reply,
-): SupabaseClient {
+): PostgrestClient<Database> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_JWT_KEY } = ctx.environment.dataApi();
   let minted: { token: Promise<string>; until: number } | undefined;
-  return createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    global: { fetch: fetchWithin(limit) },
+  const token = (): Promise<string> => {
+    if (minted === undefined || minted.until < Date.now()) {
+      const until = Date.now() + (LIFETIME - 60) * 1000;
+      minted = { token: mintToken(SUPABASE_JWT_KEY, ctx.claims), until };
+    }
+    return minted.token;
+  };
+  return new PostgrestClient<Database>(new URL("rest/v1", SUPABASE_URL.replace(/\/?$/, "/")).href, {
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+    fetch: fetchWith(token, limit),
     // It would repeat a read for seven seconds: who waits is told at once, and may ask again.
-    db: { retry: false },
-    accessToken: () => {
-      if (minted === undefined || minted.until < Date.now()) {
-        const until = Date.now() + (LIFETIME - 60) * 1000;
-        minted = { token: mintToken(SUPABASE_JWT_KEY, ctx.claims), until };
-      }
-      return minted.token;
-    },
+    retry: false,
   });
 }
 
+type DataFunctions = Database["public"]["Functions"];
+
 /**
- * Calls a SQL function through the Data API and returns its JSON, unvalidated. Throws
- * `UnavailableError` on any failure: what the caller may do wrong is answered as data, not as an error.
+ * Calls a SQL function through the Data API; its arguments and its answer are typed by the migrations, JSON is
+ * the caller's to parse. Throws `UnavailableError` on any failure: what the caller may do wrong is answered as
+ * data, not as an error.
  */
-export async function callFunction(
+export async function callFunction<Name extends keyof DataFunctions>(
   ctx: BaseContext & { readonly claims: Claims },
-  client: SupabaseClient,
-  name: string,
-  parameters: Record<string, unknown>,
-): Promise<unknown> {
-  const { data, error } = await client.rpc(name, parameters);
+  name: Name,
+  parameters: DataFunctions[Name]["Args"],
+): Promise<DataFunctions[Name]["Returns"]> {
+  const { data, error } = await dataApi(ctx).rpc(name, parameters);
   if (error) {
     ctx.log.error("database function failed", { function: name, code: error.code, ...errorFields(error) });
     throw new UnavailableError();

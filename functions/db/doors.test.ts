@@ -1,14 +1,18 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, signedInMember } from "../../dev/test/factories.ts";
 import { createEnvironment } from "../env.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
+import { builder, builtRows, daysAgo, runBuilt } from "./builder.ts";
+import { call, callRows } from "./call.ts";
 import { withClaims } from "./claims.ts";
 import { callFunction, dataApi } from "./data-api.ts";
 import { openSession, readWithSession } from "./session.ts";
+import { firstRow } from "./statement.ts";
 
 const { admin, platform, logged } = await testStack({ dataApi: true });
 const [mine, theirs] = [await signedInMember(admin), await signedInMember(admin)];
@@ -37,6 +41,30 @@ describe("the direct door", () => {
     });
     expect(inside).toEqual([myContact]);
     expect(await visible()).toEqual([]);
+  });
+
+  it("refuses a row that is not what the code takes it for", async () => {
+    const text = "select count(*) as contacts from public.contact";
+    const read = (Row: z.ZodType) => withClaims(ctx, (client) => firstRow(client, Row, text));
+    expect(await read(z.object({ contacts: z.literal("1") }))).toEqual({ contacts: "1" });
+    await expect(read(z.object({ contacts: z.number() }))).rejects.toThrow("expected number");
+  });
+
+  it("calls functions by the names of what they take, in any order", async () => {
+    const answered = await withClaims(ctx, async (client) => [
+      await call(client, "app.person_key", { last_name: null, first_name: null, email: null, id: myContact }),
+      await callRows(client, "app.day_of_colleagues", { for_day: "2026-11-24", contact: myContact }),
+    ]);
+    expect(answered).toEqual([myContact, [{ holder: null, made_at: null }]]);
+  });
+
+  it("sends statements that are built", async () => {
+    const contacts = builder.selectFrom("public.contact");
+    const found = await withClaims(ctx, async (client) => [
+      await builtRows(client, contacts.select(["id", "job"]).where("created_at", ">", daysAgo(1))),
+      await runBuilt(client, contacts.select("id").where("created_at", "<", daysAgo(1))),
+    ]);
+    expect(found).toEqual([[{ id: myContact, job: "Directrice des achats" }], 0]);
   });
 
   it("keeps nothing of work that throws, nor its claims", async () => {
@@ -87,7 +115,7 @@ describe("the Data API's door", () => {
   });
 
   it("turns a failure into one that may be tried again, and logs its code only", async () => {
-    const call = callFunction(ctx, dataApi(ctx), "read_action", {
+    const call = callFunction(ctx, "read_action", {
       action_id: "pas-un-uuid-camille@exemple.test",
     });
     await expect(call).rejects.toMatchObject({ code: "unavailable" });
@@ -104,7 +132,7 @@ describe("the Data API's door", () => {
       SUPABASE_JWT_KEY: "a-secret-of-thirty-two-characters-or-more",
     });
     const away = { ...ctx, environment };
-    await expect(callFunction(away, dataApi(away), "read_action", {})).rejects.toMatchObject({
+    await expect(callFunction(away, "read_action", { action_id: null })).rejects.toMatchObject({
       code: "unavailable",
     });
   });
@@ -164,11 +192,11 @@ describe("the token it mints", () => {
 
 describe("a read that opens the session itself", () => {
   const read = (sessionToken: string | null) =>
-    readWithSession({ ...ctx, sessionToken }, "app.feed($1, $2)", [new Date()]);
+    readWithSession({ ...ctx, sessionToken }, "app.feed", { at: new Date() });
 
   it("asks nothing of the database without a token", async () => {
     const pool = { query: () => Promise.reject(new Error("asked")) } as unknown as typeof platform.pool;
-    const none = readWithSession({ ...ctx, pool, sessionToken: null }, "app.feed($1, $2)", [new Date()]);
+    const none = readWithSession({ ...ctx, pool, sessionToken: null }, "app.feed", { at: new Date() });
     await expect(none).rejects.toMatchObject({ code: "unauthenticated" });
   });
 

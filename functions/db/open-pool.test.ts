@@ -8,7 +8,7 @@ import { withClaims } from "./claims.ts";
 import { createAuthPool } from "../auth/pool.ts";
 import { PACES } from "./limits.ts";
 import { createPool } from "./pool.ts";
-import { longStatement } from "./transaction.ts";
+import { inTransaction } from "./transaction.ts";
 
 const { admin, platform } = await testStack();
 const member = await signedInMember(admin);
@@ -110,8 +110,8 @@ describe("a statement", () => {
     const limits = await Promise.all([
       platform.pool.query(text),
       authPool.query(text),
-      longStatement(platform.pool, text),
-      longStatement(authPool, text),
+      inTransaction(platform.pool, "work", {}, (client) => client.query(text)),
+      inTransaction(authPool, "work", {}, (client) => client.query(text)),
     ]);
     await authPool.end();
     const [request, work] = [PACES.request.statement, PACES.work.statement];

@@ -2,8 +2,11 @@ import * as z from "zod";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
+import { type Arguments, call, callText } from "./call.ts";
+import type { Functions } from "./database.generated.ts";
 import type { Pace } from "./limits.ts";
-import { longStatement } from "./transaction.ts";
+import { type Door, firstRow } from "./statement.ts";
+import { inTransaction } from "./transaction.ts";
 
 const Person = z.object({
   session_id: z.string(),
@@ -27,8 +30,7 @@ export type SessionState = z.infer<typeof SessionState>;
 
 /** Looks a session token up (SQL function app.gate). */
 export async function openSession(ctx: BaseContext, token: string): Promise<SessionState> {
-  const result = await ctx.pool.query<{ gate: unknown }>("select app.gate($1) as gate", [token]);
-  return SessionState.parse(result.rows[0]?.gate);
+  return SessionState.parse(await call(ctx.pool, "app.gate", { session_token: token }));
 }
 
 /** What a SQL function answers of the session, or of what was asked for, and the error that says so. */
@@ -40,10 +42,20 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 /** A row of such a function. */
-interface Answer {
-  state: string;
-  body: string | null;
-}
+const Answer = z.object({ state: z.string(), body: z.string().nullable() });
+
+/** The SQL functions that open the session themselves: they take its token, and answer `(state, body)`. */
+export type SessionFunction = {
+  [Name in keyof Functions]: Functions[Name] extends {
+    args: { session_token: string | null };
+    row: { state: string | null; body: string | null };
+  }
+    ? Name
+    : never;
+}[keyof Functions];
+
+/** What such a function takes besides the token. */
+export type SessionArguments<Name extends SessionFunction> = Omit<Arguments<Name>, "session_token">;
 
 type SessionContext = BaseContext & { sessionToken: string | null };
 
@@ -52,32 +64,30 @@ type SessionContext = BaseContext & { sessionToken: string | null };
  * Throws the error of a state above; any other is the caller's to read. `body` is the reply's JSON as
  * text, or what a refusal says. At the pace of work it is a transaction, of four round trips.
  */
-export async function askWithSession(
+export async function askWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
-  call: string,
-  parameters: unknown[],
+  name: Name,
+  args: SessionArguments<Name>,
   pace: Pace = "request",
 ): Promise<{ state: string; body: string }> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
-  const text = `select state, body from ${call}`;
-  const values = [ctx.sessionToken, ...parameters];
-  const result = await (pace === "work"
-    ? longStatement<Answer>(ctx.pool, text, values)
-    : ctx.pool.query<Answer>(text, values));
-  const { state = "unauthenticated", body = null } = result.rows[0] ?? {};
+  const { text, values } = callText(name, { session_token: ctx.sessionToken, ...args });
+  const ask = (door: Door) => firstRow(door, Answer, `select state, body from ${text}`, values);
+  const answer = await (pace === "work" ? inTransaction(ctx.pool, pace, {}, ask) : ask(ctx.pool));
+  const { state, body } = answer ?? { state: "unauthenticated", body: null };
   const refusal = REFUSALS[state];
   if (refusal !== undefined) throw new AppError(refusal);
   return { state, body: body ?? "" };
 }
 
 /** The same for a function that answers no other state than `ok` and those above: its reply's JSON as text. */
-export async function readWithSession(
+export async function readWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
-  call: string,
-  parameters: unknown[],
+  name: Name,
+  args: SessionArguments<Name>,
   pace: Pace = "request",
 ): Promise<string> {
-  const { state, body } = await askWithSession(ctx, call, parameters, pace);
-  if (state !== "ok") throw new Error(`unexpected state of ${call}: ${state}`);
+  const { state, body } = await askWithSession(ctx, name, args, pace);
+  if (state !== "ok") throw new Error(`unexpected state of ${name}: ${state}`);
   return body;
 }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { DatabaseClient } from "./database-client.ts";
 import { type Pace, PACES } from "./limits.ts";
 
@@ -40,16 +40,4 @@ export async function inTransaction<T>(
     );
     throw error;
   }
-}
-
-/**
- * One statement that may take as long as work does. In a transaction of its own: the limit is the
- * transaction's, as behind a pooler the next statement may be anybody's.
- */
-export function longStatement<Row extends QueryResultRow>(
-  pool: Pool,
-  text: string,
-  values: unknown[] = [],
-): Promise<QueryResult<Row>> {
-  return inTransaction(pool, "work", {}, (client) => client.query<Row>(text, values));
 }

@@ -11,7 +11,7 @@ export async function claimJob(
   worker: string,
   seconds: number,
 ): Promise<JobRow | null> {
-  const row = await callFunction(ctx, dataApi(ctx), "claim_job", { job_id: jobId, worker, seconds });
+  const row = await callFunction(ctx, "claim_job", { job_id: jobId, worker, seconds });
   return row === null ? null : JobRow.parse(row);
 }
 
@@ -52,7 +52,7 @@ export async function beginPart(
 export async function isJobPending(ctx: SystemContext, jobId: string): Promise<boolean> {
   const { data, error } = await dataApi(ctx).from("job").select("state").eq("id", jobId).maybeSingle();
   if (error) throw new UnavailableError();
-  return data !== null && ["queued", "running"].includes(String(data.state));
+  return data !== null && ["queued", "running"].includes(data.state);
 }
 
 /** Ends a job that this worker holds. */
@@ -63,7 +63,7 @@ export async function finishJob(
   outcome: "done" | "failed",
   error: string | null = null,
 ): Promise<void> {
-  await callFunction(ctx, dataApi(ctx), "finish_job", { job_id: jobId, worker, outcome, error });
+  await callFunction(ctx, "finish_job", { job_id: jobId, worker, outcome, error });
   if (outcome === "done") return;
   // What a listing had shown until it failed: nobody will look at it again, but where it goes on tomorrow.
   await withClaims(ctx, (client) =>
@@ -77,5 +77,5 @@ export async function finishJob(
 
 /** Gives a job back before its end: the next delivery goes on from its checkpoint. */
 export async function releaseJob(ctx: SystemContext, jobId: string, worker: string): Promise<void> {
-  await callFunction(ctx, dataApi(ctx), "release_job", { job_id: jobId, worker });
+  await callFunction(ctx, "release_job", { job_id: jobId, worker });
 }

@@ -1,3 +1,4 @@
+import { builder, daysAgo, runBuilt } from "../db/builder.ts";
 import { withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 
@@ -11,21 +12,27 @@ export async function onceOnly(
   work: () => Promise<"done" | "again">,
 ): Promise<void> {
   await withClaims(ctx, async (client) => {
-    const { rowCount } = await client.query(
-      "insert into private.job_key (key, organization_id) values ($1, $2) on conflict do nothing",
-      [key, ctx.claims.organizationId],
+    const isFirst = await runBuilt(
+      client,
+      builder
+        .insertInto("private.job_key")
+        .values({ key, organization_id: ctx.claims.organizationId })
+        .onConflict((conflict) => conflict.doNothing()),
     );
-    if (rowCount === 1 && (await work()) === "again")
-      await client.query("delete from private.job_key where key = $1", [key]);
+    if (isFirst === 1 && (await work()) === "again")
+      await runBuilt(client, builder.deleteFrom("private.job_key").where("key", "=", key));
   });
 }
 
 /** Forgets the organization's keys of a month ago: what they stood for cannot come up again. */
 export async function forgetOldKeys(ctx: SystemContext): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
-      "delete from private.job_key where organization_id = $1 and created_at < now() - interval '31 days'",
-      [ctx.claims.organizationId],
+    runBuilt(
+      client,
+      builder
+        .deleteFrom("private.job_key")
+        .where("organization_id", "=", ctx.claims.organizationId)
+        .where("created_at", "<", daysAgo(31)),
     ),
   );
 }

@@ -14,17 +14,17 @@ export interface ListQuery {
 
 /** A page of organizations with its meta. */
 export function readOrganizations(ctx: AccountContext, query: ListQuery): Promise<string> {
-  return readWithSession(ctx, "app.list_organizations($1, $2, $3, $4, $5)", [
-    query.words,
-    query.sorting,
-    query.offset,
-    query.pageSize,
-  ]);
+  return readWithSession(ctx, "app.list_organizations", {
+    words: query.words,
+    sorting: query.sorting,
+    row_offset: query.offset,
+    page_size: query.pageSize,
+  });
 }
 
 /** One organization; throws `not_found`. */
 export function readOrganization(ctx: AccountContext, id: string): Promise<string> {
-  return readWithSession(ctx, "app.get_organization($1, $2)", [id]);
+  return readWithSession(ctx, "app.get_organization", { organization: id });
 }
 
 /** Makes an organization with its default team and answers it. */
@@ -32,12 +32,12 @@ export function insertOrganization(
   ctx: AccountContext,
   row: { name: string; logo: string | null; domains: readonly string[] },
 ): Promise<string> {
-  return readWithSession(ctx, "app.create_organization($1, $2, $3, $4, $5)", [
-    row.name,
-    row.logo,
-    row.domains,
-    ctx.requestId,
-  ]);
+  return readWithSession(ctx, "app.create_organization", {
+    name: row.name,
+    logo: row.logo,
+    domains: row.domains,
+    request_id: ctx.requestId,
+  });
 }
 
 /** Changes what is given and answers the whole; a null logo is taken away. Throws `not_found`. */
@@ -46,17 +46,22 @@ export function changeOrganization(
   id: string,
   patch: { name?: string | undefined; logo?: string | null | undefined; domains?: readonly string[] },
 ): Promise<string> {
-  return readWithSession(ctx, "app.update_organization($1, $2, $3, $4, $5, $6)", [
-    id,
-    patch.name ?? null,
+  return readWithSession(ctx, "app.update_organization", {
+    organization: id,
+    new_name: patch.name ?? null,
     // For the SQL function null leaves it and an empty one takes it away.
-    patch.logo === null ? "" : (patch.logo ?? null),
-    patch.domains ?? null,
-    ctx.requestId,
-  ]);
+    new_logo: patch.logo === null ? "" : (patch.logo ?? null),
+    new_domains: patch.domains ?? null,
+    request_id: ctx.requestId,
+  });
 }
 
 /** Takes an organization away with all its data and answers what it was. Throws `not_found`. */
 export function removeOrganization(ctx: AccountContext, id: string): Promise<string> {
-  return readWithSession(ctx, "app.delete_organization($1, $2, $3)", [id, ctx.requestId], "work");
+  return readWithSession(
+    ctx,
+    "app.delete_organization",
+    { organization: id, request_id: ctx.requestId },
+    "work",
+  );
 }

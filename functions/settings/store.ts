@@ -23,7 +23,7 @@ export type StoredSettings = z.infer<typeof StoredSettings>;
 
 /** The active organization's settings; throws `no_active_organization`. */
 export async function readSettings(ctx: AccountContext): Promise<StoredSettings> {
-  return StoredSettings.parse(JSON.parse(await readWithSession(ctx, "app.organization_settings($1)", [])));
+  return StoredSettings.parse(JSON.parse(await readWithSession(ctx, "app.organization_settings", {})));
 }
 
 /** Changes what is given and answers the whole. Throws `forbidden` for who is not an owner. */
@@ -31,9 +31,9 @@ export async function changeSettings(
   ctx: OwnerContext,
   patch: { crmWriteBack?: boolean | undefined },
 ): Promise<StoredSettings> {
-  const text = await readWithSession(ctx, "app.change_organization_settings($1, $2, $3)", [
-    JSON.stringify(patch),
-    ctx.requestId,
-  ]);
+  const text = await readWithSession(ctx, "app.change_organization_settings", {
+    patch: JSON.stringify(patch),
+    request_id: ctx.requestId,
+  });
   return StoredSettings.parse(JSON.parse(text));
 }

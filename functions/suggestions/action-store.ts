@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
-import { callFunction, dataApi } from "../db/data-api.ts";
+import { callFunction } from "../db/data-api.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Basis } from "./drafts/basis.ts";
 import type { ContactHistory } from "./ranking/types.ts";
@@ -99,7 +99,7 @@ export async function writeAction(
   item: DayItem,
   fromDay: string,
 ): Promise<z.infer<typeof Put>["state"]> {
-  const answer = await callFunction(ctx, dataApi(ctx), "write_action", { item, from_day: fromDay });
+  const answer = await callFunction(ctx, "write_action", { item, from_day: fromDay });
   return Put.parse(answer).state;
 }
 
@@ -113,7 +113,7 @@ export async function archiveAction(
   reasoning: string,
   sparedDay: string | null,
 ): Promise<boolean> {
-  const answer = await callFunction(ctx, dataApi(ctx), "archive_action", {
+  const answer = await callFunction(ctx, "archive_action", {
     action_id: actionId,
     reasoning,
     spared_day: sparedDay,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
-import { callFunction, dataApi } from "../db/data-api.ts";
+import { callFunction } from "../db/data-api.ts";
 import type { SystemContext } from "../http/context.ts";
 import { ARTICLES_OF_CONTACT } from "../intelligence/articles/of-contact.ts";
 import {
@@ -317,7 +317,7 @@ export async function writeDay(
   day: string,
   items: DayItem[],
 ): Promise<Fixed> {
-  const answer = await callFunction(ctx, dataApi(ctx), "write_day", {
+  const answer = await callFunction(ctx, "write_day", {
     for_user: userId,
     for_day: day,
     items,

@@ -1,4 +1,9 @@
-import { askWithSession, readWithSession } from "../db/session.ts";
+import {
+  askWithSession,
+  readWithSession,
+  type SessionArguments,
+  type SessionFunction,
+} from "../db/session.ts";
 import type { AccountContext } from "../http/context.ts";
 import { refusalOf } from "./refusals.ts";
 
@@ -15,17 +20,17 @@ export interface ListQuery {
 
 /** A page of users with its meta. */
 export function readUsers(ctx: AccountContext, query: ListQuery): Promise<string> {
-  return readWithSession(ctx, "app.list_users($1, $2, $3, $4, $5)", [
-    query.words,
-    query.sorting,
-    query.offset,
-    query.pageSize,
-  ]);
+  return readWithSession(ctx, "app.list_users", {
+    words: query.words,
+    sorting: query.sorting,
+    row_offset: query.offset,
+    page_size: query.pageSize,
+  });
 }
 
 /** One user; throws `not_found`. */
 export function readUser(ctx: AccountContext, id: string): Promise<string> {
-  return readWithSession(ctx, "app.get_user($1, $2)", [id]);
+  return readWithSession(ctx, "app.get_user", { person: id });
 }
 
 export interface NewUser {
@@ -39,15 +44,15 @@ export interface NewUser {
 
 /** Makes an account, member of its organization, and answers it. Throws what `refusals.ts` says. */
 export function insertUser(ctx: AccountContext, user: NewUser): Promise<string> {
-  return write(ctx, "app.create_user($1, $2, $3, $4, $5, $6, $7, $8)", [
-    user.email,
-    user.name,
-    user.role,
-    user.profilePictureUrl,
-    user.passwordHash,
-    user.organizationId,
-    ctx.requestId,
-  ]);
+  return write(ctx, "app.create_user", {
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    image: user.profilePictureUrl,
+    password_hash: user.passwordHash,
+    organization: user.organizationId,
+    request_id: ctx.requestId,
+  });
 }
 
 /** Changes what is given. `emailChanged`: the address is another now, and not verified. */
@@ -56,13 +61,13 @@ export async function changeUser(
   id: string,
   patch: { email?: string | undefined; name?: string | undefined; role?: "admin" | "user" | undefined },
 ): Promise<{ body: string; emailChanged: boolean }> {
-  const { state, body } = await askWithSession(ctx, "app.update_user($1, $2, $3, $4, $5, $6)", [
-    id,
-    patch.email ?? null,
-    patch.name ?? null,
-    patch.role ?? null,
-    ctx.requestId,
-  ]);
+  const { state, body } = await askWithSession(ctx, "app.update_user", {
+    person: id,
+    new_email: patch.email ?? null,
+    new_name: patch.name ?? null,
+    new_role: patch.role ?? null,
+    request_id: ctx.requestId,
+  });
   if (state !== "ok" && state !== "email_changed") throw refusalOf(state, body);
   return { body, emailChanged: state === "email_changed" };
 }
@@ -74,21 +79,25 @@ export function ban(
   reason: string | null,
   expires: Date | null,
 ): Promise<string> {
-  return write(ctx, "app.ban_user($1, $2, $3, $4, $5)", [id, reason, expires, ctx.requestId]);
+  return write(ctx, "app.ban_user", { person: id, reason, expires, request_id: ctx.requestId });
 }
 
 /** Lifts a ban; somebody who is not banned is answered as they are. */
 export function unban(ctx: AccountContext, id: string): Promise<string> {
-  return write(ctx, "app.unban_user($1, $2, $3)", [id, ctx.requestId]);
+  return write(ctx, "app.unban_user", { person: id, request_id: ctx.requestId });
 }
 
 /** Takes an account away with its sessions and memberships, and answers what it was. */
 export function removeUser(ctx: AccountContext, id: string): Promise<string> {
-  return write(ctx, "app.delete_user($1, $2, $3)", [id, ctx.requestId]);
+  return write(ctx, "app.delete_user", { person: id, request_id: ctx.requestId });
 }
 
-async function write(ctx: AccountContext, call: string, parameters: unknown[]): Promise<string> {
-  const { state, body } = await askWithSession(ctx, call, parameters);
+async function write<Name extends SessionFunction>(
+  ctx: AccountContext,
+  name: Name,
+  args: SessionArguments<Name>,
+): Promise<string> {
+  const { state, body } = await askWithSession(ctx, name, args);
   if (state !== "ok") throw refusalOf(state, body);
   return body;
 }

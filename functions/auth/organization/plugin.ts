@@ -1,7 +1,8 @@
 import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
 import type { Pool } from "pg";
-import { longStatement } from "../../db/transaction.ts";
+import { execute } from "../../db/statement.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { MEMBERSHIP_LIMIT } from "./register.ts";
 
 /** Limits of the specification, section 9. */
@@ -26,12 +27,13 @@ export function organizationPlugin(pool: Pool) {
     organizationHooks: {
       // better-auth counts among a hundred rows, expired ones included.
       beforeCreateInvitation: async ({ organization: { id } }) => {
-        const { rowCount } = await pool.query(
+        const pending = await execute(
+          pool,
           `select from better_auth.invitation
            where organization_id = $1 and status = 'pending' and expires_at > now() limit $2`,
           [id, PENDING_INVITATIONS],
         );
-        if ((rowCount ?? 0) >= PENDING_INVITATIONS) {
+        if (pending >= PENDING_INVITATIONS) {
           throw new APIError("FORBIDDEN", {
             code: "INVITATION_LIMIT_REACHED",
             message: "Trop d’invitations sont en attente. Annulez-en une d’abord.",
@@ -42,7 +44,9 @@ export function organizationPlugin(pool: Pool) {
       // last owner of an organization that still stands.
       beforeDeleteOrganization: async ({ organization: { id } }) => {
         // As long as it takes: all the organization's data go with it.
-        await longStatement(pool, "delete from better_auth.organization where id = $1", [id]);
+        await inTransaction(pool, "work", {}, (client) =>
+          execute(client, "delete from better_auth.organization where id = $1", [id]),
+        );
       },
     },
   });
