@@ -1,16 +1,19 @@
 import * as z from "zod";
+import { asSent } from "../db/as-sent.ts";
 import { callFunction } from "../db/data-api.ts";
 import type { UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import type { Wire } from "../http/contract.ts";
 import { Action, type getAction } from "./contract.ts";
 
+/** An action as the database writes it, and as it is sent. */
+const WireAction = asSent(Action);
 type WireAction = Wire<typeof getAction>;
 
 const Changed = z.discriminatedUnion("state", [
   z.object({ state: z.literal("not_found") }),
   z.object({ state: z.literal("archived") }),
-  z.object({ state: z.literal("ok"), action: z.unknown() }),
+  z.object({ state: z.literal("ok"), action: WireAction }),
 ]);
 
 /** The columns a change may touch, by the names of the API. Absent keys stay as they are. */
@@ -28,7 +31,7 @@ export type ActionPatch = Partial<
 export async function getActionInOrganization(ctx: UserContext, actionId: string): Promise<WireAction> {
   const row = await callFunction(ctx, "read_action", { action_id: actionId });
   if (row === null) throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
-  return wire(row);
+  return WireAction.parse(row);
 }
 
 /** Changes an open action; throws `not_found`, or `conflict` when it is archived already. */
@@ -44,11 +47,5 @@ export async function changeOpenAction(
   if (changed.state === "archived") {
     throw new AppError("conflict", "Cette action est déjà traitée : elle ne peut plus être modifiée.");
   }
-  return wire(changed.action);
-}
-
-/** The row as the database wrote it, checked; dates stay strings on the wire. */
-function wire(row: unknown): WireAction {
-  Action.parse(row);
-  return row as WireAction;
+  return changed.action;
 }

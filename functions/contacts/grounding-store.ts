@@ -1,33 +1,40 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 
 /** What the message to a contact's person is compared with, and every text about them that somebody else may have written. */
-export interface KnownTexts {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly company: string | null;
-  readonly job: string | null;
-  readonly email: string | null;
+const KnownTexts = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  company: z.string().nullable(),
+  job: z.string().nullable(),
+  email: z.string().nullable(),
   /** The open action's, where a person has edited its message. */
-  readonly edited: { readonly message: string; readonly deadline: string | null } | null;
-  readonly engagements: readonly {
-    readonly id: string;
-    readonly date: string;
-    readonly type: string;
-    readonly direction: "incoming" | "outgoing" | null;
-    readonly subject: string | null;
-    readonly text: string;
-  }[];
-  readonly notes: readonly { readonly id: string; readonly date: string; readonly text: string }[];
-  readonly linkedin: { readonly content: unknown; readonly updatedAt: string } | null;
-  readonly articles: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly snippet: string | null;
-    readonly publishedAt: string | null;
-  }[];
-}
+  edited: z.object({ message: z.string(), deadline: z.string().nullable() }).nullable(),
+  engagements: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      type: z.string(),
+      direction: z.enum(["incoming", "outgoing"]).nullable(),
+      subject: z.string().nullable(),
+      text: z.string(),
+    }),
+  ),
+  notes: z.array(z.object({ id: z.string(), date: z.string(), text: z.string() })),
+  linkedin: z.object({ content: z.unknown(), updatedAt: z.string() }).nullable(),
+  articles: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      snippet: z.string().nullable(),
+      publishedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type KnownTexts = z.infer<typeof KnownTexts>;
 
 const TEXTS = `
   select c.first_name as "firstName", c.last_name as "lastName", c.company, c.job, c.email,
@@ -54,10 +61,9 @@ const TEXTS = `
 
 /** Throws `not_found` outside the caller's organization. */
 export async function readKnownTexts(ctx: UserContext, contactId: string): Promise<KnownTexts> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<KnownTexts>(TEXTS, [ctx.claims.organizationId, contactId]),
+  const found = await withClaims(ctx, (client) =>
+    firstRow(client, KnownTexts, TEXTS, [ctx.claims.organizationId, contactId]),
   );
-  const [found] = rows;
   if (found === undefined) throw new NotFoundError();
   return found;
 }

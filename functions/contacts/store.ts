@@ -1,8 +1,10 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
 import { readWithSession } from "../db/session.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims, PublicContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
-import type { LinkedinContent } from "./contract.ts";
+import { LinkedinContent } from "./contract.ts";
 
 /** The day's list as JSON text (SQL function app.feed). `at` decides which day it is. */
 export function readFeed(ctx: PublicContext, at: Date): Promise<string> {
@@ -53,26 +55,29 @@ export async function changeLinkedin(
   change: LinkedinChange,
 ): Promise<"changed" | "objected"> {
   return withClaims(ctx, async (client) => {
-    const { rows } = await client.query<{ content: LinkedinContent | null; objected: boolean }>(
+    const found = await firstRow(
+      client,
+      z.object({ content: LinkedinContent.nullable(), objected: z.boolean() }),
       `select (select l.content from public.linkedin_profile l where l.contact_id = c.id) as content,
          exists (select from app.suppression_of(c) s where s.reason <> 'bounce') as objected
        from public.contact c where c.id = $1 and c.organization_id = $2 for no key update`,
       [contactId, ctx.claims.organizationId],
     );
-    const [found] = rows;
     if (found === undefined) throw new NotFoundError();
     if (found.objected && change.adds) return "objected";
     if (change.url !== undefined)
-      await client.query(
+      await execute(
+        client,
         "update public.contact set linkedin_profile_url = $2 where id = $1 and linkedin_profile_url is distinct from $2",
         [contactId, change.url],
       );
     const content = change.content(found.content);
     if (content === found.content) return "changed";
     if (content === null)
-      await client.query("delete from public.linkedin_profile where contact_id = $1", [contactId]);
+      await execute(client, "delete from public.linkedin_profile where contact_id = $1", [contactId]);
     else
-      await client.query(
+      await execute(
+        client,
         `insert into public.linkedin_profile as l (contact_id, organization_id, content, given_by) values ($1, $2, $3, $4)
          on conflict (contact_id) do update set content = excluded.content, given_by = excluded.given_by
          where l.content is distinct from excluded.content`,

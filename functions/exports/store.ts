@@ -1,4 +1,9 @@
+import * as z from "zod";
+import { recordAudit } from "../audit/record-audit.ts";
+import { asSent } from "../db/as-sent.ts";
+import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { allRows, firstRow } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { type ExportedTable, exportedTables } from "./tables.ts";
@@ -42,18 +47,16 @@ export async function readPart(ctx: UserContext, wanted: PartWanted): Promise<Ex
     }
     const about = await readOrganization(client);
     const rows = await readRows(client, tables, ctx.organization.id, wanted.part, parts);
-    await client.query("select app.record_audit($1)", [
-      JSON.stringify({
-        event: "export.read",
-        actorId: ctx.user.id,
-        organizationId: ctx.organization.id,
-        targetKind: "organization",
-        targetId: ctx.organization.id,
-        targetLabel: about.name,
-        detail: { part: wanted.part, parts },
-        requestId: ctx.requestId,
-      }),
-    ]);
+    await recordAudit(client, {
+      event: "export.read",
+      actorId: ctx.user.id,
+      organizationId: ctx.organization.id,
+      targetKind: "organization",
+      targetId: ctx.organization.id,
+      targetLabel: about.name,
+      detail: { part: wanted.part, parts },
+      requestId: ctx.requestId,
+    });
     const ofTables = tables.map(({ file, meaning, table, columns }) => ({
       file,
       meaning,
@@ -72,7 +75,9 @@ type DescribedTable = ExportedTable & { readonly columns: readonly string[] };
 
 /** The tables with their columns in order; computed ones, which repeat the others, are left out. */
 async function describeTables(client: Transaction): Promise<DescribedTable[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
+  const rows = await allRows(
+    client,
+    z.object({ name: z.string(), columns: z.array(z.string()) }),
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
@@ -93,7 +98,7 @@ const rowsOf = ({ table, columns, key }: DescribedTable): string =>
    from (select ${columns.map((column) => `t.${quote(column)}`).join(", ")}
          from public.${quote(table)} t where t.organization_id = $1) r`;
 
-const allRows = (tables: readonly DescribedTable[]): string => tables.map(rowsOf).join(" union all ");
+const everyRow = (tables: readonly DescribedTable[]): string => tables.map(rowsOf).join(" union all ");
 
 async function countParts(
   client: Transaction,
@@ -101,11 +106,13 @@ async function countParts(
   organizationId: string,
   partBytes: number,
 ): Promise<number> {
-  const { rows } = await client.query<{ bytes: number }>(
-    `select coalesce(sum(octet_length(json)), 0)::float8 as bytes from (${allRows(tables)}) every_row`,
+  const row = await firstRow(
+    client,
+    z.object({ bytes: z.number() }),
+    `select coalesce(sum(octet_length(json)), 0)::float8 as bytes from (${everyRow(tables)}) every_row`,
     [organizationId],
   );
-  return Math.max(1, Math.ceil((rows[0]?.bytes ?? 0) / partBytes));
+  return Math.max(1, Math.ceil((row?.bytes ?? 0) / partBytes));
 }
 
 /** One statement, so that all tables are read at the same instant. */
@@ -116,8 +123,10 @@ async function readRows(
   part: number,
   parts: number,
 ): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ table: string; json: string }>(
-    `select "table", json from (${allRows(tables)}) every_row
+  const rows = await allRows(
+    client,
+    z.object({ table: z.string(), json: z.string() }),
+    `select "table", json from (${everyRow(tables)}) every_row
      where mod(mod(hash, $3::bigint) + $3::bigint, $3::bigint) = $2::bigint - 1
      order by hash`,
     [organizationId, part, parts],
@@ -131,12 +140,16 @@ async function readRows(
   return byTable;
 }
 
+const About = z.object({
+  // As it came: the order of its keys is that of the file's columns.
+  organization: asSent(z.looseObject({ name: z.string() })),
+  members: z.array(z.record(z.string(), z.unknown())),
+});
+
 async function readOrganization(client: Transaction): Promise<{ name: string; files: ExportedFile[] }> {
-  const { rows } = await client.query<{
-    about: { organization: Record<string, unknown>; members: Record<string, unknown>[] };
-  }>("select app.organization_to_export() as about");
-  const about = rows[0]?.about;
-  if (!about) throw new Error("an export without the right to the organization");
+  const answer = await call(client, "app.organization_to_export", {});
+  if (answer === null) throw new Error("an export without the right to the organization");
+  const about = About.parse(answer);
   const fileOf = (file: string, meaning: string, found: Record<string, unknown>[]): ExportedFile => ({
     file,
     meaning,
@@ -144,7 +157,7 @@ async function readOrganization(client: Transaction): Promise<{ name: string; fi
     rows: found.map((row) => JSON.stringify(row)),
   });
   return {
-    name: String(about.organization["name"]),
+    name: about.organization.name,
     files: [
       fileOf("organization", "l’organisation", [about.organization]),
       fileOf("members", "les membres et leur rôle", about.members),

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { ContactField } from "./fields.ts";
 import type { ColumnFields } from "./map-columns.ts";
 import { type LineReader, oneLine, readLines, type ReadLines } from "./read-lines.ts";
@@ -15,10 +16,8 @@ export interface ContactRow {
   readonly ownerEmail: string | null;
 }
 
-export interface Member {
-  readonly email: string;
-  readonly name: string;
-}
+export const Member = z.object({ email: z.string(), name: z.string() });
+export type Member = z.infer<typeof Member>;
 
 /** The contacts of a file. A line has an address or a last name; its owner is one of `members`. */
 export function readContacts(

@@ -1,10 +1,13 @@
 import * as z from "zod";
+import { type AuditEntry, recordAudit } from "../audit/record-audit.ts";
 import { storable } from "../crm/clean-text.ts";
+import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
 import { managerClaims, type UserContext } from "../http/context.ts";
 import { readForgotten } from "../prospection/forgotten.ts";
 import type { ImportKind } from "./contract.ts";
-import type { ContactRow, Member } from "./read-contacts.ts";
+import { type ContactRow, Member } from "./read-contacts.ts";
 import type { NoteRow } from "./read-notes.ts";
 
 /** The rows of a file, of one kind. */
@@ -33,15 +36,15 @@ const Answer = z.object({
 /** Rows handed to the database at a time. */
 const PAGE = 1_000;
 
-const CALLS: Readonly<Record<ImportKind, string>> = {
+const CALLS = {
   contacts: "app.import_contacts",
   notes: "app.import_notes",
-};
+} as const satisfies Record<ImportKind, string>;
 
 /** The members of the caller's organization, as owners of contacts. */
 export async function readMembers(ctx: UserContext): Promise<Member[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<Member>("select email, name from app.members_to_serve()"),
+  const rows = await withClaims(ctx, (client) =>
+    allRows(client, Member, "select email, name from app.members_to_serve()"),
   );
   return rows;
 }
@@ -79,10 +82,10 @@ async function apply(
   ctx: UserContext,
   batch: Batch,
   dry: boolean,
-  close?: (outcome: Outcome) => Record<string, unknown>,
+  close?: (outcome: Outcome) => AuditEntry,
 ): Promise<Outcome> {
   return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
-    if (!dry) await client.query("select app.one_import_at_a_time()");
+    if (!dry) await call(client, "app.one_import_at_a_time", {});
     const forgotten = await readForgotten(ctx, client, []);
     const isErased = ({ email }: { email: string | null }) => !forgotten.none && forgotten.hasAddress(email);
     const erased = batch.kind === "contacts" ? batch.rows.filter(isErased).map(({ line }) => line) : [];
@@ -90,11 +93,8 @@ async function apply(
     const rowsKept = batch.rows.filter(({ line }) => !left.has(line));
     let sum: Outcome = { created: 0, updated: 0, unchanged: 0, set: [], erased };
     for (let start = 0; start < rowsKept.length; start += PAGE) {
-      const { rows } = await client.query<{ answer: unknown }>(
-        `select ${CALLS[batch.kind]}($1, $2) as answer`,
-        [JSON.stringify(rowsKept.slice(start, start + PAGE)), dry],
-      );
-      const answer = Answer.parse(rows[0]?.answer);
+      const rows = JSON.stringify(rowsKept.slice(start, start + PAGE));
+      const answer = Answer.parse(await call(client, CALLS[batch.kind], { rows, dry }));
       sum = {
         ...sum,
         created: sum.created + answer.created,
@@ -103,7 +103,7 @@ async function apply(
         set: [...sum.set, ...answer.ofCrm, ...answer.unknown],
       };
     }
-    if (close) await client.query("select app.record_audit($1)", [JSON.stringify(close(sum))]);
+    if (close) await recordAudit(client, close(sum));
     return sum;
   });
 }

@@ -1,33 +1,37 @@
-import type { Crm } from "../crm/contract.ts";
+import * as z from "zod";
+import { recordAudit } from "../audit/record-audit.ts";
+import { Crm } from "../crm/contract.ts";
 import { withClaims } from "../db/claims.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import { type ManagerContext, managerClaims } from "../http/context.ts";
-import type { Given, UnownedGiven } from "./contract.ts";
+import { Given, UnownedGiven } from "./contract.ts";
 
-export interface Member {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
+const Member = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type Member = z.infer<typeof Member>;
 
 /** An owner as the contacts of a CRM carry them; null in place of the key for contacts without one. */
-export interface StoredOwner {
+const StoredOwner = z.object({
   /** Null for contacts that came from no CRM. */
-  readonly crm: Crm | null;
-  readonly key: string | null;
-  readonly contacts: number;
-  readonly given: Given["to"] | null;
-  readonly userId: string | null;
-}
+  crm: Crm.nullable(),
+  key: z.string().nullable(),
+  contacts: z.number(),
+  given: z.enum(["member", "nobody", "unowned"]).nullable(),
+  userId: z.string().nullable(),
+});
+export type StoredOwner = z.infer<typeof StoredOwner>;
+
+/** Whom a connected CRM names as owners: by their id there. */
+const NamedOwners = z.object({
+  crm: Crm,
+  owners: z.record(z.string(), z.object({ email: z.string().nullable(), name: z.string().nullable() })),
+});
+type NamedOwners = z.infer<typeof NamedOwners>;
 
 export interface StoredOwners {
   readonly members: readonly Member[];
   readonly owners: readonly StoredOwner[];
   readonly unowned: UnownedGiven;
-  /** Of each CRM that is connected, whom it names as owners: by their id there. */
-  readonly named: readonly {
-    readonly crm: Crm;
-    readonly owners: Readonly<Record<string, { email: string | null; name: string | null }>>;
-  }[];
+  readonly named: readonly NamedOwners[];
 }
 
 const OWNERS = `
@@ -41,25 +45,26 @@ const OWNERS = `
 export async function readOwners(ctx: ManagerContext): Promise<StoredOwners> {
   const organization = [ctx.organization.id];
   return withClaims(ctx, async (client) => {
-    const members = await client.query<Member>(
+    const members = await allRows(
+      client,
+      Member,
       "select user_id as id, name, email from app.members_to_serve()",
     );
-    const owners = await client.query<StoredOwner>(OWNERS, organization);
-    const unowned = await client.query<{ given: UnownedGiven }>(
+    const owners = await allRows(client, StoredOwner, OWNERS, organization);
+    const unowned = await firstRow(
+      client,
+      z.object({ given: UnownedGiven }),
       `select json_strip_nulls(json_build_object('to', given, 'userId', user_id)) as given
        from private.owner_choice where organization_id = $1 and crm = ''`,
       organization,
     );
-    const named = await client.query<StoredOwners["named"][number]>(
+    const named = await allRows(
+      client,
+      NamedOwners,
       "select crm, owners from private.crm_connection where organization_id = $1",
       organization,
     );
-    return {
-      members: members.rows,
-      owners: owners.rows,
-      unowned: unowned.rows[0]?.given ?? OPEN,
-      named: named.rows,
-    };
+    return { members, owners, unowned: unowned?.given ?? OPEN, named };
   });
 }
 
@@ -82,13 +87,15 @@ export async function keepDecision(ctx: ManagerContext, decision: Decision): Pro
     for (const [crm, key, given] of [...choices, ...ofUnowned]) {
       const where = [ctx.organization.id, crm, key];
       if (given === null) {
-        await client.query(
+        await execute(
+          client,
           "delete from private.owner_choice where organization_id = $1 and crm = $2 and owner_email = $3",
           where,
         );
         continue;
       }
-      await client.query(
+      await execute(
+        client,
         `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id, decided_by)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (organization_id, crm, owner_email) do update set
@@ -96,21 +103,20 @@ export async function keepDecision(ctx: ManagerContext, decision: Decision): Pro
         [...where, given.to, "userId" in given ? given.userId : null, ctx.user.id],
       );
     }
-    await client.query(
+    await execute(
+      client,
       `insert into private.list_to_remake (organization_id, user_id, day) select $1, unnest($3::uuid[]), $2
        on conflict (organization_id, user_id, day) do update set reopened = false`,
       [ctx.organization.id, day, concerned],
     );
-    await client.query("select app.record_audit($1)", [
-      JSON.stringify({
-        event: "crm.owners_assigned",
-        actorId: ctx.user.id,
-        organizationId: ctx.organization.id,
-        targetKind: "organization",
-        targetId: ctx.organization.id,
-        detail: { owners: owners.length, ...(unowned === undefined ? {} : { unowned: unowned.to }) },
-        requestId: ctx.requestId,
-      }),
-    ]);
+    await recordAudit(client, {
+      event: "crm.owners_assigned",
+      actorId: ctx.user.id,
+      organizationId: ctx.organization.id,
+      targetKind: "organization",
+      targetId: ctx.organization.id,
+      detail: { owners: owners.length, ...(unowned === undefined ? {} : { unowned: unowned.to }) },
+      requestId: ctx.requestId,
+    });
   });
 }

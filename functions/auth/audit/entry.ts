@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { call } from "../../db/call.ts";
 import { errorFields, type Log } from "../../http/log.ts";
 
 /** What a call was about, by the name it had then. */
@@ -40,7 +41,7 @@ export async function writeEntry(pool: Pool, log: Log, entry: Entry): Promise<vo
     const json = JSON.stringify(entry, (_key, value: unknown) =>
       typeof value === "string" ? textOf(value) : value,
     );
-    await pool.query("select app.record_audit($1)", [json]);
+    await call(pool, "app.record_audit", { entry: json });
   } catch (error) {
     log.error("audit entry not written", { auditEvent: entry.event, ...errorFields(error) });
   }
