@@ -1,4 +1,5 @@
 import { withClaims } from "../db/claims.ts";
+import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { FailureCode } from "../model/answer.ts";
 
@@ -10,7 +11,7 @@ export async function noteProblem(
   code: FailureCode,
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query("update public.contact set ai_problem = $3 where id = $1 and organization_id = $2", [
+    execute(client, "update public.contact set ai_problem = $3 where id = $1 and organization_id = $2", [
       contactId,
       ctx.claims.organizationId,
       JSON.stringify({ stage, code, at: ctx.clock.now().toISOString() }),
@@ -21,7 +22,8 @@ export async function noteProblem(
 /** The stage has succeeded: its problem goes, another stage's stays. Writes nothing where there is none. */
 export async function clearProblem(ctx: SystemContext, contactId: string, stage: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update public.contact set ai_problem = null
        where id = $1 and organization_id = $2 and ai_problem ->> 'stage' = $3`,
       [contactId, ctx.claims.organizationId, stage],

@@ -1,6 +1,7 @@
 import type { BaseContext } from "../http/context.ts";
-import { type ForgottenHash, forgottenHasher } from "./forgotten.ts";
+import { forgottenHasher } from "./forgotten.ts";
 import { addressesOf, fold, type Identity, namesOf } from "./person.ts";
+import type { ForgottenHash } from "./store.ts";
 
 /** What is kept of somebody who is erased, so that they do not come back. */
 export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): ForgottenHash[] {

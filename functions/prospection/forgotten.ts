@@ -3,18 +3,7 @@ import type { Transaction } from "../db/claims.ts";
 import type { BaseContext } from "../http/context.ts";
 import { letOthersIn } from "../http/let-others-in.ts";
 import { REDACTED, fold } from "./person.ts";
-import { readForgottenRows } from "./store.ts";
-
-export type ForgottenKind = "address" | "record" | "name";
-
-/** What an erased person can be known again by, and by nobody who has only the database. */
-export interface ForgottenHash {
-  readonly kind: ForgottenKind;
-  /** Hexadecimal. */
-  readonly hash: string;
-  /** Set where age alone was the reason: a record that changed after this instant comes back. */
-  readonly unlessChangedSince?: string | null;
-}
+import { type ForgottenKind, readForgottenRows } from "./store.ts";
 
 export type Hasher = (kind: ForgottenKind, text: string) => string;
 

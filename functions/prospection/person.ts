@@ -1,17 +1,20 @@
+import * as z from "zod";
+
 /** What stands where somebody's name or address was. */
 export const REDACTED = "[effacé]";
 
 /** A contact, as far as it tells who somebody is. */
-export interface Identity {
-  readonly id: string;
-  readonly crm: string | null;
-  readonly crmId: string | null;
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
+export const Identity = z.object({
+  id: z.string(),
+  crm: z.string().nullable(),
+  crmId: z.string().nullable(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   /** When the CRM last changed it. */
-  readonly updatedAt: Date;
-}
+  updatedAt: z.date(),
+});
+export type Identity = z.infer<typeof Identity>;
 
 /** Lower case, without accents. */
 export function fold(text: string): string {

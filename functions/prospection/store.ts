@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { recordAudit } from "../audit/record-audit.ts";
+import { call } from "../db/call.ts";
 import type { Transaction } from "../db/claims.ts";
 import { withClaims } from "../db/claims.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import {
   type BaseContext,
   type Claims,
@@ -8,22 +13,22 @@ import {
   type UserContext,
 } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
-import type { ForgottenHash, ForgottenKind } from "./forgotten.ts";
-import type { Identity } from "./person.ts";
+import { Identity } from "./person.ts";
 
 type Claimed = BaseContext & { readonly claims: Claims };
 
 /** A suppression as the API shows it. */
-export interface SuppressionRow {
-  readonly id: string;
-  readonly kind: "contact" | "address" | "domain" | "erased";
-  readonly contact: { readonly id: string; readonly name: string; readonly email: string | null } | null;
-  readonly value: string | null;
-  readonly reason: "opposition" | "opt_out" | "bounce" | "do_not_contact" | null;
-  readonly source: "crm" | "user";
-  readonly by: string | null;
-  readonly since: Date;
-}
+const SuppressionRow = z.object({
+  id: z.string(),
+  kind: z.enum(["contact", "address", "domain", "erased"]),
+  contact: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
+  value: z.string().nullable(),
+  reason: z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]).nullable(),
+  source: z.enum(["crm", "user"]),
+  by: z.string().nullable(),
+  since: z.date(),
+});
+export type SuppressionRow = z.infer<typeof SuppressionRow>;
 
 /** A contact `c` as people read it. */
 const NAME = `coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Contact sans nom')`;
@@ -53,15 +58,19 @@ export async function readSuppressions(
       where $2 = '' or (kind <> 'erased' and position(app.fold($2) in search) > 0)
         or (kind = 'erased' and position($3 in search) > 0)`;
     const values = [ctx.organization.id, query.words, query.hash];
-    const counted = await client.query<{ count: number }>(
+    const counted = await firstRow(
+      client,
+      z.object({ count: z.number() }),
       `select count(*)::int as count ${matching}`,
       values,
     );
-    const { rows } = await client.query<SuppressionRow>(
+    const rows = await allRows(
+      client,
+      SuppressionRow,
       `select ${SHOWN} ${matching} order by since desc, id offset $4 limit $5`,
       [...values, query.offset, query.pageSize],
     );
-    return { rows, count: counted.rows[0]?.count ?? 0 };
+    return { rows, count: counted?.count ?? 0 };
   });
 }
 
@@ -70,11 +79,12 @@ async function getSuppression(
   organizationId: string,
   id: string,
 ): Promise<SuppressionRow> {
-  const { rows } = await client.query<SuppressionRow>(
+  const row = await firstRow(
+    client,
+    SuppressionRow,
     `select ${SHOWN} from (${SUPPRESSIONS}) listed where id = $2 limit 1`,
     [organizationId, id],
   );
-  const [row] = rows;
   if (row === undefined) throw new NotFoundError();
   return row;
 }
@@ -90,17 +100,20 @@ export interface NewSuppression {
 export async function insertSuppression(ctx: UserContext, one: NewSuppression): Promise<SuppressionRow> {
   return withClaims(ctx, async (client) => {
     if (one.contactId !== null) {
-      const found = await client.query(
+      const found = await execute(
+        client,
         "select from public.contact where id = $1 and organization_id = $2 for key share",
         [one.contactId, ctx.organization.id],
       );
-      if (found.rowCount === 0) throw new NotFoundError();
+      if (found === 0) throw new NotFoundError();
     }
-    const { rows } = await client.query<{ id: string }>(
-      "select app.register_suppression($1, $2, $3, $4) as id",
-      [one.kind, one.contactId, one.value, one.reason],
-    );
-    const stored = await getSuppression(client, ctx.organization.id, rows[0]?.id ?? "");
+    const id = await call(client, "app.register_suppression", {
+      of_kind: one.kind,
+      contact: one.contactId,
+      words: one.value,
+      why: one.reason,
+    });
+    const stored = await getSuppression(client, ctx.organization.id, id ?? "");
     await audit(client, ctx, "suppression.created", {
       targetKind: one.kind === "contact" ? "contact" : "suppression",
       targetId: one.contactId ?? stored.id,
@@ -119,8 +132,8 @@ export async function removeSuppression(ctx: UserContext, id: string): Promise<"
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     const found = await getSuppression(client, ctx.organization.id, id);
     if (found.source === "crm") return "crm";
-    if (found.kind === "erased") await client.query("select app.lift_forgotten($1)", [id]);
-    else await client.query("delete from public.suppression where id = $1", [id]);
+    if (found.kind === "erased") await call(client, "app.lift_forgotten", { who: id });
+    else await execute(client, "delete from public.suppression where id = $1", [id]);
     await audit(client, ctx, "suppression.lifted", {
       targetKind: found.kind === "contact" ? "contact" : "suppression",
       targetId: found.contact?.id ?? id,
@@ -145,16 +158,14 @@ async function audit(
     detail: Record<string, unknown>;
   },
 ): Promise<void> {
-  await client.query("select app.record_audit($1)", [
-    JSON.stringify({
-      event,
-      actorId: ctx.user?.id,
-      actorEmail: ctx.user?.email,
-      organizationId: ctx.claims.organizationId,
-      requestId: ctx.requestId,
-      ...entry,
-    }),
-  ]);
+  await recordAudit(client, {
+    event,
+    actorId: ctx.user?.id,
+    actorEmail: ctx.user?.email,
+    organizationId: ctx.claims.organizationId,
+    requestId: ctx.requestId,
+    ...entry,
+  });
 }
 
 const IDENTITY = `c.id, c.crm, c.crm_id as "crmId", c.email, c.first_name as "firstName", c.last_name as "lastName",
@@ -163,13 +174,18 @@ const IDENTITY = `c.id, c.crm, c.crm_id as "crmId", c.email, c.first_name as "fi
 /** The contacts that are one person with this one; throws `not_found`. */
 async function getPerson(client: Transaction, contactId: string): Promise<Identity[]> {
   // A subselect is asked once; the function alone would be asked for every contact where no index is taken.
-  const { rows } = await client.query<Identity>(
+  const rows = await allRows(
+    client,
+    Identity,
     `select ${IDENTITY} from public.contact c where c.id = any ((select app.person_of($1))::uuid[]) order by c.id`,
     [contactId],
   );
   if (rows.length === 0) throw new NotFoundError();
   return rows;
 }
+
+/** What is stored of somebody, by table. */
+const PersonalData = z.record(z.string(), z.unknown());
 
 /** Everything stored about a person, by table. `finderFor` finds them in texts. Throws `not_found`. */
 export async function readPersonalData(
@@ -179,14 +195,16 @@ export async function readPersonalData(
 ): Promise<Record<string, unknown>> {
   return withClaims({ ...ctx, claims: managerClaims(ctx), pace: "work" }, async (client) => {
     const contacts = await getPerson(client, contactId);
-    const { rows } = await client.query<{ data: Record<string, unknown> }>(
-      "select app.personal_data($1, $2) as data",
-      [contacts.map(({ id }) => id), finderFor(contacts)],
-    );
+    const data = await call(client, "app.personal_data", {
+      contacts: contacts.map(({ id }) => id),
+      pattern: finderFor(contacts),
+    });
     await audit(client, ctx, "contact.exported", { targetKind: "contact", targetId: contactId, detail: {} });
-    return rows[0]?.data ?? {};
+    return PersonalData.parse(data);
   });
 }
+
+const Erased = z.object({ contacts: z.number(), objected: z.boolean() });
 
 interface Erasure {
   readonly suppress: boolean;
@@ -219,11 +237,13 @@ export async function erasePersonOf(
   await erase(
     ctx,
     async (client) => {
-      const { rows } = await client.query<{ id: string }>(
+      const row = await firstRow(
+        client,
+        z.object({ id: z.string() }),
         "select id from public.contact where organization_id = $1 and crm = $2 and crm_id = $3",
         [ctx.claims.organizationId, record.crm, record.crmId],
       );
-      return rows[0]?.id ?? null;
+      return row?.id ?? null;
     },
     how,
   );
@@ -235,18 +255,20 @@ async function erase(
   how: Erasure,
 ): Promise<{ erased: number; suppressed: boolean }> {
   return withClaims({ ...ctx, pace: "work" }, async (client) => {
-    await client.query("select app.lock_forgotten(true)");
+    await call(client, "app.lock_forgotten", { alone: true });
     const contactId = await find(client);
     if (contactId === null) {
       if (how.suppress) await remember(client, how.hashesOf([]));
       return { erased: 0, suppressed: how.suppress };
     }
     const contacts = await getPerson(client, contactId);
-    const { rows } = await client.query<{ answer: { contacts: number; objected: boolean } }>(
-      "select app.erase_person($1, $2, $3) as answer",
-      [contacts.map(({ id }) => id), how.addressesOf(contacts), how.patternOf(contacts)],
+    const answer = Erased.parse(
+      await call(client, "app.erase_person", {
+        contacts: contacts.map(({ id }) => id),
+        addresses: how.addressesOf(contacts),
+        pattern: how.patternOf(contacts),
+      }),
     );
-    const answer = rows[0]?.answer ?? { contacts: 0, objected: false };
     const suppressed = how.suppress || answer.objected;
     if (suppressed) await remember(client, how.hashesOf(contacts));
     await audit(client, ctx, "contact.erased", {
@@ -258,8 +280,21 @@ async function erase(
   });
 }
 
-const remember = (client: Transaction, hashes: ForgottenHash[]): Promise<unknown> =>
-  client.query("select app.remember_forgotten(gen_random_uuid(), $1)", [JSON.stringify(hashes)]);
+const remember = (client: Transaction, hashes: ForgottenHash[]): Promise<undefined> =>
+  call(client, "app.remember_forgotten", { who: randomUUID(), hashes: JSON.stringify(hashes) });
+
+/** What of somebody a hash is kept of. */
+const ForgottenKind = z.enum(["address", "record", "name"]);
+export type ForgottenKind = z.infer<typeof ForgottenKind>;
+
+/** What an erased person can be known again by, and by nobody who has only the database. */
+export interface ForgottenHash {
+  readonly kind: ForgottenKind;
+  /** Hexadecimal. */
+  readonly hash: string;
+  /** Set where age alone was the reason: a record that changed after this instant comes back. */
+  readonly unlessChangedSince?: string | null;
+}
 
 /** Who was erased, and which of the records were for their age, read while nobody else can be: the lock holds until the caller's transaction ends. */
 export async function readForgottenRows(
@@ -267,8 +302,14 @@ export async function readForgottenRows(
   recordHashes: readonly string[],
 ): Promise<{ kind: ForgottenKind; hash: string; unlessChangedSince: Date | null }[]> {
   // Two statements: the second one's snapshot is taken once the lock is held.
-  await client.query("select app.lock_forgotten(false)");
-  const { rows } = await client.query<{ kind: ForgottenKind; hash: string; unlessChangedSince: Date | null }>(
+  await call(client, "app.lock_forgotten", { alone: false });
+  const rows = await allRows(
+    client,
+    z.object({
+      kind: ForgottenKind,
+      hash: z.string(),
+      unlessChangedSince: z.date().nullable(),
+    }),
     `select kind, encode(hash, 'hex') as hash, unless_changed_since as "unlessChangedSince"
      from private.forgotten
      where organization_id = app.org_id() and (unless_changed_since is null
@@ -278,12 +319,13 @@ export async function readForgottenRows(
   return rows;
 }
 
-export interface SilentContact {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly lastContactAt: Date;
-}
+const SilentContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  lastContactAt: z.string(),
+});
+export type SilentContact = Omit<z.infer<typeof SilentContact>, "lastContactAt"> & { lastContactAt: Date };
 
 /** Contacts without activity since an instant, and how many there are. */
 export async function readSilent(
@@ -292,7 +334,9 @@ export async function readSilent(
   page: { offset: number; pageSize: number },
 ): Promise<{ rows: SilentContact[]; count: number }> {
   return withClaims({ ...ctx, pace: "work" }, async (client) => {
-    const { rows } = await client.query<{ page: SilentContact | null; count: number }>(
+    const rows = await allRows(
+      client,
+      z.object({ page: SilentContact.nullable(), count: z.number() }),
       `with silent as materialized (select * from app.silent_contacts($1))
        select p.page, (select count(*)::int from silent) as count
        from (select 1) one left join (
@@ -314,13 +358,13 @@ export async function readSilent(
 
 /** Whether scheduled work was handed out under this key. */
 export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query("select from private.job_key where key = $1 and organization_id = $2", [
+  const count = await withClaims(ctx, (client) =>
+    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
       key,
       ctx.organization.id,
     ]),
   );
-  return rowCount === 1;
+  return count === 1;
 }
 
 /** Contacts erased at a time: what each transaction holds stays small. */
@@ -336,21 +380,20 @@ export async function eraseSilent(
   hashesOf: (contact: Identity) => ForgottenHash[],
 ): Promise<number> {
   return withClaims(ctx, async (client) => {
-    await client.query("select app.lock_forgotten(true)");
-    const { rows } = await client.query<Identity>(
+    await call(client, "app.lock_forgotten", { alone: true });
+    const rows = await allRows(
+      client,
+      Identity,
       `select ${IDENTITY} from public.contact c
        where c.id in (select contact_id from app.silent_contacts($1) limit ${BATCH})
          or c.merged_into in (select contact_id from app.silent_contacts($1) limit ${BATCH})`,
       [before],
     );
     if (rows.length === 0) return 0;
-    const erased = await client.query<{ count: number }>("select app.erase_contacts($1, true) as count", [
-      rows.map(({ id }) => id),
-    ]);
-    await client.query("select app.remember_forgotten(gen_random_uuid(), $1)", [
-      JSON.stringify(rows.flatMap(hashesOf)),
-    ]);
-    return erased.rows[0]?.count ?? 0;
+    const contacts = rows.map(({ id }) => id);
+    const erased = await call(client, "app.erase_contacts", { contacts, by_address: true });
+    await remember(client, rows.flatMap(hashesOf));
+    return erased ?? 0;
   });
 }
 
@@ -360,50 +403,38 @@ export async function auditRetention(
   detail: { contacts: number; before: string },
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query("select app.record_audit($1)", [
-      JSON.stringify({
-        event: "retention.applied",
-        organizationId: ctx.claims.organizationId,
-        targetKind: "organization",
-        targetId: ctx.claims.organizationId,
-        detail,
-        requestId: ctx.requestId,
-      }),
-    ]),
+    recordAudit(client, {
+      event: "retention.applied",
+      organizationId: ctx.claims.organizationId,
+      targetKind: "organization",
+      targetId: ctx.claims.organizationId,
+      detail,
+      requestId: ctx.requestId,
+    }),
   );
 }
 
 /** Removes the audit's entries before an instant; answers how many. */
 export async function forgetAudit(ctx: SystemContext, before: Date): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ count: string }>("select app.forget_audit($1) as count", [before]),
-  );
-  return Number(rows[0]?.count ?? 0);
+  return Number(await withClaims(ctx, (client) => call(client, "app.forget_audit", { before })));
 }
 
 /** Removes a model's answers before an instant; what was made of them stays. Answers how many. */
 export async function forgetModelAnswers(ctx: SystemContext, before: Date): Promise<number> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query("delete from private.ai_result where organization_id = $1 and created_at < $2", [
+  return withClaims(ctx, (client) =>
+    execute(client, "delete from private.ai_result where organization_id = $1 and created_at < $2", [
       ctx.claims.organizationId,
       before,
     ]),
   );
-  return rowCount ?? 0;
 }
 
 /** Removes the books of a model's calls before an instant; answers how many. */
 export async function forgetModelRuns(ctx: SystemContext, before: Date): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ count: string }>("select app.forget_model_runs($1) as count", [before]),
-  );
-  return Number(rows[0]?.count ?? 0);
+  return Number(await withClaims(ctx, (client) => call(client, "app.forget_model_runs", { before })));
 }
 
 /** Forgets how often passwords were tried and mails asked for, where the time of it is over; answers how many. */
 export async function forgetAttempts(ctx: SystemContext): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ count: string }>("select app.forget_attempts() as count"),
-  );
-  return Number(rows[0]?.count ?? 0);
+  return Number(await withClaims(ctx, (client) => call(client, "app.forget_attempts", {})));
 }

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { VerifiedArticle } from "./verify-articles.ts";
 
@@ -7,14 +9,15 @@ export async function readEmployer(
   ctx: SystemContext,
   contactId: string,
 ): Promise<{ company: string | null; person: string } | undefined> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ company: string | null; person: string }>(
+  return withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ company: z.string().nullable(), person: z.string() }),
       `select company, trim(concat_ws(' ', first_name, last_name)) as person
        from public.contact where id = $1 and organization_id = $2`,
       [contactId, ctx.claims.organizationId],
     ),
   );
-  return rows[0];
 }
 
 /** What is known of a company: whether its news were searched in a week, and how many articles are kept. */
@@ -23,14 +26,16 @@ export async function readSearch(
   companyKey: string,
   week: string,
 ): Promise<{ searched: boolean; articles: number }> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ searched: boolean; articles: number }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ searched: z.boolean(), articles: z.number() }),
       `select exists (select from private.article_search where organization_id = $1 and company_key = $2 and week = $3) as searched,
          (select count(*)::int from public.article where organization_id = $1 and company_key = $2) as articles`,
       [ctx.claims.organizationId, companyKey, week],
     ),
   );
-  return rows[0] ?? { searched: false, articles: 0 };
+  return row ?? { searched: false, articles: 0 };
 }
 
 export interface Search {
@@ -55,20 +60,24 @@ export async function storeSearch(
 ): Promise<{ made: number; kept: number }> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
-    await client.query(
+    await execute(
+      client,
       "delete from public.article where organization_id = $1 and coalesce(published_at, created_at) < $2",
       [organizationId, search.before],
     );
-    await client.query("delete from private.article_search where organization_id = $1 and week < $2", [
+    await execute(client, "delete from private.article_search where organization_id = $1 and week < $2", [
       organizationId,
       search.before,
     ]);
     if (search.replace)
-      await client.query(
+      await execute(
+        client,
         "delete from public.article where organization_id = $1 and company_key = $2 and url <> all ($3)",
         [organizationId, search.companyKey, found.map(({ url }) => url)],
       );
-    const { rows } = await client.query<{ made: number }>(
+    const row = await firstRow(
+      client,
+      z.object({ made: z.number() }),
       `with known as (select url from public.article where organization_id = $1 and company_key = $3),
        written as (
          insert into public.article as a (organization_id, company, company_key, title, url, published_at, snippet, created_at)
@@ -82,12 +91,13 @@ export async function storeSearch(
        select count(*)::int as made from written where url not in (select url from known)`,
       [organizationId, search.company, search.companyKey, JSON.stringify(found), search.at],
     );
-    await client.query(
+    await execute(
+      client,
       `insert into private.article_search (organization_id, company_key, week, searched_at) values ($1, $2, $3, $4)
        on conflict (organization_id, company_key, week) do update set searched_at = excluded.searched_at`,
       [organizationId, search.companyKey, search.week, search.at],
     );
-    const made = rows[0]?.made ?? 0;
+    const made = row?.made ?? 0;
     return { made, kept: found.length - made };
   });
 }

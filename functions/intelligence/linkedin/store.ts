@@ -1,25 +1,30 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import type { LinkedinContent } from "../../contacts/contract.ts";
+import { LinkedinContent } from "../../contacts/contract.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
 
 /** A stored profile, and what verifying its analysis takes. */
-export interface StoredProfile {
-  readonly content: LinkedinContent;
-  readonly analysed: boolean;
+const StoredProfile = z.object({
+  content: LinkedinContent,
+  analysed: z.boolean(),
   /** The contact's name, job and company; empty where the CRM has none. */
-  readonly card: { readonly name: string; readonly job: string; readonly company: string };
+  card: z.object({ name: z.string(), job: z.string(), company: z.string() }),
   /** When it was given, `YYYY-MM-DD`. */
-  readonly day: string;
-}
+  day: z.string(),
+});
+export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** A contact's profile; undefined when none was given, or the organization has no such contact. */
 export async function readStoredProfile(
   ctx: SystemContext,
   contactId: string,
 ): Promise<StoredProfile | undefined> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<StoredProfile>(
+  return withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      StoredProfile,
       `select l.content, l.analysis is not null as analysed, to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day,
          json_build_object('name', trim(concat_ws(' ', c.first_name, c.last_name)), 'job', coalesce(c.job, ''),
            'company', coalesce(c.company, '')) as card
@@ -28,7 +33,6 @@ export async function readStoredProfile(
       [contactId, ctx.claims.organizationId],
     ),
   );
-  return rows[0];
 }
 
 /** Writes what was read in a profile; false when somebody has meanwhile given another. */
@@ -41,8 +45,9 @@ export async function keepAnalysis(
     readonly origin: { readonly promptVersion: string; readonly model: string };
   },
 ): Promise<boolean> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query(
+  const count = await withClaims(ctx, (client) =>
+    execute(
+      client,
       `update public.linkedin_profile set analysis = $4, analysis_origin = $5
        where contact_id = $1 and organization_id = $2 and content = $3::jsonb`,
       [
@@ -52,5 +57,5 @@ export async function keepAnalysis(
       ],
     ),
   );
-  return rowCount === 1;
+  return count === 1;
 }

@@ -1,33 +1,33 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { allRows, execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { TextAnalysis } from "../contract.ts";
 
 export type TextTable = "engagement" | "note";
 
 /** A stored text and what is known of it. */
-export interface StoredText {
-  readonly id: string;
+const StoredText = z.object({
+  id: z.string(),
   /** `YYYY-MM-DD` in the organization's time zone. */
-  readonly day: string;
+  day: z.string(),
   /** `note`, or the engagement's type. */
-  readonly type: "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
-  readonly direction: "incoming" | "outgoing" | null;
-  readonly subject: string;
-  readonly text: string;
+  type: z.enum(["email", "sms", "meeting", "phone_call", "other", "note"]),
+  direction: z.enum(["incoming", "outgoing"]).nullable(),
+  subject: z.string(),
+  text: z.string(),
   /** Names the CRM gives of those who took part; who wrote a note concerns no model. */
-  readonly people: readonly string[];
-  readonly analysed: boolean;
+  people: z.array(z.string()),
+  analysed: z.boolean(),
   /** A model was asked about it as it is; nothing of what it said stood, unless it is analysed. */
-  readonly asked: boolean;
+  asked: z.boolean(),
   /** Changes with what the analysis is made of. */
-  readonly stamp: string;
-}
+  stamp: z.string(),
+});
+export type StoredText = z.infer<typeof StoredText>;
 
-export interface Person {
-  readonly name: string;
-  readonly job: string;
-  readonly company: string;
-}
+const Person = z.object({ name: z.string(), job: z.string(), company: z.string() });
+export type Person = z.infer<typeof Person>;
 
 /** Which texts to read: the newest since a day, or those named. */
 export type Wanted = { readonly most: number; readonly since: Date } | { readonly only: readonly string[] };
@@ -55,15 +55,18 @@ export function readTexts(
       : ["t.date >= $3 order by t.date desc, t.id limit $4", [wanted.since, wanted.most]];
   return withClaims(ctx, async (client) => {
     const of = [contactId, ctx.claims.organizationId];
-    const people = await client.query<Person>(
+    const person = await firstRow(
+      client,
+      Person,
       `select trim(concat_ws(' ', first_name, last_name)) as name, coalesce(job, '') as job,
          coalesce(company, '') as company
        from public.contact where id = $1 and organization_id = $2`,
       of,
     );
-    const person = people.rows[0];
     if (person === undefined) return undefined;
-    const { rows } = await client.query<StoredText>(
+    const rows = await allRows(
+      client,
+      StoredText,
       `select t.id, to_char(t.date at time zone o.time_zone, 'YYYY-MM-DD') as day, t.text, ${COLUMNS[table]},
          t.ai_analysis is not null as analysed, t.ai_analysis_origin is not null as asked,
          ${STAMP[table]} as stamp
@@ -93,8 +96,9 @@ export async function keepAnalyses(
   verified: readonly Verified[],
   how: { readonly origin: { promptVersion: string; model: string }; readonly replace: boolean },
 ): Promise<number> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query(
+  return withClaims(ctx, (client) =>
+    execute(
+      client,
       `update public.${table} t set ai_analysis = v.analysis, ai_analysis_origin = $3
        from jsonb_to_recordset($2) as v (id uuid, stamp text, analysis jsonb)
        where t.id = v.id and t.organization_id = $1 and ${STAMP[table]} = v.stamp
@@ -102,7 +106,6 @@ export async function keepAnalyses(
       [ctx.claims.organizationId, JSON.stringify(verified), JSON.stringify(how.origin), how.replace],
     ),
   );
-  return rowCount ?? 0;
 }
 
 /** Remembers of texts that keep no analysis that a model was asked about them: a night asks once. */
@@ -113,7 +116,8 @@ export async function noteAsked(
   origin: { promptVersion: string; model: string },
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update public.${table} t set ai_analysis_origin = $3
        from jsonb_to_recordset($2) as v (id uuid, stamp text)
        where t.id = v.id and t.organization_id = $1 and ${STAMP[table]} = v.stamp
@@ -126,7 +130,8 @@ export async function noteAsked(
 /** Forgets what was read of all of a contact's texts of a kind. */
 export async function forgetAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update public.${table} set ai_analysis = null, ai_analysis_origin = null
        where contact_id = $1 and organization_id = $2
          and (ai_analysis is not null or ai_analysis_origin is not null)`,

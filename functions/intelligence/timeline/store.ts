@@ -1,47 +1,57 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { allRows, execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import type { TextAnalysis } from "../contract.ts";
+import { TextAnalysis } from "../contract.ts";
 
 /** What a timeline was made of. */
-export interface TimelineOrigin {
-  readonly promptVersion: string;
-  readonly model: string;
-  readonly sources: readonly { readonly id: string; readonly hash: string }[];
-}
+const TimelineOrigin = z.object({
+  promptVersion: z.string(),
+  model: z.string(),
+  sources: z.array(z.object({ id: z.string(), hash: z.string() })),
+});
+export type TimelineOrigin = z.infer<typeof TimelineOrigin>;
 
-export interface Timeline {
-  readonly timeline: string;
-  readonly currentStatus: string;
-  readonly reasoning: string;
-  readonly generatedAt: string;
-}
+const Timeline = z.object({
+  timeline: z.string(),
+  currentStatus: z.string(),
+  reasoning: z.string(),
+  generatedAt: z.string(),
+});
+export type Timeline = z.infer<typeof Timeline>;
 
 /** An engagement or a note. */
-export interface TimelineText {
-  readonly id: string;
+const TimelineText = z.object({
+  id: z.string(),
   /** `note`, or the engagement's type. */
-  readonly type: "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
-  readonly direction: "incoming" | "outgoing" | null;
+  type: z.enum(["email", "sms", "meeting", "phone_call", "other", "note"]),
+  direction: z.enum(["incoming", "outgoing"]).nullable(),
   /** `YYYY-MM-DD` in the organization's time zone. */
-  readonly day: string;
+  day: z.string(),
   /** The instant, as the database writes it. */
-  readonly at: string;
-  readonly subject: string;
-  readonly text: string;
+  at: z.string(),
+  subject: z.string(),
+  text: z.string(),
   /** Names of those who took part; a note's author. */
-  readonly people: readonly string[];
-  readonly analysis: TextAnalysis | null;
-}
+  people: z.array(z.string()),
+  analysis: TextAnalysis.pick({ summary: true }).nullable(),
+});
+export type TimelineText = z.infer<typeof TimelineText>;
 
-export interface Relation {
-  readonly name: string;
-  readonly job: string;
-  readonly company: string;
-  readonly timeline: Timeline | null;
-  readonly origin: TimelineOrigin | null;
+const RelationOf = z.object({
+  name: z.string(),
+  job: z.string(),
+  company: z.string(),
+  timeline: Timeline.nullable(),
+  origin: TimelineOrigin.nullable(),
+  records: z.array(z.string()),
+  copies: z.array(z.string()),
+});
+
+export type Relation = Omit<z.infer<typeof RelationOf>, "records" | "copies"> & {
   /** The newest first. */
   readonly texts: readonly TimelineText[];
-}
+};
 
 /** Texts read of one contact, beside those its timeline was made of. */
 const MOST_READ = 200;
@@ -72,20 +82,21 @@ export async function readRelation(
 ): Promise<Relation | undefined> {
   return withClaims(ctx, async (client) => {
     const of = [contactId, ctx.claims.organizationId];
-    const contacts = await client.query<Omit<Relation, "texts"> & { records: string[]; copies: string[] }>(
+    const contact = await firstRow(
+      client,
+      RelationOf,
       `select trim(concat_ws(' ', first_name, last_name)) as name, coalesce(job, '') as job, coalesce(company, '') as company,
          ai_timeline as timeline, ai_timeline_origin as origin, person.records,
          app.copies_among(organization_id, person.records) as copies
        from public.contact, app.records_of($1) person (records) where id = $1 and organization_id = $2`,
       of,
     );
-    const [contact] = contacts.rows;
     if (contact === undefined) return undefined;
     const { records, copies, ...relation } = contact;
     const told = (relation.origin?.sources ?? []).map(({ id }) => id);
     const values = [records, ctx.claims.organizationId, told, MOST_READ, now, copies];
-    const { rows } = await client.query<TimelineText>(TEXTS, values);
-    return { ...relation, texts: rows };
+    const texts = await allRows(client, TimelineText, TEXTS, values);
+    return { ...relation, texts };
   });
 }
 
@@ -97,12 +108,13 @@ export async function keepTimeline(
   made: { readonly timeline: Timeline; readonly origin: TimelineOrigin } | null,
 ): Promise<boolean> {
   const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query(
+  const count = await withClaims(ctx, (client) =>
+    execute(
+      client,
       `update public.contact set ai_timeline = $4, ai_timeline_origin = $5
        where id = $1 and organization_id = $2 and ai_timeline_origin is not distinct from $3::jsonb`,
       [contactId, ctx.claims.organizationId, json(before), json(made?.timeline), json(made?.origin)],
     ),
   );
-  return rowCount === 1;
+  return count === 1;
 }

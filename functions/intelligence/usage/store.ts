@@ -1,23 +1,30 @@
+import * as z from "zod";
+import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
+import { allRows, firstRow } from "../../db/statement.ts";
 import type { UserContext } from "../../http/context.ts";
 import { managerClaims } from "../../http/context.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "../../model/limits.ts";
-import type { ModelLimits } from "./contract.ts";
+import { ModelLimits } from "./contract.ts";
 
 /** Calls added up: costs of models without a known price are not in `costUsd`. */
-export interface Counted {
-  readonly calls: number;
-  readonly failed: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly costUsd: number;
-  readonly unpricedCalls: number;
-}
+const Counted = z.object({
+  calls: z.number(),
+  failed: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  costUsd: z.number(),
+  unpricedCalls: z.number(),
+});
+export type Counted = z.infer<typeof Counted>;
+
+const OfStage = Counted.extend({ stage: z.string(), promptVersions: z.array(z.string()) });
+const OfDay = Counted.extend({ day: z.string() });
 
 export interface MonthOfRuns {
   readonly total: Counted;
-  readonly byStage: (Counted & { readonly stage: string; readonly promptVersions: string[] })[];
-  readonly byDay: (Counted & { readonly day: string })[];
+  readonly byStage: z.infer<typeof OfStage>[];
+  readonly byDay: z.infer<typeof OfDay>[];
 }
 
 const SUMS = `count(*)::int as calls, (count(*) filter (where status <> 'ok'))::int as failed,
@@ -33,8 +40,10 @@ export function readMonth(ctx: UserContext, month: string): Promise<MonthOfRuns>
       and created_at < ($1::timestamp + interval '1 month') at time zone 'UTC')`;
   const first = [`${month}-01`];
   return withClaims(ctx, async (client) => {
-    const total = await client.query<Counted>(`${runs} select ${SUMS} from run`, first);
-    const byStage = await client.query<MonthOfRuns["byStage"][number]>(
+    const total = await firstRow(client, Counted, `${runs} select ${SUMS} from run`, first);
+    const byStage = await allRows(
+      client,
+      OfStage,
       `${runs} select stage, ${SUMS}, (
          select array_agg(v.prompt_version order by v.newest desc, v.prompt_version)
          from (select r.prompt_version, max(r.created_at) as newest from run r
@@ -42,20 +51,23 @@ export function readMonth(ctx: UserContext, month: string): Promise<MonthOfRuns>
        from run group by stage order by "costUsd" desc, calls desc, stage`,
       first,
     );
-    const byDay = await client.query<MonthOfRuns["byDay"][number]>(
+    const byDay = await allRows(
+      client,
+      OfDay,
       `${runs} select to_char(day, 'YYYY-MM-DD') as day, ${SUMS} from run group by run.day order by run.day`,
       first,
     );
-    const [sums] = total.rows;
-    if (sums === undefined) throw new Error("sums without a row");
-    return { total: sums, byStage: byStage.rows, byDay: byDay.rows };
+    if (total === undefined) throw new Error("sums without a row");
+    return { total, byStage, byDay };
   });
 }
 
 /** What the organization may use, as the model port counts it. */
 export async function readLimits(ctx: UserContext): Promise<ModelLimits> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<ModelLimits>(
+  const limits = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      ModelLimits,
       `select least(operator.cost, own.cost) as "monthlyUsd", operator.cost as "operatorMonthlyUsd",
          own.cost as "ownMonthlyUsd", least(operator.tokens, own.tokens) as "monthlyTokens", operator.calls as simultaneous
        from (
@@ -70,7 +82,6 @@ export async function readLimits(ctx: UserContext): Promise<ModelLimits> {
       [MONTHLY_USD, MONTHLY_TOKENS, SIMULTANEOUS],
     ),
   );
-  const [limits] = rows;
   if (limits === undefined) throw new Error("limits without a row");
   return limits;
 }
@@ -78,6 +89,6 @@ export async function readLimits(ctx: UserContext): Promise<ModelLimits> {
 /** Keeps the organization's own cap, or none; audited. The caller is a manager. */
 export async function writeOwnLimit(ctx: UserContext, monthlyUsd: number | null): Promise<void> {
   await withClaims({ ...ctx, claims: managerClaims(ctx) }, (client) =>
-    client.query("select app.choose_model_limit($1, $2)", [monthlyUsd, ctx.requestId]),
+    call(client, "app.choose_model_limit", { wished: monthlyUsd, request_id: ctx.requestId }),
   );
 }
