@@ -4,7 +4,7 @@ import { Crm } from "../crm/contract.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows, execute, firstRow } from "../db/statement.ts";
 import { type ManagerContext, managerClaims } from "../http/context.ts";
-import { Given, UnownedGiven } from "./contract.ts";
+import { type Given, UnownedGiven } from "./contract.ts";
 
 const Member = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type Member = z.infer<typeof Member>;

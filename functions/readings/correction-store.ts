@@ -1,10 +1,14 @@
+import * as z from "zod";
+import { recordAudit } from "../audit/record-audit.ts";
+import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import type { SystemContext, UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
-import type { CorrectableText, CorrectionKind, Fact, Reader } from "./contract.ts";
+import { CorrectableText, CorrectionKind, type Fact, Reader } from "./contract.ts";
 import type { Correction } from "./corrections/apply.ts";
-import type { DatedFact } from "./dated-fact.ts";
-import type { SourceText } from "./source-text.ts";
+import { type DatedFact, StoredFact } from "./dated-fact.ts";
+import { SourceText } from "./source-text.ts";
 
 /** A text of the person of a contact of the caller's organization. */
 export interface TextName {
@@ -13,37 +17,41 @@ export interface TextName {
   readonly textId: string;
 }
 
+const Program = Reader.exclude(["person"]);
+
 /** A correction as it is kept. */
-export interface KeptCorrection extends Correction {
-  readonly id: string;
+const KeptCorrection = z.object({
+  id: z.string(),
+  fact: StoredFact,
+  correction: CorrectionKind,
+  day: z.string().nullable(),
   /** All that had been read in the text when the first that stands was made. */
-  readonly asRead: readonly Fact[];
-  readonly reader: Exclude<Reader, "person">;
-  readonly readerVersion: string;
+  asRead: z.array(StoredFact),
+  reader: Program,
+  readerVersion: z.string(),
   /** Who said so; null when they have left. */
-  readonly by: string | null;
-  readonly at: string;
-}
+  by: z.string().nullable(),
+  at: z.string(),
+});
+export type KeptCorrection = z.infer<typeof KeptCorrection>;
 
 /** What one reader that is a program read in a text's present words. */
-export interface ProgramReading {
-  readonly reader: Exclude<Reader, "person">;
-  readonly version: string;
-  readonly facts: readonly Fact[];
-}
+const ProgramReading = z.object({ reader: Program, version: z.string(), facts: z.array(StoredFact) });
+export type ProgramReading = z.infer<typeof ProgramReading>;
 
 /** A text whose reading nobody else changes until the end of the transaction. */
-export interface HeldText {
+const HeldText = z.object({
   /** ISO instant. */
-  readonly at: string;
-  readonly readings: readonly ProgramReading[];
+  at: z.string(),
+  readings: z.array(ProgramReading),
   /** Those that stand, oldest first. */
-  readonly corrections: readonly KeptCorrection[];
-}
+  corrections: z.array(KeptCorrection),
+});
+export type HeldText = z.infer<typeof HeldText>;
 
 export interface NewCorrection extends Correction {
   readonly asRead: readonly Fact[];
-  readonly reader: Exclude<Reader, "person">;
+  readonly reader: z.infer<typeof Program>;
   readonly readerVersion: string;
 }
 
@@ -72,7 +80,9 @@ export async function addCorrection(
     const { hash, ...held } = await holdText(client, ctx, text);
     const { correction, reading } = decide(held);
     const { fact, asRead, reader, readerVersion, correction: kind, day } = correction;
-    const { rows } = await client.query<{ id: string }>(
+    const row = await firstRow(
+      client,
+      z.object({ id: z.string() }),
       `insert into public.fact_correction (organization_id, contact_id, text_kind, text_id, fact, as_read, reader,
          reader_version, correction, day, corrected_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
@@ -92,7 +102,7 @@ export async function addCorrection(
     );
     await keepReading(client, ctx, text, { hash, reading });
     await audit(client, ctx, "reading.corrected", text, kind);
-    return rows[0]?.id ?? "";
+    return row?.id ?? "";
   });
 }
 
@@ -109,18 +119,20 @@ export async function takeBackCorrection(
   await withClaims(ctx, async (client) => {
     const text = await findText(client, ctx, asked);
     const { hash, ...held } = await holdText(client, ctx, text);
-    const { rows } = await client.query<{ correction: CorrectionKind; isUndone: boolean }>(
+    const found = await firstRow(
+      client,
+      z.object({ correction: CorrectionKind, isUndone: z.boolean() }),
       `select k.correction, k.undone_at is not null as "isUndone" from public.fact_correction k
        where k.id = $1 and k.organization_id = $2 and k.contact_id = $3 and k.text_kind = $4 and k.text_id = $5`,
       [id, ctx.organization.id, text.contactId, text.textKind, text.textId],
     );
-    const [found] = rows;
     if (found === undefined) throw new NotFoundError();
     if (found.isUndone) return;
-    await client.query("update public.fact_correction set undone_by = $2, undone_at = now() where id = $1", [
-      id,
-      ctx.user.id,
-    ]);
+    await execute(
+      client,
+      "update public.fact_correction set undone_by = $2, undone_at = now() where id = $1",
+      [id, ctx.user.id],
+    );
     const corrections = held.corrections.filter((one) => one.id !== id);
     await keepReading(client, ctx, text, { hash, reading: decide({ ...held, corrections }) });
     await audit(client, ctx, "reading.correction_undone", text, found.correction);
@@ -130,39 +142,43 @@ export async function takeBackCorrection(
 /** Notes that a correction put an end to an action: undone, it brings that one back. */
 export async function noteEndedAction(ctx: UserContext, id: string, actionId: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       "update public.fact_correction set ended_action_id = $3 where id = $1 and organization_id = $2",
       [id, ctx.organization.id, actionId],
     ),
   );
 }
 
+const CorrectionOfText = KeptCorrection.extend({ textKind: CorrectableText, textId: z.string() });
+
 /** The corrections that stand of the texts of a contact's person, oldest first. */
 export async function readCorrections(
   ctx: UserContext,
   contactId: string,
-): Promise<(KeptCorrection & { readonly textKind: CorrectableText; readonly textId: string })[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<KeptCorrection & { textKind: CorrectableText; textId: string }>(
+): Promise<z.infer<typeof CorrectionOfText>[]> {
+  return withClaims(ctx, (client) =>
+    allRows(
+      client,
+      CorrectionOfText,
       `select ${CORRECTION} from public.fact_correction k
        where k.organization_id = $1 and k.contact_id = any ((select app.records_of($2))::uuid[]) and k.undone_at is null
        order by k.corrected_at, k.id`,
       [ctx.organization.id, contactId],
     ),
   );
-  return rows;
 }
 
 /** A text with the corrections that stand of it, oldest first. */
-export interface CorrectedText {
-  readonly text: SourceText;
-  readonly corrections: readonly KeptCorrection[];
-}
+const CorrectedText = z.object({ text: SourceText, corrections: z.array(KeptCorrection) });
+export type CorrectedText = z.infer<typeof CorrectedText>;
 
 /** Every text of the organization of which a correction stands, oldest text first. */
 export async function readCorrectedTexts(ctx: SystemContext): Promise<CorrectedText[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<CorrectedText>(
+  return withClaims(ctx, (client) =>
+    allRows(
+      client,
+      CorrectedText,
       `select json_build_object('id', k."textId", 'kind', k."textKind",
            'channel', coalesce(e.type, case k."textKind" when 'note' then 'note' else 'linkedin' end),
            'incoming', k."textKind" = 'linkedin' or coalesce(e.direction = 'incoming', false),
@@ -186,7 +202,6 @@ export async function readCorrectedTexts(ctx: SystemContext): Promise<CorrectedT
       [ctx.claims.organizationId],
     ),
   );
-  return rows;
 }
 
 const OF_PERSON = "organization_id = $1 and contact_id = any ((select app.records_of($2))::uuid[])";
@@ -204,12 +219,11 @@ async function findText(
   { organization }: UserContext,
   { contactId, textKind, textId }: TextName,
 ): Promise<TextName> {
-  const { rows } = await client.query<{ contactId: string }>(HOLDER[textKind], [
+  const holder = await firstRow(client, z.object({ contactId: z.string() }), HOLDER[textKind], [
     organization.id,
     contactId,
     textId,
   ]);
-  const [holder] = rows;
   if (holder === undefined) throw new NotFoundError();
   return { contactId: holder.contactId, textKind, textId };
 }
@@ -229,10 +243,12 @@ async function holdText(
   { contactId, textKind, textId }: TextName,
 ): Promise<HeldText & { hash: string }> {
   const values = [organization.id, contactId, textKind, textId];
-  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+  await execute(client, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [
     `reading ${values.join(" ")}`,
   ]);
-  const { rows } = await client.query<HeldText & { hash: string | null }>(
+  const held = await firstRow(
+    client,
+    HeldText.extend({ hash: z.string().nullable() }),
     `select to_json(t.at)#>>'{}' as at,
        (select min(r.content_hash) from public.text_reading r where r.organization_id = $1 and r.contact_id = $2
           and r.text_kind = $3 and r.text_id = $4 and r.reader <> 'person' and r.understood) as hash,
@@ -248,7 +264,6 @@ async function holdText(
      from (${AT[textKind]}) t`,
     values,
   );
-  const [held] = rows;
   if (held === undefined || held.hash === null) throw new NotFoundError();
   return { ...held, hash: held.hash };
 }
@@ -263,7 +278,8 @@ async function keepReading(
   { hash, reading }: { hash: string; reading: PersonsReading },
 ): Promise<void> {
   if (reading === null) {
-    await client.query(
+    await execute(
+      client,
       `delete from public.text_reading where organization_id = $1 and contact_id = $2 and text_kind = $3 and text_id = $4
          and reader = 'person'`,
       [organization.id, contactId, textKind, textId],
@@ -271,11 +287,12 @@ async function keepReading(
     return;
   }
   const kept = { contactId, kind: textKind, id: textId, hash, manner: null, facts: reading };
-  const { rows } = await client.query<{ kept: number }>(
-    "select app.keep_readings('person', $1, $2) as kept",
-    [PERSON_VERSION, JSON.stringify([kept])],
-  );
-  if (rows[0]?.kept !== 1)
+  const count = await call(client, "app.keep_readings", {
+    of_reader: "person",
+    of_version: PERSON_VERSION,
+    readings: JSON.stringify([kept]),
+  });
+  if (count !== 1)
     throw new AppError("conflict", "Ce texte vient de changer. Rechargez la page avant de le corriger.");
 }
 
@@ -286,16 +303,14 @@ async function audit(
   { contactId, textKind, textId }: TextName,
   correction: CorrectionKind,
 ): Promise<void> {
-  await client.query("select app.record_audit($1)", [
-    JSON.stringify({
-      event,
-      actorId: ctx.user.id,
-      actorEmail: ctx.user.email,
-      organizationId: ctx.organization.id,
-      requestId: ctx.requestId,
-      targetKind: "contact",
-      targetId: contactId,
-      detail: { textKind, textId, correction },
-    }),
-  ]);
+  await recordAudit(client, {
+    event,
+    actorId: ctx.user.id,
+    actorEmail: ctx.user.email,
+    organizationId: ctx.organization.id,
+    requestId: ctx.requestId,
+    targetKind: "contact",
+    targetId: contactId,
+    detail: { textKind, textId, correction },
+  });
 }

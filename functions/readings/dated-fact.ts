@@ -1,10 +1,30 @@
+import * as z from "zod";
 import { addDays, type Day } from "../language/dates/calendar.ts";
 import { type Due, resolveDue } from "../language/dates/due.ts";
 import { fold } from "../language/text/normalise.ts";
-import type { Fact } from "./contract.ts";
+import { type Fact, FactAct, FactKind, FactWho, ReadDue } from "./contract.ts";
+
+/** A fact as it is kept, whoever read it: what is too long for a model's answer may stand in it. */
+export const StoredFact = z.object({
+  kind: FactKind,
+  who: FactWho,
+  act: FactAct.nullable(),
+  object: z.string().nullable(),
+  due: z.string().nullable(),
+  quote: z.string(),
+  refersTo: z.string().nullable(),
+});
+
+const StoredDue = z.object({
+  bound: ReadDue.shape.bound,
+  start: z.string(),
+  end: z.string(),
+  hour: z.string().nullable(),
+});
 
 /** A fact with the days its words mean, counted from the day they were written; null where they name none. */
-export type DatedFact = Fact & { readonly resolved: Due | null };
+export const DatedFact = StoredFact.extend({ resolved: StoredDue.nullable() });
+export type DatedFact = z.infer<typeof DatedFact>;
 
 /** « de retour le 19 », « reprend lundi »: away until the day before. */
 const COMES_BACK = /\b(?:retour|rentre|reprend|reprise|revien|rouvr|back|dispo|joignable)/;

@@ -1,19 +1,22 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import type { FactKind, FactWho } from "./contract.ts";
+import { FactKind, FactWho } from "./contract.ts";
 
 /** Something that an earlier text of a contact says, and that a later one may settle. */
-export interface EarlierFact {
+const EarlierFact = z.object({
   /** Of the text. */
-  readonly textId: string;
+  textId: z.string(),
   /** ISO 8601 instant of the text. */
-  readonly at: string;
+  at: z.string(),
   /** Its day in the organization's time zone. */
-  readonly day: string;
-  readonly kind: FactKind;
-  readonly who: FactWho;
-  readonly quote: string;
-}
+  day: z.string(),
+  kind: FactKind,
+  who: FactWho,
+  quote: z.string(),
+});
+export type EarlierFact = z.infer<typeof EarlierFact>;
 
 /** Of a contact, in the newest texts. */
 const MOST = 8;
@@ -25,8 +28,10 @@ export async function readEarlierFacts(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<Map<string, EarlierFact[]>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string; facts: EarlierFact[] }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string(), facts: z.array(EarlierFact) }),
       `select c.id, x.facts from unnest($2::uuid[]) c (id)
        cross join lateral (
          select json_agg(to_json(y) order by y.at desc) as facts from (

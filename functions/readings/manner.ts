@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { isCallAttempt } from "../language/phrases/call-attempts.ts";
 import { isAutomatic } from "../language/phrases/automatic.ts";
 import { isImpersonal } from "../language/phrases/impersonal.ts";
@@ -10,7 +11,8 @@ import type { SourceText } from "./source-text.ts";
  * How a text came about, beside what it says: written by a person, by a machine (mass mailings, tracking,
  * automatic replies), the log of a call that reached nobody, or a message that somebody noted down by hand.
  */
-export type Manner = "person" | "machine" | "attempt" | "theirMessage" | "ourMessage";
+export const Manner = z.enum(["person", "machine", "attempt", "theirMessage", "ourMessage"]);
+export type Manner = z.infer<typeof Manner>;
 
 /** How a text came about, told from its words by this program, whoever reads what they say. */
 export function mannerOf({ channel, incoming, subject, text }: SourceText): Manner {

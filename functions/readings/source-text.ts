@@ -1,20 +1,28 @@
-import type { Day } from "../language/dates/calendar.ts";
+import * as z from "zod";
 
-export type TextKind = "engagement" | "note" | "linkedin" | "article";
-export type Channel = "email" | "sms" | "meeting" | "phone_call" | "note" | "linkedin" | "article" | "other";
+const TextKind = z.enum(["engagement", "note", "linkedin", "article"]);
+export type TextKind = z.infer<typeof TextKind>;
+
+/** What facts are read in: articles are their company's. */
+export const ReadKind = TextKind.exclude(["article"]);
+export type ReadKind = z.infer<typeof ReadKind>;
+
+const Channel = z.enum(["email", "sms", "meeting", "phone_call", "note", "linkedin", "article", "other"]);
+export type Channel = z.infer<typeof Channel>;
 
 /** A text of a contact's history, as every reader gets it. */
-export interface SourceText {
-  readonly id: string;
-  readonly kind: TextKind;
-  readonly channel: Channel;
+export const SourceText = z.object({
+  id: z.string(),
+  kind: TextKind,
+  channel: Channel,
   /** The contact wrote it or called; else it is ours. */
-  readonly incoming: boolean;
+  incoming: z.boolean(),
   /** ISO 8601 instant. */
-  readonly at: string;
+  at: z.string(),
   /** Its day in the organization's time zone. */
-  readonly day: Day;
-  readonly subject: string | null;
+  day: z.string(),
+  subject: z.string().nullable(),
   /** Clean text, as the synchronization stores it. */
-  readonly text: string;
-}
+  text: z.string(),
+});
+export type SourceText = Readonly<z.infer<typeof SourceText>>;

@@ -1,13 +1,13 @@
+import * as z from "zod";
+import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
 import type { BaseContext, Claims, SystemContext } from "../http/context.ts";
 import type { Day } from "../language/dates/calendar.ts";
-import type { Reader } from "./contract.ts";
-import type { DatedFact } from "./dated-fact.ts";
-import type { Manner } from "./manner.ts";
-import type { SourceText, TextKind } from "./source-text.ts";
-
-/** What is read: articles are their company's, and nobody reads facts in them. */
-export type ReadKind = Exclude<TextKind, "article">;
+import { Reader } from "./contract.ts";
+import { DatedFact } from "./dated-fact.ts";
+import { Manner } from "./manner.ts";
+import { ReadKind, SourceText } from "./source-text.ts";
 
 /** A text that a reader is to read. */
 export interface TextToRead {
@@ -73,6 +73,8 @@ const outdated = (version: "< $3" | "> $3") => `
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const Row = SourceText.extend({ kind: ReadKind, contactId: z.string(), hash: z.string() });
+
 /**
  * Texts that have no current reading by a reader and its version, of contacts that are not archived: those with an
  * owner first, newest first, those of an older version last. Not the texts that the reader did not understand.
@@ -84,8 +86,10 @@ export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<T
     ...(promising === undefined ? [] : [`select 1, t.* from (${PROMISING}) t`]),
     `select 2, t.* from (${outdated("< $3")} union all ${outdated("> $3")}) t`,
   ];
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<Omit<TextToRead["text"], "kind"> & { kind: ReadKind; contactId: string; hash: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      Row,
       `with next as materialized (
          select * from (${sources.join(" union all ")}) t order by turn, owned desc, at desc, text_id limit $4)
        select t.contact_id as "contactId", t.text_kind as kind, t.text_id as id,
@@ -141,48 +145,48 @@ export async function keepReadings(
   readings: readonly NewReading[],
 ): Promise<number> {
   if (readings.length === 0) return 0;
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ kept: number }>("select app.keep_readings($1, $2, $3) as kept", [
-      reader,
-      version,
-      JSON.stringify(
-        readings.map(({ contactId, text, contentHash, manner, facts }) => ({
-          contactId,
-          kind: text.kind,
-          id: text.id,
-          hash: contentHash,
-          manner: reader === "local" ? (manner ?? "person") : null,
-          facts,
-        })),
-      ),
-    ]),
+  const written = JSON.stringify(
+    readings.map(({ contactId, text, contentHash, manner, facts }) => ({
+      contactId,
+      kind: text.kind,
+      id: text.id,
+      hash: contentHash,
+      manner: reader === "local" ? (manner ?? "person") : null,
+      facts,
+    })),
   );
-  return rows[0]?.kept ?? 0;
+  const kept = await withClaims(ctx, (client) =>
+    call(client, "app.keep_readings", { of_reader: reader, of_version: version, readings: written }),
+  );
+  return kept ?? 0;
 }
 
 /** What a reader found in one of a contact's texts. */
-export interface StoredReading {
-  readonly text: { readonly kind: ReadKind; readonly id: string };
+const StoredReading = z.object({
+  text: z.object({ kind: ReadKind, id: z.string() }),
   /** Of the text that was read: of its present words, or the reading would be gone. */
-  readonly contentHash: string;
-  readonly reader: Reader;
-  readonly version: string;
+  contentHash: z.string(),
+  reader: Reader,
+  version: z.string(),
   /** ISO 8601 instant. */
-  readonly readAt: string;
+  readAt: z.string(),
   /** The member who corrected the reading; null of programs, and once they are gone. */
-  readonly readBy: string | null;
-  readonly manner: Manner | null;
+  readBy: z.string().nullable(),
+  manner: Manner.nullable(),
   /** Null: the reader did not understand the text. */
-  readonly facts: DatedFact[] | null;
-}
+  facts: z.array(DatedFact).nullable(),
+});
+export type StoredReading = z.infer<typeof StoredReading>;
 
 /** Every reader's readings of the texts of a contact's person, in no particular order; a text without any is unread. */
 export async function readingsOf(
   ctx: BaseContext & { readonly claims: Claims },
   contactId: string,
 ): Promise<StoredReading[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<StoredReading>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      StoredReading,
       `select json_build_object('kind', r.text_kind, 'id', r.text_id) as text, r.content_hash as "contentHash", r.reader,
          r.version, ${instant("r.read_at")} as "readAt", r.read_by as "readBy", r.manner,
          case when r.understood then coalesce((

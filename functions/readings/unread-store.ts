@@ -1,4 +1,6 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 
 /** What is still to be read, by whom: the local reader's version; the model's, and how old texts it is asked about. */
@@ -36,24 +38,28 @@ type Context = BaseContext & { readonly claims: Claims };
 
 /** How many texts are still to be read, each once for each reader. */
 export async function countStillToRead(ctx: Context, still: StillToRead): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ count: number }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ count: z.number() }),
       `select count(*)::integer as count from (${STILL}) s
        join public.contact c on c.id = s.contact_id and c.archived_at is null`,
       values(ctx.claims.organizationId, still),
     ),
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** Whether any text is still to be read. */
 export async function isAnythingToRead(ctx: Context, still: StillToRead): Promise<boolean> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ any: boolean }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ any: z.boolean() }),
       `select exists (select from (${STILL}) s
          join public.contact c on c.id = s.contact_id and c.archived_at is null) as any`,
       values(ctx.claims.organizationId, still),
     ),
   );
-  return rows[0]?.any ?? false;
+  return row?.any ?? false;
 }

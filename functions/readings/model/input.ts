@@ -1,14 +1,12 @@
+import * as z from "zod";
 import { untrusted } from "../../model/untrusted.ts";
 import type { EarlierFact } from "../earlier-store.ts";
 import { INDEXES } from "./answer.ts";
 import type { Readable } from "./readable.ts";
 
 /** Who the texts are about. */
-export interface Card {
-  readonly name: string;
-  readonly job: string;
-  readonly company: string;
-}
+export const Card = z.object({ name: z.string(), job: z.string(), company: z.string() });
+export type Card = z.infer<typeof Card>;
 
 /** What a call names the text of an earlier fact by. */
 export const earlierName = (index: number): string => `e${index + 1}`;

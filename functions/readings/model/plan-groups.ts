@@ -1,6 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { type EarlierFact, readEarlierFacts } from "../earlier-store.ts";
-import type { ReadKind, TextToRead } from "../store.ts";
+import type { ReadKind } from "../source-text.ts";
+import type { TextToRead } from "../store.ts";
 import { groupTexts } from "./group-texts.ts";
 import { type Readable, readable } from "./readable.ts";
 import type { Group } from "./read-group.ts";

@@ -1,23 +1,28 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { allRows } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import type { DatedFact } from "../dated-fact.ts";
+import { DatedFact } from "../dated-fact.ts";
 import type { TextToRead } from "../store.ts";
-import type { Card } from "./input.ts";
+import { Card } from "./input.ts";
 
 /** What a call tells of a contact beside its texts. */
-export interface About {
-  readonly card: Card;
+const About = z.object({
+  card: Card,
   /** Texts that a model was asked about in vain. */
-  readonly tried: readonly string[];
-}
+  tried: z.array(z.string()),
+});
+export type About = z.infer<typeof About>;
 
 /** Of some contacts, who they are, and which of their texts were asked about in vain. */
 export async function readAbout(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<Map<string, About>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<About & { id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      About.extend({ id: z.string() }),
       `select c.id, json_build_object('name', trim(concat_ws(' ', c.first_name, c.last_name)),
            'job', coalesce(c.job, ''), 'company', coalesce(c.company, '')) as card,
          array(select u.text_id::text from private.unread_text u
@@ -35,8 +40,10 @@ export async function readSameWords(
   version: string,
   hashes: readonly string[],
 ): Promise<Map<string, DatedFact[]>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ hash: string; facts: DatedFact[] }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ hash: z.string(), facts: z.array(DatedFact) }),
       `select distinct on (r.content_hash) r.content_hash as hash, coalesce((
            -- What it refers to is a text of the other contact.
            select json_agg(json_build_object('kind', f.kind, 'who', f.who, 'act', f.act, 'object', f.object, 'due', f.due,
@@ -65,8 +72,10 @@ export async function noteTries(
   { version, most }: { readonly version: string; readonly most: number },
   texts: readonly TextToRead[],
 ): Promise<Set<string>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string; tries: number }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string(), tries: z.number() }),
       `with asked as (
          select * from jsonb_to_recordset($2) as t ("contactId" uuid, kind text, id uuid)
        ), stands as (
