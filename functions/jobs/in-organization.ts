@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { firstRow } from "../db/statement.ts";
 import { isProductAdmin, type UserContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
 
@@ -11,11 +13,12 @@ export async function inOrganization(
 ): Promise<UserContext> {
   if (organizationId === undefined || organizationId === ctx.organization.id) return ctx;
   if (!isProductAdmin(ctx)) throw new NotFoundError();
-  const { rows } = await ctx.pool.query<{ time_zone: string }>(
+  const found = await firstRow(
+    ctx.pool,
+    z.object({ time_zone: z.string() }),
     "select time_zone from app.organizations_to_serve() where organization_id = $1",
     [organizationId],
   );
-  const [found] = rows;
   if (found === undefined) throw new NotFoundError();
   return {
     ...ctx,

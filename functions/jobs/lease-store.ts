@@ -1,5 +1,6 @@
 import { withClaims } from "../db/claims.ts";
 import { callFunction, dataApi } from "../db/data-api.ts";
+import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { JobRow } from "./store.ts";
@@ -23,7 +24,8 @@ export async function renewLease(
   seconds: number,
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update public.job set lease_until = greatest(lease_until, now() + make_interval(secs => $3))
        where id = $1 and state = 'running' and lease_owner = $2`,
       [jobId, worker, seconds],
@@ -38,14 +40,15 @@ export async function beginPart(
   worker: string,
   part: number,
 ): Promise<boolean> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query(
+  const begun = await withClaims(ctx, (client) =>
+    execute(
+      client,
       `update public.job set input = jsonb_set(input, '{part}', to_jsonb($3::integer)), checkpoint = null
        where id = $1 and state = 'running' and lease_owner = $2`,
       [jobId, worker, part],
     ),
   );
-  return rowCount === 1;
+  return begun === 1;
 }
 
 /** True while a job still has to be done. */
@@ -67,7 +70,8 @@ export async function finishJob(
   if (outcome === "done") return;
   // What a listing had shown until it failed: nobody will look at it again, but where it goes on tomorrow.
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `delete from private.sync_seen s using public.job j
        where s.job_id = $1 and j.id = s.job_id and j.state = 'failed' and j.error_code <> 'crm_quota'`,
       [jobId],

@@ -1,4 +1,5 @@
 import { withClaims } from "../db/claims.ts";
+import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import type { HeldJob } from "./hold-job.ts";
@@ -20,7 +21,8 @@ export interface Progress {
 export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: Progress): Promise<void> {
   const { plan, checkpoint, total, done, counts, problem = null } = progress;
   await withClaims(ctx, async (client) => {
-    const { rowCount } = await client.query(
+    const kept = await execute(
+      client,
       `update public.job set
          input = case when $3::jsonb is null then input else jsonb_set(input, '{plan}', $3) end,
          checkpoint = $4,
@@ -39,10 +41,11 @@ export async function saveProgress(ctx: SystemContext, held: HeldJob, progress: 
         JSON.stringify(counts ?? {}),
       ],
     );
-    if (rowCount !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
+    if (kept !== 1) throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
     if (problem === null) return;
     const { contactId, stage, code } = problem;
-    await client.query(
+    await execute(
+      client,
       `update public.contact set ai_problem = $3
        where id = $1 and organization_id = $2 and ai_problem is null`,
       [contactId, ctx.claims.organizationId, JSON.stringify({ stage, code, at: ctx.clock.now() })],

@@ -1,3 +1,4 @@
+import { execute } from "../db/statement.ts";
 import { mistakeBehind } from "../db/mistake.ts";
 import { EnvironmentError } from "../env.ts";
 import type { SystemContext } from "../http/context.ts";
@@ -11,7 +12,7 @@ import { type JobMessage, LONGEST_DELAY, sendMessage } from "./queue.ts";
  */
 export async function putOff(ctx: SystemContext, message: JobMessage): Promise<boolean> {
   try {
-    await ctx.pool.query("select 1");
+    await execute(ctx.pool, "select 1");
     return false;
   } catch (error) {
     // Not away: nobody said where it is, or it was said wrongly; waiting mends neither, and an alarm may.

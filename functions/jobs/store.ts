@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { dataApi } from "../db/data-api.ts";
+import { allRows, firstRow } from "../db/statement.ts";
 import { isProductAdmin, type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
@@ -27,7 +29,8 @@ export const JobRow = z.object({
 });
 export type JobRow = z.infer<typeof JobRow>;
 
-const COLUMNS = Object.keys(JobRow.shape).join(",");
+const COLUMNS =
+  "id,organization_id,kind,state,done,total,input,checkpoint,report,error_code,created_by,created_at,finished_at";
 
 /** The job as the API shows it. */
 export function jobReply(row: JobRow): Wire<typeof getJob> {
@@ -59,25 +62,24 @@ export async function getJobInOrganization(ctx: Context, jobId: string): Promise
 /** A job that the caller may look at: of their organization, or of any for a product admin. Throws `not_found`. */
 export async function getVisibleJob(ctx: UserContext, jobId: string): Promise<JobRow> {
   if (!isProductAdmin(ctx)) return getJobInOrganization(ctx, jobId);
-  const { rows } = await ctx.pool.query<{ id: string | null }>("select app.organization_of_job($1) as id", [
-    jobId,
-  ]);
-  const organizationId = rows[0]?.id ?? null;
+  const organizationId = await call(ctx.pool, "app.organization_of_job", { job_id: jobId });
   if (organizationId === null) throw new NotFoundError();
   return getJobInOrganization({ ...ctx, claims: { ...ctx.claims, organizationId } }, jobId);
 }
 
 /** The organization's newest job of a kind, of one CRM when it is given; or null. */
 export async function findNewestJob(ctx: UserContext, kind: JobKind, crm?: string): Promise<JobRow | null> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ job: unknown }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ job: JobRow }),
       `select row_to_json(j) as job from public.job j
        where organization_id = $1 and kind = $2 and ($3::text is null or input ->> 'crm' = $3)
        order by created_at desc limit 1`,
       [ctx.claims.organizationId, kind, crm ?? null],
     ),
   );
-  return rows[0] === undefined ? null : JobRow.parse(rows[0].job);
+  return row?.job ?? null;
 }
 
 /** A page of the organization's jobs, the newest first, and how many there are. */
@@ -85,15 +87,17 @@ export async function readJobs(
   ctx: UserContext,
   page: { kind: JobKind | undefined; offset: number; pageSize: number },
 ): Promise<{ jobs: JobRow[]; itemCount: number }> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ jobs: unknown[]; count: number }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ jobs: z.array(JobRow), count: z.number() }),
       `with mine as (select * from public.job where organization_id = $1 and ($2::text is null or kind = $2))
        select (select count(*)::integer from mine) as count, array(
          select row_to_json(m) from mine m order by created_at desc, id desc offset $3 limit $4) as jobs`,
       [ctx.claims.organizationId, page.kind ?? null, page.offset, page.pageSize],
     ),
   );
-  return { jobs: (rows[0]?.jobs ?? []).map((job) => JobRow.parse(job)), itemCount: rows[0]?.count ?? 0 };
+  return { jobs: row?.jobs ?? [], itemCount: row?.count ?? 0 };
 }
 
 /** Records a job to do. Throws `conflict` while one that excludes it is under way in the organization. */
@@ -118,14 +122,16 @@ export async function insertJob(
 
 /** How many jobs that ask a model the caller has started in the last `minutes`. */
 export async function countStarted(ctx: UserContext, minutes: number): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ count: number }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ count: z.number() }),
       `select count(*)::int from public.job where organization_id = $1 and created_by = $2
        and kind like 'update-%' and created_at > now() - make_interval(mins => $3)`,
       [ctx.claims.organizationId, ctx.user.id, minutes],
     ),
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** The organization's unfinished jobs of a kind; `stalled` when without a sign of life for `minutes`. */
@@ -135,14 +141,15 @@ export async function findJobsUnderWay(
   minutes: number,
 ): Promise<{ job: JobRow; stalled: boolean }[]> {
   // Rows are dated by the database, whose time is the real one.
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ job: unknown; stalled: boolean }>(
+  return withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ job: JobRow, stalled: z.boolean() }),
       `select row_to_json(j) as job, updated_at < now() - make_interval(mins => $3) as stalled from public.job j
        where organization_id = $1 and kind = $2 and state in ('queued', 'running') order by created_at desc`,
       [ctx.claims.organizationId, kind, minutes],
     ),
   );
-  return rows.map(({ job, stalled }) => ({ job: JobRow.parse(job), stalled }));
 }
 
 /**
@@ -151,8 +158,10 @@ export async function findJobsUnderWay(
  * have changed since. Dry runs are a person's to start anew.
  */
 export async function requeueStopped(ctx: SystemContext, crm: string): Promise<JobRow | null> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ job: unknown }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ job: JobRow }),
       `with stopped as (
          update public.job j set state = 'queued', error_code = null, finished_at = null, total = null
          where j.id = (select id from public.job where organization_id = $1 and kind = 'refresh-contacts'
@@ -164,7 +173,7 @@ export async function requeueStopped(ctx: SystemContext, crm: string): Promise<J
       [ctx.claims.organizationId, crm],
     ),
   );
-  return rows[0] === undefined ? null : JobRow.parse(rows[0].job);
+  return row?.job ?? null;
 }
 
 /** Takes a job back that no worker was told of. */
@@ -179,8 +188,10 @@ export async function withdrawJob(ctx: SystemContext, jobId: string): Promise<vo
  */
 export async function markCanceled(ctx: UserContext, job: JobRow): Promise<JobRow | null> {
   const asSystem = { ...ctx, claims: systemClaims(job.organization_id) };
-  const { rows } = await withClaims(asSystem, (client) =>
-    client.query<{ job: unknown }>(
+  const row = await withClaims(asSystem, (client) =>
+    firstRow(
+      client,
+      z.object({ job: JobRow }),
       `with canceled as (
          update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
          where id = $1 and state in ('queued', 'running') returning *),
@@ -189,5 +200,5 @@ export async function markCanceled(ctx: UserContext, job: JobRow): Promise<JobRo
       [job.id],
     ),
   );
-  return rows[0] === undefined ? null : JobRow.parse(rows[0].job);
+  return row?.job ?? null;
 }

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 
 /** The key under which the dispatcher has asked for a day's lists. */
@@ -12,18 +14,21 @@ export const listsKey = (organizationId: string, day: string): string =>
 export async function recordUnmadeDay(ctx: SystemContext, day: string, code: string): Promise<void> {
   const { organizationId } = ctx.claims;
   await withClaims(ctx, async (client) => {
-    await client.query("delete from private.job_key where key = $1", [listsKey(organizationId, day)]);
+    await execute(client, "delete from private.job_key where key = $1", [listsKey(organizationId, day)]);
     // A job begins queued, whoever records it.
-    const { rows } = await client.query<{ id: string }>(
+    const row = await firstRow(
+      client,
+      z.object({ id: z.string() }),
       `insert into public.job (organization_id, kind, input)
        select $1, 'daily-suggestions', jsonb_build_object('day', $2::text)
        where app.problem_of_day($1, $2::date) is distinct from $3 returning id`,
       [organizationId, day, code],
     );
-    await client.query(
+    await execute(
+      client,
       `update public.job set state = 'failed', error_code = $2, finished_at = now(), total = 0, report = '{}'
        where id = $1`,
-      [rows[0]?.id ?? null, code],
+      [row?.id ?? null, code],
     );
   });
 }
@@ -31,7 +36,8 @@ export async function recordUnmadeDay(ctx: SystemContext, day: string, code: str
 /** The day's lists are made: what kept them from it is over. */
 export async function forgetUnmadeDay(ctx: SystemContext, day: string): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `delete from public.job where organization_id = $1 and kind = 'daily-suggestions' and state = 'failed'
          and input ->> 'day' = $2`,
       [ctx.claims.organizationId, day],

@@ -1,3 +1,4 @@
+import * as z from "zod";
 /** Why a model gave nothing usable. */
 export type FailureCode =
   /** The model, or the server's filter, declined. */
@@ -48,10 +49,8 @@ export const NO_USAGE: Usage = {
 };
 
 /** A page that a web search cites. */
-export interface WebSource {
-  readonly url: string;
-  readonly title: string;
-}
+export const WebSource = z.object({ url: z.string(), title: z.string() });
+export type WebSource = z.infer<typeof WebSource>;
 
 /** What asking gives: a value that fits the prompt's schema, or a failure. Never neither. */
 export type Answer<T> =

@@ -1,5 +1,11 @@
+import * as z from "zod";
+import { builder, builtRows, daysAgo, runBuilt } from "../db/builder.ts";
 import { withClaims } from "../db/claims.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import * as store from "./store.ts";
+
+const BATCH = "private.ai_batch";
+const LINE = "private.ai_batch_line";
 
 /** A batch that was begun. */
 export interface Batch {
@@ -19,31 +25,31 @@ export interface BatchLine {
 
 /** Whether this name was free. A name stays taken for a week. */
 export function claimBatch(ctx: store.ModelContext, name: string, owner: string): Promise<boolean> {
+  const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
-    await client.query("delete from private.ai_batch where created_at < now() - interval '7 days'");
-    const { rowCount } = await client.query(
-      `insert into private.ai_batch (owner, organization_id, name) values ($1, app.org_id(), $2)
-       on conflict (organization_id, name) do nothing`,
-      [owner, name],
-    );
-    return rowCount === 1;
+    await runBuilt(client, builder.deleteFrom(BATCH).where("created_at", "<", daysAgo(7)));
+    const claim = builder
+      .insertInto(BATCH)
+      .values({ owner, organization_id: organizationId, name })
+      .onConflict((taken) => taken.columns(["organization_id", "name"]).doNothing());
+    return (await runBuilt(client, claim)) === 1;
   });
 }
 
 /** Whether a name is taken. */
 export async function isClaimed(ctx: store.ModelContext, name: string): Promise<boolean> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query("select from private.ai_batch where name = $1", [name]),
-  );
-  return rowCount === 1;
+  const taken = builder.selectFrom(BATCH).select("name").where("name", "=", name);
+  return (await withClaims(ctx, (client) => runBuilt(client, taken))) === 1;
 }
 
 /** Whether a batch's answers have not been read to the end. */
 export async function isOpen(ctx: store.ModelContext, owner: string): Promise<boolean> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query("select from private.ai_batch where owner = $1 and read_at is null", [owner]),
-  );
-  return rowCount === 1;
+  const open = builder
+    .selectFrom(BATCH)
+    .select("owner")
+    .where("owner", "=", owner)
+    .where("read_at", "is", null);
+  return (await withClaims(ctx, (client) => runBuilt(client, open))) === 1;
 }
 
 /** Remembers the questions of a batch before it is sent. */
@@ -54,7 +60,8 @@ export function insertLines(
 ): Promise<void> {
   const rows = lines.map(({ work, sourceIds }) => ({ ...work, sourceIds }));
   return withClaims(ctx, async (client) => {
-    await client.query(
+    await execute(
+      client,
       `insert into private.ai_batch_line
          (organization_id, owner, stage, stage_key, prompt_version, contact_id, about_contact, source_ids)
        select app.org_id(), $1, r.stage, r.key, r."promptVersion", c.id, r."contactId" is not null, r."sourceIds"
@@ -67,42 +74,49 @@ export function insertLines(
 
 /** Notes that the server has taken a batch; false where it was given up meanwhile. */
 export async function noteSent(ctx: store.ModelContext, owner: string, serverId: string): Promise<boolean> {
-  const { rowCount } = await withClaims(ctx, (client) =>
-    client.query("update private.ai_batch set server_id = $2 where owner = $1 and read_at is null", [
-      owner,
-      serverId,
-    ]),
-  );
-  return rowCount === 1;
+  const sent = builder
+    .updateTable(BATCH)
+    .set({ server_id: serverId })
+    .where("owner", "=", owner)
+    .where("read_at", "is", null);
+  return (await withClaims(ctx, (client) => runBuilt(client, sent))) === 1;
 }
 
 /** Batches whose names begin so and whose answers have not been read, the oldest first. */
-export async function readOpenBatches(ctx: store.ModelContext, beginning: string): Promise<Batch[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<Batch>(
-      `select owner, server_id as "serverId" from private.ai_batch
-       where read_at is null and starts_with(name, $1) order by created_at, name`,
-      [beginning],
-    ),
-  );
-  return rows;
+export function readOpenBatches(ctx: store.ModelContext, beginning: string): Promise<Batch[]> {
+  const open = builder
+    .selectFrom(BATCH)
+    .select(["owner", "server_id as serverId"])
+    .where("read_at", "is", null)
+    .where((batch) => batch.fn<boolean>("starts_with", ["name", batch.val(beginning)]))
+    .orderBy("created_at")
+    .orderBy("name");
+  return withClaims(ctx, (client) => builtRows(client, open));
 }
 
-export async function readLines(ctx: store.ModelContext, owner: string): Promise<BatchLine[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<BatchLine>(
-      `select stage, stage_key as key, prompt_version as "promptVersion", contact_id as "contactId",
-         source_ids as "sourceIds" from private.ai_batch_line where owner = $1 order by stage, stage_key`,
-      [owner],
-    ),
-  );
-  return rows;
+/** The questions of a batch whose answers have not been booked. */
+export function readLines(ctx: store.ModelContext, owner: string): Promise<BatchLine[]> {
+  const lines = builder
+    .selectFrom(LINE)
+    .select([
+      "stage",
+      "stage_key as key",
+      "prompt_version as promptVersion",
+      "contact_id as contactId",
+      "source_ids as sourceIds",
+    ])
+    .where("owner", "=", owner)
+    .orderBy("stage")
+    .orderBy("stage_key");
+  return withClaims(ctx, (client) => builtRows(client, lines));
 }
 
 /** What the questions of a stage whose answers have not been booked ask about. */
 export async function readSourceIds(ctx: store.ModelContext, stage: string): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string() }),
       "select distinct unnest(source_ids)::text as id from private.ai_batch_line where stage = $1",
       [stage],
     ),
@@ -121,13 +135,14 @@ export function bookLine(
   result: store.StoredResult | undefined,
 ): Promise<boolean> {
   return withClaims(ctx, async (client) => {
-    const { rows } = await client.query<{ gone: boolean }>(
+    const line = await firstRow(
+      client,
+      z.object({ gone: z.boolean() }),
       `delete from private.ai_batch_line where owner = $1 and stage = $2 and stage_key = $3
        returning about_contact and contact_id is null as gone`,
       [work.owner, work.stage, work.key],
     );
     await store.freeLease(client, work);
-    const [line] = rows;
     if (line === undefined) return false;
     if (run !== undefined) await store.insertRun(client, work, run);
     if (result !== undefined && !line.gone) await store.writeResult(client, work, result, "keep");
@@ -135,26 +150,27 @@ export function bookLine(
   });
 }
 
+const leasesOf = (owner: string) => builder.deleteFrom("private.ai_lease").where("owner", "=", owner);
+
 /** Ends a batch's leases: whoever waits for its questions may ask them. */
 export async function releaseLeases(ctx: store.ModelContext, owner: string): Promise<void> {
-  await withClaims(ctx, (client) => client.query("delete from private.ai_lease where owner = $1", [owner]));
+  await withClaims(ctx, (client) => runBuilt(client, leasesOf(owner)));
 }
 
 /** Nothing more is to be read from a batch. */
 export function closeBatch(ctx: store.ModelContext, owner: string): Promise<void> {
   return withClaims(ctx, async (client) => {
-    await client.query("delete from private.ai_lease where owner = $1", [owner]);
-    await client.query("delete from private.ai_batch_line where owner = $1", [owner]);
-    await client.query("update private.ai_batch set read_at = now() where owner = $1 and read_at is null", [
-      owner,
-    ]);
+    await runBuilt(client, leasesOf(owner));
+    await runBuilt(client, builder.deleteFrom(LINE).where("owner", "=", owner));
+    const read = builder.updateTable(BATCH).set({ read_at: daysAgo(0) });
+    await runBuilt(client, read.where("owner", "=", owner).where("read_at", "is", null));
   });
 }
 
 /** As if it had never been begun: its name is free again. */
 export function forgetBatch(ctx: store.ModelContext, owner: string): Promise<void> {
   return withClaims(ctx, async (client) => {
-    await client.query("delete from private.ai_lease where owner = $1", [owner]);
-    await client.query("delete from private.ai_batch where owner = $1", [owner]);
+    await runBuilt(client, leasesOf(owner));
+    await runBuilt(client, builder.deleteFrom(BATCH).where("owner", "=", owner));
   });
 }

@@ -1,7 +1,9 @@
+import * as z from "zod";
 import type { FailureCode } from "./answer.ts";
 
 /** A refusal that every call would meet until a person changes something: the key, the credit, the model's name. */
-export type Refusal = "key" | "quota" | "model";
+export const Refusal = z.enum(["key", "quota", "model"]);
+export type Refusal = z.infer<typeof Refusal>;
 
 const NO_CREDIT = new Set(["insufficient_quota", "billing_hard_limit_reached"]);
 const NO_MODEL = new Set(["model_not_found", "invalid_model"]);

@@ -1,7 +1,9 @@
+import * as z from "zod";
 import { createHmac } from "node:crypto";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
-import type { Refusal } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
 import type { ModelSettings } from "./settings.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -14,13 +16,14 @@ const RESTS_UNSURE = "5 minutes";
 const OPEN = "30 seconds";
 
 /** A refusal that stands. */
-export interface StandingRefusal {
-  readonly reason: Refusal;
+const StandingRefusal = z.object({
+  reason: Refusal,
   /** The model that was asked for. */
-  readonly model: string | null;
-  readonly since: Date;
-  readonly nextTryAt: Date;
-}
+  model: z.string().nullable(),
+  since: z.date(),
+  nextTryAt: z.date(),
+});
+export type StandingRefusal = z.infer<typeof StandingRefusal>;
 
 /** Whether a call may be made. `trying`: another one finds out. */
 export type Entry =
@@ -39,7 +42,8 @@ export function serverName({ key, baseUrl, api, models }: ModelSettings): string
 
 /** One at a time of an organization counts, takes and tries; held until the transaction ends. */
 export async function lockModel(client: Transaction): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     "select pg_advisory_xact_lock(hashtextextended('private.ai_lease ' || app.org_id(), 0))",
   );
 }
@@ -54,25 +58,27 @@ export async function enter(
   owner: string,
   seconds: number,
 ): Promise<Entry> {
-  const { rows } = await client.query<{
-    refusal: Refusal | null;
-    rests: boolean;
-    open: boolean;
-    trying: boolean;
-  }>(
+  const known = await firstRow(
+    client,
+    z.object({
+      refusal: Refusal.nullable(),
+      rests: z.boolean(),
+      open: z.boolean(),
+      trying: z.boolean(),
+    }),
     `select refusal, coalesce(next_try_at > now(), false) as rests,
        refusal is null and coalesce(open_until > now(), false) as open,
        coalesce(trial_until > now() and trial_owner <> $2, false) as trying
      from private.ai_server where server = $1`,
     [server, owner],
   );
-  const [known] = rows;
   if (known?.refusal != null && known.rests) return { state: "refused", reason: known.refusal };
   if (known?.open) return { state: "open" };
   if (known?.trying) return { state: "trying" };
   // What was said of other settings is of no use any more.
-  await client.query("delete from private.ai_server where server <> $1", [server]);
-  await client.query(
+  await execute(client, "delete from private.ai_server where server <> $1", [server]);
+  await execute(
+    client,
     `insert into private.ai_server (organization_id, server, trial_owner, trial_until)
      values (app.org_id(), $1, $2, now() + make_interval(secs => $3))
      on conflict (organization_id, server) do update
@@ -104,21 +110,24 @@ export async function enterAlone(
 export async function noteServer(ctx: Context, server: string, owner: string, said: Said): Promise<void> {
   await withClaims(ctx, async (client) => {
     if (said === "answers")
-      await client.query(
+      await execute(
+        client,
         `update private.ai_server set refusal = null, model = null, since = null, next_try_at = null,
            open_until = now() + interval '${OPEN}', trial_owner = null, trial_until = null
          where server = $1 and (trial_owner = $2 or refusal is null)`,
         [server, owner],
       );
     else if (said === "unclear")
-      await client.query(
+      await execute(
+        client,
         `update private.ai_server set trial_owner = null, trial_until = null, open_until = now() + interval '${OPEN}',
            next_try_at = case when refusal is not null then now() + interval '${RESTS_UNSURE}' end
          where server = $1 and trial_owner = $2`,
         [server, owner],
       );
     else
-      await client.query(
+      await execute(
+        client,
         `insert into private.ai_server as s (organization_id, server, refusal, model, since, next_try_at)
          values (app.org_id(), $1, $2, $3, now(), now() + interval '${RESTS}')
          on conflict (organization_id, server) do update set
@@ -136,12 +145,13 @@ export async function standingRefusal(
   ctx: Context,
   settings: ModelSettings,
 ): Promise<StandingRefusal | undefined> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<StandingRefusal>(
+  return withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      StandingRefusal,
       `select refusal as reason, model, since, next_try_at as "nextTryAt"
        from private.ai_server where server = $1 and refusal is not null`,
       [serverName(settings)],
     ),
   );
-  return rows[0];
 }

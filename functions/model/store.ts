@@ -1,6 +1,8 @@
+import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
-import type { FailureCode, Usage, WebSource } from "./answer.ts";
+import { type FailureCode, type Usage, WebSource } from "./answer.ts";
 import type { Refusal } from "./refusal.ts";
 import { enter, lockModel } from "./server-state.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "./limits.ts";
@@ -17,11 +19,12 @@ export interface Work {
   readonly owner: string;
 }
 
-export interface StoredResult {
-  readonly value: unknown;
-  readonly sources: readonly WebSource[];
-  readonly model: string;
-}
+const StoredResult = z.object({
+  value: z.unknown(),
+  sources: z.array(WebSource).readonly(),
+  model: z.string(),
+});
+export type StoredResult = z.infer<typeof StoredResult>;
 
 /**
  * Whether work may begin. `busy`: somebody is at it. `full`: as many calls are under way as may be. `trying`: another
@@ -54,11 +57,13 @@ export interface Run {
 }
 
 async function readResult(client: Transaction, work: Work): Promise<StoredResult | undefined> {
-  const { rows } = await client.query<{ result: StoredResult }>(
+  const row = await firstRow(
+    client,
+    z.object({ result: StoredResult }),
     "select result from private.ai_result where stage = $1 and stage_key = $2",
     [work.stage, work.key],
   );
-  return rows[0]?.result;
+  return row?.result;
 }
 
 /**
@@ -71,18 +76,22 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
     if (stored !== undefined) return { state: "stored", result: stored };
     // The call itself comes after.
     await lockModel(client);
-    await client.query("delete from private.ai_lease where until <= now()");
-    const { rows } = await client.query<{ busy: boolean; full: boolean; over: boolean }>(COUNT, [
-      work.stage,
-      work.key,
-      wish.reserve.tokens,
-      wish.reserve.costUsd,
-      MONTHLY_TOKENS,
-      MONTHLY_USD,
-      SIMULTANEOUS,
-      wish.batch,
-    ]);
-    const counted = rows[0];
+    await execute(client, "delete from private.ai_lease where until <= now()");
+    const counted = await firstRow(
+      client,
+      z.object({ busy: z.boolean(), full: z.boolean(), over: z.boolean() }),
+      COUNT,
+      [
+        work.stage,
+        work.key,
+        wish.reserve.tokens,
+        wish.reserve.costUsd,
+        MONTHLY_TOKENS,
+        MONTHLY_USD,
+        SIMULTANEOUS,
+        wish.batch,
+      ],
+    );
     if (counted?.busy) return { state: "busy" };
     // After the leases: who ends its work stores the result as it gives its lease back.
     const meanwhile = wish.force ? undefined : await readResult(client, work);
@@ -92,7 +101,8 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
     const { server } = wish;
     const entry = server ? await enter(client, server.name, work.owner, server.trialSeconds) : undefined;
     if (entry !== undefined && entry.state !== "open") return entry;
-    await client.query(
+    await execute(
+      client,
       `insert into private.ai_lease (organization_id, stage, stage_key, owner, until, batch, tokens, cost_usd)
        values (app.org_id(), $1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)
        on conflict (organization_id, stage, stage_key) do update set owner = excluded.owner,
@@ -133,7 +143,8 @@ const COUNT = `
 
 /** A call's line in the books. */
 export async function insertRun(client: Transaction, work: Work, run: Run): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     `insert into private.ai_run (organization_id, contact_id, stage, stage_key, prompt_version, model,
        input_tokens, output_tokens, cost_usd, latency_ms, request_id, status, repairs)
      values (app.org_id(), (select id from public.contact where id = $1), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
@@ -156,11 +167,12 @@ export async function insertRun(client: Transaction, work: Work, run: Run): Prom
 
 /** False when the lease is no longer this owner's. */
 export async function freeLease(client: Transaction, work: Work): Promise<boolean> {
-  const { rowCount } = await client.query(
+  const freed = await execute(
+    client,
     "delete from private.ai_lease where stage = $1 and stage_key = $2 and owner = $3",
     [work.stage, work.key, work.owner],
   );
-  return rowCount === 1;
+  return freed === 1;
 }
 
 /** Keeps what some work gave; what is kept already is replaced, unless told to `keep` it. */
@@ -171,7 +183,8 @@ export async function writeResult(
   older: "replace" | "keep" = "replace",
 ): Promise<void> {
   // A contact deleted meanwhile leaves nothing behind.
-  await client.query(
+  await execute(
+    client,
     `insert into private.ai_result (organization_id, stage, stage_key, contact_id, result)
      select app.org_id(), $1, $2, $3::uuid, $4::jsonb
      where $3::uuid is null or exists (select from public.contact where id = $3)

@@ -1,16 +1,20 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { allRows, firstRow } from "../../db/statement.ts";
 import type { SystemContext, UserContext } from "../../http/context.ts";
 
 /** How many of these contacts the organization has. */
 export async function countContacts(ctx: UserContext, contactIds: readonly string[]): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ count: number }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ count: z.number() }),
       `select count(*)::integer as count from public.contact
        where organization_id = $1 and id = any ($2) and merged_into is null`,
       [ctx.claims.organizationId, contactIds],
     ),
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 /** The CRM each of these contacts comes from, where it is connected; null where nothing can be read again. */
@@ -18,8 +22,10 @@ export async function readCrms(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<{ crm: string | null; contactIds: string[] }[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ crm: string | null; contactIds: string[] }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ crm: z.string().nullable(), contactIds: z.array(z.string()) }),
       `select k.crm, array_agg(c.id::text order by c.id) as "contactIds"
        from public.contact c left join private.crm_connection k
          on k.organization_id = c.organization_id and k.crm = c.crm and k.state <> 'revoked'
@@ -35,13 +41,15 @@ export async function readStanding(
   ctx: SystemContext,
   contactId: string,
 ): Promise<"ready" | "gone" | "suppressed"> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ suppressed: boolean }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ suppressed: z.boolean() }),
       `select exists (select from app.suppression_of(c)) as suppressed from public.contact c
        where c.organization_id = $1 and c.id = $2 and c.merged_into is null`,
       [ctx.claims.organizationId, contactId],
     ),
   );
-  if (rows[0] === undefined) return "gone";
-  return rows[0].suppressed ? "suppressed" : "ready";
+  if (row === undefined) return "gone";
+  return row.suppressed ? "suppressed" : "ready";
 }

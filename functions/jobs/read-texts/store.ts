@@ -1,4 +1,6 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
 
 /**
@@ -6,8 +8,10 @@ import type { SystemContext } from "../../http/context.ts";
  * month changes: it is not asked again for an hour, as the port does not either (model/server-state.ts).
  */
 export async function modelRests(ctx: SystemContext): Promise<boolean> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ rests: boolean }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ rests: z.boolean() }),
       `select state = 'failed' and error_code in ('not_configured', 'over_budget')
            and finished_at > now() - interval '1 hour' as rests
        from public.job where organization_id = $1 and kind = 'read-texts' and finished_at is not null
@@ -15,5 +19,5 @@ export async function modelRests(ctx: SystemContext): Promise<boolean> {
       [ctx.claims.organizationId],
     ),
   );
-  return rows[0]?.rests ?? false;
+  return row?.rests ?? false;
 }
