@@ -1,4 +1,7 @@
+import * as z from "zod";
 import type { Pool } from "pg";
+import { call } from "../db/call.ts";
+import { execute, firstRow } from "../db/statement.ts";
 
 const DAY = 86_400;
 
@@ -14,12 +17,14 @@ export async function firstOrganization(
   userId: string,
   previous: unknown,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ organization_id: string }>(
+  const row = await firstRow(
+    pool,
+    z.object({ organization_id: z.string() }),
     `select organization_id from better_auth.member where user_id = $1
      order by organization_id is not distinct from $2::uuid desc, created_at, id limit 1`,
     [userId, previous ?? null],
   );
-  return rows[0]?.organization_id ?? null;
+  return row?.organization_id ?? null;
 }
 
 /** Whether the organization’s connection to a CRM works. */
@@ -29,11 +34,7 @@ export async function isCrmActive(
   crm: string,
 ): Promise<boolean> {
   if (!organizationId) return false;
-  const { rows } = await pool.query<{ active: boolean }>("select app.crm_is_active($1, $2) as active", [
-    organizationId,
-    crm,
-  ]);
-  return rows[0]?.active ?? false;
+  return (await call(pool, "app.crm_is_active", { organization: organizationId, name: crm })) ?? false;
 }
 
 /**
@@ -41,7 +42,8 @@ export async function isCrmActive(
  * person ends here, before anything reads it.
  */
 export async function endBannedSession(pool: Pool, token: string): Promise<void> {
-  await pool.query(
+  await execute(
+    pool,
     `delete from better_auth.session s using better_auth."user" u
      where s.token = $1 and u.id = s.user_id and u.banned and coalesce(u.ban_expires > now(), true)`,
     [token],

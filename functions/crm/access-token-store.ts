@@ -1,8 +1,10 @@
+import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import type { Grant } from "./connection-store.ts";
-import type { ConnectionState, Crm } from "./contract.ts";
+import { ConnectionState, type Crm } from "./contract.ts";
 import { type TokenCipher, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -16,15 +18,16 @@ const AHEAD = 60;
 /** Pauses before a renewed grant that could not be stored is stored again, in milliseconds. */
 const STORE_PAUSES = [0, 200, 1_000];
 
-interface Row {
-  state: ConnectionState;
-  key_id: string;
-  data_key: Buffer;
-  access_token: Buffer;
-  refresh_token: Buffer;
-  token_lifetime: number;
-  seconds: number;
-}
+const Row = z.object({
+  state: ConnectionState,
+  key_id: z.string(),
+  data_key: z.instanceof(Buffer),
+  access_token: z.instanceof(Buffer),
+  refresh_token: z.instanceof(Buffer),
+  token_lifetime: z.number(),
+  seconds: z.number(),
+});
+type Row = z.infer<typeof Row>;
 
 /** What came of looking for a token while the connection's row was locked. */
 type Outcome = { token: string } | { failure: unknown };
@@ -91,13 +94,14 @@ export async function freshAccessToken(
 }
 
 async function lockConnection(client: Transaction, ctx: Context, crm: Crm): Promise<Row | undefined> {
-  const { rows } = await client.query<Row>(
+  return firstRow(
+    client,
+    Row,
     `select state, key_id, data_key, access_token, refresh_token, token_lifetime,
        extract(epoch from access_token_expires_at - clock_timestamp())::float8 as seconds
      from private.crm_connection where organization_id = $1 and crm = $2 for update`,
     [ctx.claims.organizationId, crm],
   );
-  return rows[0];
 }
 
 function openTokens(
@@ -126,7 +130,8 @@ async function noteState(
   state: ConnectionState,
   errorCode: string | null,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     `update private.crm_connection set state = $3, error_code = $4
      where organization_id = $1 and crm = $2 and (state, error_code) is distinct from ($3, $4)`,
     [ctx.claims.organizationId, crm, state, errorCode],
@@ -136,7 +141,8 @@ async function noteState(
 /** Stores a renewed grant in the connection's row, which the transaction has locked. */
 async function storeGrant(client: Transaction, ctx: Context, crm: Crm, unstored: Unstored): Promise<void> {
   const { grant, cipher } = unstored;
-  await client.query(
+  await execute(
+    client,
     `update private.crm_connection set
        -- A run that failed for good is mended by a run, not by a token.
        state = case state when 'expiring' then 'active' else state end,

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import { type BaseContext, type Claims, systemClaims } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
 import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
@@ -35,12 +37,13 @@ export async function claimAccount(
   if (found === "ok" || !replace) return found;
   await withClaims(system, async (client) => {
     const where = [ctx.claims.organizationId, crm];
-    await client.query(
+    await execute(
+      client,
       "delete from private.crm_connection where organization_id = $1 and crm = $2 and portal_id <> $3",
       [...where, portalId],
     );
-    await client.query(CANCEL_JOBS, where);
-    await client.query("delete from private.raw_text where organization_id = $1 and crm = $2", where);
+    await execute(client, CANCEL_JOBS, where);
+    await execute(client, "delete from private.raw_text where organization_id = $1 and crm = $2", where);
   });
   const end = performance.now() + removal;
   while ((await removeContacts(system, crm)) > 0) {
@@ -51,9 +54,11 @@ export async function claimAccount(
 
 /** Takes the account where no contact of another one is here. */
 async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
-  const { rows } = await withClaims(ctx, (client) =>
+  const row = await withClaims(ctx, (client) =>
     // The row is locked: of two authorizations at once the second finds what the first took.
-    client.query<{ portal_id: string }>(
+    firstRow(
+      client,
+      z.object({ portal_id: z.string() }),
       `insert into private.crm_account as a (organization_id, crm, portal_id) values ($1, $2, $3)
        on conflict (organization_id, crm) do update set portal_id =
          case when exists (select from public.contact c where c.organization_id = $1 and c.crm = $2)
@@ -62,19 +67,21 @@ async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "
       [ctx.claims.organizationId, crm, portalId],
     ),
   );
-  return rows[0]?.portal_id === portalId ? "ok" : "other";
+  return row?.portal_id === portalId ? "ok" : "other";
 }
 
 async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ removed: number }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ removed: z.number() }),
       `with batch as materialized (
          select array(select id from public.contact where organization_id = $1 and crm = $2 limit $3) as ids)
        select cardinality(ids) as removed, app.remove_contacts($1, $2, ids) from batch`,
       [ctx.claims.organizationId, crm, BATCH],
     ),
   );
-  return rows[0]?.removed ?? 0;
+  return row?.removed ?? 0;
 }
 
 /**
@@ -87,17 +94,23 @@ export async function forgetConnection(
   crm: Crm,
 ): Promise<{ refreshToken: string | null; signInHost: string | null } | "none"> {
   const { organizationId } = ctx.claims;
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ key_id: string; data_key: Buffer; refresh_token: Buffer; sign_in_host: string | null }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({
+        key_id: z.string(),
+        data_key: z.instanceof(Buffer),
+        refresh_token: z.instanceof(Buffer),
+        sign_in_host: z.string().nullable(),
+      }),
       `delete from private.crm_connection where organization_id = $1 and crm = $2
        returning key_id, data_key, refresh_token, sign_in_host`,
       [organizationId, crm],
     ),
   );
-  const row = rows[0];
   if (row === undefined) return "none";
   await withClaims({ ...ctx, claims: systemClaims(organizationId) }, (client) =>
-    client.query(CANCEL_JOBS, [organizationId, crm]),
+    execute(client, CANCEL_JOBS, [organizationId, crm]),
   );
   try {
     const key = { keyId: row.key_id, wrapped: row.data_key };

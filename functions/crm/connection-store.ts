@@ -1,13 +1,16 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { allRows, execute } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import type { ConnectionState, Crm } from "./contract.ts";
+import { ConnectionState, Crm } from "./contract.ts";
 import { tokenCipher } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 
 /** CRM owner id → who they are. */
-export type Owners = Record<string, { email: string | null; name: string | null }>;
+const Owners = z.record(z.string(), z.object({ email: z.string().nullable(), name: z.string().nullable() }));
+export type Owners = z.infer<typeof Owners>;
 
 /** Tokens as a CRM grants them. */
 export interface Grant {
@@ -41,26 +44,29 @@ export interface StoredConnection {
   readonly syncedUntil: Date | null;
 }
 
-interface Row {
-  crm: Crm;
-  state: ConnectionState;
-  error_code: string | null;
-  portal_id: string;
-  portal_name: string | null;
-  api_url: string | null;
-  sign_in_host: string | null;
-  owners: Owners;
-  scopes: string[];
-  hidden: string[] | null;
-  connected_at: Date;
-  last_synced_at: Date | null;
-  synced_until: Date | null;
-}
+const Row = z.object({
+  crm: Crm,
+  state: ConnectionState,
+  error_code: z.string().nullable(),
+  portal_id: z.string(),
+  portal_name: z.string().nullable(),
+  api_url: z.string().nullable(),
+  sign_in_host: z.string().nullable(),
+  owners: Owners,
+  scopes: z.array(z.string()),
+  hidden: z.array(z.string()).nullable(),
+  connected_at: z.date(),
+  last_synced_at: z.date().nullable(),
+  synced_until: z.date().nullable(),
+});
+type Row = z.infer<typeof Row>;
 
 /** The organization's connections, without their tokens. */
 export async function readConnections(ctx: Context): Promise<StoredConnection[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<Row>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      Row,
       `select crm, state, error_code, portal_id, portal_name, api_url, sign_in_host, owners, scopes, hidden,
          connected_at, last_synced_at, synced_until
        from private.crm_connection where organization_id = $1 order by crm`,
@@ -108,7 +114,8 @@ export async function saveConnection(
 ): Promise<void> {
   const cipher = tokenCipher(ctx.environment, ctx.claims.organizationId, connection.crm);
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `insert into private.crm_connection (organization_id, crm, state, portal_id, portal_name, scopes, key_id, data_key,
          access_token, refresh_token, access_token_expires_at, token_lifetime, api_url, owners, connected_by, sign_in_host)
        values ($1, $2, 'active', $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), ceil($10::float8), $11, $12, $13, $14)
@@ -146,7 +153,7 @@ export async function saveConnection(
 /** Remembers who owns contacts in the CRM. */
 export async function saveOwners(ctx: Context, crm: Crm, owners: Owners): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query("update private.crm_connection set owners = $3 where organization_id = $1 and crm = $2", [
+    execute(client, "update private.crm_connection set owners = $3 where organization_id = $1 and crm = $2", [
       ctx.claims.organizationId,
       crm,
       JSON.stringify(owners),
@@ -160,7 +167,8 @@ export async function saveOwners(ctx: Context, crm: Crm, owners: Owners): Promis
  */
 export async function saveHidden(ctx: Context, crm: Crm, hidden: readonly string[]): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update private.crm_connection set hidden = $3,
          synced_until = case when hidden is null or hidden <@ $3 then synced_until end
        where organization_id = $1 and crm = $2 and hidden is distinct from $3`,
@@ -179,7 +187,8 @@ export async function markSynced(
   { until, readsAll }: { until: Date; readsAll: boolean },
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update private.crm_connection set last_synced_at = now(),
          synced_until = case when $4 or synced_until is not null then $3::timestamptz end
        where organization_id = $1 and crm = $2`,

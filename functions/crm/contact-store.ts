@@ -1,7 +1,9 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
-import type { Crm } from "./contract.ts";
+import { Crm } from "./contract.ts";
 
 /** The CRM's ids of contacts of the organization. Throws `not_found` when one is unknown or not of this CRM. */
 export async function crmIdsOf(
@@ -10,8 +12,10 @@ export async function crmIdsOf(
   contactIds: readonly string[],
 ): Promise<string[]> {
   const wanted = [...new Set(contactIds)];
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ crm_id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ crm_id: z.string() }),
       `select crm_id from public.contact
        where organization_id = $1 and crm = $2 and id = any ($3) and merged_into is null order by crm_id`,
       [ctx.claims.organizationId, crm, wanted],
@@ -30,8 +34,10 @@ export async function contactsByCrm(
   contactIds: readonly string[],
 ): Promise<{ crm: Crm; contactIds: string[] }[]> {
   const wanted = [...new Set(contactIds.map((id) => id.toLowerCase()))];
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ crm: Crm | null; contactIds: string[] }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ crm: Crm.nullable(), contactIds: z.array(z.string()) }),
       `select crm, array_agg(id::text order by id) as "contactIds" from public.contact
        where organization_id = $1 and id = any ($2) and merged_into is null group by crm order by crm`,
       [ctx.claims.organizationId, wanted],

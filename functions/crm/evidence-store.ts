@@ -1,24 +1,31 @@
+import * as z from "zod";
+import { call } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { allRows, execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import type { Crm } from "./contract.ts";
-import type { Source } from "./source.ts";
+import { Crm } from "./contract.ts";
 
 /** An engagement, note or deal of one contact here. */
-export interface EvidenceRow extends Source {
-  readonly id: string;
-  readonly contactId: string;
-  readonly crm: Crm;
+const EvidenceRow = z.object({
+  type: z.enum(["email", "sms", "meeting", "phone_call", "other", "note", "deal"]),
+  crmId: z.string(),
+  id: z.string(),
+  contactId: z.string(),
+  crm: Crm,
   /** The contact's id in the CRM, and those of whoever was merged into it. */
-  readonly contactCrmIds: string[];
-}
+  contactCrmIds: z.array(z.string()),
+});
+export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
 /** Those of the given ids that came from a CRM that can be asked, of contacts that are not archived. */
 export async function readEvidence(
   ctx: SystemContext,
   sources: Readonly<Record<"engagements" | "notes" | "deals", readonly string[]>>,
 ): Promise<EvidenceRow[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<EvidenceRow>(
+  return withClaims(ctx, (client) =>
+    allRows(
+      client,
+      EvidenceRow,
       `select s.id, s.contact_id as "contactId", s.type, s.crm, s.crm_id as "crmId",
          array(select c.crm_id from public.contact c
            where (c.id = s.contact_id or c.merged_into = s.contact_id) and c.crm = s.crm and c.crm_id is not null) as "contactCrmIds"
@@ -35,8 +42,10 @@ export async function readEvidence(
       [ctx.claims.organizationId, sources.engagements, sources.notes, sources.deals],
     ),
   );
-  return rows;
 }
+
+/** What a SQL function did, by what was counted. */
+const Counts = z.record(z.string(), z.number());
 
 /**
  * Takes away what the CRM has deleted, of every contact that is not archived, and what is no longer about the contact
@@ -52,38 +61,48 @@ export async function removeEvidence(
   const ofDeals = (rows: readonly EvidenceRow[]) => rows.filter((row) => kindOf(row) === "deal");
   const removeDeals = async (client: Transaction): Promise<number> => {
     const gone = ofDeals(deleted).map(({ crmId }) => ({ crmId }));
-    const { rows } = await client.query<{ removed: number }>(
-      `select (app.remove_deals($1, $2, $3, false) ->> 'dealsRemoved')::integer
-         + app.unlink_deals($1, $4, $5, false) as removed`,
-      [
+    const removed = Counts.parse(
+      await call(client, "app.remove_deals", {
         organization,
-        crm,
-        JSON.stringify(gone),
-        ofDeals(moved).map(({ id }) => id),
-        ofDeals(moved).map(({ contactId }) => contactId),
-      ],
+        crm_name: crm,
+        rows: JSON.stringify(gone),
+        dry: false,
+      }),
     );
-    return rows[0]?.removed ?? 0;
+    const unlinked = await call(client, "app.unlink_deals", {
+      organization,
+      deals: ofDeals(moved).map(({ id }) => id),
+      contacts: ofDeals(moved).map(({ contactId }) => contactId),
+      dry: false,
+    });
+    return (removed["dealsRemoved"] ?? 0) + (unlinked ?? 0);
   };
   return withClaims(ctx, async (client) => {
     let removed = 0;
     for (const kind of ["engagement", "note"] as const) {
       const gone = deleted.filter((row) => kindOf(row) === kind).map(({ crmId }) => ({ crmId }));
-      const { rows } = await client.query<{ counts: Record<string, number> }>(
-        "select app.remove_deleted($1, $2, null, $3, $4, false) as counts",
-        [organization, crm, kind, JSON.stringify(gone)],
+      const counts = Counts.parse(
+        await call(client, "app.remove_deleted", {
+          organization,
+          crm_name: crm,
+          run_id: null,
+          of_kind: kind,
+          rows: JSON.stringify(gone),
+          dry: false,
+        }),
       );
-      const { rowCount } = await client.query(
+      const left = await execute(
+        client,
         `delete from public.${kind} where organization_id = $1 and id = any ($2::uuid[])`,
         [organization, moved.map(({ id }) => id)],
       );
-      removed += (rows[0]?.counts[`${kind}sRemoved`] ?? 0) + (rowCount ?? 0);
+      removed += (counts[`${kind}sRemoved`] ?? 0) + left;
     }
-    await client.query("select app.forget_raw($1, $2, $3)", [
+    await call(client, "app.forget_raw", {
       organization,
-      crm,
-      moved.map(({ crmId }) => crmId),
-    ]);
+      crm_name: crm,
+      crm_ids: moved.map(({ crmId }) => crmId),
+    });
     return removed + (await removeDeals(client));
   });
 }

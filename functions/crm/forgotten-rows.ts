@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Transaction } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
 import type { Forgotten } from "../prospection/forgotten.ts";
 import { REDACTED } from "../prospection/person.ts";
 import type { Crm } from "./contract.ts";
@@ -22,7 +24,9 @@ export async function readRedacted(client: Transaction, crm: Crm, pages: SyncPag
       : [],
   );
   if (ids.length === 0) return new Set();
-  const { rows } = await client.query<{ crm_id: string }>(
+  const rows = await allRows(
+    client,
+    z.object({ crm_id: z.string() }),
     `select crm_id from public.engagement where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
        and position($3 in concat_ws(' ', subject, text)) > 0
      union select crm_id from public.note where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)

@@ -1,4 +1,5 @@
-import { withClaims } from "../db/claims.ts";
+import { call, callRows } from "../db/call.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
 
@@ -28,29 +29,19 @@ export interface GoneStore {
 /** The store of a job; `dry` changes nothing. */
 export function goneStore(ctx: SystemContext, job: { jobId: string; crm: Crm; dry: boolean }): GoneStore {
   const { jobId, crm, dry } = job;
-  const first = async <T>(statement: string, values: readonly unknown[]): Promise<T | undefined> => {
-    const { rows } = await withClaims(ctx, (client) =>
-      client.query<{ answer: T }>(`select ${statement} as answer`, [...values]),
-    );
-    return rows[0]?.answer;
-  };
+  const ask = <T>(work: (client: Transaction) => Promise<T>): Promise<T> => withClaims(ctx, work);
+  const ofCrm = { job_id: jobId, crm_name: crm };
   return {
-    isComplete: async () => dry || (await first<boolean>("app.is_complete($1, $2)", [jobId, crm])) === true,
-    missing: async ({ everything, archivedSince, cards, after, most }) =>
-      dry
-        ? []
-        : ((await first<string[]>("array(select app.missing_contacts($1, $2, $3, $4, $5, $6, $7))", [
-            jobId,
-            crm,
-            everything,
-            archivedSince,
-            cards,
-            after,
-            most,
-          ])) ?? []),
-    live: async () => (await first<number>("app.live_contacts($1)", [crm])) ?? 0,
+    isComplete: async () => dry || (await ask((client) => call(client, "app.is_complete", ofCrm))) === true,
+    missing: async ({ everything, archivedSince, cards, after, most }) => {
+      if (dry) return [];
+      const query = { everything, archived_since: archivedSince, cards, after, most };
+      const rows = await ask((client) => callRows(client, "app.missing_contacts", { ...ofCrm, ...query }));
+      return rows.flatMap(({ missing_contacts: crmId }) => crmId ?? []);
+    },
+    live: async () => (await ask((client) => call(client, "app.live_contacts", { crm_name: crm }))) ?? 0,
     noteUnread: async (everything) => {
-      if (!dry) await first("app.note_unread($1, $2, $3)", [jobId, crm, everything]);
+      if (!dry) await ask((client) => call(client, "app.note_unread", { ...ofCrm, everything }));
     },
   };
 }

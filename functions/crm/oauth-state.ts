@@ -1,5 +1,7 @@
+import * as z from "zod";
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
 
@@ -34,8 +36,9 @@ export async function beginAuthorization(
   const nonce = randomBytes(24).toString("base64url");
   const codeVerifier = randomBytes(48).toString("base64url");
   await withClaims(ctx, async (client) => {
-    await client.query("delete from private.oauth_state where expires_at < now()");
-    await client.query(
+    await execute(client, "delete from private.oauth_state where expires_at < now()");
+    await execute(
+      client,
       `insert into private.oauth_state (hash, organization_id, user_id, session_id, crm, code_verifier, replaces_account, sign_in_host)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [hash(nonce), ctx.organization.id, ctx.user.id, ctx.sessionId, crm, codeVerifier, replaceAccount, host],
@@ -61,19 +64,20 @@ export async function takeAuthorization(
   const given = Buffer.from(signature, "base64url");
   const expected = sign(ctx, crm, nonce);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{
-      code_verifier: string;
-      replaces_account: boolean;
-      sign_in_host: string | null;
-      valid: boolean;
-    }>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({
+        code_verifier: z.string(),
+        replaces_account: z.boolean(),
+        sign_in_host: z.string().nullable(),
+        valid: z.boolean(),
+      }),
       `delete from private.oauth_state where hash = $1 and crm = $2 and session_id = $3
        returning code_verifier, replaces_account, sign_in_host, expires_at > now() as valid`,
       [hash(nonce), crm, ctx.sessionId],
     ),
   );
-  const row = rows[0];
   if (!row?.valid) return null;
   const { code_verifier: codeVerifier, replaces_account: replaceAccount, sign_in_host: host } = row;
   return { codeVerifier, replaceAccount, host };

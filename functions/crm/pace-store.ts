@@ -1,18 +1,22 @@
+import * as z from "zod";
+import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
+import { firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 
 /** A reserved slot of the organization's account; times in milliseconds. */
-export interface Turn {
+const Turn = z.object({
   /** Until the slot; none or less: now. */
-  readonly wait: number;
+  wait: z.number(),
   /** The vendor's word on the account's calls of the day, and how long ago it was said; null when never. */
-  readonly used: number | null;
-  readonly allowed: number | null;
-  readonly toldBefore: number | null;
-}
+  used: z.number().nullable(),
+  allowed: z.number().nullable(),
+  toldBefore: z.number().nullable(),
+});
+export type Turn = z.infer<typeof Turn>;
 
 /** Reserves the next slot of a kind of call; null when the organization is not connected. */
 export async function takeTurn(
@@ -21,21 +25,21 @@ export async function takeTurn(
   kind: string,
   rate: { spacing: number; burst: number },
 ): Promise<Turn | null> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<Turn>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      Turn,
       `select wait, used, allowed, told_before as "toldBefore" from app.take_turn($1, $2, $3, $4)`,
       [crm, kind, rate.spacing, rate.burst],
     ),
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 /** Whether the account rests from calls of a kind: somebody who calls it was refused. */
 export async function areTurnsHeld(ctx: Context, crm: Crm, kind: string): Promise<boolean> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ held: boolean }>("select app.turns_held($1, $2) as held", [crm, kind]),
-  );
-  return rows[0]?.held ?? false;
+  const ofKind = { crm_name: crm, call_kind: kind };
+  return (await withClaims(ctx, (client) => call(client, "app.turns_held", ofKind))) ?? false;
 }
 
 /** Holds every call of the account back for so many milliseconds. */
@@ -46,7 +50,7 @@ export async function holdTurns(
   milliseconds: number,
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query("select app.hold_turns($1, $2, $3)", [crm, kinds, milliseconds]),
+    call(client, "app.hold_turns", { crm_name: crm, kinds, pause: milliseconds }),
   );
 }
 
@@ -57,6 +61,6 @@ export async function noteUsage(
   usage: { used: number; allowed: number },
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query("select app.note_crm_usage($1, $2, $3)", [crm, usage.used, usage.allowed]),
+    call(client, "app.note_crm_usage", { crm_name: crm, used_now: usage.used, allowed_now: usage.allowed }),
   );
 }

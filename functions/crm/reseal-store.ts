@@ -1,11 +1,15 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
-import type { Crm } from "./contract.ts";
+import { Crm } from "./contract.ts";
 import { newestKeyId, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
 /** The organizations there are. */
 export async function readOrganizationIds(ctx: BaseContext): Promise<string[]> {
-  const { rows } = await ctx.pool.query<{ organization_id: string }>(
+  const rows = await allRows(
+    ctx.pool,
+    z.object({ organization_id: z.string() }),
     "select organization_id from app.organizations_to_serve()",
   );
   return rows.map((row) => row.organization_id);
@@ -13,10 +17,13 @@ export async function readOrganizationIds(ctx: BaseContext): Promise<string[]> {
 
 /** The CRMs an organization has tokens of. */
 export async function readSealedCrms(ctx: SystemContext): Promise<Crm[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ crm: Crm }>("select crm from private.crm_connection where organization_id = $1", [
-      ctx.claims.organizationId,
-    ]),
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ crm: Crm }),
+      "select crm from private.crm_connection where organization_id = $1",
+      [ctx.claims.organizationId],
+    ),
   );
   return rows.map(({ crm }) => crm);
 }
@@ -43,24 +50,26 @@ export async function resealConnection(ctx: SystemContext, crm: Crm): Promise<Re
 async function resealLocked(ctx: SystemContext, crm: Crm): Promise<Resealed> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
-    const { rows } = await client.query<{
-      key_id: string;
-      data_key: Buffer;
-      access_token: Buffer;
-      refresh_token: Buffer;
-    }>(
+    const row = await firstRow(
+      client,
+      z.object({
+        key_id: z.string(),
+        data_key: z.instanceof(Buffer),
+        access_token: z.instanceof(Buffer),
+        refresh_token: z.instanceof(Buffer),
+      }),
       `select key_id, data_key, access_token, refresh_token from private.crm_connection
        where organization_id = $1 and crm = $2 for update`,
       [organizationId, crm],
     );
-    const [row] = rows;
     if (row === undefined) return "gone";
     if (row.key_id === newestKeyId(ctx.environment)) return "already";
     try {
       const key = { keyId: row.key_id, wrapped: row.data_key };
       const old = tokenCipher(ctx.environment, organizationId, crm, key);
       const sealing = tokenCipher(ctx.environment, organizationId, crm);
-      await client.query(
+      await execute(
+        client,
         `update private.crm_connection set key_id = $3, data_key = $4, access_token = $5, refresh_token = $6
          where organization_id = $1 and crm = $2`,
         [

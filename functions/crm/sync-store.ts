@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { call, callRows } from "../db/call.ts";
 import { type Transaction, withClaims } from "../db/claims.ts";
+import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { readForgotten } from "../prospection/forgotten.ts";
@@ -170,26 +172,23 @@ export function syncStore(
 ): SyncStore {
   const { dry, updateContacts } = job;
   // Not by the Data API as other bulk writes: a page's way through it takes longer than its storing.
-  const call = async (client: Transaction, statement: string, values: readonly unknown[]): Promise<void> => {
-    const { rows } = await client.query<{ answer: unknown }>(`select ${statement} as answer`, [
-      job.jobId,
-      job.worker,
-      job.crm,
-      ...values,
-    ]);
-    if (Applied.parse(rows[0]?.answer).state === "lost")
+  const { jobId, worker, crm } = job;
+  const ofRun = { job_id: jobId, worker, crm_name: crm };
+  const check = (answer: unknown): void => {
+    if (Applied.parse(answer).state === "lost")
       throw new AppError("conflict", "Ce travail est repris ailleurs, ou annulé.");
   };
   const inTransaction = (step: (client: Transaction) => Promise<void>): Promise<void> =>
     againAfterDeadlock(ctx, () => withClaims(ctx, step));
   const note = (client: Transaction, { kind, rows }: NotedPage): Promise<unknown> =>
-    client.query(
+    execute(
+      client,
       `insert into private.sync_seen (job_id, organization_id, kind, crm_ids)
        select $1, app.org_id(), $3, array_agg(noted) from unnest($4::text[]) noted
        where $3 <> 'returned' or exists (select from public.contact c
          where c.organization_id = app.org_id() and c.crm = $2 and c.crm_id = noted and c.archived_at is not null)
        having count(*) > 0`,
-      [job.jobId, job.crm, kind.replace("-contacts", ""), rows.map(({ crmId }) => crmId)],
+      [jobId, crm, kind.replace("-contacts", ""), rows.map(({ crmId }) => crmId)],
     );
   const rowsIn = (page: SyncPage): number =>
     page.kind === "counts" || page.kind === "history" ? 0 : page.rows.length;
@@ -198,42 +197,38 @@ export function syncStore(
       inTransaction(async (client) => {
         const stored = pages.filter((page) => !isNoted(page));
         // Whoever was erased is not brought back.
-        const forgotten = await readForgotten(ctx, client, recordsIn(stored, job.crm));
-        const redacted = forgotten.none ? new Set<string>() : await readRedacted(client, job.crm, stored);
+        const forgotten = await readForgotten(ctx, client, recordsIn(stored, crm));
+        const redacted = forgotten.none ? new Set<string>() : await readRedacted(client, crm, stored);
         for (const portion of portionsOf(stored))
-          await call(client, "app.apply_sync_pages($1, $2, $3, $4, $5, $6, $7)", [
-            JSON.stringify(await withoutForgotten(portion, { crm: job.crm, forgotten, redacted })),
-            JSON.stringify(checkpoint),
-            portion.reduce((sum, page) => sum + rowsIn(page), 0),
-            JSON.stringify({
-              dry,
-              updateContacts,
-              // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
-              track: dry || checkpoint.plan.mode !== "subset",
-              since: checkpoint.plan.mode === "changes" ? checkpoint.plan.since : null,
+          check(
+            await call(client, "app.apply_sync_pages", {
+              ...ofRun,
+              pages: JSON.stringify(await withoutForgotten(portion, { crm, forgotten, redacted })),
+              checkpoint: JSON.stringify(checkpoint),
+              done_now: portion.reduce((sum, page) => sum + rowsIn(page), 0),
+              options: JSON.stringify({
+                dry,
+                updateContacts,
+                // A subset shows nothing about the rest, but what is read dry is remembered nowhere else.
+                track: dry || checkpoint.plan.mode !== "subset",
+                since: checkpoint.plan.mode === "changes" ? checkpoint.plan.since : null,
+              }),
             }),
-          ]);
+          );
         for (const page of pages.filter(isNoted)) await note(client, page);
       }),
     sweep: (parts, clean, checkpoint) =>
       inTransaction(async (client) => {
         if (parts.includes("deal"))
-          await client.query("select app.sweep_deals($1, $2, $3)", [job.jobId, job.crm, dry]);
-        await call(client, "app.sweep_unseen($1, $2, $3, $4, $5, $6, $7)", [
-          parts,
-          clean,
-          dry,
-          JSON.stringify(checkpoint),
-        ]);
+          await call(client, "app.sweep_deals", { job_id: jobId, crm_name: crm, dry });
+        const swept = { ...ofRun, parts, clean, dry, checkpoint: JSON.stringify(checkpoint) };
+        check(await call(client, "app.sweep_unseen", swept));
       }),
     returned: async () => {
-      const { rows } = await withClaims(ctx, (client) =>
-        client.query<{ crm_id: string }>("select * from app.returned_contacts($1, $2) as crm_id", [
-          job.jobId,
-          job.crm,
-        ]),
+      const rows = await withClaims(ctx, (client) =>
+        callRows(client, "app.returned_contacts", { job_id: jobId, crm_name: crm }),
       );
-      return rows.map((row) => row.crm_id);
+      return rows.flatMap(({ returned_contacts: crmId }) => crmId ?? []);
     },
   };
 }

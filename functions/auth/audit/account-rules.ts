@@ -1,4 +1,6 @@
+import * as z from "zod";
 import { decodeJwt } from "jose";
+import { firstRow } from "../../db/statement.ts";
 import type { Target } from "./entry.ts";
 import { textOf } from "./entry.ts";
 import { type Call, fieldsOf, type Rules, type Told } from "./rule.ts";
@@ -114,12 +116,14 @@ export const accountRules: Rules = {
     about: async ({ pool, body, actor }) => {
       if (actor === null) return null;
       // Named by its provider, or by its row's id.
-      const { rows } = await pool.query<{ provider: string }>(
+      const row = await firstRow(
+        pool,
+        z.object({ provider: z.string() }),
         `select provider_id as provider from better_auth.account
          where user_id = $1 and (provider_id = $2 or id::text = $3) limit 1`,
         [actor.id, textOf(body["providerId"]), textOf(body["accountId"])],
       );
-      return { target: targetOf(actor), detail: { provider: rows[0]?.provider ?? null } };
+      return { target: targetOf(actor), detail: { provider: row?.provider ?? null } };
     },
   },
 };

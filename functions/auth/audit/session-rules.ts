@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { allRows, firstRow } from "../../db/statement.ts";
 import { textOf } from "./entry.ts";
 import type { Answer, Call, Rules, Told } from "./rule.ts";
 import { personByEmail } from "./subjects.ts";
@@ -59,7 +61,9 @@ export const sessionRules: Rules = {
     tell: async (call, _about, answer) => {
       const person = answer.signedIn;
       if (person === null) return [];
-      const { rows } = await call.pool.query<{ role: string | null; organizationId: string }>(
+      const rows = await allRows(
+        call.pool,
+        z.object({ role: z.string().nullable(), organizationId: z.string() }),
         `select role, organization_id as "organizationId" from better_auth.invitation
          where email = lower($1) and status = 'accepted' order by created_at desc limit 1`,
         [person.email],
@@ -79,11 +83,13 @@ export const sessionRules: Rules = {
     event: "session.revoked",
     about: async ({ pool, body, actor }) => {
       if (actor === null) return null;
-      const { rows } = await pool.query<{ id: string }>(
+      const row = await firstRow(
+        pool,
+        z.object({ id: z.string() }),
         "select id from better_auth.session where token = $1 and user_id = $2",
         [textOf(body["token"]), actor.id],
       );
-      return rows[0] === undefined ? null : { target: { kind: "session", id: rows[0].id } };
+      return row === undefined ? null : { target: { kind: "session", id: row.id } };
     },
     // Somebody else's session stays, though the answer is the same.
     tell: (_call, about) => (about.target === undefined ? [] : [about]),

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Pool } from "pg";
+import { firstRow } from "../../db/statement.ts";
 import { storedIdentifier } from "../stored-links.ts";
 import { textOf } from "./entry.ts";
 
@@ -10,19 +12,22 @@ export function idOf(value: unknown): string | null {
 }
 
 /** Who makes a call, read before it: signing out or deleting an account leaves nothing to read. */
-export interface Actor {
-  readonly id: string;
-  readonly email: string;
-  readonly impersonatedBy: string | null;
+const Actor = z.object({
+  id: z.string(),
+  email: z.string(),
+  impersonatedBy: z.string().nullable(),
   /** The active organization, else the one joined first. */
-  readonly organizationId: string | null;
+  organizationId: z.string().nullable(),
   /** Every organization the person belongs to. */
-  readonly memberships: readonly string[];
-}
+  memberships: z.array(z.string()),
+});
+export type Actor = z.infer<typeof Actor>;
 
 /** The person behind a session's token; null when nobody is signed in. */
 export async function readActor(pool: Pool, token: string): Promise<Actor | null> {
-  const { rows } = await pool.query<Actor>(
+  const row = await firstRow(
+    pool,
+    Actor,
     `select u.id, u.email, s.impersonated_by as "impersonatedBy", own.ids[1] as "organizationId", own.ids as memberships
      from better_auth.session s
      join better_auth."user" u on u.id = s.user_id
@@ -33,22 +38,25 @@ export async function readActor(pool: Pool, token: string): Promise<Actor | null
      where s.token = $1 and s.expires_at > now()`,
     [token],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 /** A person as an entry names them, with the organization whose owners see what happens to them. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly role: string | null;
-  readonly hasPassword: boolean;
-  readonly organizationId: string | null;
-}
+const Person = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.string().nullable(),
+  hasPassword: z.boolean(),
+  organizationId: z.string().nullable(),
+});
+export type Person = z.infer<typeof Person>;
 
 async function readPerson(pool: Pool, condition: string, value: string | null): Promise<Person | null> {
   if (value === null) return null;
-  const { rows } = await pool.query<Person>(
+  const row = await firstRow(
+    pool,
+    Person,
     `select u.id, u.email, u.email_verified as "emailVerified", u.role,
        exists (select from better_auth.account a where a.user_id = u.id and a.password is not null) as "hasPassword",
        (select m.organization_id from better_auth.member m where m.user_id = u.id
@@ -56,7 +64,7 @@ async function readPerson(pool: Pool, condition: string, value: string | null): 
      from better_auth."user" u where ${condition}`,
     [value],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 export const personById = (pool: Pool, id: unknown): Promise<Person | null> =>
@@ -77,12 +85,13 @@ export const personByResetToken = (pool: Pool, token: unknown): Promise<Person |
     storedIdentifier(`reset-password:${textOf(token) ?? ""}`),
   );
 
-export interface Member {
-  readonly userId: string;
-  readonly email: string;
-  readonly role: string;
-  readonly organizationId: string;
-}
+const Member = z.object({
+  userId: z.string(),
+  email: z.string(),
+  role: z.string(),
+  organizationId: z.string(),
+});
+export type Member = z.infer<typeof Member>;
 
 /** A member by id, or by e-mail address in an organization. */
 export async function readMember(
@@ -90,13 +99,15 @@ export async function readMember(
   idOrEmail: unknown,
   organizationId: string | null,
 ): Promise<Member | null> {
-  const { rows } = await pool.query<Member>(
+  const row = await firstRow(
+    pool,
+    Member,
     `select m.user_id as "userId", u.email, m.role, m.organization_id as "organizationId"
      from better_auth.member m join better_auth."user" u on u.id = m.user_id
      where m.id = $1 or (u.email = lower($2) and m.organization_id = $3)`,
     [idOf(idOrEmail), textOf(idOrEmail), organizationId],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 /** An invitation's address. Its id stays out of every entry: whoever holds it may register. */
@@ -104,31 +115,34 @@ export async function readInvitation(
   pool: Pool,
   id: unknown,
 ): Promise<{ email: string; role: string | null; organizationId: string } | null> {
-  const { rows } = await pool.query<{ email: string; role: string | null; organizationId: string }>(
+  const row = await firstRow(
+    pool,
+    z.object({ email: z.string(), role: z.string().nullable(), organizationId: z.string() }),
     `select email, role, organization_id as "organizationId" from better_auth.invitation where id = $1`,
     [idOf(id)],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-  readonly organizationId: string;
-}
+const Named = z.object({ id: z.string(), name: z.string(), organizationId: z.string() });
+type Named = z.infer<typeof Named>;
 
 export async function readTeam(pool: Pool, id: unknown): Promise<Named | null> {
-  const { rows } = await pool.query<Named>(
+  const row = await firstRow(
+    pool,
+    Named,
     `select id, name, organization_id as "organizationId" from better_auth.team where id = $1`,
     [idOf(id)],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 export async function readOrganization(pool: Pool, id: unknown): Promise<Named | null> {
-  const { rows } = await pool.query<Named>(
+  const row = await firstRow(
+    pool,
+    Named,
     `select id, name, id as "organizationId" from better_auth.organization where id = $1`,
     [idOf(id)],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }

@@ -1,16 +1,23 @@
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { allRows } from "../../db/statement.ts";
 import { type Hook, isObject } from "./hook.ts";
 
 const REMOVE = "/organization/remove-member";
 const LEAVE = "/organization/leave";
 
-interface Departing {
-  readonly id: string;
-  readonly team_id: string | null;
-  readonly user: { id: string; name: string; email: string; image: string | null };
-}
+const Departing = z.object({
+  id: z.string(),
+  team_id: z.string().nullable(),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+  }),
+});
+type Departing = z.infer<typeof Departing>;
 
 /** Memberships, each with its person and first team: a membership's, an address's or a person's own. */
 async function membershipsOf(
@@ -23,7 +30,9 @@ async function membershipsOf(
       : "email" in key
         ? ["u.email = lower($1)", key.email]
         : ["u.id = $1", key.userId];
-  const { rows } = await pool.query<Departing>(
+  const rows = await allRows(
+    pool,
+    Departing,
     `select m.id, json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'image', u.image) as "user",
             (select tm.team_id
              from better_auth.team_member tm join better_auth.team t on t.id = tm.team_id

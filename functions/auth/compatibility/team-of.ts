@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Pool } from "pg";
+import { allRows } from "../../db/statement.ts";
 
 /**
  * The team each of these people belongs to in an organization, by user id: the one they joined first.
@@ -9,7 +11,9 @@ export async function teamsOf(
   organizationId: string,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ user_id: string; team_id: string }>(
+  const rows = await allRows(
+    pool,
+    z.object({ user_id: z.string(), team_id: z.string() }),
     `select distinct on (tm.user_id) tm.user_id, tm.team_id
      from better_auth.team_member tm join better_auth.team t on t.id = tm.team_id
      where t.organization_id = $1 and tm.user_id = any ($2::uuid[])

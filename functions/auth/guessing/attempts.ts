@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { call } from "../../db/call.ts";
 
 /** What is limited: by kind, for one account, device or recipient. */
 export interface Attempt {
@@ -22,15 +23,10 @@ function keyOf({ kind, of }: Attempt): string {
 
 /** Takes one attempt: 0, or for how many seconds none is left. Safe in parallel (SQL function app.take_attempt). */
 export async function takeAttempt(pool: Pool, attempt: Attempt, { most, seconds }: Limit): Promise<number> {
-  const { rows } = await pool.query<{ wait: number }>("select app.take_attempt($1, $2, $3) as wait", [
-    keyOf(attempt),
-    most,
-    seconds,
-  ]);
-  return rows[0]?.wait ?? 0;
+  return (await call(pool, "app.take_attempt", { name: keyOf(attempt), most, seconds })) ?? 0;
 }
 
 /** Gives one back that was no wrong password. */
 export async function giveBackAttempt(pool: Pool, attempt: Attempt): Promise<void> {
-  await pool.query("select app.give_back_attempt($1)", [keyOf(attempt)]);
+  await call(pool, "app.give_back_attempt", { name: keyOf(attempt) });
 }

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { Pool } from "pg";
 import * as z from "zod";
+import { execute, firstRow } from "../../db/statement.ts";
 import { findInvitationBySecret, findOpenInvitation } from "./invitation-secret.ts";
 import { invitationNotFound } from "./register.ts";
 
@@ -30,36 +31,40 @@ export async function guardAnswer(pool: Pool, path: string, body: unknown, sessi
 }
 
 async function userOf(pool: Pool, session: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ user_id: string }>(
+  const row = await firstRow(
+    pool,
+    z.object({ user_id: z.string() }),
     "select user_id from better_auth.session where token = $1 and expires_at > now()",
     [session],
   );
-  return rows[0]?.user_id;
+  return row?.user_id;
 }
 
 async function refuseAnswered(pool: Pool, invitationId: string): Promise<void> {
-  const { rowCount } = await pool.query(
+  const count = await execute(
+    pool,
     "select from better_auth.invitation where id = $1 and status <> 'pending'",
     [invitationId],
   );
-  if (rowCount) throw invitationNotFound("BAD_REQUEST");
+  if (count) throw invitationNotFound("BAD_REQUEST");
 }
 
 async function isRecipient(pool: Pool, email: string, userId: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select from better_auth."user" where id = $1 and email = lower($2)',
-    [userId, email],
-  );
-  return rowCount === 1;
+  const count = await execute(pool, 'select from better_auth."user" where id = $1 and email = lower($2)', [
+    userId,
+    email,
+  ]);
+  return count === 1;
 }
 
 /** A member by another way: the invitation gives them nothing. */
 async function refuseMember(pool: Pool, organizationId: string, userId: string): Promise<void> {
-  const { rowCount } = await pool.query(
+  const count = await execute(
+    pool,
     "select from better_auth.member where organization_id = $1 and user_id = $2",
     [organizationId, userId],
   );
-  if (rowCount) {
+  if (count) {
     throw new APIError("BAD_REQUEST", {
       code: "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION",
       message: "Vous êtes déjà membre de cette organisation.",
@@ -68,7 +73,8 @@ async function refuseMember(pool: Pool, organizationId: string, userId: string):
 }
 
 async function verifyAddress(pool: Pool, email: string, userId: string): Promise<void> {
-  await pool.query(
+  await execute(
+    pool,
     `update better_auth."user" set email_verified = true, updated_at = now()
      where id = $1 and email = lower($2) and not email_verified`,
     [userId, email],

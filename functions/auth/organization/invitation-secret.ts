@@ -1,5 +1,7 @@
+import * as z from "zod";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Pool } from "pg";
+import { firstRow } from "../../db/statement.ts";
 
 /** A new secret of an invitation: what is mailed, and what is stored. */
 export function createSecret(): { token: string; hash: Buffer } {
@@ -12,26 +14,29 @@ function hashOf(token: string): Buffer {
 }
 
 /** An invitation that can still be accepted or rejected. */
-export interface OpenInvitation {
-  readonly id: string;
-  readonly email: string;
-  readonly role: string;
-  readonly organizationId: string;
-  readonly organizationName: string;
-  readonly inviterName: string;
-  readonly expiresAt: Date;
-  readonly teamId: string | null;
+const OpenInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.string(),
+  organizationId: z.string(),
+  organizationName: z.string(),
+  inviterName: z.string(),
+  expiresAt: z.date(),
+  teamId: z.string().nullable(),
   /** Whoever has the invited address has an account already. */
-  readonly hasAccount: boolean;
-  readonly secretHash: Buffer | null;
-}
+  hasAccount: z.boolean(),
+  secretHash: z.instanceof(Buffer).nullable(),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The invitation, if it is pending and unexpired. */
 export async function findOpenInvitation(pool: Pool, id: string): Promise<OpenInvitation | null> {
   if (!UUID.test(id)) return null;
-  const { rows } = await pool.query<OpenInvitation>(
+  const row = await firstRow(
+    pool,
+    OpenInvitation,
     `select i.id, i.email, coalesce(i.role, 'member') as role, i.organization_id as "organizationId",
             o.name as "organizationName", u.name as "inviterName", i.expires_at as "expiresAt",
             i.team_id as "teamId", i.secret_hash as "secretHash",
@@ -42,7 +47,7 @@ export async function findOpenInvitation(pool: Pool, id: string): Promise<OpenIn
      where i.id = $1 and i.status = 'pending' and i.expires_at > now()`,
     [id],
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 /** The same for whoever holds the mailed secret; null does not say what was wrong. */

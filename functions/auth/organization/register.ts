@@ -1,6 +1,9 @@
+import * as z from "zod";
 import { createHash } from "node:crypto";
 import { APIError } from "better-auth/api";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
+import { allRows, execute, firstRow } from "../../db/statement.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { OpenInvitation } from "./invitation-secret.ts";
 
 /** Members of an organization at most (specification, section 9). */
@@ -30,35 +33,32 @@ export async function registerInvited(
   invitation: OpenInvitation,
   { name, passwordHash }: { name: string; passwordHash: string },
 ): Promise<{ userId: string; teamIds: string[] }> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
+  return inTransaction(pool, "request", {}, async (client) => {
     await accept(client, invitation);
     const userId = await createAccount(client, invitation.email, name, passwordHash);
-    const teamIds = await join(client, invitation, userId);
-    await client.query("commit");
-    return { userId, teamIds };
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+    return { userId, teamIds: await join(client, invitation, userId) };
+  });
 }
 
-async function accept(client: PoolClient, { id, organizationId, secretHash }: OpenInvitation): Promise<void> {
-  const { rowCount } = await client.query(
+async function accept(
+  client: Transaction,
+  { id, organizationId, secretHash }: OpenInvitation,
+): Promise<void> {
+  const count = await execute(
+    client,
     `update better_auth.invitation set status = 'accepted'
      where id = $1 and status = 'pending' and expires_at > now() and secret_hash = $2`,
     [id, secretHash],
   );
-  if (rowCount !== 1) throw invitationNotFound();
+  if (count !== 1) throw invitationNotFound();
   // Locked, so that the last place is taken once.
-  const { rows } = await client.query<{ members_count: number }>(
+  const row = await firstRow(
+    client,
+    z.object({ members_count: z.number() }),
     "select members_count from better_auth.organization where id = $1 for no key update",
     [organizationId],
   );
-  if ((rows[0]?.members_count ?? 0) >= MEMBERSHIP_LIMIT) {
+  if ((row?.members_count ?? 0) >= MEMBERSHIP_LIMIT) {
     throw new APIError("FORBIDDEN", {
       code: "ORGANIZATION_MEMBERSHIP_LIMIT_REACHED",
       message: "Cette organisation a atteint son nombre maximal de membres.",
@@ -66,15 +66,18 @@ async function accept(client: PoolClient, { id, organizationId, secretHash }: Op
   }
 }
 
-async function createAccount(client: PoolClient, email: string, name: string, passwordHash: string) {
-  const { rows } = await client.query<{ id: string }>(
+async function createAccount(client: Transaction, email: string, name: string, passwordHash: string) {
+  const row = await firstRow(
+    client,
+    z.object({ id: z.string() }),
     `insert into better_auth."user" (name, email, email_verified, role) values ($1, lower($2), true, 'user')
      on conflict (email) do nothing returning id`,
     [name, email],
   );
-  const userId = rows[0]?.id;
+  const userId = row?.id;
   if (userId === undefined) throw userAlreadyExists();
-  await client.query(
+  await execute(
+    client,
     `insert into better_auth.account (account_id, provider_id, user_id, password, updated_at)
      values ($1::text, 'credential', $1::uuid, $2, now())`,
     [userId, passwordHash],
@@ -82,19 +85,23 @@ async function createAccount(client: PoolClient, email: string, name: string, pa
   return userId;
 }
 
-async function join(client: PoolClient, invitation: OpenInvitation, userId: string): Promise<string[]> {
+async function join(client: Transaction, invitation: OpenInvitation, userId: string): Promise<string[]> {
   const { organizationId, role, teamId } = invitation;
-  await client.query(
+  await execute(
+    client,
     `insert into better_auth.member (organization_id, user_id, role, created_at) values ($1, $2, $3, now())`,
     [organizationId, userId, role],
   );
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await allRows(
+    client,
+    z.object({ id: z.string() }),
     `update better_auth.team set member_count = member_count + 1
      where organization_id = $1 and id::text = any ($2) returning id`,
     [organizationId, teamId?.split(",") ?? []],
   );
   for (const { id } of rows) {
-    await client.query(
+    await execute(
+      client,
       `insert into better_auth.team_member (team_id, user_id, membership_key, created_at) values ($1, $2, $3, now())`,
       [id, userId, membershipKey(id, userId)],
     );

@@ -1,5 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { Pool } from "pg";
+import { execute } from "../../db/statement.ts";
 import type { Environment } from "../../env.ts";
 import { errorFields, type Log } from "../../http/log.ts";
 import { sendMail } from "../../mail/send-mail.ts";
@@ -41,13 +42,14 @@ export async function sendInvitation(
 }
 
 async function setHash(pool: Pool, id: string, hash: Buffer | null): Promise<void> {
-  await pool.query("update better_auth.invitation set secret_hash = $2 where id = $1", [id, hash]);
+  await execute(pool, "update better_auth.invitation set secret_hash = $2 where id = $1", [id, hash]);
 }
 
 async function takeBack(pool: Pool, { id, secretHash }: OpenInvitation): Promise<void> {
   await setHash(pool, id, secretHash);
   if (secretHash === null) {
-    await pool.query(
+    await execute(
+      pool,
       "update better_auth.invitation set status = 'canceled' where id = $1 and status = 'pending'",
       [id],
     );

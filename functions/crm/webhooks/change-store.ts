@@ -1,6 +1,8 @@
+import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
+import { allRows, execute } from "../../db/statement.ts";
 import type { BaseContext, SystemContext } from "../../http/context.ts";
-import type { Crm } from "../contract.ts";
+import { Crm } from "../contract.ts";
 import type { Change } from "../definition.ts";
 
 /** Days for which an event is known again. */
@@ -20,7 +22,9 @@ export async function noteChanges(
   account: { crm: Crm; portalId: string },
   events: readonly { key: string; changes: readonly Change[] }[],
 ): Promise<string[]> {
-  const { rows } = await ctx.pool.query<{ organization: string }>(
+  const rows = await allRows(
+    ctx.pool,
+    z.object({ organization: z.string() }),
     "select organization from app.receive_crm_changes($1, $2, $3) organization",
     [account.crm, account.portalId, JSON.stringify(events)],
   );
@@ -30,7 +34,7 @@ export async function noteChanges(
 /** From now on the next event sends a message again. */
 export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query("delete from private.crm_change_turn where organization_id = $1 and crm = $2", [
+    execute(client, "delete from private.crm_change_turn where organization_id = $1 and crm = $2", [
       ctx.claims.organizationId,
       crm,
     ]),
@@ -40,7 +44,8 @@ export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
 /** A message is on its way: until it arrives, events need no other. */
 export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `insert into private.crm_change_turn (organization_id, crm) values ($1, $2)
        on conflict (organization_id, crm) do update set asked_at = now()`,
       [ctx.claims.organizationId, crm],
@@ -50,8 +55,15 @@ export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
 
 /** The oldest changes not read yet, at most `limit`. */
 export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): Promise<Noted[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ type: string; id: string; erased: boolean; changed_at: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({
+        type: z.string(),
+        id: z.string(),
+        erased: z.boolean(),
+        changed_at: z.string(),
+      }),
       `select object_type as type, crm_id as id, erased, changed_at::text from private.crm_change
        where organization_id = $1 and crm = $2 order by changed_at, object_type, crm_id limit $3`,
       [ctx.claims.organizationId, crm, limit],
@@ -63,7 +75,8 @@ export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): 
 /** Forgets changes that a job now reads; one noted again meanwhile stays. */
 export async function forgetChanges(ctx: SystemContext, crm: Crm, changes: readonly Noted[]): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `delete from private.crm_change c
        using jsonb_to_recordset($3) as r (type text, id text, "changedAt" timestamptz)
        where c.organization_id = $1 and c.crm = $2 and c.object_type = r.type and c.crm_id = r.id
@@ -79,8 +92,10 @@ export async function storedContactsOf(
   crm: Crm,
   crmIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ crm_id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ crm_id: z.string() }),
       `select distinct c.crm_id from public.contact c
        join (select contact_id from public.engagement where organization_id = $1 and crm = $2 and crm_id = any ($3)
              union select contact_id from public.note where organization_id = $1 and crm = $2 and crm_id = any ($3)
@@ -98,12 +113,15 @@ export async function storedContactsOf(
 export async function sweepEvents(ctx: SystemContext): Promise<Crm[]> {
   return withClaims(ctx, async (client) => {
     const organization = [ctx.claims.organizationId];
-    await client.query(
+    await execute(
+      client,
       `delete from private.webhook_event
        where organization_id = $1 and received_at < now() - make_interval(days => $2)`,
       [...organization, KEPT],
     );
-    const { rows } = await client.query<{ crm: Crm }>(
+    const rows = await allRows(
+      client,
+      z.object({ crm: Crm }),
       `select distinct c.crm from private.crm_change c where c.organization_id = $1 and not exists (
          select from private.crm_change_turn t where t.organization_id = c.organization_id and t.crm = c.crm
            and t.asked_at > now() - interval '5 minutes')`,

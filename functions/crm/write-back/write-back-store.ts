@@ -1,6 +1,9 @@
+import * as z from "zod";
+import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
+import { allRows, execute, firstRow } from "../../db/statement.ts";
 import type { BaseContext, Claims, SystemContext } from "../../http/context.ts";
-import type { ConnectionState, Crm } from "../contract.ts";
+import { ConnectionState, Crm } from "../contract.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { Correspondent, Logged } from "./writer.ts";
 
@@ -36,25 +39,26 @@ export interface Claimed {
   readonly connection: { readonly state: ConnectionState; readonly scopes: readonly string[] } | null;
 }
 
-interface Row {
-  begun_at: Date | null;
-  sent_at: Date;
-  contact_id: string;
-  contact_crm_id: string | null;
-  contact_archived: boolean;
-  crm: Crm | null;
-  subject: string | null;
-  text: string;
-  from_email: string | null;
-  from_name: string | null;
-  to_email: string | null;
-  to_first_name: string | null;
-  to_last_name: string | null;
-  owner_id: string | null;
-  is_on: boolean;
-  state: ConnectionState | null;
-  scopes: string[] | null;
-}
+const Row = z.object({
+  begun_at: z.date().nullable(),
+  sent_at: z.date(),
+  contact_id: z.string(),
+  contact_crm_id: z.string().nullable(),
+  contact_archived: z.boolean(),
+  crm: Crm.nullable(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  from_email: z.string().nullable(),
+  from_name: z.string().nullable(),
+  to_email: z.string().nullable(),
+  to_first_name: z.string().nullable(),
+  to_last_name: z.string().nullable(),
+  owner_id: z.string().nullable(),
+  is_on: z.boolean(),
+  state: ConnectionState.nullable(),
+  scopes: z.array(z.string()).nullable(),
+});
+type Row = z.infer<typeof Row>;
 
 /**
  * Takes a waiting message for `seconds`: no other worker has it until then. `busy`: somebody has it; null:
@@ -68,13 +72,16 @@ export async function claimWriteBack(
 ): Promise<Claimed | "busy" | null> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
-    const { rowCount } = await client.query(
+    const taken = await execute(
+      client,
       `update private.write_back set lease_owner = $3, lease_until = clock_timestamp() + make_interval(secs => $4)
        where organization_id = $1 and action_id = $2 and state = 'waiting'
          and (lease_until is null or lease_until < clock_timestamp())`,
       [organizationId, actionId, worker, seconds],
     );
-    const { rows } = await client.query<Row & { waits: boolean }>(
+    const row = await firstRow(
+      client,
+      Row.extend({ waits: z.boolean() }),
       `select w.state = 'waiting' as waits, w.begun_at, w.sent_at, c.id as contact_id, c.crm_id as contact_crm_id,
          c.archived_at is not null as contact_archived, c.crm, a.ai_subject as subject,
          coalesce(a.ai_ice_breaking_message, '') as text, m.email as from_email, m.name as from_name,
@@ -88,9 +95,8 @@ export async function claimWriteBack(
        where w.organization_id = $1 and w.action_id = $2`,
       [organizationId, actionId],
     );
-    const row = rows[0];
     if (row === undefined || !row.waits) return null;
-    return rowCount === 0 ? "busy" : claimed(actionId, row);
+    return taken === 0 ? "busy" : claimed(actionId, row);
   });
 }
 
@@ -133,14 +139,15 @@ export async function beginWrite(
   seconds: number,
 ): Promise<boolean> {
   return withClaims(ctx, async (client) => {
-    const { rowCount } = await client.query(
+    const held = await execute(
+      client,
       `update private.write_back set begun_at = coalesce(begun_at, clock_timestamp()),
          lease_until = clock_timestamp() + make_interval(secs => $4)
        where organization_id = $1 and action_id = $2 and lease_owner = $3 and state = 'waiting'
          and lease_until > clock_timestamp()`,
       [ctx.claims.organizationId, actionId, worker, seconds],
     );
-    return rowCount === 1;
+    return held === 1;
   });
 }
 
@@ -155,7 +162,8 @@ export async function finishWriteBack(
 ): Promise<void> {
   const { organizationId } = ctx.claims;
   await withClaims(ctx, async (client) => {
-    await client.query(
+    await execute(
+      client,
       `update private.write_back set state = 'written', crm_id = $3, reason = null, lease_owner = null, lease_until = null
        where organization_id = $1 and action_id = $2 and state = 'waiting'`,
       [organizationId, message.actionId, crmId],
@@ -164,7 +172,8 @@ export async function finishWriteBack(
     const row = [organizationId, contactId, crm, crmId, sentAt, stored];
     if (as === "note") {
       const author = from === null ? null : `${from.firstName} ${from.lastName}`.trim();
-      await client.query(
+      await execute(
+        client,
         `insert into public.note (organization_id, contact_id, crm, crm_id, date, text, author)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
         [...row, author],
@@ -175,7 +184,8 @@ export async function finishWriteBack(
       ...(from === null ? [] : [{ name: null, email: from.email, role: "from" }]),
       ...(to === null ? [] : [{ name: null, email: to.email, role: "to" }]),
     ];
-    await client.query(
+    await execute(
+      client,
       `insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, text,
          subject, participants)
        values ($1, $2, $3, $4, 'email', $3, $5, 'outgoing', $6, $7, $8) on conflict do nothing`,
@@ -193,7 +203,8 @@ export async function leaveWriteBack(
   reason: Reason | null,
 ): Promise<void> {
   await withClaims(ctx, (client) =>
-    client.query(
+    execute(
+      client,
       `update private.write_back set state = $4, reason = $5, lease_owner = null, lease_until = null
        where organization_id = $1 and action_id = $2 and lease_owner = $3 and state = 'waiting'`,
       [ctx.claims.organizationId, actionId, worker, state, reason],
@@ -203,19 +214,22 @@ export async function leaveWriteBack(
 
 /** Whether an action left a message to write. */
 export async function isWaiting(ctx: Context, actionId: string): Promise<boolean> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query(
+  const waiting = await withClaims(ctx, (client) =>
+    execute(
+      client,
       "select from private.write_back where organization_id = $1 and action_id = $2 and state = 'waiting'",
       [ctx.claims.organizationId, actionId],
     ),
   );
-  return rows.length > 0;
+  return waiting > 0;
 }
 
 /** Actions whose messages wait and could be written now, the oldest first. */
 export async function readWaiting(ctx: SystemContext, limit: number): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ action_id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ action_id: z.string() }),
       `select w.action_id from private.write_back w
        join public.action a on a.id = w.action_id
        join public.contact c on c.id = a.contact_id
@@ -231,8 +245,5 @@ export async function readWaiting(ctx: SystemContext, limit: number): Promise<st
 
 /** Whether the organization has turned writing into its CRM on. */
 export async function isWriteBackOn(ctx: Context): Promise<boolean> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ is_on: boolean }>("select app.writes_back() as is_on"),
-  );
-  return rows[0]?.is_on ?? false;
+  return (await withClaims(ctx, (client) => call(client, "app.writes_back", {}))) ?? false;
 }
