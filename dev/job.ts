@@ -4,8 +4,9 @@ import type { Platform } from "../functions/http/platform.ts";
 import { dayIn } from "../functions/http/clock.ts";
 import { readOrganizations, type ServedOrganization } from "../functions/jobs/organizations.ts";
 import { describeJobError } from "../functions/jobs/job-errors.ts";
-import { runDailySuggestions } from "../functions/jobs/run-daily-suggestions.ts";
-import { runRefreshContacts } from "../functions/jobs/run-refresh-contacts.ts";
+import { askForLists } from "../functions/suggestions/ask-for-lists.ts";
+import { runDailySuggestions } from "../functions/suggestions/run-daily-suggestions.ts";
+import { runRefreshContacts } from "../functions/crm/run-refresh-contacts.ts";
 import { getJobInOrganization, insertJob } from "../functions/jobs/store.ts";
 import { systemContext } from "../functions/jobs/system-context.ts";
 import { applyRetention, listSilent } from "../functions/prospection/retention.ts";
@@ -30,7 +31,7 @@ const jobs: Record<string, Job> = {
     const ctx = systemContext(platform, organization.id, randomUUID());
     for (const crm of organization.crms) {
       const job = await insertJob(ctx, { kind: "refresh-contacts", input: { crm } });
-      await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true });
+      await runRefreshContacts(ctx, job.id, { shouldPause: () => false, isLast: true }, askForLists);
       const { state, error_code } = await getJobInOrganization(ctx, job.id);
       if (state === "failed") throw new Error(`${crm} : ${describeJobError(error_code ?? "unknown")}`);
     }

@@ -11,7 +11,6 @@ import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { ownerRoutes } from "./owners/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
-import { readingRoutes } from "./readings/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { suggestionRoutes } from "./suggestions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -28,7 +27,6 @@ export const routes: readonly RouteRow[] = [
   ...jobRoutes,
   ...importRoutes,
   ...exportRoutes,
-  ...readingRoutes,
   ...prospectionRoutes,
   ...organizationRoutes,
   ...settingsRoutes,

@@ -29,7 +29,7 @@ export interface ScheduleRow extends FunctionRow {
 /** Does long work from its checkpoint, and hands on what it cannot finish in time. */
 export const worker: WorkerRow = {
   name: "JobsWorker",
-  handler: "functions/jobs/worker.handler",
+  handler: "functions/workers/worker.handler",
   environment: ["application", "auth", "crms", "database", "dataApi", "model", "queue", "tokens", "writer"],
   timeoutSeconds: 300,
   memoryMegabytes: 1024,
@@ -43,7 +43,7 @@ export const schedules: readonly ScheduleRow[] = [
   {
     // Organizations live in several time zones: each hour, what is due where they are and not done yet.
     name: "JobsDispatch",
-    handler: "functions/jobs/dispatch.handler",
+    handler: "functions/workers/dispatch.handler",
     environment: ["application", "database", "dataApi", "model", "queue"],
     schedule: "cron(0 * * * ? *)",
     timeZone: "Europe/Paris",

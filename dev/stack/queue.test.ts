@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
-import { createWorker, type Worker } from "../../functions/jobs/worker.ts";
+import { createWorker, type Worker } from "../../functions/workers/worker.ts";
 import { worker as deployed } from "../../functions/schedules.ts";
 import { testStack } from "../test/database.ts";
 import { openMessages } from "./queue-messages.ts";

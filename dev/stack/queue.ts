@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import type { SQSEvent } from "aws-lambda";
-import type { Worker } from "../../functions/jobs/worker.ts";
+import type { Worker } from "../../functions/workers/worker.ts";
 import { openPool } from "./database.ts";
 import { freePort } from "./postgres.ts";
 import { type Message, openMessages } from "./queue-messages.ts";

@@ -15,7 +15,7 @@ import type { Platform } from "../../functions/http/platform.ts";
 import { route as cancelJob } from "../../functions/jobs/cancel-job.route.ts";
 import { route as getJob } from "../../functions/jobs/get-job.route.ts";
 import { route as listJobs } from "../../functions/jobs/list-jobs.route.ts";
-import { createWorker } from "../../functions/jobs/worker.ts";
+import { createWorker } from "../../functions/workers/worker.ts";
 import type { HubspotSimulator, Portal } from "../simulators/hubspot/server.ts";
 import type { HubspotSimulatorOptions } from "../simulators/hubspot/types.ts";
 import { testStack } from "./database.ts";

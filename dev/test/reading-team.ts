@@ -1,4 +1,4 @@
-import { dispatch } from "../../functions/jobs/dispatch.ts";
+import { dispatch } from "../../functions/workers/dispatch.ts";
 import type { CrmWorld } from "./crm-world.ts";
 import { createContact, createEngagement, createMember, createUser } from "./factories.ts";
 

@@ -3,7 +3,7 @@ import { crmWorld } from "../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { salesTeam } from "../../dev/test/sales-team.ts";
 import type { ObjectType } from "../../dev/simulators/hubspot/types.ts";
-import { runDailySuggestions } from "../jobs/run-daily-suggestions.ts";
+import { runDailySuggestions } from "../suggestions/run-daily-suggestions.ts";
 import type { CheckSources } from "../suggestions/check-reasons.ts";
 import { makeDay } from "../suggestions/make-day.ts";
 import { checkEvidence } from "./check-evidence.ts";

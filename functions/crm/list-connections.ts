@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
-import { newestRefreshContacts } from "../jobs/start-job.ts";
+import { newestJob } from "../jobs/start-job.ts";
+import { refreshContacts } from "./job-types.ts";
 import { describeJobError } from "../jobs/job-errors.ts";
 import { readConnections, type StoredConnection } from "./connection-store.ts";
 import type { Connection, listConnections as contract } from "./contract.ts";
@@ -41,7 +42,7 @@ async function toldOf(
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
   const [jobs, told, signIns] = await Promise.all([
-    Promise.all(connections.map(({ crm }) => newestRefreshContacts(ctx, crm))),
+    Promise.all(connections.map(({ crm }) => newestJob(ctx, refreshContacts, crm))),
     Promise.all(connections.map(toldOf)),
     Promise.all(CRMS.map(async (crm) => [crm, [...((await definitionOf(crm)).signIns ?? [])]] as const)),
   ]);

@@ -4,7 +4,8 @@ import type { HtmlPage } from "../http/endpoint.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import { requireUser } from "../http/session-gate.ts";
-import { startRefreshContacts } from "../jobs/start-job.ts";
+import { startJob } from "../jobs/start-job.ts";
+import { refreshContacts } from "./job-types.ts";
 import { claimAccount } from "./account-store.ts";
 import { callbackPage, type CallbackOutcome } from "./callback-page.ts";
 import { saveConnection } from "./connection-store.ts";
@@ -67,7 +68,7 @@ async function finish(ctx: UserContext, input: Input<typeof contract>): Promise<
     userId: ctx.user.id,
     signInHost: begun.host,
   });
-  await startRefreshContacts(ctx, { crm }).catch((failure: unknown) => {
+  await startJob(ctx, refreshContacts, { crm }).catch((failure: unknown) => {
     // The connection stands; the synchronization can be started again from the settings.
     ctx.log.warn("first synchronization not started", errorFields(failure));
   });

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { crmWorld, type Member } from "../../dev/test/crm-world.ts";
 import { testPortal } from "../../dev/test/hubspot.ts";
-import { AskedToWaitError } from "./asked-to-wait.ts";
+import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import { createHubspotClient } from "./hubspot/client.ts";
 import { sharedPace } from "./pace.ts";
 import { takeTurn } from "./pace-store.ts";

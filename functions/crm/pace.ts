@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import { AskedToWaitError } from "./asked-to-wait.ts";
+import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import type { Crm } from "./contract.ts";
 import { areTurnsHeld, holdTurns, noteUsage, takeTurn } from "./pace-store.ts";
 

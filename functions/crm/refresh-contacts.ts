@@ -2,7 +2,8 @@ import type { SharedContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { inOrganization } from "../jobs/in-organization.ts";
-import { startRefreshContacts } from "../jobs/start-job.ts";
+import { startJob } from "../jobs/start-job.ts";
+import { refreshContacts as jobType } from "./job-types.ts";
 import { getActiveConnection } from "./connection-store.ts";
 import type { refreshContacts as contract } from "./contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";
@@ -35,7 +36,7 @@ export async function refreshContacts(call: {
     return refreshSomeContacts(ctx, { contactIds: first, crm }, { refreshContacts: true, ...flags });
   }
   await getActiveConnection(ctx, crm);
-  const { id, state, done, total } = await startRefreshContacts(ctx, {
+  const { id, state, done, total } = await startJob(ctx, jobType, {
     crm,
     ...flags,
     cleanDatabaseBefore,

@@ -1,10 +1,11 @@
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
-import { startContactJob } from "../jobs/start-job.ts";
+import { queueJob, startedReply } from "../jobs/start-job.ts";
 import { getActiveConnection } from "./connection-store.ts";
 import { contactsByCrm } from "./contact-store.ts";
-import type { Crm, refreshContact } from "./contract.ts";
+import type { Crm, refreshContact as contract } from "./contract.ts";
+import { refreshContact } from "./job-types.ts";
 
 /** Contacts for which anybody of the organization may ask; more are for its managers. */
 const FEW = 10;
@@ -28,7 +29,7 @@ export async function refreshSomeContacts(
   ctx: UserContext,
   contacts: { contactIds: readonly string[]; crm: Crm | undefined },
   wanted: Wanted,
-): Promise<Wire<typeof refreshContact>> {
+): Promise<Wire<typeof contract>> {
   if (new Set(contacts.contactIds).size > FEW && !isManager(ctx)) {
     throw new AppError(
       "forbidden",
@@ -39,5 +40,5 @@ export async function refreshSomeContacts(
   if (contacts.crm !== undefined && parts.some(({ crm }) => crm !== contacts.crm))
     throw new NotFoundError("Un de ces contacts est inconnu dans ce CRM.");
   for (const { crm } of parts) await getActiveConnection(ctx, crm);
-  return startContactJob(ctx, "refresh-contact", { parts, ...wanted });
+  return startedReply(await queueJob(ctx, refreshContact, { parts, ...wanted }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../http/errors.ts";
-import { AskedToWaitError } from "./asked-to-wait.ts";
+import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import { callCrm, type Outcome } from "./request-loop.ts";
 
 const failure = { passing: "failure", retryAfter: "0.001" } as const;

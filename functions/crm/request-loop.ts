@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "../http/errors.ts";
-import { AskedToWaitError } from "./asked-to-wait.ts";
+import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 
 /** Tries of a call that reads, against refusals of its rate, failures of the CRM's and broken connections. */
 const ATTEMPTS = 5;

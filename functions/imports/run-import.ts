@@ -4,7 +4,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import type { LineMessage, runImport as contract } from "./contract.ts";
-import { queueReading } from "../jobs/read-texts/queue-reading.ts";
+import { queueReading } from "../readings/job/queue-reading.ts";
 import { leftOut, readImport, told } from "./read-import.ts";
 import { tryImport, writeImport } from "./store.ts";
 

@@ -1,7 +1,22 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
-import { execute } from "../db/statement.ts";
-import type { SystemContext } from "../http/context.ts";
+import { execute, firstRow } from "../db/statement.ts";
+import type { SystemContext, UserContext } from "../http/context.ts";
 import type { FailureCode } from "../model/answer.ts";
+
+/** How many of these contacts the organization has. */
+export async function countContacts(ctx: UserContext, contactIds: readonly string[]): Promise<number> {
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ count: z.number() }),
+      `select count(*)::integer as count from public.contact
+       where organization_id = $1 and id = any ($2) and merged_into is null`,
+      [ctx.claims.organizationId, contactIds],
+    ),
+  );
+  return row?.count ?? 0;
+}
 
 /** Why a stage gave a contact nothing: the person sees it until the stage succeeds. */
 export async function noteProblem(

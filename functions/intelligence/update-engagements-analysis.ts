@@ -1,6 +1,6 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { startForContacts } from "../jobs/by-contact/start-for-contacts.ts";
+import { startForContacts } from "./start-for-contacts.ts";
 import type { updateEngagementsAnalysis as contract } from "./contract.ts";
 
 /** POST /api/intelligence/update-engagements-analysis: the exchanges with one contact, for any member of its organization. */

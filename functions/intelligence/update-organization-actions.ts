@@ -2,7 +2,8 @@ import { isProductAdmin, type ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { inOrganization } from "../jobs/in-organization.ts";
-import { startContactJob } from "../jobs/start-job.ts";
+import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
+import { contactJob } from "./job-types.ts";
 import type { updateOrganizationActions as contract } from "./contract.ts";
 
 /**
@@ -18,9 +19,7 @@ export async function updateOrganizationActions(call: {
   const isOwn = organizationId.toLowerCase() === ctx.organization.id;
   // Whether another organization exists is nobody's to find out here.
   if (!isOwn && !isProductAdmin(ctx)) throw new AppError("forbidden");
-  return startContactJob(
-    await inOrganization(ctx, organizationId.toLowerCase()),
-    "update-organization-actions",
-    flags,
-  );
+  const there = await inOrganization(ctx, organizationId.toLowerCase());
+  await refuseTooMany(there);
+  return startedReply(await queueJob(there, contactJob("update-organization-actions"), flags));
 }

@@ -1,6 +1,6 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { startForContacts } from "../jobs/by-contact/start-for-contacts.ts";
+import { startForContacts } from "./start-for-contacts.ts";
 import type { updateTimeline as contract } from "./contract.ts";
 
 /** POST /api/intelligence/update-timeline: the story of one contact, for any member of its organization. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { AskedToWaitError } from "../crm/asked-to-wait.ts";
+import { AskedToWaitError } from "./asked-to-wait.ts";
 import type { SystemContext } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { asAppError } from "../http/failure.ts";
 import { FINAL } from "./final-failures.ts";
-import { handOver } from "./hand-over.ts";
 import { claimJob, finishJob, isJobPending, releaseJob, renewLease } from "./lease-store.ts";
-import { LONGEST_DELAY } from "./queue.ts";
+import type { MessageType } from "./message.ts";
+import { LONGEST_DELAY, sendMessage } from "./queue.ts";
 import type { JobRow } from "./store.ts";
 
 /** Seconds a worker holds a job without a sign of life; each stored step is one, and each third of it. */
@@ -33,11 +33,12 @@ export interface HeldJob {
 export type Turn = { end: "done" } | { end: "later"; seconds: number } | { end: "failed"; code: string };
 
 /**
- * Claims a job, holds it while `work` lasts, and ends it or hands it on as `work` says. Throws when it should
+ * Claims a job that `message` has told of, holds it while `work` lasts, and ends it or hands it on as `work` says. Throws when it should
  * be delivered again: somebody else holds it, or something outside does not answer.
  */
 export async function holdJob(
   ctx: SystemContext,
+  message: MessageType<{ jobId: string }>,
   jobId: string,
   { isLast, lease = LEASE }: Pick<HoldOptions, "isLast" | "lease">,
   work: (held: HeldJob) => Promise<Turn>,
@@ -55,20 +56,25 @@ export async function holdJob(
   );
   try {
     const turn = await work({ job, worker });
-    if (turn.end === "later") await handOn(ctx, { job, worker }, turn.seconds);
+    if (turn.end === "later") await handOn(ctx, message, { job, worker }, turn.seconds);
     else if (turn.end === "failed") await failJob(ctx, { job, worker }, turn.code);
     else await finishJob(ctx, jobId, worker, "done");
   } catch (error) {
-    await settle(ctx, { job, worker }, error, isLast);
+    await settle(ctx, message, { job, worker }, { error, isLast });
   } finally {
     clearInterval(heart);
   }
 }
 
 /** Gives the job back and tells the queue, which counts the tries of the new message from one. */
-async function handOn(ctx: SystemContext, { job, worker }: HeldJob, seconds: number): Promise<void> {
+async function handOn(
+  ctx: SystemContext,
+  message: MessageType<{ jobId: string }>,
+  { job, worker }: HeldJob,
+  seconds: number,
+): Promise<void> {
   await releaseJob(ctx, job.id, worker);
-  await handOver(ctx, job, Math.min(Math.ceil(seconds), LONGEST_DELAY));
+  await sendMessage(ctx, message, { jobId: job.id }, Math.min(Math.ceil(seconds), LONGEST_DELAY));
 }
 
 /** Ends a job as failed: people read why in its state, operators in the log. */
@@ -78,12 +84,17 @@ async function failJob(ctx: SystemContext, { job, worker }: HeldJob, code: strin
 }
 
 /** What becomes of a job whose work threw. Throws `error` again when the message should come again. */
-async function settle(ctx: SystemContext, held: HeldJob, error: unknown, isLast: boolean): Promise<void> {
+async function settle(
+  ctx: SystemContext,
+  message: MessageType<{ jobId: string }>,
+  held: HeldJob,
+  { error, isLast }: { readonly error: unknown; readonly isLast: boolean },
+): Promise<void> {
   const { job, worker } = held;
   const { code } = asAppError(error);
   if (error instanceof AskedToWaitError && Date.now() - Date.parse(job.created_at) < PATIENCE) {
     ctx.log.info("the CRM asks to wait", { jobId: job.id, seconds: error.seconds });
-    await handOn(ctx, held, error.seconds);
+    await handOn(ctx, message, held, error.seconds);
     return;
   }
   // Canceled by a person: nothing is left to do.

@@ -3,14 +3,14 @@ import { mistakeBehind } from "../db/mistake.ts";
 import { EnvironmentError } from "../env.ts";
 import type { SystemContext } from "../http/context.ts";
 import { errorFields } from "../http/log.ts";
-import { type JobMessage, LONGEST_DELAY, sendMessage } from "./queue.ts";
+import { LONGEST_DELAY, sendAgain } from "./queue.ts";
 
 /**
  * Sends a message that has used its deliveries up anew while the database is away, which fails every message
  * alike: a longer outage then fills no dead letters. False when the database answers or refuses our address,
  * password or its certificate, or when the queue does not answer.
  */
-export async function putOff(ctx: SystemContext, message: JobMessage): Promise<boolean> {
+export async function putOff(ctx: SystemContext, message: { readonly kind: string }): Promise<boolean> {
   try {
     await execute(ctx.pool, "select 1");
     return false;
@@ -19,7 +19,7 @@ export async function putOff(ctx: SystemContext, message: JobMessage): Promise<b
     if (error instanceof EnvironmentError || mistakeBehind(error, "DATABASE_URL") !== undefined) return false;
     ctx.log.warn("the database is away: message put off", { kind: message.kind, ...errorFields(error) });
   }
-  return sendMessage(ctx, message, LONGEST_DELAY).then(
+  return sendAgain(ctx, message, LONGEST_DELAY).then(
     () => true,
     () => false,
   );

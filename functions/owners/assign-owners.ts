@@ -3,6 +3,7 @@ import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import { sendMessage } from "../jobs/queue.ts";
+import { dailySuggestions } from "../suggestions/messages.ts";
 import { concernedBy } from "./concerned.ts";
 import type { assignOwners as contract, ContactOwners } from "./contract.ts";
 import { ownersReply } from "./list-owners.ts";
@@ -34,7 +35,7 @@ export async function assignOwners(call: {
 /** The decision stands also where nobody can be told now: the dispatcher looks for lists to remake each hour. */
 async function askForLists(ctx: ManagerContext, day: string): Promise<void> {
   try {
-    await sendMessage(ctx, { kind: "daily-suggestions", organizationId: ctx.organization.id, day });
+    await sendMessage(ctx, dailySuggestions, { day });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.log.warn("lists not asked for after owners were assigned", { code: error.code });

@@ -4,9 +4,9 @@ import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
 import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
 import type { SystemContext } from "../http/context.ts";
-import { dispatch } from "../jobs/dispatch.ts";
+import { dispatch } from "../workers/dispatch.ts";
 import { systemContext } from "../jobs/system-context.ts";
-import { createWorker } from "../jobs/worker.ts";
+import { createWorker } from "../workers/worker.ts";
 import { route as preview } from "./preview-retention.route.ts";
 import { applyRetention } from "./retention.ts";
 

@@ -18,13 +18,13 @@ import { systemContext } from "../jobs/system-context.ts";
 import { localDay } from "../language/dates/calendar.ts";
 import { updateActions } from "../suggestions/update-actions.ts";
 import type { Fact, getReadings } from "./contract.ts";
-import { route as correct } from "./correct-reading.route.ts";
+import { route as correct } from "../suggestions/correct-reading.route.ts";
 import { labelsOf } from "./corrections/labels.ts";
 import { dateFact } from "./dated-fact.ts";
-import { route as get } from "./get-readings.route.ts";
+import { route as get } from "../suggestions/get-readings.route.ts";
 import { LOCAL_VERSION } from "./local/version.ts";
 import { keepReadings, readingsOf, textsToRead } from "./store.ts";
-import { route as undo } from "./undo-correction.route.ts";
+import { route as undo } from "../suggestions/undo-correction.route.ts";
 
 // A Friday.
 const TODAY = "2026-11-20";

@@ -1,4 +1,5 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
+import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
 import { getStanding, whyEmpty, whyNot } from "./contract.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
@@ -19,5 +20,23 @@ export const suggestionRoutes: readonly RouteRow[] = [
     contract: getStanding,
     handler: "functions/suggestions/get-standing.route.handler",
     environment: [...sessionGate, "model"],
+  },
+  {
+    name: "ReadingsGet",
+    contract: getReadings,
+    handler: "functions/suggestions/get-readings.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "ReadingsCorrect",
+    contract: correctReading,
+    handler: "functions/suggestions/correct-reading.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
+  },
+  {
+    name: "ReadingsUndoCorrection",
+    contract: undoCorrection,
+    handler: "functions/suggestions/undo-correction.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
   },
 ];

@@ -1,6 +1,6 @@
 import { CRM_NAMES } from "../crm/names.ts";
 import type { Wire } from "../http/contract.ts";
-import { LISTS } from "../jobs/list-hours.ts";
+import { LISTS } from "./list-hours.ts";
 import type { EmptyCode, whyEmpty as contract } from "./contract.ts";
 import type { EmptyFacts } from "./why-empty-store.ts";
 

@@ -1,7 +1,7 @@
 import { dayIn, hourIn } from "../http/clock.ts";
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
-import { LISTS } from "../jobs/list-hours.ts";
+import { LISTS } from "./list-hours.ts";
 import { listsKey } from "../jobs/unmade-day.ts";
 import type { whyEmpty as contract } from "./contract.ts";
 import { readEmptyFacts } from "./why-empty-store.ts";

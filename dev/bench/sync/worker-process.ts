@@ -1,6 +1,6 @@
 // A worker in a process of its own, as a Lambda instance is: does the messages its parent hands it, one after
 // the other, until it is killed or let go.
-import { createWorker } from "../../../functions/jobs/worker.ts";
+import { createWorker } from "../../../functions/workers/worker.ts";
 import { createEnvironment } from "../../../functions/env.ts";
 import { createLog } from "../../../functions/http/log.ts";
 import { createPlatform } from "../../../functions/http/platform.ts";

@@ -12,7 +12,7 @@ import { createLog } from "../../../functions/http/log.ts";
 import { createPlatform } from "../../../functions/http/platform.ts";
 import { insertJob } from "../../../functions/jobs/store.ts";
 import { systemContext } from "../../../functions/jobs/system-context.ts";
-import { createWorker } from "../../../functions/jobs/worker.ts";
+import { createWorker } from "../../../functions/workers/worker.ts";
 import { startDataApi } from "../../stack/data-api.ts";
 import { as, migrate, openPool } from "../../stack/database.ts";
 import { startPostgres } from "../../stack/postgres.ts";

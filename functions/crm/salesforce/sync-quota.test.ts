@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
-import { queueNextReading } from "../../jobs/start-job.ts";
+import { refreshContacts } from "../job-types.ts";
+import { queueNext } from "../../jobs/start-job.ts";
 
 const { world, simulator, connect } = await salesforceWorld(
   Array.from({ length: 4 }, (_, number) => testOrg(40, number)),
@@ -34,7 +35,7 @@ async function nextDay(): Promise<void> {
 /** What the scheduler does each hour, and a worker after it. */
 async function nextHour({ member }: Connected): Promise<Record<string, unknown>> {
   const { organizationId } = member;
-  await queueNextReading(world.system(organizationId), { crm: "salesforce", mode: "changes" });
+  await queueNext(world.system(organizationId), refreshContacts, { crm: "salesforce", mode: "changes" });
   return world.work(organizationId);
 }
 

@@ -1,6 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import type { Crm } from "../contract.ts";
+import { crmChanges } from "../job-types.ts";
 import { endTurn, sweepEvents, takeTurn } from "./change-store.ts";
 
 /** Seconds for which further changes are waited for, so that many make one job. */
@@ -11,9 +12,8 @@ const PATIENCE = 60;
  * then given back, and the next event tries again.
  */
 export async function sendTurn(ctx: SystemContext, crm: Crm, delay: number = PATIENCE): Promise<void> {
-  const { organizationId } = ctx.claims;
   try {
-    await sendMessage(ctx, { kind: "crm-changes", organizationId, crm }, delay);
+    await sendMessage(ctx, crmChanges, { crm }, delay);
   } catch (error) {
     await endTurn(ctx, crm);
     throw error;

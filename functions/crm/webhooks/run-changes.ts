@@ -1,5 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
-import { queueRefreshContact } from "../../jobs/start-job.ts";
+import { queueJob } from "../../jobs/start-job.ts";
+import { refreshContact } from "../job-types.ts";
 import { eraseRecord } from "../../prospection/erase-record.ts";
 import type { Crm } from "../contract.ts";
 import type { Change } from "../definition.ts";
@@ -39,7 +40,7 @@ async function readAgain(
   const contacts = new Set(changes.filter(({ type }) => type === "contacts").map(({ id }) => id));
   for (const id of await contactsOf(ctx, crm, others)) contacts.add(id);
   if (contacts.size > 0) {
-    await queueRefreshContact(ctx, {
+    await queueJob(ctx, refreshContact, {
       crm,
       contactCrmIds: [...contacts],
       // A run under way may have read these contacts before they changed: this one is never taken for it.

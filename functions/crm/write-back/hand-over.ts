@@ -1,6 +1,7 @@
 import { type SystemContext, systemClaims, type UserContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { sendMessage } from "../../jobs/queue.ts";
+import { writeBack } from "../job-types.ts";
 import { isWaiting, readWaiting } from "./write-back-store.ts";
 
 /** Messages handed over in one hour, an organization. */
@@ -14,7 +15,7 @@ export async function handOverWriteBack(ctx: UserContext, actionId: string): Pro
   const { organizationId } = ctx.claims;
   try {
     if (!(await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, actionId))) return;
-    await sendMessage(ctx, { kind: "write-back", organizationId, actionId });
+    await sendMessage(ctx, writeBack, { actionId });
   } catch (error) {
     ctx.log.warn("message not handed over to the CRM's writer", errorFields(error));
   }
@@ -23,6 +24,6 @@ export async function handOverWriteBack(ctx: UserContext, actionId: string): Pro
 /** Hourly: messages that wait are handed over again, where the CRM can be written to. */
 export async function sweepWriteBacks(ctx: SystemContext): Promise<void> {
   for (const actionId of await readWaiting(ctx, MOST)) {
-    await sendMessage(ctx, { kind: "write-back", organizationId: ctx.claims.organizationId, actionId });
+    await sendMessage(ctx, writeBack, { actionId });
   }
 }

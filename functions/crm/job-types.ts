@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { coversParts, type JobType } from "../jobs/job-type.ts";
+import { type MessageType, messageOfJob } from "../jobs/message.ts";
+import { CRMS } from "./names.ts";
+
+const message = messageOfJob("refresh-contacts");
+
+/** A synchronization of one CRM. */
+export const refreshContacts: JobType = {
+  kind: "refresh-contacts",
+  message,
+  isAlone: true,
+  covers: (input, wanted) => input.crm === wanted.crm,
+};
+
+/** A reading of some contacts, each in its own CRM. */
+export const refreshContact: JobType = {
+  kind: "refresh-contact",
+  message,
+  isAlone: false,
+  covers: coversParts([
+    "updateContext",
+    "refreshContacts",
+    "refreshEngagements",
+    "refreshNotes",
+    "refreshActions",
+  ]),
+};
+
+/** A CRM has announced changes: the rows it left say which. */
+export const crmChanges: MessageType<{ crm: (typeof CRMS)[number] }> = {
+  kind: "crm-changes",
+  content: z.object({ crm: z.enum(CRMS) }),
+};
+
+/** A sent message waits to be logged in a CRM. */
+export const writeBack: MessageType<{ actionId: string }> = {
+  kind: "write-back",
+  content: z.object({ actionId: z.uuid() }),
+};

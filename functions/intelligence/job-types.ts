@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { coversParts, type JobType } from "../jobs/job-type.ts";
+import { messageOfJob } from "../jobs/message.ts";
+
+/** What tells a worker of any of these jobs. */
+export const contactMessage = messageOfJob("intelligence");
+
+const flag = z.boolean().default(false);
+
+/** The flags of all kinds, as a job's input keeps them (specification, section 7, Intelligence). */
+export const Flags = z.object({
+  cleanPreviousAnalysis: flag,
+  refreshEngagementsFromCRM: flag,
+  refreshNotesFromCRM: flag,
+  refreshTimeline: flag,
+  refreshInformation: flag,
+  forceGeneration: flag,
+});
+export type Flags = z.infer<typeof Flags>;
+
+const KINDS = [
+  "update-engagements-analysis",
+  "update-notes-analysis",
+  "update-timeline",
+  "update-actions",
+  "update-organization-actions",
+  "update-linkedin-profile-analysis",
+  "update-articles-websearch",
+] as const;
+
+/** Kinds of jobs that go from contact to contact. */
+export type IntelligenceKind = (typeof KINDS)[number];
+
+/** The job of a kind: as many at a time as are asked for. */
+export function contactJob(kind: IntelligenceKind): JobType {
+  return { kind, message: contactMessage, isAlone: false, covers: coversParts(Object.keys(Flags.shape)) };
+}
+
+/** Whether a job's kind is one of these. */
+export function isIntelligenceKind(kind: string): kind is IntelligenceKind {
+  return KINDS.some((one) => one === kind);
+}

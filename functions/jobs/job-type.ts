@@ -1,0 +1,29 @@
+import type { JobKind } from "./contract.ts";
+import type { MessageType } from "./message.ts";
+import type { JobRow } from "./store.ts";
+
+export type JobInput = JobRow["input"];
+
+/** A kind of long work that is a row of public.job. */
+export interface JobType {
+  readonly kind: JobKind;
+  /** What tells a worker of it. */
+  readonly message: MessageType<{ jobId: string }>;
+  /** True where the database lets one be under way at a time: another is a conflict. */
+  readonly isAlone: boolean;
+  /** Whether a job with this input does at least what is `wanted`. */
+  covers(input: JobInput, wanted: JobInput): boolean;
+}
+
+/**
+ * Compares inputs name by name: what is one of `parts` may be done beside what is wanted, everything else has to
+ * be the same.
+ */
+export function coversParts(parts: readonly string[]): JobType["covers"] {
+  return (input, wanted) =>
+    Object.entries(wanted).every(([name, value]) =>
+      parts.includes(name)
+        ? value === false || input[name] === true
+        : JSON.stringify(input[name]) === JSON.stringify(value),
+    );
+}

@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+/** A kind of message of the work queue; `content` is what it says beside its kind and its organization. */
+export interface MessageType<T extends object> {
+  readonly kind: string;
+  readonly content: z.ZodType<T>;
+}
+
+/** The kind of messages that tell a worker of a job: its row says what to do. */
+export function messageOfJob(kind: string): MessageType<{ jobId: string }> {
+  return { kind, content: z.object({ jobId: z.uuid() }) };
+}
+
+/** What every message says; the rest is its kind's. */
+export const Envelope = z.object({ kind: z.string(), organizationId: z.uuid() });

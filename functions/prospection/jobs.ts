@@ -1,0 +1,11 @@
+import { work, type Work } from "../jobs/definition.ts";
+import { sendMessage } from "../jobs/queue.ts";
+import { retention } from "./messages.ts";
+import { applyRetention } from "./retention.ts";
+
+/** What the queue has done for the rules on prospecting. */
+export const prospectionJobs: readonly Work[] = [
+  work(retention, async (ctx, message, { shouldPause }) => {
+    if (!(await applyRetention(ctx, shouldPause)).finished) await sendMessage(ctx, retention, message);
+  }),
+];

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import type { JobType } from "../../jobs/job-type.ts";
+import { type MessageType, messageOfJob } from "../../jobs/message.ts";
+
+/** A job that has new texts read. */
+export const readTexts: JobType = {
+  kind: "read-texts",
+  message: messageOfJob("read-texts"),
+  isAlone: true,
+  covers: () => true,
+};
+
+/** What batches have read of them; `turn` counts how often it was looked at since. */
+export const readBatches: MessageType<{ turn: number }> = {
+  kind: "read-batches",
+  content: z.object({ turn: z.int().min(0) }),
+};

@@ -1,0 +1,22 @@
+import { systemClaims, type SystemContext, type UserContext } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { queueJob } from "../../jobs/start-job.ts";
+import { readTexts } from "./job-type.ts";
+
+/**
+ * Starts a job that has new texts read. `lists`: it asks for the day's lists once they are read, or cannot be read
+ * for now. False where one is under way: it finds these texts too, but asks for no lists. Throws `unavailable` when
+ * the queue does not take it.
+ */
+export async function queueReading(
+  ctx: SystemContext | UserContext,
+  { lists }: { readonly lists: boolean },
+): Promise<boolean> {
+  const system: SystemContext = { ...ctx, claims: systemClaims(ctx.claims.organizationId) };
+  try {
+    return (await queueJob(system, readTexts, { lists })).isNew;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { hourIn } from "../../http/clock.ts";
+import type { SystemContext } from "../../http/context.ts";
+import type { ModelFailure } from "../../model/answer.ts";
+import { modelSettings } from "../../model/settings.ts";
+import { readLocalPage } from "../local/read-page.ts";
+import { hasReadingBatches, sendToRead, textsInBatches } from "../model/read-batches.ts";
+import { nextTexts, readPage } from "../model/read-page.ts";
+import { countTextsToRead } from "../still-to-read.ts";
+import { type HeldJob, type HoldOptions, holdJob, type Turn } from "../../jobs/hold-job.ts";
+import { readTimeZone } from "../../jobs/organizations.ts";
+import { saveProgress } from "../../jobs/progress.ts";
+import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
+import { modelRests } from "../../jobs/model-rests.ts";
+import { readBatches, readTexts } from "./job-type.ts";
+
+/** Texts that are read at once, though the server could read them at half price: the day's lists wait for them. */
+const DIRECTLY = 300;
+/** By day fewer are not worth a batch. */
+const FEWEST_IN_BATCH = 50;
+/** Local hours in which nobody waits: whatever the server takes is read at half price. */
+const NIGHT = { from: 21, until: 2 };
+/** Milliseconds after which a job waits for a server that does not answer no more: the next one goes on. */
+const PATIENCE = 2 * 3_600_000;
+/** Failures that only a person or a new month changes. */
+const ENDS_JOB = new Set(["not_configured", "over_budget"]);
+
+const Input = z.object({ lists: z.boolean().default(false) });
+const Checkpoint = z.object({
+  /** The day's lists are asked for. */
+  listed: z.boolean(),
+  /** Texts that were read directly. */
+  directly: z.int(),
+  /** Batches sent. */
+  batches: z.int(),
+});
+type Checkpoint = z.infer<typeof Checkpoint>;
+
+/**
+ * Reads the texts that nobody has read yet, or goes on where an earlier worker stopped: all by the local reader,
+ * which costs nothing, then by a model, where there is one, within the organization's budget. Whatever happens to
+ * the model the local readings stand, and what it has not read is read later.
+ */
+export async function runReadTexts(
+  ctx: SystemContext,
+  jobId: string,
+  options: HoldOptions,
+  askForLists: (ctx: SystemContext) => Promise<void>,
+): Promise<void> {
+  await holdJob(ctx, readTexts.message, jobId, options, (held) =>
+    work(ctx, held, options, () => askForLists(ctx)),
+  );
+}
+
+async function work(
+  ctx: SystemContext,
+  held: HeldJob,
+  { shouldPause }: HoldOptions,
+  listsWanted: () => Promise<void>,
+): Promise<Turn> {
+  const { lists } = Input.parse(held.job.input);
+  const begun = Checkpoint.nullable().parse(held.job.checkpoint);
+  const checkpoint = begun ?? { listed: !lists, directly: 0, batches: 0 };
+  const save = (more: number, counts: Record<string, number> = {}): Promise<void> =>
+    saveProgress(ctx, held, { checkpoint, done: { more }, counts });
+  if (begun === null)
+    await saveProgress(ctx, held, { checkpoint, done: 0, total: await countTextsToRead(ctx) });
+  for (;;) {
+    if (shouldPause()) return { end: "later", seconds: 0 };
+    const read = await readLocalPage(ctx);
+    if (read === 0) break;
+    await save(read, { textsReadLocally: read });
+  }
+  // The lists are made of what has been read by now: they wait for no server that does not answer.
+  const askForLists = async (): Promise<void> => {
+    if (checkpoint.listed) return;
+    await listsWanted();
+    checkpoint.listed = true;
+    await save(0);
+  };
+  const turn = await byModel(ctx, held, { checkpoint, save, shouldPause, askForLists });
+  if (turn.end === "done" || turn.end === "failed" || turn.seconds > 0) await askForLists();
+  return turn;
+}
+
+interface Progress {
+  readonly checkpoint: Checkpoint;
+  readonly save: (more: number, counts?: Record<string, number>) => Promise<void>;
+  readonly shouldPause: () => boolean;
+  readonly askForLists: () => Promise<void>;
+}
+
+async function byModel(
+  ctx: SystemContext,
+  held: HeldJob,
+  { checkpoint, save, shouldPause, askForLists }: Progress,
+): Promise<Turn> {
+  if (modelSettings(ctx.environment) === undefined || (await modelRests(ctx))) return { end: "done" };
+  const hour = hourIn(await readTimeZone(ctx), ctx.clock.now());
+  const isNight = hour >= NIGHT.from || hour <= NIGHT.until;
+  const [directly, fewest] = isNight ? [0, 1] : [DIRECTLY, FEWEST_IN_BATCH];
+  const seen = new Set<string>();
+  let mayBatch = hasReadingBatches(ctx);
+  for (;;) {
+    if (shouldPause()) return { end: "later", seconds: 0 };
+    if (checkpoint.directly >= DIRECTLY) await askForLists();
+    const except = await textsInBatches(ctx);
+    if (mayBatch && checkpoint.directly >= directly) {
+      const sent = await sendRest(ctx, `${held.job.id} ${checkpoint.batches}`, { except, fewest });
+      checkpoint.batches += 1;
+      mayBatch = sent > 0;
+      if (mayBatch) {
+        await save(sent, { textsInBatches: sent });
+        continue;
+      }
+    }
+    const texts = (await nextTexts(ctx, { except })).filter(({ text }) => !seen.has(text.id));
+    if (texts.length === 0) return { end: "done" };
+    const { read, copied, left, notAsked, failure } = await readPage(ctx, texts, shouldPause);
+    checkpoint.directly += read + left;
+    await save(read + copied + notAsked + left, {
+      textsRead: read + copied,
+      ...(left === 0 ? {} : { textsLeftUnread: left }),
+    });
+    if (failure !== undefined) return afterFailure(held, failure);
+    // Whatever happened to a text, this turn does not ask for it twice: nothing goes round in a circle.
+    if (read + copied + notAsked + left === 0) for (const { text } of texts) seen.add(text.id);
+  }
+}
+
+/** Hands the rest to a batch; 0 where it is too little, or the server does not take it. */
+async function sendRest(
+  ctx: SystemContext,
+  name: string,
+  { except, fewest }: { readonly except: readonly string[]; readonly fewest: number },
+): Promise<number> {
+  const texts = await nextTexts(ctx, { contacts: 3_000, except });
+  if (texts.length < fewest) return 0;
+  // First: of a batch that nobody looks for, the answers would be lost.
+  await sendMessage(ctx, readBatches, { turn: 0 }, LONGEST_DELAY);
+  return sendToRead(ctx, texts, name);
+}
+
+/** What cannot be asked now is read later: by this job where the server says when, else by the next. */
+function afterFailure({ job }: HeldJob, { code, retryAfterMs }: ModelFailure): Turn {
+  if (ENDS_JOB.has(code)) return { end: "failed", code };
+  const mayWait = Date.now() - Date.parse(job.created_at) < PATIENCE;
+  return retryAfterMs !== undefined && mayWait
+    ? { end: "later", seconds: Math.max(1, retryAfterMs / 1_000) }
+    : { end: "done" };
+}

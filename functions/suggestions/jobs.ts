@@ -1,0 +1,13 @@
+import { work, type Work } from "../jobs/definition.ts";
+import { dailySuggestions, prepareDay, redraftSuggestions } from "./messages.ts";
+import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
+import { runPrepareDay } from "./run-prepare-day.ts";
+
+/** What the queue has done for the day's lists. */
+export const suggestionJobs: readonly Work[] = [
+  work(dailySuggestions, async (ctx, { day }, { shouldPause }) => {
+    await runDailySuggestions(ctx, day, shouldPause);
+  }),
+  work(prepareDay, (ctx, { day, turn }) => runPrepareDay(ctx, day, turn)),
+  work(redraftSuggestions, (ctx, { day, tried }) => runRedraftSuggestions(ctx, day, tried)),
+];

@@ -1,0 +1,51 @@
+import { checkEvidence } from "../crm/check-evidence.ts";
+import type { SystemContext } from "../http/context.ts";
+import { AppError } from "../http/errors.ts";
+import { makeDay } from "./make-day.ts";
+import { endNight } from "./night/prepare-night.ts";
+import { needsRedraft, redraftDay } from "./redraft-day.ts";
+import { AWAITS_SETUP } from "../jobs/final-failures.ts";
+import { readTimeZone } from "../jobs/organizations.ts";
+import { dailySuggestions, redraftSuggestions } from "./messages.ts";
+import { sendMessage } from "../jobs/queue.ts";
+import { forgetUnmadeDay, recordUnmadeDay } from "../jobs/unmade-day.ts";
+
+/** Seconds after which what the model could not write is asked for again, try by try. */
+const REDRAFTS = [120, 600, 900];
+
+/**
+ * Makes the day's lists of an organization, whatever has become of the night that prepared them, and answers how
+ * many suggestions were written; what time does not allow goes back to the queue. `day` is `YYYY-MM-DD` in its
+ * time zone. Throws `not_configured`, and records it, when nothing can write messages.
+ */
+export async function runDailySuggestions(
+  ctx: SystemContext,
+  day: string,
+  shouldPause: () => boolean = () => false,
+): Promise<number> {
+  await endNight(ctx);
+  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause, (sources) =>
+    checkEvidence(ctx, sources),
+  ).catch(async (error: unknown) => {
+    if (error instanceof AppError && AWAITS_SETUP.has(error.code))
+      await recordUnmadeDay(ctx, day, error.code);
+    throw error;
+  });
+  await forgetUnmadeDay(ctx, day);
+  if (!finished) await sendMessage(ctx, dailySuggestions, { day });
+  else if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);
+  return written;
+}
+
+/** Another try at the messages that templates wrote while the model could not be reached; three a day at most. */
+export async function runRedraftSuggestions(ctx: SystemContext, day: string, tried: number): Promise<void> {
+  const waiting = await redraftDay(ctx, day, await readTimeZone(ctx));
+  ctx.log.info("suggestions redrafted", { day, waiting });
+  if (waiting > 0) await askForRedraft(ctx, day, tried + 1);
+}
+
+async function askForRedraft(ctx: SystemContext, day: string, tried: number): Promise<void> {
+  const delay = REDRAFTS[tried];
+  if (delay === undefined) return;
+  await sendMessage(ctx, redraftSuggestions, { day, tried }, delay);
+}

@@ -1,0 +1,93 @@
+import type { SystemContext } from "../../http/context.ts";
+import { errorFields } from "../../http/log.ts";
+import { type HeldJob, type HoldOptions, holdJob, type Turn } from "../../jobs/hold-job.ts";
+import { readTimeZone } from "../../jobs/organizations.ts";
+import type { Intelligence } from "./intelligence.ts";
+import { makePlan, Plan, readAgain, readingOf } from "./read-again.ts";
+import {
+  contactMessage,
+  Flags,
+  type IntelligenceKind,
+  isIntelligenceKind,
+} from "../../intelligence/job-types.ts";
+import { drafts, stepsOf } from "./steps.ts";
+import { saveProgress } from "../../jobs/progress.ts";
+import { readStanding } from "./store.ts";
+import { readCheckpoint, type Work, workThrough } from "./work-through.ts";
+
+/** Milliseconds after which a job waits for nobody any more, and leaves out what has to. */
+const PATIENCE = 6 * 3_600_000;
+
+/**
+ * Does a job of a kind under /api/intelligence, or goes on with it where an earlier worker stopped: reads its
+ * contacts again where that is asked for, then does to each what its kind says (specification, section 7).
+ * Throws when it should be delivered again.
+ */
+export async function runContactJob(
+  ctx: SystemContext,
+  jobId: string,
+  options: HoldOptions,
+  intelligence: Intelligence,
+): Promise<void> {
+  await holdJob(ctx, contactMessage, jobId, options, (held) => work(ctx, held, options, intelligence));
+}
+
+async function work(
+  ctx: SystemContext,
+  held: HeldJob,
+  options: HoldOptions,
+  intelligence: Intelligence,
+): Promise<Turn> {
+  const { job } = held;
+  const { kind } = job;
+  if (!isIntelligenceKind(kind)) throw new Error(`no job of contacts: ${kind}`);
+  const flags = Flags.parse(job.input);
+  const timeZone = await readTimeZone(ctx);
+  const reading = readingOf(kind, flags);
+  const planned = Plan.optional().parse(job.input.plan);
+  const plan =
+    planned ?? (await makePlan(ctx, held, await contactsOf(ctx, held, timeZone, intelligence), reading));
+  let begun = job.checkpoint;
+  if (reading !== null && plan.part < plan.parts.length) {
+    if ((await readAgain(ctx, held, plan, reading, options)) === "paused")
+      return { end: "later", seconds: 0 };
+    begun = null;
+  }
+  const { contactIds } = plan;
+  if (begun === null)
+    await saveProgress(ctx, held, { checkpoint: readCheckpoint(null), total: contactIds.length, done: 0 });
+  return workThrough({
+    contactIds,
+    steps: stepsOf(kind, flags, { timeZone, userId: job.created_by }, intelligence).map((step) => ({
+      ...step,
+      run: (contactId, again) => step.run(ctx, contactId, again),
+    })),
+    begun: readCheckpoint(begun),
+    leftOut: leftOut(ctx, kind),
+    save: (checkpoint, over, counts, problem) =>
+      saveProgress(ctx, held, { checkpoint, done: { more: over }, counts, problem }),
+    shouldPause: options.shouldPause,
+    mayWait: () => Date.now() - Date.parse(job.created_at) < PATIENCE,
+    noteError: (error) => ctx.log.error("a contact's work failed", { jobId: job.id, ...errorFields(error) }),
+  });
+}
+
+async function contactsOf(
+  ctx: SystemContext,
+  { job }: HeldJob,
+  timeZone: string,
+  intelligence: Intelligence,
+): Promise<string[]> {
+  if (job.kind === "update-organization-actions")
+    return [...(await intelligence.worthAMessage(ctx, timeZone))];
+  return Plan.shape.contactIds.parse(job.input.contactIds);
+}
+
+/** Who is gone, or, where something would be written to them, objected. */
+function leftOut(ctx: SystemContext, kind: IntelligenceKind): Work["leftOut"] {
+  return async (contactId) => {
+    const standing = await readStanding(ctx, contactId);
+    if (standing === "gone") return "contactsGone";
+    return standing === "suppressed" && drafts(kind) ? "contactsSuppressed" : null;
+  };
+}

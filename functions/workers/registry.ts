@@ -1,0 +1,21 @@
+import { crmJobs } from "../crm/jobs.ts";
+import type { Work } from "../jobs/definition.ts";
+import { prospectionJobs } from "../prospection/jobs.ts";
+import { readingJobs } from "../readings/job/jobs.ts";
+import { askForLists } from "../suggestions/ask-for-lists.ts";
+import { suggestionJobs } from "../suggestions/jobs.ts";
+import type { Intelligence } from "./by-contact/intelligence.ts";
+import { contactJobs } from "./by-contact/jobs.ts";
+import { intelligence as registered } from "./by-contact/registry.ts";
+
+/** Everything that the queue may ask for, by the kind of its message; tests hand in their own intelligence. */
+export function workByKind(intelligence: Intelligence = registered): ReadonlyMap<string, Work> {
+  const all = [
+    ...crmJobs(askForLists),
+    ...readingJobs(askForLists),
+    ...suggestionJobs,
+    ...prospectionJobs,
+    ...contactJobs(intelligence),
+  ];
+  return new Map(all.map((one) => [one.kind, one]));
+}
