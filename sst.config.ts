@@ -22,7 +22,8 @@ export default $config({
     const { routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, worker } = await import("./functions/schedules.ts");
     const { CRMS } = await import("./functions/crm/names.ts");
-    const { SOCIAL_PROVIDERS, socialVariables } = await import("./functions/env.ts");
+    const { SOCIAL_PROVIDERS } = await import("./functions/env.ts");
+    const { clientVariables } = await import("./functions/client-variables.ts");
     const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
@@ -135,7 +136,7 @@ export default $config({
     // Sign-in by another service: GithubClientId for GITHUB_CLIENT_ID. Empty until it is set, and then not
     // passed: Lambda keeps 4 kB of variables a function.
     const socialNames = [
-      ...SOCIAL_PROVIDERS.flatMap((name) => Object.values(socialVariables(name))),
+      ...SOCIAL_PROVIDERS.flatMap((name) => Object.values(clientVariables(name))),
       "GITLAB_URL",
     ];
     const social = $util

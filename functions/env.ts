@@ -1,3 +1,5 @@
+import { clientVariables } from "./client-variables.ts";
+import { fromKeys, keysOf } from "./typed-object.ts";
 import * as z from "zod";
 import { CRMS } from "./crm/names.ts";
 import { CertificateAuthority, DatabaseAddress } from "./db/address.ts";
@@ -26,15 +28,8 @@ export const SOCIAL_PROVIDERS = [
 ] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The variables of a provider, e.g. `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
-export function socialVariables(name: SocialProvider) {
-  const prefix = name.toUpperCase() as Uppercase<SocialProvider>;
-  return { id: `${prefix}_CLIENT_ID`, secret: `${prefix}_CLIENT_SECRET` } as const;
-}
 /** `HUBSPOT_CLIENT_ID`, of the CRMs that can be connected. */
 const CRM_VARIABLE = new RegExp(`^(?:${CRMS.join("|")})_`, "i");
-
-type SocialVariable = ReturnType<typeof socialVariables>["id" | "secret"];
 
 /** Read by group, so that a function needs only the variables of what it does. */
 const groups = {
@@ -76,17 +71,15 @@ const groups = {
   /** A provider without its two variables is not offered. */
   social: z
     .object({
-      ...(Object.fromEntries(
-        SOCIAL_PROVIDERS.flatMap((name) => Object.values(socialVariables(name))).map((variable) => [
-          variable,
-          z.string().optional(),
-        ]),
-      ) as Record<SocialVariable, z.ZodOptional<z.ZodString>>),
+      ...fromKeys(
+        SOCIAL_PROVIDERS.flatMap((name) => Object.values(clientVariables(name))),
+        () => z.string().optional(),
+      ),
       /** A company may run its own GitLab. */
       GITLAB_URL: z.url().default("https://gitlab.com"),
     })
     .superRefine((variables, ctx) => {
-      for (const { id, secret } of SOCIAL_PROVIDERS.map(socialVariables)) {
+      for (const { id, secret } of SOCIAL_PROVIDERS.map(clientVariables)) {
         if (Boolean(variables[id]) === Boolean(variables[secret])) continue;
         const path = [variables[id] ? secret : id];
         ctx.addIssue({ code: "custom", path, message: "one needs the other" });
@@ -182,7 +175,5 @@ export function createEnvironment(source: Record<string, string | undefined> = p
     if (!parsed.has(group)) parsed.set(group, parseVariables(group, groups[group], source));
     return parsed.get(group) as z.output<Groups[G]>;
   };
-  return Object.fromEntries(
-    (Object.keys(groups) as (keyof Groups)[]).map((group) => [group, () => read(group)]),
-  ) as Environment;
+  return Object.fromEntries(keysOf(groups).map((group) => [group, () => read(group)])) as Environment;
 }

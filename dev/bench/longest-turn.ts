@@ -1,6 +1,6 @@
+import { portOf } from "../stack/port-of.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 
 export interface Held {
@@ -15,7 +15,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
   const server = createServer((_, response) => response.end());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const asker = new Worker(new URL("unrelated-requests.ts", import.meta.url), { workerData: { port } });
   // Once it asks, it has been loaded.
   await once(server, "request");
@@ -30,8 +30,8 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
   try {
     await work();
     asker.postMessage("end");
-    const [wait] = (await once(asker, "message")) as [number];
-    return { turn, wait };
+    const [wait]: number[] = await once(asker, "message");
+    return { turn, wait: Number(wait) };
   } finally {
     clearImmediate(next);
     await asker.terminate();

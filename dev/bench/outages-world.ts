@@ -90,7 +90,7 @@ export async function inOutageWorld(
 
 async function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once("message", (message) => resolve(message as string));
+    child.once("message", (message: string) => resolve(message));
     child.once("exit", () => reject(new Error("the product stopped while starting")));
   });
 }

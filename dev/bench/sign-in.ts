@@ -31,7 +31,7 @@ function start(kind: "product" | "reference", databaseUrl: string): ChildProcess
 }
 
 async function message(child: ChildProcess): Promise<unknown> {
-  const [value] = (await once(child, "message")) as unknown[];
+  const [value]: unknown[] = await once(child, "message");
   return value;
 }
 

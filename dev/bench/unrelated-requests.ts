@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { port } = workerData as { port: number };
+const { port }: { port: number } = workerData;
 const PAUSE = 10;
 let longest = 0;
 const over = new AbortController();

@@ -1,3 +1,4 @@
+import { clientVariables } from "../../functions/client-variables.ts";
 import path from "node:path";
 import { type Crm, CRMS } from "../../functions/crm/names.ts";
 import type { CrmClients } from "../stack/secrets.ts";
@@ -94,8 +95,7 @@ export function simulateCrms(
   around: Surroundings,
 ): StandIn {
   const all = CRMS.map((crm): StandIn => {
-    const name = crm.toUpperCase() as Uppercase<Crm>;
-    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+    const { id, secret } = clientVariables(crm);
     const client = { clientId: secrets[id], clientSecret: secrets[secret] };
     const { variables, mounts } = STAND_INS[crm](client, around);
     const isSimulated = given[id] === undefined;
@@ -105,8 +105,8 @@ export function simulateCrms(
     };
   });
   return {
-    variables: Object.assign({}, ...all.map(({ variables }) => variables)) as Record<string, string>,
-    mounts: Object.assign({}, ...all.map(({ mounts }) => mounts)) as Record<string, Fetching>,
+    variables: Object.fromEntries(all.flatMap(({ variables }) => Object.entries(variables))),
+    mounts: Object.fromEntries(all.flatMap(({ mounts }) => Object.entries(mounts))),
   };
 }
 

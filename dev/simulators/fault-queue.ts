@@ -1,3 +1,4 @@
+import { IncomingMessage } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 /** Faults waiting for their calls. `matching` is a part of the call, e.g. `GET /crm/objects` or `/token`. */
@@ -27,7 +28,7 @@ export function createFaultQueue<Fault>(hook: (call: string) => Fault | undefine
 
 /** Breaks the connection of a call: what `fetch` sees when a server dies. */
 export function breakConnection(incoming: unknown): Response {
-  const socket = (incoming as { socket?: { destroy(): void } } | undefined)?.socket;
+  const socket = incoming instanceof IncomingMessage ? incoming.socket : undefined;
   if (!socket)
     return new Response(
       new ReadableStream({ start: (stream) => stream.error(new Error("connection reset")) }),

@@ -1,3 +1,4 @@
+import { errorCode } from "./error-code.ts";
 import type { Server } from "node:http";
 import { createServer as createSocketServer, isIP, type Server as SocketServer } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -75,7 +76,7 @@ export async function listen(
       await listenOn(one, taken, address);
       listening.push(one);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
+      const code = errorCode(error);
       if (address.includes(":") && isMissing(code)) continue;
       await close();
       if (code === "EADDRINUSE" && port === 0) return listen(server, addresses, 0);

@@ -13,17 +13,18 @@ const {
 
 // The driver hands json parameters over already serialized; a second pass would quote them.
 const asIs = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+const parse = (text: string): unknown => JSON.parse(text);
 const connection = createPostgresConnection({
   url: DATA_API_DATABASE_URL,
   postgresOptions: {
     onnotice: () => undefined,
     types: {
-      json: { to: 114, from: [114], serialize: asIs, parse: (text: string) => JSON.parse(text) as unknown },
+      json: { to: 114, from: [114], serialize: asIs, parse },
       jsonb: {
         to: 3802,
         from: [3802],
         serialize: asIs,
-        parse: (text: string) => JSON.parse(text) as unknown,
+        parse,
       },
     },
   },

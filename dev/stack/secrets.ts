@@ -1,3 +1,5 @@
+import { fromKeys } from "../../functions/typed-object.ts";
+import { clientVariables } from "../../functions/client-variables.ts";
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -20,19 +22,22 @@ export interface Secrets extends CrmClients {
 
 const hex = (bytes: number): string => randomBytes(bytes).toString("hex");
 
-const crmClients = (): CrmClients =>
-  Object.fromEntries(
-    CRMS.flatMap((crm) => [
-      [`${crm.toUpperCase()}_CLIENT_ID`, hex(12)],
-      [`${crm.toUpperCase()}_CLIENT_SECRET`, hex(16)],
-    ]),
-  ) as CrmClients;
+const crmClients = (): CrmClients => ({
+  ...fromKeys(
+    CRMS.map((crm) => clientVariables(crm).id),
+    () => hex(12),
+  ),
+  ...fromKeys(
+    CRMS.map((crm) => clientVariables(crm).secret),
+    () => hex(16),
+  ),
+});
 
 /** Reads the folder's secrets, made on the first call. `today` dates the simulated portals. */
 export async function readSecrets(folder: string, today: string): Promise<Secrets> {
   const file = path.join(folder, "secrets.json");
   const text = await readFile(file, "utf8").catch(() => "{}");
-  const known = JSON.parse(text) as Partial<Secrets>;
+  const known: Partial<Secrets> = JSON.parse(text);
   const secrets: Secrets = {
     BETTER_AUTH_SECRET: hex(32),
     SUPABASE_JWT_KEY: hex(32),

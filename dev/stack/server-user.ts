@@ -1,3 +1,4 @@
+import { errorCode } from "./error-code.ts";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
@@ -80,7 +81,7 @@ export async function signalServer(
       try {
         process.kill(pid, signal);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+        if (errorCode(error) !== "ESRCH") throw error;
       }
     }
     return;

@@ -15,10 +15,7 @@ const quiet = (line: string): void => {
  */
 export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
   const folder = dataFolder();
-  const known =
-    process.env.DATABASE_URL === undefined
-      ? runningStack(folder)?.environment
-      : (process.env as Record<string, string>);
+  const known = process.env.DATABASE_URL === undefined ? runningStack(folder)?.environment : process.env;
   if (known !== undefined && known.DATABASE_URL === undefined)
     throw new Error("Relance démarre : réessayez dans un instant.");
   if (known) {

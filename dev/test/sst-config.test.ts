@@ -1,5 +1,6 @@
+import { clientVariables } from "../../functions/client-variables.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEnvironment, SOCIAL_PROVIDERS, socialVariables } from "../../functions/env.ts";
+import { createEnvironment, SOCIAL_PROVIDERS } from "../../functions/env.ts";
 import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, worker } from "../../functions/schedules.ts";
@@ -93,7 +94,7 @@ describe("sst.config.ts", () => {
   });
 
   it("gives the eighteen services one may sign in by to the sign-in alone, and all of them fit", () => {
-    const names = [...SOCIAL_PROVIDERS.flatMap((name) => Object.values(socialVariables(name))), "GITLAB_URL"];
+    const names = [...SOCIAL_PROVIDERS.flatMap((name) => Object.values(clientVariables(name))), "GITLAB_URL"];
     expect(names).toHaveLength(37);
     for (const row of rows) {
       const given = Object.keys(functionOf(row).environment).filter((name) => names.includes(name));

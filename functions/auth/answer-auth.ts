@@ -1,3 +1,4 @@
+import { isObject } from "./compatibility/hook.ts";
 import { AppError } from "../http/errors.ts";
 import type { Platform } from "../http/platform.ts";
 import { auditRefusal } from "./audit/record.ts";
@@ -95,8 +96,9 @@ async function refusalsAsAnswers(answer: () => Promise<Response>): Promise<Respo
 
 /** What a refusal says: what it holds, with a code and French words where it had none. */
 async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
-  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  const { code, message } = body ?? {};
+  const read: unknown = await response.json().catch(() => null);
+  const body = isObject(read) ? read : {};
+  const { code, message } = body;
   if (typeof code === "string" && typeof message === "string") {
     // What is refused before any endpoint is reached, such as a foreign origin, nobody has translated yet.
     return { ...body, code, message: french[code] ?? message };

@@ -1,3 +1,5 @@
+import { isObject } from "./compatibility/hook.ts";
+
 /** Where a link of a mail leads when whoever asked for it named no page. */
 const DEFAULTS: Record<string, readonly [field: string, page: string]> = {
   "/request-password-reset": ["redirectTo", "/auth/reset-password"],
@@ -10,7 +12,6 @@ const DEFAULTS: Record<string, readonly [field: string, page: string]> = {
 /** The body of a call with its default page filled in, or undefined where nothing is missing. */
 export function withDefaultCallback(path: string, body: unknown): Record<string, unknown> | undefined {
   const [field, page] = DEFAULTS[path] ?? [];
-  if (field === undefined || typeof body !== "object" || body === null) return undefined;
-  const fields = body as Record<string, unknown>;
-  return fields[field] === undefined || fields[field] === "" ? { ...fields, [field]: page } : undefined;
+  if (field === undefined || !isObject(body)) return undefined;
+  return body[field] === undefined || body[field] === "" ? { ...body, [field]: page } : undefined;
 }

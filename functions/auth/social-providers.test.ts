@@ -1,14 +1,15 @@
+import { clientVariables } from "../client-variables.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
-import { createEnvironment, SOCIAL_PROVIDERS, socialVariables } from "../env.ts";
+import { createEnvironment, SOCIAL_PROVIDERS } from "../env.ts";
 import { route } from "./auth.route.ts";
 import { socialProviders } from "./social-providers.ts";
 
 const variables = Object.fromEntries(
   SOCIAL_PROVIDERS.flatMap((name) => {
-    const { id, secret } = socialVariables(name);
+    const { id, secret } = clientVariables(name);
     return [
       [id, `${name}-client`],
       [secret, `${name}-secret-that-stays-here`],

@@ -1,5 +1,6 @@
+import { clientVariables } from "../client-variables.ts";
 import type { BetterAuthOptions } from "better-auth";
-import { type Environment, SOCIAL_PROVIDERS, type SocialProvider, socialVariables } from "../env.ts";
+import { type Environment, SOCIAL_PROVIDERS, type SocialProvider } from "../env.ts";
 
 type SocialProviders = NonNullable<BetterAuthOptions["socialProviders"]>;
 
@@ -18,7 +19,7 @@ export function socialProviders(environment: Environment): SocialProviders {
     zoom: { pkce: true },
   };
   const configured = SOCIAL_PROVIDERS.flatMap((name) => {
-    const { id, secret } = socialVariables(name);
+    const { id, secret } = clientVariables(name);
     const [clientId, clientSecret] = [variables[id], variables[secret]];
     if (!clientId || !clientSecret) return [];
     const options = { clientId, clientSecret, disableSignUp: true, disableImplicitSignUp: true };

@@ -1,3 +1,4 @@
+import { isObject } from "./compatibility/hook.ts";
 import { APIError } from "better-auth/api";
 
 const LONGEST_NAME = 200;
@@ -29,9 +30,8 @@ export function enforceUserRules(user: Record<string, unknown>): void {
 
 /** An address longer than any that exists is refused before anything is looked up or sent. */
 export function enforceAddressLength(body: unknown): void {
-  if (typeof body !== "object" || body === null) return;
-  const { email, newEmail } = body as Record<string, unknown>;
-  for (const address of [email, newEmail]) {
+  if (!isObject(body)) return;
+  for (const address of [body["email"], body["newEmail"]]) {
     if (typeof address === "string" && address.length > LONGEST_EMAIL) {
       refuse("INVALID_EMAIL", "Adresse email invalide");
     }

@@ -115,8 +115,7 @@ function withPlainStyles(html: string): string {
 
 const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-// Compiled once: the selectors cost more than most letters.
-const [readHtml, readEntities] = [false, true].map((preserveNewlines) =>
+const reading = (preserveNewlines: boolean): ((html: string) => string) =>
   compile({
     wordwrap: false,
     preserveNewlines,
@@ -134,5 +133,8 @@ const [readHtml, readEntities] = [false, true].map((preserveNewlines) =>
         format: "skip",
       })),
     ],
-  }),
-) as [(html: string) => string, (html: string) => string];
+  });
+
+// Compiled once: the selectors cost more than most letters.
+const readHtml = reading(false);
+const readEntities = reading(true);

@@ -53,7 +53,7 @@ export async function exportOrganization(call: {
 
 /** Column order and long numbers stay as the database wrote them: its JSON is passed on, not made anew. */
 function entriesOf({ file, columns, rows }: ExportedFile): [string, Uint8Array][] {
-  const parsed = rows.map((row) => JSON.parse(row) as Record<string, unknown>);
+  const parsed = rows.map((row): Record<string, unknown> => JSON.parse(row));
   return [
     [`${file}.json`, strToU8(rows.length === 0 ? "[]\n" : `[\n${rows.join(",\n")}\n]\n`)],
     [`${file}.csv`, strToU8(writeCsv(columns, parsed))],

@@ -59,12 +59,14 @@ function refuse(errors: readonly LineMessage[]): never {
     const sentence = column === null ? message : `${column} : ${message}`;
     byLine.set(line, byLine.has(line) ? `${byLine.get(line)} ${sentence}` : sentence);
   }
-  const details = [...byLine].slice(0, NAMED).map(([line, sentences]) => [`ligne ${line}`, sentences]);
+  const details = [...byLine]
+    .slice(0, NAMED)
+    .map(([line, sentences]): [string, string] => [`ligne ${line}`, sentences]);
   throw new AppError(
     "invalid_request",
     byLine.size === 1
       ? "Une ligne du fichier a une erreur : rien n’a été importé. Corrigez-la, ou importez sans elle."
       : `${byLine.size.toLocaleString("fr-FR")} lignes du fichier ont une erreur : rien n’a été importé. Corrigez-les, ou importez sans elles.`,
-    Object.fromEntries(details) as Record<string, string>,
+    Object.fromEntries(details),
   );
 }

@@ -43,13 +43,13 @@ function storable(value: unknown): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
     typeof one === "string" ? one.toWellFormed().replaceAll("\0", "") : one,
-  ) as unknown;
+  );
 }
 
 /** JSON, or undefined. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isKeyOf } from "../typed-object.ts";
 import type { Reader } from "./contract.ts";
 import type { DatedFact } from "./dated-fact.ts";
 import type { Manner } from "./manner.ts";
@@ -60,7 +61,9 @@ export function readTexts(readings: string, found: readonly FactRow[]): (textId:
   const texts = new Map<string, { manner: Manner; readings: Reading<DatedFact>[] }>();
   for (const entry of readings === "" ? [] : readings.split(" ")) {
     const id = entry.slice(0, ID_LENGTH);
-    const reader = READERS[entry.charAt(ID_LENGTH) as keyof typeof READERS];
+    const letter = entry.charAt(ID_LENGTH);
+    if (!isKeyOf(READERS, letter)) continue;
+    const reader = READERS[letter];
     let text = texts.get(id);
     if (text === undefined) texts.set(id, (text = { manner: "person", readings: [] }));
     if (reader === "local") text.manner = entry.slice(ID_LENGTH + 2) as Manner;

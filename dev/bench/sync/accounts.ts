@@ -12,7 +12,7 @@ export function hubspotAccount({ simulator }: TestHubspot, expiresIn = 1_800): A
 
 /** A Salesforce org that tells the stories of a generated HubSpot account of `contacts` contacts. */
 export function benchOrg(contacts: number): Org {
-  return JSON.parse(JSON.stringify(mapPortal(testPortal(contacts), "2026-11-20"))) as Org;
+  return JSON.parse(JSON.stringify(mapPortal(testPortal(contacts), "2026-11-20")));
 }
 
 /** The tokens of a Salesforce org; `expiresIn` in seconds. */

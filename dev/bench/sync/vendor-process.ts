@@ -1,5 +1,6 @@
 // A HubSpot account of any size that answers at once: records are computed from their number, so that nothing
 // but the product's own work takes time. Speaks the part of HubSpot's protocol that a full listing uses.
+import { isKeyOf } from "../../../functions/typed-object.ts";
 import { createServer } from "node:http";
 
 const [contacts = 0, engagements = 0] = process.argv.slice(2).map(Number);
@@ -69,10 +70,10 @@ function page(type: string, after: number, archived: boolean): object {
     ? 0
     : isContact
       ? contacts
-      : Math.floor((engagements * (SHARES[type as Engagement] ?? 0)) / 100);
+      : Math.floor((engagements * (isKeyOf(SHARES, type) ? SHARES[type] : 0)) / 100);
   const end = Math.min(after + 100, total);
   const results = Array.from({ length: Math.max(0, end - after) }, (_, index) =>
-    isContact ? contact(after + index) : engagement(type as Engagement, after + index),
+    isKeyOf(SHARES, type) ? engagement(type, after + index) : contact(after + index),
   );
   return { results, ...(end < total ? { paging: { next: { after: String(end) } } } : {}) };
 }

@@ -30,7 +30,7 @@ export async function answerOf(child: ChildProcess): Promise<unknown> {
     Promise.reject(new Error("a process of the benchmark ended early")),
   );
   ended.catch(() => undefined);
-  const [value] = (await Promise.race([once(child, "message"), ended])) as unknown[];
+  const [value]: unknown[] = await Promise.race([once(child, "message"), ended]);
   return value;
 }
 

@@ -13,10 +13,9 @@ interface Verdicts {
 const VERDICTS = path.join(ROOT, "dev", "check", "patterns", "verdicts.json");
 const CACHE = path.join(ROOT, "node_modules", ".cache", "patterns.json");
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const cached = (): string[] => {
   try {
-    return read(CACHE) as string[];
+    return JSON.parse(readFileSync(CACHE, "utf8"));
   } catch {
     return [];
   }
@@ -27,7 +26,7 @@ const cached = (): string[] => {
  * only bounded texts. New ones are studied here and must be linear. `--write` keeps what is linear and forgets
  * what is gone, in verdicts.json, and names the files where the others are now.
  */
-const verdicts = read(VERDICTS) as Verdicts;
+const verdicts: Verdicts = JSON.parse(readFileSync(VERDICTS, "utf8"));
 const linear = new Set([...verdicts.linear, ...cached()]);
 const found = await findPatterns(ROOT);
 const patterns = new Map(found.map((pattern) => [keyOf(pattern), pattern]));

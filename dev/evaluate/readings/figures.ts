@@ -1,3 +1,4 @@
+import { fromKeys, keysOf } from "../../../functions/typed-object.ts";
 import { FactKind } from "../../../functions/readings/contract.ts";
 import type { TextScore } from "./score.ts";
 
@@ -79,8 +80,7 @@ export function figuresOf(scores: readonly TextScore[]): Figures {
 }
 
 function add(a: Counts, b: Counts): Counts {
-  const names = Object.keys(a) as (keyof Counts)[];
-  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as unknown as Counts;
+  return fromKeys(keysOf(a), (name) => a[name] + b[name]);
 }
 
 /** Of what was found, the share that is right; null where nothing was found. `dates` apart: whatever the days. */

@@ -1,3 +1,5 @@
+import * as z from "zod";
+import { breakConnection } from "../fault-queue.ts";
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -104,11 +106,7 @@ async function broken({ hang }: Simulated, fault: Fault, c: SimulatorContext): P
       });
       throw serverError(503);
     case "reset": {
-      const socket = (c.env?.incoming as { socket?: { destroy(): void } } | undefined)?.socket;
-      if (socket === undefined)
-        return new Response(new ReadableStream({ start: (stream) => stream.error(new Error("reset")) }));
-      socket.destroy();
-      return RESPONSE_ALREADY_SENT;
+      return breakConnection(c.env?.incoming);
     }
     case "not_the_api":
       return c.html("<html><body>Maintenance</body></html>");
@@ -121,8 +119,7 @@ async function broken({ hang }: Simulated, fault: Fault, c: SimulatorContext): P
 export async function jsonBody(c: SimulatorContext): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
     throw new OpenaiError(415, "Unsupported content type: use application/json.");
-  const body: unknown = await c.req.json().catch(() => undefined);
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw invalid("We could not parse the JSON body of your request.");
-  return body as Record<string, unknown>;
+  const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => undefined));
+  if (!body.success) throw invalid("We could not parse the JSON body of your request.");
+  return body.data;
 }

@@ -1,5 +1,5 @@
+import { portOf } from "../../stack/port-of.ts";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "./server.ts";
 import type { OpenaiSimulatorOptions } from "./types.ts";
@@ -16,7 +16,7 @@ export async function startOpenai(options: Partial<OpenaiSimulatorOptions> = {})
 }> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${portOf(server)}`;
   const simulator = createOpenaiSimulator({ key: SIMULATOR_KEY, ...options });
   server.on("request", getRequestListener(simulator.app.fetch));
   return {

@@ -33,7 +33,7 @@ const isInstant = (value: string | undefined): boolean =>
 
 /** GET /api/v2/{object} */
 export function listOf(account: Account, object: Listed, query: Query): Answer {
-  const { filters, more } = LISTS[object];
+  const { filters, more }: { filters: readonly string[]; more: readonly string[] } = LISTS[object];
   const allowed: readonly string[] = [...COMMON, ...filters];
   const unknown = Object.keys(query).find((name) => !allowed.includes(name));
   if (unknown !== undefined) return `Parameter ${unknown} is not allowed`;
@@ -42,7 +42,7 @@ export function listOf(account: Account, object: Listed, query: Query): Answer {
   const { updated_since: since, updated_until: until } = query;
   if (!isInstant(since) || !isInstant(until)) return "updated";
   const include = (query["include_fields"] ?? "").split(",").filter((name) => name !== "");
-  if (include.some((name) => !(more as readonly string[]).includes(name))) return "include_fields";
+  if (include.some((name) => !more.includes(name))) return "include_fields";
   const ids = query["ids"]?.split(",").map(Number);
   if (ids !== undefined && (ids.length > 100 || ids.some((id) => !Number.isInteger(id)))) return "ids";
   // Which Pipedrive then ignores without a word.

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../functions/typed-object.ts";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
@@ -14,6 +15,15 @@ import { createAnnouncer } from "./webhooks.ts";
 
 type Env = { Bindings: Partial<HttpBindings> };
 type Call = Context<Env>;
+
+/** What was asked so far; `calls` by endpoint. */
+interface Stats {
+  total: number;
+  calls: Record<string, number>;
+  invalidRequests: number;
+  unauthorized: number;
+  rateLimited: number;
+}
 
 /** Points of a call: a page of the newer API, of the older one, one record of each, and a write. */
 const POINTS = { list: 10, oldList: 20, one: 1, oldOne: 2, write: 5 } as const;
@@ -62,9 +72,9 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
       }),
     ]),
   );
-  const empty = () => ({
+  const empty = (): Stats => ({
     total: 0,
-    calls: {} as Record<string, number>,
+    calls: {},
     invalidRequests: 0,
     unauthorized: 0,
     rateLimited: 0,
@@ -147,7 +157,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
   };
   const answered = (c: Call, answer: ReturnType<typeof listOf>): Response =>
     typeof answer === "string" ? refuse(c, 400, answer) : c.json(answer);
-  for (const object of Object.keys(LISTS) as Listed[])
+  for (const object of keysOf(LISTS))
     data("GET", `/api/v2/${object}`, POINTS.list, SCOPES[object], (c, account) =>
       answered(c, listOf(account, object, c.req.query())),
     );

@@ -99,8 +99,8 @@ export function createOrgControl(store: OrgStore, now: () => number): OrgControl
     undelete: (object, id) => {
       const cause = store.find(object, id)?.deletedWith;
       if (cause === undefined) throw new Error(`${object} ${id} is not in the recycle bin`);
-      for (const each of store.schema.all) {
-        const name = each.name as ObjectName;
+      for (const { name } of store.schema.all) {
+        if (name === "Name") continue;
         for (const record of store.records(name)) {
           if (record.deletedWith !== cause) continue;
           const { deletedAt: _, deletedWith: __, ...kept } = record;

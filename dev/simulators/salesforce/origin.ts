@@ -1,5 +1,5 @@
+import { portOf } from "../../stack/port-of.ts";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { SimulatorEnv } from "./endpoint.ts";
@@ -40,7 +40,7 @@ export async function startSalesforce(
 ): Promise<StartedSalesforce> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${portOf(server)}`;
   const client = { clientId: "client-de-test", clientSecret: "secret-de-test-du-simulateur" };
   const loginUrl = `${url}/__salesforce`;
   const simulator = createSalesforceSimulator({ ...client, loginUrl, instanceUrl: url, orgs, ...options });

@@ -1,3 +1,4 @@
+import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
 import type { Owners } from "../connection-store.ts";
 import { sharedPace } from "../pace.ts";
@@ -9,7 +10,7 @@ import { fatesOf } from "./fates-of.ts";
 import { grantedBy } from "./granted.ts";
 import { RATES } from "./manifest.ts";
 import { withStageNames } from "./map-deal.ts";
-import type { ObjectType } from "./map.ts";
+import { PROPERTIES } from "./map.ts";
 import { readOwners } from "./oauth.ts";
 import { ENGAGEMENTS } from "./pages.ts";
 import { readChanges } from "./read-changes.ts";
@@ -41,10 +42,10 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
   const granted = grantedBy();
   const readStage = (plan: Plan, stage: string, after: string | undefined): Promise<ReadPage> => {
     if (stage === ARCHIVED) return readArchived(client, after);
-    const type = stage as ObjectType;
-    if (plan.mode === "full") return readListing(client, type, after);
-    if (plan.mode === "changes") return readChanges(client, plan, type, after);
-    return readSubset(plan, type, after);
+    if (!isKeyOf(PROPERTIES, stage)) throw new Error(`no stage ${stage}`);
+    if (plan.mode === "full") return readListing(client, stage, after);
+    if (plan.mode === "changes") return readChanges(client, plan, stage, after);
+    return readSubset(plan, stage, after);
   };
   // Read once, by a run that meets a deal.
   let stageNames: Promise<Map<string, string> | null> | undefined;

@@ -1,3 +1,4 @@
+import { keysOf } from "../../typed-object.ts";
 import type { CrmSource } from "../source.ts";
 import type { SweptKind } from "../sync-store.ts";
 import { MAILS } from "./hidden-words.ts";
@@ -16,7 +17,7 @@ export function grantedBy(): Granted {
   let scopes: readonly string[] = [];
   const may = (right: string): boolean =>
     scopes.includes(`${right}:read`) || scopes.includes(`${right}:full`);
-  const kinds = Object.keys(RIGHTS) as Right[];
+  const kinds = keysOf(RIGHTS);
   return {
     may,
     look: async (connection, { remember }) => {

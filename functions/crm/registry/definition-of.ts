@@ -3,6 +3,6 @@ import type { Crm } from "../names.ts";
 
 /** What is to know of a CRM without calling it. */
 export async function definitionOf(crm: Crm): Promise<CrmDefinition> {
-  const module = (await import(`../${crm}/index.ts`)) as { definition: CrmDefinition };
-  return module.definition;
+  const { definition }: { definition: CrmDefinition } = await import(`../${crm}/index.ts`);
+  return definition;
 }

@@ -3,6 +3,6 @@ import type { Crm } from "../names.ts";
 
 /** How a CRM is read. */
 export async function openSourceOf(crm: Crm): Promise<OpenSource> {
-  const module = (await import(`../${crm}/source.ts`)) as { openSource: OpenSource };
-  return module.openSource;
+  const { openSource }: { openSource: OpenSource } = await import(`../${crm}/source.ts`);
+  return openSource;
 }

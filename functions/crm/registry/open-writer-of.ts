@@ -3,6 +3,6 @@ import type { Crm } from "../names.ts";
 
 /** How a CRM is written to; of one that has `writeScopes`. */
 export async function openWriterOf(crm: Crm): Promise<OpenWriter> {
-  const module = (await import(`../${crm}/write.ts`)) as { openWriter: OpenWriter };
-  return module.openWriter;
+  const { openWriter }: { openWriter: OpenWriter } = await import(`../${crm}/write.ts`);
+  return openWriter;
 }

@@ -3,6 +3,6 @@ import type { Crm } from "../names.ts";
 
 /** How a CRM announces changes; of one that does. */
 export async function webhookOf(crm: Crm): Promise<CrmWebhook> {
-  const module = (await import(`../${crm}/webhook.ts`)) as { webhook: CrmWebhook };
-  return module.webhook;
+  const { webhook }: { webhook: CrmWebhook } = await import(`../${crm}/webhook.ts`);
+  return webhook;
 }

@@ -106,9 +106,9 @@ export function mergesIn(rows: readonly Row[], before: Merges): Merges {
   const told = rows.flatMap((row) => {
     const successor = successorOf(row);
     const isLoser = row.IsDeleted === "true" || row.IsConverted === "true";
-    return isLoser && successor !== null ? [[longId(row.Id ?? ""), longId(successor)]] : [];
+    return isLoser && successor !== null ? [[longId(row.Id ?? ""), longId(successor)] as const] : [];
   });
-  return told.length === 0 ? before : { ...before, ...(Object.fromEntries(told) as Merges) };
+  return told.length === 0 ? before : { ...before, ...Object.fromEntries(told) };
 }
 
 /**

@@ -5,6 +5,9 @@ import type { ObjectName } from "./fields.ts";
 import { seesLinks, type Sight } from "./sight.ts";
 import { documentsLinkedTo, IDS, quoted } from "./soql.ts";
 
+/** What the ids of the people begin with whom an object may concern, where that is some of them. */
+const PREFIXES: Partial<Record<ObjectName, string>> = { Contact: "003", Lead: "00Q", Opportunity: "003" };
+
 /** What of an object concerns some people, 400 of them a part. */
 export function subsetScope(
   { client, sight }: { client: SalesforceClient; sight: Sight },
@@ -12,7 +15,7 @@ export function subsetScope(
   all: readonly string[],
 ): Scope {
   const isOfPeople = object === "Contact" || object === "Lead";
-  const prefix = { Contact: "003", Lead: "00Q", Opportunity: "003" }[object as string];
+  const prefix = PREFIXES[object];
   const asked = prefix === undefined ? all : all.filter((id) => id.startsWith(prefix));
   // Somebody has many notes, and one query names those of all.
   const size = object === "ContentDocument" ? IDS / 4 : IDS;

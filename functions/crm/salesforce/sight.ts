@@ -1,3 +1,4 @@
+import { isKeyOf } from "../../typed-object.ts";
 import type { Description } from "./schema.ts";
 import { FEATURES, FIELDS, LINKS, type LinkedName, type ObjectName, PREVIEW } from "./fields.ts";
 
@@ -39,7 +40,7 @@ export function hiddenIn(descriptions: ReadonlyMap<string, Description | null>):
 function pathsOf(object: string): readonly string[] {
   if (object === "ContentNote") return PREVIEW;
   const link = Object.values(LINKS).find((each) => each.object === object);
-  return (FIELDS as Partial<Record<string, readonly string[]>>)[object] ?? link?.fields ?? [];
+  return isKeyOf(FIELDS, object) ? FIELDS[object] : (link?.fields ?? []);
 }
 
 /** Whether a field, or a relationship and a field of its only target, may be seen. */

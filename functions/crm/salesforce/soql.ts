@@ -2,14 +2,14 @@ import { type LinkedName, LINKS, type ObjectName, PREVIEW } from "./fields.ts";
 import { type Sight, visibleFields } from "./sight.ts";
 
 /** Records that are never stored: e-mails are EmailMessages, an attendee's copy of an event is the event. */
-const ALWAYS = {
+const ALWAYS: Partial<Record<ObjectName, string>> = {
   Task: "TaskSubtype != 'Email'",
   Event: "IsChild = false",
   ContentDocument: "FileType = 'SNOTE'",
 };
 
 function alwaysOf({ hidden }: Sight, object: ObjectName): string | undefined {
-  const condition = (ALWAYS as Partial<Record<ObjectName, string>>)[object];
+  const condition = ALWAYS[object];
   return hidden.has(`${object}.${condition?.split(" ")[0] ?? ""}`) ? undefined : condition;
 }
 

@@ -1,10 +1,11 @@
+import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, LookedFor, Plan } from "../source.ts";
 import { accessOf } from "./access.ts";
 import { createSalesforceClient, type SalesforceClient } from "./client.ts";
 import { fatesOf } from "./fates-of.ts";
-import type { ObjectName } from "./fields.ts";
+import { FIELDS, type ObjectName } from "./fields.ts";
 import { HiddenError } from "./hidden-error.ts";
 import { RATES } from "./manifest.ts";
 import { authorization } from "./oauth.ts";
@@ -84,11 +85,11 @@ export function openSource(
     read: (plan, stage, after) =>
       visible(() => {
         if (plan.mode === "changes") return readChanges(plan, after);
-        const object = stage as ObjectName;
-        if (!sees(sight, object)) return Promise.resolve(stepOf([], undefined));
+        if (!isKeyOf(FIELDS, stage)) throw new Error(`no stage ${stage}`);
+        if (!sees(sight, stage)) return Promise.resolve(stepOf([], undefined));
         const scope =
-          plan.mode === "full" ? EVERYTHING : subsetScope({ client, sight }, object, plan.contactCrmIds);
-        return readListing(object, scope, after);
+          plan.mode === "full" ? EVERYTHING : subsetScope({ client, sight }, stage, plan.contactCrmIds);
+        return readListing(stage, scope, after);
       }),
     owners: async () => {
       const access = await accessOf(ctx)();

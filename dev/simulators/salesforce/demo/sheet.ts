@@ -1,3 +1,4 @@
+import { fromKeys } from "../../../../functions/typed-object.ts";
 import { creationDefaults, derive } from "../data/defaults.ts";
 import { onlyFieldsOf, toSecond } from "../data/write.ts";
 import { makeId } from "../ids.ts";
@@ -12,7 +13,7 @@ export type Sheet = {
 };
 
 export function createSheet(): Sheet {
-  const records = Object.fromEntries(objectNames.map((name) => [name, []])) as unknown as Sheet["records"];
+  const records = fromKeys(objectNames, (): StoredRecord[] => []);
   const schema = createSchema({});
   let serial = 100_000;
   return {

@@ -1,3 +1,4 @@
+import { fromKeys } from "../../../../functions/typed-object.ts";
 import { objectNames, type ObjectName, type Org } from "../types.ts";
 import { event, eventRelation, task, taskRelation } from "./activities.ts";
 import { opportunity, opportunityContactRole } from "./deals.ts";
@@ -32,9 +33,7 @@ const standard: Record<ObjectName, { prefix: string; fields: FieldDefinition[] }
   OpportunityContactRole: { prefix: "00K", fields: opportunityContactRole },
 };
 
-export const keyPrefixes = Object.fromEntries(
-  objectNames.map((name) => [name, standard[name].prefix]),
-) as Record<ObjectName, string>;
+export const keyPrefixes = fromKeys(objectNames, (name) => standard[name].prefix);
 
 const byPrefix = new Map(objectNames.map((name) => [standard[name].prefix, name]));
 

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../typed-object.ts";
 import type { Prompt } from "../../../model/prompt.ts";
 import type { Register } from "../../../language/grounding/types.ts";
 import { DRAFT_ANSWERS, type DraftAnswer } from "../schema.ts";
@@ -7,7 +8,7 @@ import { V5 } from "./v5.ts";
 /** Every wording that can be run; an evaluation compares two of them. */
 const WORDINGS = { v3: V3, v5: V5 } as const;
 export type DraftVersion = keyof typeof WORDINGS;
-export const DRAFT_VERSIONS = Object.keys(WORDINGS) as DraftVersion[];
+export const DRAFT_VERSIONS = keysOf(WORDINGS);
 
 /** The wording that the product uses. */
 export const CURRENT: DraftVersion = "v5";

@@ -1,3 +1,4 @@
+import { keysOf } from "../../../typed-object.ts";
 import type { Prompt } from "../../../model/prompt.ts";
 import { INDEXES, TextsReading } from "../answer.ts";
 import { V1 } from "./v1.ts";
@@ -6,7 +7,7 @@ import { V2 } from "./v2.ts";
 /** Every wording that can be run; an evaluation compares two of them. */
 const WORDINGS = { v1: V1, v2: V2 } as const;
 export type ReadingVersion = keyof typeof WORDINGS;
-export const READING_VERSIONS = Object.keys(WORDINGS) as ReadingVersion[];
+export const READING_VERSIONS = keysOf(WORDINGS);
 
 /** The wording that the product uses. */
 export const CURRENT: ReadingVersion = "v2";
