@@ -73,12 +73,14 @@ for (const folder of folders) {
   });
   const tried = sample(mutants, Number(values.count), Number(values.seed));
   let noticed = 0;
+  await mustPass(folder, stages);
   for (const mutant of tried) {
     const found = await isNoticed(mutant, stages);
     if (found) noticed++;
     else survivors.push(describe(mutant));
     console.log(`${found ? "noticed " : "SURVIVED"}  ${describe(mutant)}`);
   }
+  await mustPass(folder, stages);
   noticedInAll += noticed;
   allFaults += tried.length;
   lines.push(`${folder.padEnd(32)} ${noticed} of ${tried.length} (${mutants.length} possible)`);
@@ -101,17 +103,32 @@ function describe({ file, start, end, replacement }: Mutant): string {
   return `${path.relative("", file)}:${line}  ${was} → ${replacement.trim().replaceAll(/\s+/g, " ").slice(0, 64)}`;
 }
 
+/** Whether a test fails with the code as it now is, by the nearest tests first. */
+async function anyFails(stages: readonly TestSpecification[][]): Promise<boolean> {
+  for (const specifications of stages) {
+    // Failures are counted over all runs of one process, and the next run would stop at an earlier one's.
+    vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    if (unhandledErrors.length > 0 || testModules.some((module) => module.state() === "failed")) return true;
+  }
+  return false;
+}
+
 async function isNoticed(mutant: Mutant, stages: readonly TestSpecification[][]): Promise<boolean> {
   current = mutant;
   vitest.invalidateFile(mutant.file);
   try {
-    for (const specifications of stages) {
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-      if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true;
-    }
-    return false;
+    return await anyFails(stages);
   } finally {
     current = undefined;
     vitest.invalidateFile(mutant.file);
   }
+}
+
+/** A failure says nothing of a fault where the tests fail without one too. */
+async function mustPass(folder: string, stages: readonly TestSpecification[][]): Promise<void> {
+  if (!(await anyFails(stages))) return;
+  console.error(`${folder}: its tests fail without a fault`);
+  process.exit(1);
 }
