@@ -71,7 +71,7 @@ export const previewRetention = contract({
       }),
     ),
     meta: ListMeta.extend({
-      /** The day of the next turn, in the organization's time zone. */
+      /** The day on which retention runs next, in the organization's time zone. */
       day: calendarDay(),
       /** Contacts without activity since then are erased. */
       since: instant(),
@@ -95,7 +95,10 @@ export const erasePersonalData = contract({
   body: z.strictObject({
     /** Must be true: nobody is erased by mistake. */
     confirm: z.boolean().default(false),
-    /** Keeps, as a hash, that they must not come back. An objection made before is kept in any case. */
+    /**
+     * Keeps tombstones (hashes) so that the next synchronization does not bring them back. An objection made
+     * before is kept in any case.
+     */
     suppress: z.boolean().default(true),
   }),
   response: z.object({

@@ -5,7 +5,11 @@ import { insertSuppression } from "./store.ts";
 import { readAddress, readDomain } from "./suppressed-value.ts";
 import { suppressionReply } from "./suppression-reply.ts";
 
-/** POST /api/suppressions: any member may register an objection; said twice, it stands once. */
+/**
+ * POST /api/suppressions: any member may register an objection. One that exists already is answered as it
+ * is. Throws `not_found` for another organization's contact, `invalid_request` for a value that is no
+ * address or domain.
+ */
 export async function createSuppression(call: {
   ctx: UserContext;
   input: Input<typeof contract>;

@@ -4,7 +4,10 @@ import { AppError } from "../http/errors.ts";
 import type { deleteSuppression as contract } from "./contract.ts";
 import { removeSuppression } from "./store.ts";
 
-/** DELETE /api/suppressions/{id}: for managers. What the CRM says is lifted in the CRM. */
+/**
+ * DELETE /api/suppressions/{id}: for managers. Throws `not_found`, and `conflict` for one that comes from
+ * the CRM: it is lifted there.
+ */
 export async function deleteSuppression(call: {
   ctx: ManagerContext;
   input: Input<typeof contract>;

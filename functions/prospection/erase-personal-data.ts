@@ -6,7 +6,10 @@ import { hashesOf } from "./forget-person.ts";
 import { addressesOf, patternOf } from "./person.ts";
 import { erasePerson } from "./store.ts";
 
-/** DELETE /api/contacts/{contactId}/personal-data: erases a person from every table. For managers. */
+/**
+ * DELETE /api/contacts/{contactId}/personal-data: erases a person from every table. For managers. Throws
+ * `invalid_request` without `confirm`, and `not_found`.
+ */
 export async function erasePersonalData(call: {
   ctx: ManagerContext;
   input: Input<typeof contract>;

@@ -3,7 +3,7 @@ import { forgottenHasher } from "./forgotten.ts";
 import { addressesOf, fold, type Identity, namesOf } from "./person.ts";
 import type { ForgottenHash } from "./store.ts";
 
-/** What is kept of somebody who is erased, so that they do not come back. */
+/** The tombstones of an erased person: hashes that keep a synchronization from storing them again. */
 export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): ForgottenHash[] {
   return [
     ...addressesOf(contacts).map((address) => hashed(ctx, "address", address)),
@@ -12,7 +12,7 @@ export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): Forgo
   ];
 }
 
-/** What is kept of a contact erased for its age: its record stays away until the CRM changes it. */
+/** The tombstone of a contact erased for its age: its record is ignored until the CRM changes it. */
 export function hashesOfSilent(ctx: BaseContext, contact: Identity): ForgottenHash[] {
   return recordsOf([contact]).map(({ record, updatedAt }) => ({
     ...hashed(ctx, "record", record),
@@ -20,7 +20,7 @@ export function hashesOfSilent(ctx: BaseContext, contact: Identity): ForgottenHa
   }));
 }
 
-/** What is kept of a CRM's record that nobody was stored of. */
+/** The tombstone of a CRM record of which no contact is stored. */
 export function hashOfRecord(
   ctx: BaseContext,
   { crm, crmId }: { crm: string; crmId: string },

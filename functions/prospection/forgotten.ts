@@ -19,7 +19,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Words a name may have. */
 const LONGEST_NAME = 6;
 
-/** The people an organization has erased. */
+/** The tombstones of an organization, to compare records and texts with. */
 export interface Forgotten {
   readonly none: boolean;
   hasAddress(email: string | null): boolean;
@@ -30,9 +30,9 @@ export interface Forgotten {
 }
 
 /**
- * Reads who was erased, in the transaction that is about to store people: until it ends nobody else is erased,
- * so nobody slips back in between. `records` (`hubspot 501`) are those about to be stored: of the many contacts
- * erased for their age only they matter.
+ * Reads the tombstones in the transaction that is about to store people. It holds a lock until the
+ * transaction ends, so that nobody is erased in between and stored again. `records` (`hubspot 501`) are
+ * those about to be stored: of tombstones left for age only theirs are read.
  */
 export async function readForgotten(
   ctx: BaseContext,

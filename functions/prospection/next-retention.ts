@@ -1,13 +1,16 @@
 import { dayIn } from "../http/clock.ts";
 
-/** What says that an organization's retention of a day's month was handed out (table private.job_key). */
+/**
+ * The key (table private.job_key) under which a month's retention of an organization is marked as handed
+ * out.
+ */
 export function retentionKey(organizationId: string, day: string): string {
   return `${organizationId}|retention|${day.slice(0, 7)}`;
 }
 
 /**
- * When an organization's retention runs next: its local day (`YYYY-MM-DD`), and the end of that day. Once handed
- * out, the next one is on the first of the month that follows; until then, this month's is made up for today.
+ * When an organization's retention runs next: its local day (`YYYY-MM-DD`), and the instant that day ends.
+ * That is today while this month's has not been handed out, else the first of the next month.
  */
 export function nextRetention(
   timeZone: string,

@@ -6,7 +6,10 @@ import { nextRetention, retentionKey } from "./next-retention.ts";
 import { listSilent } from "./retention.ts";
 import { isHandedOut } from "./store.ts";
 
-/** GET /api/prospection/retention: which contacts the next turn erases. For managers; nothing is changed. */
+/**
+ * GET /api/prospection/retention: the contacts that the next run of retention will erase. For managers;
+ * nothing is changed.
+ */
 export async function previewRetention(call: {
   ctx: ManagerContext;
   input: Input<typeof contract>;

@@ -14,7 +14,7 @@ import {
 /** Years for which prospects are kept after the last thing that happened with them (CNIL). */
 const CONTACT_YEARS = 3;
 const AUDIT_YEARS = 1;
-/** An answer is paid once while its question may come again: a year's rhythm, and a month of grace. */
+/** A model's answers are cached for a year and a month: a yearly question is paid once. */
 const MODEL_ANSWER_DAYS = 400;
 /** What calls cost can be compared with two years before. */
 const MODEL_RUN_MONTHS = 25;
@@ -47,9 +47,9 @@ export interface RetentionReport {
   readonly auditEntries: number;
   readonly modelAnswers: number;
   readonly modelRuns: number;
-  /** Counts of wrong passwords and of mails whose time was over. */
+  /** Counters of wrong passwords and mails whose window has ended. */
   readonly attempts: number;
-  /** False when time ran out: the rest waits for the next turn. */
+  /** False when time ran out: the next run does the rest. */
   readonly finished: boolean;
 }
 

@@ -214,8 +214,9 @@ interface Erasure {
 }
 
 /**
- * Erases a person in one transaction, which waits for whatever stores people at the same time. `hashesOf` says what
- * is kept of them where `suppress` asks for it, or where they had objected. Throws `not_found`.
+ * Erases a person in one transaction, which waits for transactions that store people. Tombstones
+ * (`hashesOf`) are left where `suppress` asks for them, or where the person had objected. Throws
+ * `not_found`.
  */
 export async function erasePerson(
   ctx: UserContext,
@@ -226,8 +227,8 @@ export async function erasePerson(
 }
 
 /**
- * The same of whoever a CRM's record is about, in the name of scheduled work. Nobody may be stored of it yet: what
- * `hashesOf` says of nobody is then kept, so that a page read before does not bring it.
+ * As `erasePerson`, for the person behind a CRM record and in the name of scheduled work. If no contact is
+ * stored, a tombstone is left all the same: a page read before must not bring the person back.
  */
 export async function erasePersonOf(
   ctx: SystemContext,
@@ -296,7 +297,10 @@ export interface ForgottenHash {
   readonly unlessChangedSince?: string | null;
 }
 
-/** Who was erased, and which of the records were for their age, read while nobody else can be: the lock holds until the caller's transaction ends. */
+/**
+ * The tombstones: all of erased people, and those left for age of some records (`unlessChangedSince`; null
+ * for the others). Takes a lock until the caller's transaction ends, so that nobody is erased meanwhile.
+ */
 export async function readForgottenRows(
   client: Transaction,
   recordHashes: readonly string[],
@@ -367,12 +371,12 @@ export async function isHandedOut(ctx: UserContext, key: string): Promise<boolea
   return count === 1;
 }
 
-/** Contacts erased at a time: what each transaction holds stays small. */
+/** Contacts a transaction erases: it stays short. */
 const BATCH = 200;
 
 /**
- * Erases the contacts that have been silent longest, at most `BATCH`; answers how many. Whoever objected stays
- * known by address, and their records stay away until the CRM changes them.
+ * Erases the longest-silent contacts, at most `BATCH`, with a tombstone of each record; gives back how many.
+ * Objections stay, by address.
  */
 export async function eraseSilent(
   ctx: SystemContext,
@@ -429,12 +433,12 @@ export async function forgetModelAnswers(ctx: SystemContext, before: Date): Prom
   );
 }
 
-/** Removes the books of a model's calls before an instant; answers how many. */
+/** Removes the usage rows of model calls before an instant; gives back how many. */
 export async function forgetModelRuns(ctx: SystemContext, before: Date): Promise<number> {
   return Number(await withClaims(ctx, (client) => call(client, "app.forget_model_runs", { before })));
 }
 
-/** Forgets how often passwords were tried and mails asked for, where the time of it is over; answers how many. */
+/** Removes counters of passwords and mails whose window has ended; gives back how many. */
 export async function forgetAttempts(ctx: SystemContext): Promise<number> {
   return Number(await withClaims(ctx, (client) => call(client, "app.forget_attempts", {})));
 }

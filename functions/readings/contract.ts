@@ -32,7 +32,7 @@ export const FactAct = z.enum(["call", "send", "meet", "introduce", "answer", "d
 export type FactAct = z.infer<typeof FactAct>;
 
 export const LONGEST_OBJECT = 80;
-/** Longer passages are a summary of the text, not one of its facts. */
+/** Longest quote, in characters: a longer passage summarizes the text instead of stating one fact. */
 export const LONGEST_QUOTE = 600;
 export const LONGEST_DUE = 120;
 
@@ -62,13 +62,13 @@ export type Reader = z.infer<typeof Reader>;
 export const CorrectionKind = z.enum(["notSo", "done", "notOurs", "otherDate"]);
 export type CorrectionKind = z.infer<typeof CorrectionKind>;
 
-/** Kinds of texts of which a person can correct the reading: those that hang on one contact. */
+/** Kinds of texts whose reading a person can correct: those that belong to one contact. */
 export const CorrectableText = z.enum(["engagement", "note", "linkedin"]);
 export type CorrectableText = z.infer<typeof CorrectableText>;
 
 /**
- * What a fact's words mean, in days: a window stays a window. The days stay text also in the web: the words of the
- * feed, which every visit loads first, know nothing of them.
+ * The days that a fact's words mean; a window stays a window. They stay strings in the web, whose first load
+ * must not carry code for them.
  */
 export const ReadDue = z.object({
   bound: z.enum(["on", "by", "from", "notBefore", "within"]),
@@ -125,8 +125,8 @@ export const getReadings = contract({
 });
 
 /**
- * What became of the contact's proposal: as it was, ended, brought back, or about to be written anew by the
- * job that is answered.
+ * What became of the contact's proposal: unchanged, archived, restored, or about to be written again by the
+ * job given.
  */
 const Judged = z.object({
   proposal: z.enum(["unchanged", "archived", "restored", "outdated"]),
@@ -134,7 +134,7 @@ const Judged = z.object({
   jobId: z.uuid().nullable(),
 });
 
-/** A year of two or five digits is a slip of the hand. */
+/** Excludes years mistyped with two or five digits. */
 const plausibleDay = z.iso.date().refine((day) => day >= "1970-01-01" && day <= "2099-12-31");
 
 const FactKey = z.string().regex(/^[0-9a-f]{32}$/);

@@ -55,7 +55,7 @@ export interface NewCorrection extends Correction {
   readonly readerVersion: string;
 }
 
-/** A person's reading; null where nobody's word stands any more. */
+/** A person's reading; null where all corrections have been undone. */
 type PersonsReading = readonly DatedFact[] | null;
 
 const FACT = `json_build_object('kind', f.kind, 'who', f.who, 'act', f.act, 'object', f.object, 'due', f.due,
@@ -66,9 +66,9 @@ const CORRECTION = `k.id, k.text_kind as "textKind", k.text_id as "textId", k.fa
   to_json(k.corrected_at)#>>'{}' as at`;
 
 /**
- * Keeps a correction of a text and the person's reading that comes of it, in one transaction. `decide` is given
- * the text as it stands, after everybody who corrected it before. Throws `not_found` for a text of elsewhere or
- * that no program has read, `conflict` for one whose words are just changing.
+ * Stores a correction and the person's reading that results, in one transaction. `decide` gets the text
+ * locked, with all earlier corrections. Throws `not_found` for another organization's text or one that no
+ * program has read, `conflict` for one whose words are just changing.
  */
 export async function addCorrection(
   ctx: UserContext,
@@ -107,8 +107,8 @@ export async function addCorrection(
 }
 
 /**
- * Takes a correction back, whoever made it; one that is taken back already is left so. `decide` is given the text
- * as it stands without it. Throws as `addCorrection` does, and `not_found` for a correction that is none of the text.
+ * Undoes a correction, whoever made it; an undone one stays so. `decide` gets the text without it. Throws as
+ * `addCorrection` does, and `not_found` for a correction of another text.
  */
 export async function takeBackCorrection(
   ctx: UserContext,
@@ -268,7 +268,7 @@ async function holdText(
   return { ...held, hash: held.hash };
 }
 
-/** What a person says is read once and for all: the words change, or the correction is undone. */
+/** Version of a person's reading. It never changes: only new words of the text or an undo replace it. */
 const PERSON_VERSION = "1";
 
 async function keepReading(

@@ -29,7 +29,10 @@ export type DatedFact = z.infer<typeof DatedFact>;
 /** « de retour le 19 », « reprend lundi »: away until the day before. */
 const COMES_BACK = /\b(?:retour|rentre|reprend|reprise|revien|rouvr|back|dispo|joignable)/;
 
-/** Makes days of a fact's words: code's work, whoever read the text. `written` is the text's day. */
+/**
+ * Resolves a fact's words to days. Code does this for every reader. `written` is the text's day; `resolved`
+ * is null where the words name no day.
+ */
 export function dateFact(fact: Fact, written: Day): DatedFact {
   const resolved = fact.due === null ? null : resolveDue(fact.due, written);
   if (fact.kind === "departure" && resolved !== null && isLongPast(fact, resolved, written))
@@ -45,11 +48,11 @@ function lastDayAway({ quote, due }: Fact, { bound, start, end }: Due): Day {
   return returns ? addDays(start, -1) : end;
 }
 
-/** Nobody tells of going so far ahead without naming the year. */
+/** Days ahead beyond which a departure without a year is taken for a past one. */
 const FARTHEST_DEPARTURE = 300;
 const YEAR = /\b20\d\d\b/;
 
-/** « J’ai quitté l’entreprise le 31 octobre », written in November, is not of the next one. */
+/** « J’ai quitté l’entreprise le 31 octobre », written in November, means last October. */
 function isLongPast({ due }: Fact, { start }: Due, written: Day): boolean {
   return start > addDays(written, FARTHEST_DEPARTURE) && !YEAR.test(due ?? "");
 }

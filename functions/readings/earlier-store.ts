@@ -18,9 +18,9 @@ const EarlierFact = z.object({
 });
 export type EarlierFact = z.infer<typeof EarlierFact>;
 
-/** Of a contact, in the newest texts. */
+/** Open facts given with a question, of the newest texts of a contact. */
 const MOST = 8;
-/** Older ones are hardly settled by what is written now. */
+/** Days back: what is older is hardly settled by today's texts. */
 const DAYS = 180;
 
 /** What the texts of some contacts say that may still be open, by the reading that counts, the newest first. */

@@ -14,7 +14,7 @@ import type { SourceText } from "./source-text.ts";
 export const Manner = z.enum(["person", "machine", "attempt", "theirMessage", "ourMessage"]);
 export type Manner = z.infer<typeof Manner>;
 
-/** How a text came about, told from its words by this program, whoever reads what they say. */
+/** How a text came about, from its words alone: the same whichever reader reads its facts. */
 export function mannerOf({ channel, incoming, subject, text }: SourceText): Manner {
   if (channel === "other" || channel === "sms") {
     const relayed = relayedMessage(text);

@@ -5,22 +5,23 @@ import type { Manner } from "./manner.ts";
 import { effectiveReading, type Reading } from "./reading.ts";
 
 /**
- * For a statement that selects contacts as `c` and the ids of their person's records as `person.live`: who read which of each one's texts, without a word of them: by
- * spaces, each the text's id, the reader's first letter, + or - (understood or not) and the manner. A string, because
- * a million lists of JSON take longer than the rest.
+ * SQL to select from contacts `c`, with the ids of the person's records in `person.live`: the readings of
+ * each text, without its words. One string, entries separated by spaces: the text's id, the reader's first
+ * letter, + or - (understood or not), the manner. Parsing a million JSON lists would take longer than
+ * everything else.
  */
 export const READINGS_OF_CONTACT = `
   coalesce((select string_agg(r.text_id || left(r.reader, 1) || case when r.understood then '+' else '-' end || coalesce(r.manner, ''), ' ')
     from public.text_reading r where r.organization_id = c.organization_id and r.contact_id = any (person.live)), '')`;
 
-/** Likewise, as JSON: the facts that every reader found. */
+/** SQL for the same contacts, as JSON: the facts of every reader. */
 export const FACTS_OF_CONTACT = `
   coalesce((select json_agg(json_build_array(f.text_id, f.reader, f.kind, f.who, f.act, f.object, f.due, f.quote,
       f.refers_to, f.due_bound, f.due_start, f.due_end, f.due_hour) order by f.position)
     from public.fact f where f.organization_id = c.organization_id and f.contact_id = any (person.live)), '[]')`;
 
 type Resolved = NonNullable<DatedFact["resolved"]>;
-/** What `FACTS_OF_CONTACT` selects. */
+/** A row of `FACTS_OF_CONTACT`. */
 export type FactRow = [
   textId: string,
   reader: Reader,
@@ -49,7 +50,7 @@ const NOTHING: readonly DatedFact[] = [];
 const READERS = { p: "person", m: "model", l: "local" } as const;
 const ID_LENGTH = 36;
 
-/** Looks up, by a text's id, what was read of it: of what the two statements above select. */
+/** Indexes the results of the two statements above by text id. A text without a reading is unread. */
 export function readTexts(readings: string, found: readonly FactRow[]): (textId: string) => ReadText {
   const facts = new Map<string, DatedFact[]>();
   for (const row of found) {

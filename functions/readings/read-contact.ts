@@ -25,7 +25,7 @@ export interface ShownReading {
   readonly facts: readonly ShownFact[];
 }
 
-/** What was read of a contact's texts, by text id: one that nobody has read is not among them. `dayOf`: a text's. */
+/** What was read in a contact's texts, by text id; unread texts are missing. `dayOf` gives a text's day. */
 export async function readContact(
   ctx: UserContext,
   contactId: string,

@@ -6,15 +6,15 @@ export interface Reading<F extends Fact = Fact> {
   readonly facts: readonly F[];
 }
 
-/** Where silence harms: one reader's word is enough. */
+/** Kinds that must not be missed: one reader's word is enough. */
 const EITHER_READER: ReadonlySet<FactKind> = new Set(["optOut", "unreachable", "absence"]);
 
 const ORDER: readonly Reader[] = ["person", "model", "local"];
 
 /**
- * The reading of a text that counts, of those that readers made of its present words: a person's, else the
- * model's, else the local one; undefined where nobody has read it. Objections, absences and lines that reach
- * nobody are a union of the model's and the local reader's, unless a person corrected the reading.
+ * The reading that counts for a text's current words: a person's, else the model's, else the local reader's;
+ * undefined where there is none. Objections, absences and unreachable addresses are the union of the model's
+ * and the local reader's, unless a person corrected the reading.
  */
 export function effectiveReading<F extends Fact>(readings: readonly Reading<F>[]): Reading<F> | undefined {
   const best = ORDER.map((reader) => readings.find((one) => one.reader === reader)).find(Boolean);

@@ -13,7 +13,7 @@ import { ReadKind, SourceText } from "./source-text.ts";
 export interface TextToRead {
   readonly contactId: string;
   readonly text: SourceText & { readonly kind: ReadKind };
-  /** Of all that was given of the text; handed back with its reading. */
+  /** Hash of everything given of the text; passed back with its reading. */
   readonly contentHash: string;
 }
 
@@ -27,8 +27,8 @@ export interface Wanted {
   /** Only texts of this instant or later. */
   readonly since?: Date;
   /**
-   * With `since`: older texts too, where the local reader found a day that is not over on this one, a renewal or
-   * an objection.
+   * With `since`: also older texts in which the local reader found a renewal, an objection, or a day that is
+   * not over on this day.
    */
   readonly promising?: Day;
   /** Not these, by their ids. */
@@ -36,10 +36,10 @@ export interface Wanted {
 }
 
 const ACTIVE = "join public.contact c on c.id = t.contact_id and c.archived_at is null";
-/** What a reader was asked about in vain waits for its next try. */
+/** A text that a reader failed on waits before the next try. */
 const OPEN = `(t.tried_at is null or t.tried_at < now() - interval '30 minutes') and t.text_id <> all ($7::uuid[])`;
 
-/** Texts that nobody of this reader's has read: each part a short way into an index, however many there are. */
+/** Texts without a reading by this reader. Each part is a short index scan, however many texts there are. */
 const UNREAD = `
   select t.* from (values (true), (false)) o (owned)
   cross join lateral (
@@ -63,7 +63,7 @@ const PROMISING = `
     and t.text_kind = f.text_kind and t.text_id = f.text_id and t.at < $6
   ${ACTIVE}
   where ($5::uuid[] is null or t.contact_id = any ($5)) and ${OPEN}`;
-/** What another version read counts until it is read again, and waits behind what nobody has read. */
+/** Readings of another version count until the text is read again; unread texts go first. */
 const outdated = (version: "< $3" | "> $3") => `
   (select t.contact_id, t.text_kind, t.text_id, c.owner_email is not null as owned, t.at
    from public.text_reading t ${ACTIVE}
@@ -76,8 +76,9 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 const Row = SourceText.extend({ kind: ReadKind, contactId: z.string(), hash: z.string() });
 
 /**
- * Texts that have no current reading by a reader and its version, of contacts that are not archived: those with an
- * owner first, newest first, those of an older version last. Not the texts that the reader did not understand.
+ * Texts without a reading by this reader in its current version, of contacts that are not archived: contacts
+ * with an owner first, newest first, older versions' readings last. Texts that the reader did not understand
+ * are left out.
  */
 export async function textsToRead(ctx: SystemContext, wanted: Wanted): Promise<TextToRead[]> {
   const { reader, version, limit, contactIds, since, promising, except = [] } = wanted;
@@ -129,15 +130,16 @@ export interface NewReading {
   readonly text: { readonly kind: ReadKind; readonly id: string };
   /** As it came with the text. */
   readonly contentHash: string;
-  /** How the text came about: the local reader says it of each text, and nobody else. */
+  /** How the text came about; only the local reader says it. */
   readonly manner?: Manner;
   /** Null: not understood. The text stays unread, and is not given to this version of the reader again. */
   readonly facts: readonly DatedFact[] | null;
 }
 
 /**
- * Replaces a reader's readings of some texts, all of them or none; answers how many were kept. A text that has
- * changed since it was read, or is gone, keeps none: it is to be read again. A person's are kept in their name.
+ * Replaces a reader's readings of some texts in one transaction; gives back how many were stored. A text
+ * that has changed since, or is gone, stores none and is read again. A person's readings are stored in their
+ * name.
  */
 export async function keepReadings(
   ctx: BaseContext & { readonly claims: Claims },

@@ -3,7 +3,10 @@ import { withClaims } from "../db/claims.ts";
 import { firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 
-/** What is still to be read, by whom: the local reader's version; the model's, and how old texts it is asked about. */
+/**
+ * What each reader still has to read: the local reader's version; the model's, and how old texts it is asked
+ * about.
+ */
 export interface StillToRead {
   readonly local: string;
   /** Undefined where no model is configured. */

@@ -4,7 +4,7 @@ import { dayInWords } from "../../language/dates/day-in-words.ts";
 import type { CorrectionKind, Fact } from "../contract.ts";
 import { type DatedFact, dateFact } from "../dated-fact.ts";
 
-/** What a person said of a fact, and has not taken back. */
+/** A correction that has not been undone. */
 export interface Correction {
   /** The fact as it had been read. */
   readonly fact: Fact;
@@ -13,7 +13,7 @@ export interface Correction {
   readonly day: Day | null;
 }
 
-/** A fact as it was read, and what it is after the words of people about it. */
+/** A fact as read, and as corrected. */
 export interface Corrected<C extends Correction = Correction> {
   readonly key: string;
   readonly asRead: Fact;
@@ -24,7 +24,7 @@ export interface Corrected<C extends Correction = Correction> {
   readonly last: C | null;
 }
 
-/** Names a fact of a text by all that it says: the same for everybody who was shown it. */
+/** Key of a fact within its text: a hash of its content, so the same for everybody who was shown it. */
 export function keyOf({ kind, who, act, object, due, quote }: Fact): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, who, act, object, due, quote]))
@@ -33,8 +33,8 @@ export function keyOf({ kind, who, act, object, due, quote }: Fact): string {
 }
 
 /**
- * The facts that the readers found in a text, each with what people said of it, oldest word first: the last one
- * wins, and a date given before stands. `written` is the text's day.
+ * The facts read in a text, each with its corrections applied in order: the last one wins, but an earlier
+ * date is kept. `written` is the text's day.
  */
 export function correctedFacts<C extends Correction>(
   asRead: readonly Fact[],
@@ -60,7 +60,7 @@ export function correctedFacts<C extends Correction>(
   });
 }
 
-/** A person's reading of a text: what is left of its facts, and what they say is done. */
+/** A person's reading of a text: the corrected facts, and a `done` for each fact they say is done. */
 export function readingOf(corrected: readonly Corrected[], textId: string): DatedFact[] {
   return corrected.flatMap(({ now, isDone }) => {
     if (now === null) return [];

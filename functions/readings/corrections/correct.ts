@@ -10,9 +10,9 @@ import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
 import { possibleCorrections } from "./possible.ts";
 
 /**
- * What a person says of one fact of a text: their reading of the text has the last word from now on. Answers the
- * correction's id. Throws `not_found`, `conflict` where the text was read anew meanwhile, and `invalid_request`
- * for what makes no sense of such a fact.
+ * Corrects one fact of a text: the person's reading counts from now on. Gives back the correction's id.
+ * Throws `not_found`, `conflict` where the text was read again meanwhile, and `invalid_request` for a
+ * correction that this kind of fact does not take.
  */
 export async function correct(ctx: UserContext, input: Input<typeof correctReading>): Promise<string> {
   const { params, body } = input;
@@ -50,7 +50,7 @@ export function rememberEnded(ctx: UserContext, correctionId: string, actionId: 
   return noteEndedAction(ctx, correctionId, actionId);
 }
 
-/** What is corrected: what had been read when the first correction that stands was made, else what is read now. */
+/** The facts to correct: those read when the first standing correction was made, else the current ones. */
 function baseOf({ corrections: [first], readings }: HeldText) {
   if (first !== undefined)
     return { asRead: first.asRead, reader: first.reader, readerVersion: first.readerVersion };

@@ -13,7 +13,7 @@ export interface Label {
   /** The last word that stands. */
   readonly correction: CorrectionKind;
   readonly before: Fact;
-  /** None where the text does not say it; with a `done` where it is done. */
+  /** Empty where the text does not say it; with a `done` where the person says it is done. */
   readonly after: readonly Fact[];
 }
 

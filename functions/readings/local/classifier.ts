@@ -13,7 +13,7 @@ import {
   type Label,
 } from "./labels.ts";
 
-/** What training gives: a row of weights for each known feature. */
+/** The trained model: a row of weights for each known feature. */
 export interface Weights {
   /** Hashes of the known features, ascending. */
   readonly hashes: Uint32Array;
@@ -64,7 +64,7 @@ function certaintiesOf(outputs: readonly number[]): Certainties {
   const labels = LABELS.map(({ kind, who }: Label, index) => {
     const group = KINDS_BY_WHO.indexOf(kind);
     if (group < 0) return at(index);
-    // What the kind and the person say each by itself steadies what few sentences show of both.
+    // Kind and person also have outputs of their own, which steady the labels that few training sentences have.
     const both = Math.cbrt(at(index) * at(KIND_AT + group) * at(WHO_AT + WHO.indexOf(who)));
     return kind === "commitment" ? both * Math.cbrt(acts[best] ?? 0) : both;
   });

@@ -7,8 +7,8 @@ const FEWEST_WORDS = 3;
 export const withoutGreeting = (sentence: string): string => sentence.replace(GREETING, "");
 
 /**
- * The parts of a sentence between its commas, colons and dashes, where there are several: what a short part says
- * plainly is lost among the words of a long sentence.
+ * The clauses of a sentence, where it has several: a clause says plainly what the words of a long sentence
+ * would blur.
  */
 export function clausesOf(sentence: string): string[] {
   const clauses = sentence

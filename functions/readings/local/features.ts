@@ -5,7 +5,7 @@ import { withoutGreeting } from "./clauses.ts";
 import { endingOf, familiesOf } from "./word-classes.ts";
 import type { SentenceInText, Way } from "./sentence-in-text.ts";
 
-/** A longer sentence says what it says in its first letters. */
+/** Characters of a sentence that are read. */
 export const LONGEST_READ = 400;
 
 const TOKEN = /\p{L}+|\d+|[?!€%:;()"«»]|\.{2,}|…/gu;
@@ -20,7 +20,7 @@ interface Token {
   readonly written: string;
   readonly families: readonly string[];
   readonly ending: string;
-  /** What stands for it in sequences: the name of its class, or the word. */
+  /** What represents it in sequences: its class, or the word. */
   readonly shape: string;
 }
 
@@ -117,7 +117,7 @@ function neighbourNames(mark: "<" | ">", sentence: string, names: string[]): voi
 }
 
 const MOST_IN_PAIRS = 24;
-/** Words this near belong to each other. */
+/** Distance, in words, within which two words are paired. */
 const NEAR = 4;
 
 interface Placed {
@@ -126,7 +126,7 @@ interface Placed {
   readonly at: number;
 }
 
-/** Families and persons, alone and in the order in which they stand. */
+/** Features of word families and grammatical persons, alone and in sequence. */
 function familyNames(tokens: readonly Token[], from: Side, names: string[]): void {
   const placed: Placed[] = [];
   const kinds = tokens.map((token) => kindOf(token, from));
@@ -182,7 +182,7 @@ function personOf(family: string, from: Side): string | null {
   return null;
 }
 
-/** Whom the ending of a verb makes do it. */
+/** The subject that a verb's ending implies. */
 function doerOf(ending: string, from: Side): string | null {
   if (ending === "will1") return `${personOf("us", from)} will`;
   if (ending === "we") return `${personOf("us", from)} now`;
@@ -205,7 +205,7 @@ export function featuresOf(sentence: SentenceInText): Set<number> {
   return hashes;
 }
 
-/** FNV-1a, mixed once more so that its low bits are as good as its high ones. */
+/** FNV-1a with a final mix, so that its low bits are spread as well as its high ones. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);

@@ -29,8 +29,8 @@ export function judgeSentence(classify: Classifier, at: SentenceInText): Judgeme
 }
 
 /**
- * What is certain enough: of the whole sentence, else of a clause, which takes more certainty. Empty where it is
- * certain that there is nothing; null where neither is.
+ * The labels that are certain enough: of the whole sentence, else of a clause, with a higher threshold.
+ * Empty where it is certain that there is none; null where nothing is certain.
  */
 export function foundIn(
   { whole, clauses }: Judgement,
@@ -45,7 +45,7 @@ export function foundIn(
   );
 }
 
-/** Why not to write to somebody: the kinds a contact is spared for. */
+/** Kinds that are reasons not to write. */
 const REASONS_TO_WAIT: ReadonlySet<string> = new Set([
   "optOut",
   "postponement",
@@ -55,8 +55,8 @@ const REASONS_TO_WAIT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Of what is certain enough, the most certain reason to wait and the most certain other label: of a hundred
- * sentences two tell more than one thing, and where several seem certain one is mostly taken for another.
+ * Of the labels above their threshold, the most certain reason to wait and the most certain other: only two
+ * sentences of a hundred say more than one thing, and a third label is mostly a confusion.
  */
 function labelsOf({ labels, act }: Certainties, from: Readonly<Record<string, number>>): FoundLabel[] {
   const certain = LABELS.map((label, index) => ({ ...label, certainty: labels[index] ?? 0 }))
@@ -67,10 +67,10 @@ function labelsOf({ labels, act }: Certainties, from: Readonly<Record<string, nu
   return [wait, other].flatMap((label) => (label ? [{ kind: label.kind, who: label.who, act }] : []));
 }
 
-/** Below, the classifier rules a label out, whatever suggests it. */
+/** Probability below which a label is ruled out, whatever else suggests it. */
 const RULED_OUT = 0.05;
 
-/** Whether a label is likely enough to be believed of a sentence that something else suggests holds it. */
+/** Whether a label that the grammar suggests is not ruled out by the classifier. */
 export function isPossible({ whole }: Judgement, { kind, who }: Label): boolean {
   const at = LABELS.findIndex((label) => label.kind === kind && label.who === who);
   return (whole.labels[at] ?? 0) >= RULED_OUT;

@@ -6,7 +6,7 @@ const OPENS =
 /** What follows says when, to whom or why. */
 const ENDS =
   /[,;:.!?()«»\n]| (?:avant|pour|d['’]ici|des|dès|sous|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|par|afin|qui|que|qu['’]|si|quand|lorsque|dans|en|cette|ce|et|ou|mais|car|fin|debut|début|au plus|semaine|s\d|à (?:la|partir|Mme|M\.)|le \d)(?= |$)/iu;
-/** Of a sentence, only its beginning may hold it. */
+/** Characters of a sentence that are searched. */
 const LONGEST_READ = 300;
 const SHORTEST = 4;
 

@@ -11,12 +11,12 @@ import { objectOf } from "./object-of.ts";
 import { readInDoubt, readSentence, type SentenceFact } from "./read-sentence.ts";
 import type { SentenceInText, Way } from "./sentence-in-text.ts";
 
-/** Longer texts are read so far: one pasted thread must not cost a night. */
+/** Characters of a text that are read: a pasted thread must not cost a night. */
 const LONGEST_TEXT = 4_000;
 
-/** What a machine’s message may tell of the contact whose address sent it. */
+/** Facts that a machine’s message may tell of the contact who owns its address. */
 const TOLD_BY_MACHINES: ReadonlySet<FactKind> = new Set(["optOut", "absence", "unreachable", "departure"]);
-/** A post speaks to everybody: of its author it tells where they work and whether they are there. */
+/** Facts that a public post may tell of its author: where they work, whether they are away. */
 const TOLD_IN_POSTS: ReadonlySet<FactKind> = new Set(["departure", "absence"]);
 
 /**
@@ -45,7 +45,7 @@ export function readLocally(source: SourceText, earlier: readonly EarlierText[] 
     understood &&= found !== null;
     return found ?? [];
   });
-  // A machine’s other words are nothing to understand.
+  // The rest of a machine’s message needs no understanding.
   const isDoubtful =
     sure.length === 0 && !understood && manner !== "machine" && source.channel !== "linkedin";
   const facts = isDoubtful ? factsBy(readInDoubt) : sure;
@@ -59,7 +59,7 @@ function keptKinds({ channel }: SourceText, manner: Manner): (kind: FactKind) =>
   return () => true;
 }
 
-/** The sentences to be read, each among those from which no passage set aside parts it. */
+/** The sentences to read, grouped so that no set-aside passage separates those of a group. */
 function sentencesOf(source: SourceText, manner: Manner): SentenceInText[] {
   const relayed = manner === "theirMessage" || manner === "ourMessage" ? relayedMessage(source.text) : null;
   const all = relayed?.words ?? source.text;
@@ -81,7 +81,7 @@ function wayOf({ channel, incoming }: SourceText, manner: Manner): Way {
   return incoming ? "emailIn" : "other";
 }
 
-/** Kinds of which a day says when. */
+/** Kinds that may carry a date. */
 const DATED: ReadonlySet<FactKind> = new Set([
   "commitment",
   "question",
@@ -96,7 +96,7 @@ const DATED: ReadonlySet<FactKind> = new Set([
 /** Without a day these tell nothing: « ils dépendent d’une subvention », « sous contrat chez un confrère ». */
 const NOTHING_WITHOUT_DAY: ReadonlySet<FactKind> = new Set(["renewal", "budget"]);
 
-/** The fact with its day and its object; none where it would say nothing. */
+/** The fact with its due words and its object; empty where it would say nothing. */
 function factOf(found: SentenceFact, quote: string, { channel, day }: SourceText): Fact[] {
   const words = DATED.has(found.kind) ? nearestDue(quote, day, found.kind) : null;
   if (words === null && NOTHING_WITHOUT_DAY.has(found.kind)) return [];
@@ -110,7 +110,7 @@ function factOf(found: SentenceFact, quote: string, { channel, day }: SourceText
   return [{ ...found, object, due, quote, refersTo: null }];
 }
 
-/** Of several, an absence ends on the last day named; else what comes first is meant. */
+/** Of several dates: an absence ends on the last one, for other kinds the first is meant. Null without any. */
 function nearestDue(quote: string, day: string, kind: FactKind): string | null {
   const found = findDue(quote, day);
   if (kind === "absence") return found.toSorted((a, b) => (a.due.end > b.due.end ? -1 : 1))[0]?.words ?? null;

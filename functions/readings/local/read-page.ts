@@ -14,8 +14,8 @@ const PAGE = 100;
 const MOST_IN_PAGE = 1_000;
 
 /**
- * Has the local reader read the next texts that it has not read in their present words, all of each contact's;
- * answers how many there were, none where all are read.
+ * Has the local reader read the next page of unread texts, all of each contact's; gives back how many, 0
+ * when all are read.
  */
 export async function readLocalPage(ctx: SystemContext, only?: readonly string[]): Promise<number> {
   const first = await textsToRead(ctx, { ...READER, limit: PAGE, contactIds: only });
@@ -27,18 +27,19 @@ export async function readLocalPage(ctx: SystemContext, only?: readonly string[]
   ]);
   const earlier = new Map([...known].map(([id, facts]) => [id, facts.map(asEarlierText)]));
   const readings: NewReading[] = [];
-  // What settles something comes after it.
+  // Oldest first, because what settles something comes after it.
   for (const one of texts.sort((a, b) => (a.text.at < b.text.at ? -1 : 1))) {
     await letOthersIn();
     readings.push(readOne(one, earlier));
   }
-  // What changed meanwhile is to be read again: where nothing could be kept, by the next job.
+  // Texts that changed meanwhile stay unread; where none could be stored, the next job reads them.
   return (await keepReadings(ctx, READER, readings)) === 0 ? 0 : texts.length;
 }
 
 /**
- * Has the local reader read whatever it has not read yet, of some contacts or of all: what is ranked has been read,
- * also where it arrived without a synchronization. `shouldPause` ends it early; the rest is read by the next.
+ * Has the local reader read all unread texts, of some contacts or of all, so that the ranking finds them
+ * read even if they came without a synchronization. `shouldPause` ends it early; the next call does the
+ * rest.
  */
 export async function readAllLocally(
   ctx: SystemContext,

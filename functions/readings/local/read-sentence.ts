@@ -11,17 +11,21 @@ import packed from "./weights.json" with { type: "json" };
 export type SentenceFact = Pick<Fact, "kind" | "who" | "act">;
 
 const thresholds: Thresholds = trained.thresholds;
-/** Unpacked by the first sentence: most processes read none. */
+/** Unpacked on first use: most processes read no sentence. */
 let classify: Classifier | undefined;
 
 /**
- * What a sentence surely holds; empty where it surely holds nothing; null where neither is sure.
+ * The facts that a sentence certainly holds; empty where it certainly holds none; null where neither is
+ * certain.
  */
 export function readSentence(sentence: SentenceInText): SentenceFact[] | null {
   return foundIn(judge(sentence), thresholds)?.map(factOf) ?? null;
 }
 
-/** What the grammar of a sentence suggests and the classifier does not rule out: for texts in which nothing is sure. */
+/**
+ * The facts that the grammar of a sentence suggests and the classifier does not rule out; used for texts in
+ * which nothing is certain.
+ */
 export function readInDoubt(sentence: SentenceInText): SentenceFact[] {
   const suggested = suggestedFacts(sentence.sentences[sentence.index] ?? "", sentence.way);
   if (suggested.length === 0) return [];

@@ -11,7 +11,7 @@ export type Way =
   | "linkedinIn"
   | "other";
 
-/** A sentence where it stands. */
+/** A sentence with its context. */
 export interface SentenceInText {
   readonly way: Way;
   /** The day of writing. */

@@ -5,8 +5,8 @@ import type { FoundLabel } from "./judge-sentence.ts";
 import type { Way } from "./sentence-in-text.ts";
 
 /**
- * What the grammar of a sentence suggests: whom its verbs make promise a call or a document, a question mark, a
- * document on its way. Too little to be sure by itself: it counts where the classifier does not rule it out.
+ * Facts that the grammar of a sentence suggests: a promise from its verbs, a question from its mark, a
+ * document on its way. Not certain by itself: they count where the classifier does not rule them out.
  */
 export function suggestedFacts(text: string, way: Way): FoundLabel[] {
   return splitSentences(text).flatMap((sentence) => suggestedBy(sentence, way));

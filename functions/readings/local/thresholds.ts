@@ -1,7 +1,10 @@
 import type { FactAct } from "../contract.ts";
 import type { Label } from "./labels.ts";
 
-/** From which certainty on a sentence is taken to hold a fact, by `thresholdKey`; and up to which to hold none. */
+/**
+ * By `thresholdKey`, the certainty from which a sentence is taken to hold a fact, and the one up to which it
+ * is taken to hold none.
+ */
 export interface Thresholds {
   readonly facts: Readonly<Record<string, number>>;
   /** The same for what only a clause of it says. */

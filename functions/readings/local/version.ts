@@ -1,6 +1,6 @@
 import trained from "./trained.json" with { type: "json" };
 
-/** Raised when the code around the classifier reads otherwise with the same weights. */
+/** Raise it when the code around the classifier reads differently with the same weights. */
 const CODE = 3;
 
 /** Under which version readings are kept: texts are read again when it changes. */

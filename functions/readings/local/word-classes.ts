@@ -1,6 +1,6 @@
 /**
- * Families of words that mean alike in business French, without accents: "appel*" is every word that begins so. A word may
- * be of several families. The classifier learns what a family says from its place in a sentence.
+ * Families of words of similar meaning in business French, without accents; `appel*` is a prefix. A word may
+ * be in several families; the classifier learns what a family means by its position in a sentence.
  */
 const FAMILIES: Readonly<Record<string, string>> = {
   call: "appel* rappel* rapel* rapl* apel* apl telephon* tel tels tph tphone phone phoner phoning fil bigo bigophone tube call* callback bip* sonner sonne sonnerai decroch* vocal vocale voix vive retel* combine gsm natel rapp dial dialer allo ligne bout coup joindre joign*",

@@ -3,10 +3,10 @@ import { FactAct, FactKind, FactWho } from "../contract.ts";
 
 /** Texts of one contact that go in one call. */
 export const MOST_TOGETHER = 12;
-/** What a call names its texts by: the schema is the same for every call, so that servers can keep it. */
+/** Names of the texts in a call. They are the same for every call, so that a server can cache the schema. */
 export const INDEXES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
-/** The quote comes first: what is said of it is said of words that are already there. */
+/** The quote comes first, so that the model writes the other fields with it before its eyes. */
 const AnsweredFact = z.object({
   quote: z.string(),
   kind: FactKind,
@@ -16,7 +16,7 @@ const AnsweredFact = z.object({
   due: z.string().nullable(),
   refersTo: z.string().nullable(),
 });
-/** What a model says a text says, before anything of it is believed. */
+/** A fact as the model gives it, not verified yet. */
 export type AnsweredFact = z.infer<typeof AnsweredFact>;
 
 /** What a model is asked for about a contact's texts: an entry for each, often without any fact. */

@@ -1,12 +1,12 @@
 import { MOST_TOGETHER } from "./answer.ts";
 import type { Readable } from "./readable.ts";
 
-/** Characters of texts in one call. */
+/** Most characters of texts in one call. */
 const MOST_CHARACTERS = 12_000;
 
 /**
- * The calls that a contact's texts make, each the oldest first, so that a later text can speak of an earlier one;
- * the newest texts make the first call.
+ * Groups a contact's texts into calls. Within one the oldest comes first, so that a later text can refer to
+ * an earlier one; the newest texts make the first call.
  */
 export function groupTexts(texts: readonly Readable[]): Readable[][] {
   const newestFirst = [...texts].sort((a, b) => order(b).localeCompare(order(a)));

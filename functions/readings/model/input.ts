@@ -8,10 +8,10 @@ import type { Readable } from "./readable.ts";
 export const Card = z.object({ name: z.string(), job: z.string(), company: z.string() });
 export type Card = z.infer<typeof Card>;
 
-/** What a call names the text of an earlier fact by. */
+/** The name of an earlier fact's text within a call. */
 export const earlierName = (index: number): string => `e${index + 1}`;
 
-/** What a call quotes: who the contact is, what earlier texts left open, then the texts, the oldest first. */
+/** The input of a call: the contact, what earlier texts left open, then the texts, oldest first. */
 export function inputOf(
   { name, job, company }: Card,
   texts: readonly Readable[],

@@ -9,7 +9,10 @@ import { noteTries } from "./store.ts";
 /** How often a model is asked about a text before it is left to the local reader. */
 const MOST_TRIES = 3;
 
-/** Keeps what was read of a group, days made of its words; of the rest that it was asked about. */
+/**
+ * Stores what was read of a group, with days resolved, and counts a failed try for its other texts that were
+ * asked about.
+ */
 export async function keepGroup(
   ctx: SystemContext,
   { toRead }: Pick<PlannedGroup, "toRead">,

@@ -11,7 +11,7 @@ import { readAbout } from "./store.ts";
 export interface PlannedGroup extends Group {
   readonly contactId: string;
   readonly toRead: ReadonlyMap<string, TextToRead>;
-  /** Something of it was asked in vain: what is stored as its answer is no use. */
+  /** One of its texts had no usable answer before, so a cached answer is of no use. */
   readonly again: boolean;
 }
 
@@ -63,12 +63,12 @@ export async function planGroups(
   });
 }
 
-/** What texts that are older than the newest of these, and others, left open. */
+/** The open facts of texts older than the newest of these, and of none among them. */
 function openBefore(earlier: readonly EarlierFact[], texts: readonly Readable[]): EarlierFact[] {
   const last = texts.at(-1)?.text.at ?? "";
   return earlier.filter(({ textId, at }) => at <= last && !texts.some(({ text }) => text.id === textId));
 }
 
-/** Kinds whose texts a batch's line can name. */
+/** Kinds of texts that have a row of their own, which a line of a batch can name. */
 export const isRow = ({ text }: { readonly text: { readonly kind: ReadKind } }): boolean =>
   text.kind !== "linkedin";

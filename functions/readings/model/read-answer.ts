@@ -12,8 +12,8 @@ export interface ReadText {
 }
 
 /**
- * What a model's answer says of the texts it was asked about. `left`: those that it does not answer, answers
- * twice, or says of only what they do not say; they stay unread.
+ * Verifies a model's answer. `left`: texts that it skips, answers twice, or gives only unproved facts for;
+ * they stay unread.
  */
 export function readAnswer(
   { readings }: TextsReading,
@@ -28,7 +28,7 @@ export function readAnswer(
   const left: Readable[] = [];
   for (const [index, source] of texts.entries()) {
     const [said, ...again] = readings.filter((one) => one.source === INDEXES[index]);
-    // Which of two entries is the text's own, nobody knows.
+    // Of two entries for one text, neither can be trusted.
     const facts = said === undefined || again.length > 0 ? undefined : verifyFacts(said.facts, source, named);
     if (facts === undefined) left.push(source);
     else read.push({ source, facts });

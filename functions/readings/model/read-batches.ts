@@ -14,7 +14,7 @@ import { readAnswer } from "./read-answer.ts";
 import { wantedByModel } from "./reader.ts";
 import { settleFree } from "./read-page.ts";
 
-/** What these batches are called; the job that sends one follows. */
+/** Prefix of the batches' names; the id of the job that sends one follows. */
 const NAME = "reading ";
 /** Texts of one batch. */
 const MOST_IN_BATCH = 3_000;
@@ -22,7 +22,7 @@ const MOST_IN_BATCH = 3_000;
 const AT_ONCE = 100;
 const MOST_OF_CONTACTS = 5_000;
 
-/** Whether the server reads at half price what can wait. */
+/** Whether the model server offers batches, which cost half. */
 export const hasReadingBatches = (ctx: Pick<SystemContext, "environment">): boolean =>
   batchSettings(ctx) !== undefined;
 
@@ -30,8 +30,9 @@ export const hasReadingBatches = (ctx: Pick<SystemContext, "environment">): bool
 export const textsInBatches = (ctx: SystemContext): Promise<readonly string[]> => askedAbout(ctx, STAGE);
 
 /**
- * Sends texts to be read at half price, within a day: what costs nothing is settled at once, and what was asked in
- * vain is left to be asked directly. Answers how many texts are under way; 0 where nothing was sent.
+ * Sends texts to be read by a batch, at half price and within a day. What costs nothing is settled at once;
+ * texts without a usable answer before are left to a direct call. Gives back how many texts are under way; 0
+ * where nothing was sent.
  */
 export async function sendToRead(
   ctx: SystemContext,
@@ -39,7 +40,7 @@ export async function sendToRead(
   name: string,
 ): Promise<number> {
   const { asked } = await settleFree(ctx, texts.slice(0, MOST_IN_BATCH));
-  // What an earlier text left open may change until the answer comes: it is not named.
+  // Earlier open facts are not named: they may change until the answer comes.
   const groups = await planGroups(
     ctx,
     asked.filter(({ toRead }) => isRow(toRead)),
@@ -57,13 +58,13 @@ export async function sendToRead(
   for (const [index, group] of fresh.entries()) {
     const placed = order.placed[index];
     if (placed?.state === "sent") sent += group.texts.length;
-    // Answered once, and not kept: a worker died in between.
+    // Answered before but not stored: a worker died in between.
     else if (placed?.answer.ok) await keepGroup(ctx, group, readAnswer(placed.answer.value, group.texts, []));
   }
   return sent;
 }
 
-/** Failures that the texts themselves may be the cause of. */
+/** Failures that may be due to the texts themselves. */
 const OF_THE_TEXTS: ReadonlySet<FailureCode | "ok"> = new Set([
   "refusal",
   "truncated",
@@ -73,8 +74,8 @@ const OF_THE_TEXTS: ReadonlySet<FailureCode | "ok"> = new Set([
 ]);
 
 /**
- * Keeps what has come of the batches under way; `running`: how many have not ended. Texts that have changed since
- * are asked about anew.
+ * Stores the answers of the batches under way; `running`: how many have not ended. Texts that changed
+ * meanwhile stay unread.
  */
 export async function keepBatches(ctx: SystemContext): Promise<{ read: number; running: number }> {
   const { lines, running } = await readBatches(ctx, NAME, (stage) =>
@@ -105,7 +106,7 @@ async function keepLine(
   let read = 0;
   const { asked } = await sortOut(texts);
   for (const group of await planGroups(ctx, asked, { earlier: false })) {
-    // Found under the words that were asked about alone.
+    // The cached answer is found by the question, so by the words that were asked about.
     const answer = await recall(ctx, requestOf(group));
     if (answer === undefined) continue;
     const kept = await keepGroup(ctx, group, readAnswer(answer.value, group.texts, []));
@@ -114,6 +115,6 @@ async function keepLine(
   return read;
 }
 
-/** Leaves unread what has not come long after its time. */
+/** Gives up batches long overdue; their texts stay unread. */
 export const forgetReadingBatches = (ctx: SystemContext): Promise<void> =>
   giveUpBatches(ctx, NAME, { forGood: true });

@@ -15,18 +15,21 @@ export interface Group {
   readonly earlier: readonly EarlierFact[];
 }
 
-/** Asks the model; handed in, so that an evaluation can ask another one. */
+/** Asks the model; a parameter, so that an evaluation can ask another one. */
 export type AskReading = (request: BatchRequest<TextsReading>) => Promise<Answer<TextsReading>>;
 
-/** What came of a group: texts that were read, those the model gave nothing usable for, and why no more was asked. */
+/**
+ * The outcome of a group: texts that were read, texts without a usable answer, and the failure that stopped
+ * it.
+ */
 export interface GroupOutcome {
   readonly read: readonly ReadText[];
   readonly left: readonly Readable[];
-  /** A failure that would meet the next call too: the texts that are in neither list were not answered. */
+  /** A failure that the next call would meet too. Texts in neither list were not answered. */
   readonly failure: ModelFailure | undefined;
 }
 
-/** Failures of these texts: others may still be answered. */
+/** Failures due to these texts: other texts may still be answered. */
 const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
   "refusal",
   "truncated",
@@ -34,7 +37,7 @@ const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
   "schema_violation",
   "rejected",
 ]);
-/** Worth two smaller calls: one text may be what is declined, or fewer may fit. */
+/** Failures after which two smaller calls are tried: one text may be what is declined, or fewer may fit. */
 const WORTH_HALVING: ReadonlySet<FailureCode> = new Set(["refusal", "truncated"]);
 
 /** The question about a group. The same texts, contact and earlier facts make the same question. */

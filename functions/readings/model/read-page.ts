@@ -10,17 +10,20 @@ import { readAnswer } from "./read-answer.ts";
 import { readGroup, requestOf } from "./read-group.ts";
 import { readSameWords } from "./store.ts";
 
-/** Texts whose contacts make a page, and the most that these have. */
+/** Texts whose contacts make a page, and the most texts these contacts may have. */
 const PAGE = 100;
 const MOST_IN_PAGE = 2_000;
 /** Calls under way at once, for one organization (model/limits.ts). */
 const AT_ONCE = 4;
-/** For a place, in milliseconds: another run that asks the same is waited for, and its answer used. */
+/**
+ * Longest wait for a lease, in milliseconds: another run that asks the same question is waited for, and its
+ * answer used.
+ */
 const PATIENCE = 20_000;
 
 export interface Page {
   readonly read: number;
-  /** Read in the same words of another contact, for nothing. */
+  /** Copied for nothing from the same words of another contact's text. */
   readonly copied: number;
   /** The model gave nothing usable. */
   readonly left: number;
@@ -47,7 +50,7 @@ export async function nextTexts(
   return all.sort((a, b) => (order.get(a.contactId) ?? 0) - (order.get(b.contactId) ?? 0));
 }
 
-/** Settles what costs nothing of some texts; answers those that have to be asked about. */
+/** Settles the texts that need no call (machine mail, words read before); gives back those that do. */
 export async function settleFree(
   ctx: SystemContext,
   texts: readonly TextToRead[],
@@ -62,7 +65,7 @@ export async function settleFree(
     return facts === undefined ? [] : [{ ...toRead, facts }];
   });
   const copied = await keepReadings(ctx, READER, copies);
-  // The same words twice: one is asked about, the other copies it in the next page.
+  // Of two texts with the same words one is asked about, and the next page copies its reading.
   const seen = new Set<string>();
   const open = asked.filter(({ toRead: { contentHash } }) => {
     if (known.has(contentHash) || seen.has(contentHash)) return false;
@@ -73,8 +76,8 @@ export async function settleFree(
 }
 
 /**
- * Has the model read some texts, directly, a few contacts at a time, and keeps each call's readings before the
- * next. Stops at a failure that would meet every call, and where `shouldPause`.
+ * Has the model read some texts by direct calls, a few contacts at a time, and stores each call's readings
+ * before the next. Stops at a failure that every call would meet, and where `shouldPause`.
  */
 export async function readPage(
   ctx: SystemContext,
@@ -103,7 +106,7 @@ async function readOne(
   ctx: SystemContext,
   group: PlannedGroup,
 ): Promise<{ read: number; left: number; failure: ModelFailure | undefined }> {
-  // What a batch was asked names no earlier texts; its answer may have come and not been kept.
+  // A batch's question names no earlier texts. Its answer may have come without being stored.
   const known = group.again ? undefined : await recall(ctx, requestOf({ ...group, earlier: [] }));
   if (known !== undefined) {
     const kept = await keepGroup(ctx, group, readAnswer(known.value, group.texts, []));

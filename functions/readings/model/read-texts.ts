@@ -8,7 +8,10 @@ import type { ReadingVersion } from "./prompts/registry.ts";
 import { type Readable, readable } from "./readable.ts";
 import { type AskReading, readGroup } from "./read-group.ts";
 
-/** What a model read in each text, by id. A text that it was not asked about, or gave nothing usable for, is missing. */
+/**
+ * What a model read in each text, by id. Texts it was not asked about or gave no usable answer for are
+ * missing.
+ */
 export interface TextsRead {
   readonly facts: ReadonlyMap<string, readonly Fact[]>;
   readonly failure: ModelFailure | undefined;

@@ -8,7 +8,7 @@ import type { SourceText } from "../source-text.ts";
 /** A text as a model may read it. */
 export interface Readable {
   readonly text: SourceText;
-  /** Who speaks: what the rules of who is to act stand on. */
+  /** Who writes to whom, in the prompt's words: it decides who « je » is. */
   readonly kind: string;
   readonly subject: string;
   /** What may be quoted: without the thread below it, and without what speaks to a machine. */
@@ -18,7 +18,7 @@ export interface Readable {
 /** Of one text, in characters. */
 const LONGEST = 6_000;
 const LONGEST_SUBJECT = 200;
-/** Fewer say nothing that the local reader does not know. */
+/** Fewest words worth a call; the local reader understands shorter texts. */
 const FEWEST_WORDS = 3;
 
 /**

@@ -2,13 +2,16 @@ import type { SystemContext } from "../../http/context.ts";
 import type { Wanted } from "../store.ts";
 import { readingPrompt } from "./prompts/registry.ts";
 
-/** The model as a reader: another wording of the question is another version, whose readings replace the older. */
+/** The model reader. A new wording of the prompt is a new version, whose readings replace the older. */
 export const READER = { reader: "model", version: readingPrompt().version } as const;
 
-/** Days of texts that are read first of all, when a CRM is new. */
+/** Age in days of the texts that are read first when a CRM is new. */
 const FIRST_DAYS = 120;
 
-/** Which texts a model reads: recent ones, and older ones in which the local reader found something to come. */
+/**
+ * Which texts a model reads: recent ones, and older ones in which the local reader found something still to
+ * come.
+ */
 export function wantedByModel(
   ctx: Pick<SystemContext, "clock">,
 ): Omit<Wanted, "limit"> & { readonly since: Date } {

@@ -14,7 +14,7 @@ const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
-/** Of some contacts, who they are, and which of their texts were asked about in vain. */
+/** Who some contacts are, and which of their texts had no usable answer. */
 export async function readAbout(
   ctx: SystemContext,
   contactIds: readonly string[],
@@ -64,8 +64,8 @@ export async function readSameWords(
 }
 
 /**
- * Counts a try in vain for each of some texts; answers the ids of those that have had `most`. What an older version
- * read of a text stands then, as if this one had: it is not asked again.
+ * Counts a failed try for each text; gives back the ids of those that have had `most`. For these an older
+ * version's reading then counts as this version's, so that they are not asked about again.
  */
 export async function noteTries(
   ctx: SystemContext,

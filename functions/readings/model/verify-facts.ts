@@ -5,19 +5,22 @@ import { type Fact, LONGEST_DUE, LONGEST_OBJECT, LONGEST_QUOTE } from "../contra
 import type { AnsweredFact } from "./answer.ts";
 import type { Readable } from "./readable.ts";
 
-/** A text says fewer; an answer that holds more repeats itself. */
+/** Most facts of a text: an answer with more repeats itself. */
 const MOST_FACTS = 12;
-/** « STOP » is all that some write. */
+/** Shortest quote, in characters: « STOP » is a whole message. */
 const SHORTEST_QUOTE = 3;
 const SHORTEST_DUE = 2;
 
-/** The texts a fact may refer to, by what the call names them by: when each was written, and its id. */
+/**
+ * The earlier texts that a fact may refer to, by their name within the call: when each was written, and its
+ * id.
+ */
 export type Named = ReadonlyMap<string, { readonly id: string; readonly at: string }>;
 
 /**
- * What stands of what a model says of a text: facts whose quote is in the words it was given, to the letter of the
- * stored text. Words that say when and what are the text's own, or null. Undefined where it names facts and none
- * of them stands: such an answer says nothing of the text, not even that it is empty.
+ * The facts of a model's answer that the text proves: their quote stands in the words it was given, word for
+ * word; `due` and `object` that are not the text's own words become null. Undefined where it names facts and
+ * none is proved: such an answer does not show that the text is empty either.
  */
 export function verifyFacts(
   said: readonly AnsweredFact[],
@@ -45,7 +48,7 @@ function verifyFact(said: AnsweredFact, { text, words }: Readable, named: Named)
   const target = said.refersTo === null ? undefined : named.get(said.refersTo);
   return {
     kind: said.kind,
-    // Whose move it is after a quote, the vocabulary says once for all.
+    // After a quote it is always the contact's move.
     who: said.kind === "quoteSent" ? "contact" : said.who,
     act: said.kind === "commitment" ? (said.act ?? "other") : null,
     object: object !== "" && object.length <= LONGEST_OBJECT && saysStems(words, object) ? object : null,
@@ -55,10 +58,10 @@ function verifyFact(said: AnsweredFact, { text, words }: Readable, named: Named)
   };
 }
 
-/** Where an address or a number was left out of what the model was given. */
+/** Marks where an address or a number was removed from the model's input. */
 const LEFT_OUT = "[…]";
 
-/** The stored words that a quote copies; of one with something left out, its longest part. */
+/** The stored words that a quote copies; where something was removed from them, only the longest part. */
 function quoted(quote: string, given: string, stored: string): string | undefined {
   const parts = quote.split(LEFT_OUT).sort((a, b) => b.length - a.length);
   const found = findQuote(given, parts[0] ?? "", SHORTEST_QUOTE);

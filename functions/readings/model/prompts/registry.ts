@@ -12,13 +12,16 @@ export const READING_VERSIONS = keysOf(WORDINGS);
 /** The wording that the product uses. */
 export const CURRENT: ReadingVersion = "v2";
 
-/** What the books call such a call. */
+/** Name of these calls in the usage ledger. */
 export const STAGE = "reading";
 
-/** Tokens of an entry: most have none of the facts that a long meeting's has. */
+/** Output tokens set aside for a text: enough for a long meeting; most texts hold no fact. */
 const PER_TEXT = 600;
 
-/** The question about `count` texts of a contact. Its answer is copied, not thought out: it pays for no thinking. */
+/**
+ * The question about `count` texts of a contact. Reasoning is off, because the answer is copied from the
+ * texts.
+ */
 export function readingPrompt(
   version: ReadingVersion = CURRENT,
   count: number = INDEXES.length,

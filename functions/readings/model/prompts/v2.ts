@@ -1,6 +1,6 @@
 import { QUOTING_RULE } from "../../../model/untrusted.ts";
 
-/** Whether anything is still open comes first, then what it is: most mistakes are facts that are none. */
+/** Asks first whether anything is still open, then what: most mistakes of v1 were facts that are none. */
 export const V2 = {
   version: "2",
   instructions: `Tu lis des textes du CRM d’un commercial (« nous ») au sujet d’un contact. Un logiciel décide, d’après ta seule lecture, qui rappeler et qui laisser tranquille : un fait inventé fait appeler pour rien, un fait manqué fait oublier une promesse.
