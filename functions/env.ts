@@ -5,7 +5,7 @@ import { CRMS } from "./crm/names.ts";
 import { CertificateAuthority, DatabaseAddress } from "./db/address.ts";
 import { SigningKey } from "./db/signing-key.ts";
 
-/** Services a person with an account may sign in by (specification, section 7). */
+/** Services a person with an account may sign in by (docs/product.md, 7). */
 export const SOCIAL_PROVIDERS = [
   "apple",
   "discord",

@@ -38,7 +38,7 @@ export function readAccount(given: Record<string, string>) {
   return account.data;
 }
 
-/** Throws the rules a password breaks (specification, section 5). */
+/** Throws the rules a password breaks (docs/product.md, 5). */
 export function refuseWeakPassword(password: string): void {
   const broken = passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.message);
   if (password.length > 128) broken.push("128 caractères maximum");

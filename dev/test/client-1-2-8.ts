@@ -14,7 +14,7 @@ let lastAddress = 0;
 
 /**
  * The product's authentication behind a real HTTP server, and clients of better-auth 1.2.8 for it, each
- * with a cookie jar of its own: what the specification's screens were written with.
+ * with a cookie jar of its own: the version that other clients of the API are written with.
  */
 export async function oldClients(options: Parameters<typeof testStack>[0] = {}) {
   // The product wants to know its own origin, so the server listens before there is a product.

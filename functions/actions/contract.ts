@@ -15,7 +15,7 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** Specification, section 3. Open while `archivedAt` is null. */
+/** docs/product.md, 3. Open while `archivedAt` is null. */
 export const Action = z.object({
   id: z.uuid(),
   contactId: z.uuid(),

@@ -3,7 +3,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import type { dismissAction as contract } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
 
-/** PATCH /api/actions/{actionId}/dismiss: the person hides it (specification, section 4). */
+/** PATCH /api/actions/{actionId}/dismiss: the person hides it (docs/product.md, 4). */
 export function dismissAction(call: {
   ctx: UserContext;
   input: Input<typeof contract>;

@@ -5,7 +5,7 @@ import type { markActionDone as contract } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
 
 /**
- * PATCH /api/actions/{actionId}/done: the person marks it done (specification, section 4). The message they
+ * PATCH /api/actions/{actionId}/done: the person marks it done (docs/product.md, 4). The message they
  * sent is logged in their CRM where the organization has turned that on.
  */
 export async function markActionDone(call: {

@@ -68,7 +68,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       useSecureCookies: APP_URL.startsWith("https:"),
-      // As long as the state of a social sign-in lives (specification, section 9); five minutes unless said.
+      // As long as the state of a social sign-in lives (docs/product.md, 9); five minutes unless said.
       cookies: { state: { attributes: { maxAge: 600 } } },
       // Said, since better-auth drops both wherever NODE_ENV or TEST speaks of tests.
       disableOriginCheck: false,

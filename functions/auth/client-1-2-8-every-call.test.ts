@@ -22,9 +22,9 @@ const follow = (client: Client, path: string, method: "GET" | "POST" = "GET") =>
   client.$fetch(path, { method, redirect: "manual" });
 
 /**
- * Every call of the specification, section 7, below /api/auth, as the client of better-auth 1.2.8 makes it,
+ * Every call of docs/product.md, 7, below /api/auth, as the client of better-auth 1.2.8 makes it,
  * and the status it is answered with; what calls do stands in the other tests of that client. `server only`:
- * the specification has better-auth keep the call from clients (section 6).
+ * better-auth keeps the call from clients (docs/product.md, 6).
  */
 const CALLS: Record<string, [send: (client: Client, me: Me) => unknown, status: number, code?: string]> = {
   "GET /get-session": [(c) => c.getSession({ query: { disableCookieCache: true } }), 200],
@@ -151,7 +151,7 @@ const CALLS: Record<string, [send: (client: Client, me: Me) => unknown, status: 
 const SERVER_ONLY = ["POST /set-password", "POST /organization/add-member"];
 
 describe("the client of better-auth 1.2.8", () => {
-  it("makes every call of the specification below, and no other", () => {
+  it("makes every call that is specified below, and no other", () => {
     expect(Object.keys(CALLS).toSorted()).toEqual([...SPECIFIED, ...SERVER_ONLY].toSorted());
   });
 

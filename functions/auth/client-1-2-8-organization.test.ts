@@ -114,7 +114,7 @@ describe("with the client of better-auth 1.2.8, organizations", () => {
     expect((await member.client.organization.update({ data })).error?.status).toBe(403);
   });
 
-  it("say of a slug whether it is taken, in the words of the specification", async () => {
+  it("say of a slug whether it is taken, in the words that clients compare", async () => {
     const { owner, organizationId } = await ownerAndMember();
     const { client } = owner;
     expect(dataOf(await client.organization.checkSlug({ slug: "un-slug-libre" }))).toEqual({ status: true });
@@ -273,7 +273,7 @@ describe("with the client of better-auth 1.2.8, has-permission", () => {
 });
 
 describe("kept as better-auth 1.7.24 has it", () => {
-  it("an unknown organization is 400, not 403: the specification's ‘organization not found’", async () => {
+  it("an unknown organization is 400, not 403: ‘organization not found’", async () => {
     const { owner } = await ownerAndMember();
     const query = { organizationSlug: "inconnue" };
     expect((await owner.client.organization.getFullOrganization({ query })).error).toMatchObject({

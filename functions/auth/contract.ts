@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant } from "../http/contract.ts";
 
-/** Reply of GET /api/auth/get-session; null without a session (specification, sections 3 and 7). */
+/** Reply of GET /api/auth/get-session; null without a session (docs/product.md, 3 and 7). */
 export const SessionReply = z
   .object({
     session: z.object({
@@ -22,7 +22,7 @@ export const SessionReply = z
   .nullable();
 export type SessionReply = z.output<typeof SessionReply>;
 
-/** Characters that count as special in a password (specification, section 5). */
+/** Characters that count as special in a password (docs/product.md, 5). */
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
 /** Characters of a password at most: hashing a longer one would cost more than it protects. */

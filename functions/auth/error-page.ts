@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What the codes of better-auth's redirects mean to a person (specification, section 8). */
+/** What the codes of better-auth's redirects mean to a person (docs/product.md, 8). */
 const MEANINGS: Record<string, string> = {
   state_not_found: "La connexion a expiré. Recommencez depuis la page de connexion.",
   please_restart_the_process:

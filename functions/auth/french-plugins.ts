@@ -61,7 +61,7 @@ export const organizationMessages: Record<string, string> = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER: "Vous ne pouvez pas ajouter de membre à cette équipe.",
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: "Vous ne pouvez pas retirer de membre de cette équipe.",
   INVALID_TEAM_ID: "Équipe introuvable.",
-  // Roles are those of the specification: none is made or changed while the product runs.
+  // Roles are fixed (docs/product.md, 6): none is made or changed while the product runs.
   MISSING_AC_INSTANCE: UNKNOWN_ROLES,
   YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: UNKNOWN_ROLES,
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: UNKNOWN_ROLES,

@@ -16,7 +16,7 @@ const { cookie } = await createSession(admin, me.userId, me.organizationId);
 const pool = createAuthPool(platform.environment, platform.log);
 const codes = Object.keys(createAuth(platform.environment, pool, platform.log).$ERROR_CODES);
 await pool.end();
-/** Kept in the specification's words (section 8). */
+/** Kept in English, since clients compare them (docs/product.md, 8). */
 const KEPT = ["ORGANIZATION_SLUG_ALREADY_TAKEN"];
 const ENGLISH = /\b(the|not|is|are|your|you|user|failed|invalid|unable|required|token)\b/i;
 

@@ -6,15 +6,14 @@ const UNREADABLE = "La demande est incomplète ou mal formée.";
 const FAILED = "Cela n’a pas pu aboutir. Réessayez dans un instant.";
 
 /**
- * better-auth's messages in the product's own French, by code. Those left in the
- * specification's words (sections 5 and 8) are a password's wrong length and a slug already taken (the
- * compatibility plugin).
+ * better-auth's messages in the product's own French, by code. Left in English, since clients compare them, are
+ * a password's wrong length and a slug already taken (docs/product.md, 8; the compatibility plugin).
  */
 export const french: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fr).map(([code, text]) => [code, text.replaceAll("'", "’")])),
   ...organizationMessages,
   ...adminMessages,
-  // In the specification's own words (section 8); the web shows its own.
+  // Compared by clients (docs/product.md, 8); the web shows its own words.
   PASSWORD_TOO_SHORT: "Password too short",
   PASSWORD_TOO_LONG: "Password too long",
   // Signing in

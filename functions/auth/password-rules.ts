@@ -5,7 +5,7 @@ const MINIMUM_RULE = passwordRules[0];
 
 /**
  * Refuses a new password that breaks the product's rules, wherever one is set. Where its length alone is
- * wrong, by the specification's own codes and words (sections 5 and 8).
+ * wrong, by the codes and words that clients compare (docs/product.md, 5 and 8).
  */
 export function enforcePasswordRules(body: unknown): void {
   if (typeof body !== "object" || body === null || !("newPassword" in body)) return;
@@ -15,7 +15,7 @@ export function enforcePasswordRules(body: unknown): void {
   const [broken, ...others] = passwordRules.filter((rule) => !rule.holds(password));
   if (broken === undefined) return;
   // A short password that breaks other rules too is told its first broken rule in French: more length
-  // alone would not make it good, and the specification's text is for a wrong length alone.
+  // alone would not make it good, and that text is for a wrong length alone.
   throw broken === MINIMUM_RULE && others.length === 0
     ? refuse("PASSWORD_TOO_SHORT", "Password too short")
     : refuse("PASSWORD_RULE_BROKEN", broken.message);

@@ -1,4 +1,4 @@
-/** Below /api/auth: what the specification names in section 7. */
+/** Below /api/auth: the calls that clients made for better-auth 1.2.8 rely on (docs/product.md, 7). */
 export const SPECIFIED: readonly string[] = [
   "GET /get-session",
   "POST /sign-in/social",
@@ -51,17 +51,17 @@ export const SPECIFIED: readonly string[] = [
   "POST /organization/leave",
 ];
 
-/** What those need beside them, or the specification names without its path. */
+/** What those need beside them, and what the product's own screens call. */
 const BESIDE = [
   // Today's name of /forget-password.
   "POST /request-password-reset",
-  // The person's own name and image (section 4), and the tokens that revoke-session takes.
+  // The person's own name and image (docs/product.md, 4), and the tokens that revoke-session takes.
   "POST /update-user",
   "GET /list-sessions",
   // An invited person's account.
   "GET /invitation",
   "POST /register",
-  // What section 6 gives administrators.
+  // What administrators may do (docs/product.md, 6).
   "POST /admin/create-user",
   "POST /admin/set-role",
   "POST /admin/ban-user",

@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 /**
  * Seven days, begun anew once a day of them is used; one that is not to be remembered is not renewed
- * (specification, section 4). What is sensitive needs a session of at most a day.
+ * (docs/product.md, 4). What is sensitive needs a session of at most a day.
  */
 export const session = { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY };
 

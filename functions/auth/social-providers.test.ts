@@ -25,7 +25,7 @@ const start = (provider: string, body: Record<string, unknown> = {}) =>
   call("POST", "/api/auth/sign-in/social", { body: { provider, callbackURL: "/contacts", ...body } });
 const Started = z.object({ url: z.url(), redirect: z.boolean() });
 
-/** Where each sends a person to (specification, sections 7 and 9), and whether it takes a code challenge. */
+/** Where each sends a person to (docs/product.md, 7 and 9), and whether it takes a code challenge. */
 const HOSTS: Record<(typeof SOCIAL_PROVIDERS)[number], readonly [host: string, challenged: boolean]> = {
   apple: ["appleid.apple.com", true],
   discord: ["discord.com", false],
@@ -48,7 +48,7 @@ const HOSTS: Record<(typeof SOCIAL_PROVIDERS)[number], readonly [host: string, c
 };
 
 describe("a provider that is configured", () => {
-  it("is one of the specification's eighteen", () => {
+  it("is one of the product's eighteen", () => {
     expect(Object.keys(socialProviders(platform.environment)).toSorted()).toEqual(
       Object.keys(HOSTS).toSorted(),
     );

@@ -5,7 +5,7 @@ import { type Environment, SOCIAL_PROVIDERS, type SocialProvider } from "../env.
 type SocialProviders = NonNullable<BetterAuthOptions["socialProviders"]>;
 
 /**
- * The providers whose client is configured (specification, sections 7 and 9). Whoever signs in by one
+ * The providers whose client is configured (docs/product.md, 7 and 9). Whoever signs in by one
  * already has an account here: none is made. Apple's identity tokens are at most an hour old by
  * better-auth's own rule.
  */

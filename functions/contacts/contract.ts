@@ -46,7 +46,7 @@ export const Suppressed = z.object({
 });
 export type Suppressed = z.output<typeof Suppressed>;
 
-/** Specification, section 3. */
+/** docs/product.md, 3. */
 export const Contact = z.object({
   id: z.uuid(),
   organizationId: z.uuid(),

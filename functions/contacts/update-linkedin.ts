@@ -9,7 +9,7 @@ import { changeLinkedin, readContact } from "./store.ts";
 /**
  * PATCH /api/contacts/{contactId}/linkedin: any member gives what they know of a profile; what is left out stays
  * as it is. Nothing is fetched from LinkedIn. Answers the contact as GET does, as JSON text. Throws `conflict`
- * where the contact has objected: more about them is not kept. (Specification, section 7.)
+ * where the contact has objected: more about them is not kept. (docs/product.md, 7.)
  */
 export async function updateLinkedin(call: {
   ctx: UserContext;

@@ -88,7 +88,7 @@ export const getAuthUrl = contract({
   response: z.object({ url: z.url() }),
 });
 
-/** The address that the specification gives it. */
+/** Its older address, which clients keep (docs/product.md, 7). */
 export const getAuthUrlAlias = contract({
   ...getAuthUrl,
   path: "/api/{crm}/auth-url",

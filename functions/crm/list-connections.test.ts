@@ -12,7 +12,7 @@ async function shown(member: Member): Promise<Record<string, unknown>[]> {
   return ((await reply.json()) as { data: Record<string, unknown>[] }).data;
 }
 
-/** What get-session reports (specification, section 4). */
+/** What get-session reports (docs/product.md, 4). */
 async function isHubspotAuthActive(member: Member): Promise<boolean | undefined> {
   const { rows } = await world.admin.query<{ active: boolean }>(
     "select app.crm_is_active($1, 'hubspot') as active",

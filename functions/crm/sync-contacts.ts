@@ -10,7 +10,7 @@ import type { CrmSource, Plan } from "./source.ts";
 import { openSourceOf } from "./registry/open-source-of.ts";
 import { syncStore } from "./sync-store.ts";
 
-/** The input of a job that reads a CRM, as its row keeps it (specification, section 7). */
+/** The input of a job that reads a CRM, as its row keeps it (docs/product.md, 7). */
 export const SyncInput = z.object({
   crm: Crm,
   /** `changes` falls back to `full` where no earlier run says from when on. */

@@ -64,7 +64,7 @@ export interface Request<C extends Contract> {
 /** The reply as JSON on the wire: dates are ISO strings. */
 export type Wire<C extends Contract> = z.input<C["response"]>;
 
-/** The reply as the web sees it: dates are `Date` objects (specification, section 3). */
+/** The reply as the web sees it: dates are `Date` objects (docs/product.md, 3). */
 export type Reply<C extends Contract> = z.output<C["response"]>;
 
 /** An instant: an ISO 8601 string with an offset on the wire, a `Date` in the web. */
@@ -86,7 +86,7 @@ export function calendarDay(): z.ZodCodec<z.ZodISODate, z.ZodDate> {
 /** Beyond any list, and within what the database counts to. */
 const OFFSET_MAXIMUM = 1_000_000_000;
 
-/** Offset and page size of a list (specification, sections 5 and 9). */
+/** Offset and page size of a list (docs/product.md, 5 and 9). */
 export const Paging = z.object({
   offset: z.coerce.number().int().min(0).max(OFFSET_MAXIMUM).default(0),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),

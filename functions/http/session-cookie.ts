@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 
 const NAME = "better-auth.session_token";
-/** Longest cookie value looked at (specification, section 9). */
+/** Longest cookie value looked at (docs/product.md, 9). */
 const LONGEST = 4093;
 /** 32 bytes in base64, as better-auth writes and reads them. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;

@@ -16,7 +16,7 @@ export const MentionedAction = z.object({
 });
 export type MentionedAction = z.infer<typeof MentionedAction>;
 
-/** What a model read in one engagement or note (specification, section 3, Engagement). */
+/** What a model read in one engagement or note (docs/product.md, 3, Engagement). */
 export const TextAnalysis = z.object({
   reasoning: z.string(),
   keyTopics: z.array(z.string()),

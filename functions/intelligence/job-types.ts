@@ -7,7 +7,7 @@ export const contactMessage = messageOfJob("intelligence");
 
 const flag = z.boolean().default(false);
 
-/** The flags of all kinds, as a job's input keeps them (specification, section 7, Intelligence). */
+/** The flags of all kinds, as a job's input keeps them (docs/product.md, 7, Intelligence). */
 export const Flags = z.object({
   cleanPreviousAnalysis: flag,
   refreshEngagementsFromCRM: flag,

@@ -33,7 +33,7 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Asks the model, within the organization's budget, and keeps the answer: the same question is paid once.
  * Answers a value that fits the prompt's schema, or a failure with its code; what must wait longer than
  * a worker can (`retryAfterMs`) is for the queue. Throws only when the database fails.
- * (Specification, section 7, Intelligence.)
+ * (docs/product.md, 7, Intelligence.)
  */
 export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Promise<Answer<T>> {
   const { prompt, input } = request;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
 
-/** Specification, section 3. */
+/** docs/product.md, 3. */
 export const Organization = z.object({
   id: z.uuid(),
   name: z.string(),

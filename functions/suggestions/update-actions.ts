@@ -51,7 +51,7 @@ interface Options {
 /**
  * Brings the open action of each contact's person up to what speaks for it now: writes one, keeps it, replaces it, or
  * archives it with what resolved it. A message its person has edited is neither replaced nor archived. Throws
- * `not_configured` where nothing can write (specification, section 7, update-actions).
+ * `not_configured` where nothing can write (docs/product.md, 7, update-actions).
  */
 export async function updateActions(
   ctx: SystemContext,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract, instant, ListMeta, Paging } from "../http/contract.ts";
 
-/** Specification, section 3; with the organizations the person belongs to. */
+/** docs/product.md, 3; with the organizations the person belongs to. */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),

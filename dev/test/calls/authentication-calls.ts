@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 
 const NEW_PASSWORD = "Nouveau-Sesame-2026!";
 
-/** Authentication, specification section 7 (base path /api/auth). */
+/** Authentication, docs/product.md, 7 (base path /api/auth). */
 export const authenticationCalls: readonly Call[] = [
   {
     call: "GET /api/auth/get-session",
@@ -116,7 +116,7 @@ export const authenticationCalls: readonly Call[] = [
     answers: (w) => ({ token: expect.any(String), user: { id: w.people.member.userId } }),
     malformed: { body: { newPassword: NEW_PASSWORD } },
   },
-  // Server-only (specification, section 6).
+  // Server-only (docs/product.md, 6).
   {
     call: "POST /api/auth/set-password",
     as: "member",

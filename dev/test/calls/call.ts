@@ -7,7 +7,7 @@ export interface Sent {
   readonly params?: Record<string, string>;
 }
 
-/** One call of section 7: how it succeeds, and each way in which it must not. */
+/** One call of docs/product.md, 7: how it succeeds, and each way in which it must not. */
 export interface Call {
   /** `POST /api/auth/organization/update`, parameters as `{id}`. */
   readonly call: string;

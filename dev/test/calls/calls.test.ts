@@ -42,7 +42,7 @@ describe("the table of calls", () => {
       "contract" in row ? [`${row.contract.method} ${row.contract.path}`] : [],
     );
     const shapes = new Set(calls.map((one) => one.call.replace(/\{\w+\}/g, "{}")));
-    // Beyond section 7: progress of long work, the settings' connections, what HubSpot signs.
+    // Beyond those: progress of long work, the settings' connections, what HubSpot signs.
     const beyond = ["GET /api/crm/connections", "POST /api/crm/webhooks/{}", "GET /api/jobs/{}"];
     expect(own.map((one) => one.replace(/\{\w+\}/g, "{}")).filter((one) => !shapes.has(one))).toEqual(beyond);
   });
@@ -96,7 +96,7 @@ function casesOf(one: Call): Case[] {
   return cases;
 }
 
-describe("a call of the specification", () => {
+describe("a call of the API", () => {
   it.each(
     calls.flatMap((one) => casesOf(one).map((each) => [`${one.call} ${each.name}`, one, each] as const)),
   )("%s", async (_, one, { as, send: sent, statuses, answers, hides }) => {

@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 const FOREIGN = [400, 401, 403, 404] as const;
 const MANAGERS_ONLY = { member: 403 } as const;
 
-/** Organizations, teams, members and invitations, specification section 7 (under /api/auth/organization). */
+/** Organizations, teams, members and invitations, docs/product.md, 7 (under /api/auth/organization). */
 export const organizationCalls: readonly Call[] = [
   {
     call: "POST /api/auth/organization/create",
@@ -158,7 +158,7 @@ export const organizationCalls: readonly Call[] = [
     refused: MANAGERS_ONLY,
     foreign: FOREIGN,
   },
-  // Server-only (specification, section 6).
+  // Server-only (docs/product.md, 6).
   {
     call: "POST /api/auth/organization/add-member",
     as: "owner",

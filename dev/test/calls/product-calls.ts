@@ -26,7 +26,7 @@ const aboutOneContact = (name: string): Call => ({
   malformed: { body: { contactId: nowhere(), other: true } },
 });
 
-/** The product's own calls, specification section 7. */
+/** The product's own calls, docs/product.md, 7. */
 export const productCalls: readonly Call[] = [
   {
     call: "GET /api/me/contacts/feed",

@@ -17,7 +17,7 @@ const PATHS = ["/unlink-account", "/get-access-token", "/refresh-token"];
 
 /**
  * Finds the account that `providerId`, alone or with `accountId`, names among the caller's own, and puts its
- * row's id where better-auth now wants it (specification, section 7). An `accountId` is the provider's, or
+ * row's id where better-auth now wants it (docs/product.md, 7). An `accountId` is the provider's, or
  * the row's own. One that is not found is left for better-auth to refuse, after what else it refuses.
  */
 export const accountByProvider: Hook = {

@@ -47,7 +47,7 @@ async function membershipsOf(
 
 /**
  * Keeps `teamId` and `user` on the member that remove-member and leave answer, as better-auth 1.2.8 had
- * them (specification, section 3). Both are read beforehand: with the membership goes the place in the team.
+ * them (docs/product.md, 3). Both are read beforehand: with the membership goes the place in the team.
  */
 export function departedMember(pool: Pool): { before: Hook; after: Hook } {
   const departing = new WeakMap<Request, Departing[]>();

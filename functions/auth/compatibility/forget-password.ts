@@ -6,7 +6,7 @@ const PATH = "/forget-password";
 /**
  * POST /forget-password { email, redirectTo? }: today's /request-password-reset under its old name, with
  * all that surrounds it. Answers { status: true } whether or not the address has an account
- * (specification, section 7).
+ * (docs/product.md, 7).
  */
 export const forgetPassword = createAuthEndpoint(
   PATH,

@@ -4,7 +4,7 @@ import { type Hook, isObject } from "./hook.ts";
 const PATHS = ["/organization/has-permission", "/admin/has-permission"];
 
 /**
- * Reads the deprecated `permission` as `permissions` (specification, section 5): better-auth accepts the
+ * Reads the deprecated `permission` as `permissions` (docs/product.md, 5): better-auth accepts the
  * old name, and then answers as if nothing had been asked.
  */
 export const singularPermission: Hook = {

@@ -24,7 +24,7 @@ function isMember(value: unknown): value is Member {
 }
 
 /**
- * Gives every member that a reply holds its `teamId`, null for none (specification, section 3): the reply
+ * Gives every member that a reply holds its `teamId`, null for none (docs/product.md, 3): the reply
  * itself, its `member` or its `members`, which are all of one organization.
  */
 export function memberTeam(pool: Pool): Hook {

@@ -11,7 +11,7 @@ import { redirectCodes } from "./redirect-codes.ts";
 import { disabledDeletion, takenSlug } from "./refusals.ts";
 import { setActive } from "./set-active.ts";
 
-/** The paths, shapes and messages of better-auth 1.2.8 that 1.7.24 has changed (specification, sections 7 and 8). */
+/** The paths, shapes and messages of better-auth 1.2.8 that 1.7.24 has changed (docs/product.md, 7 and 8). */
 export function compatibility(pool: Pool) {
   const departed = departedMember(pool);
   return {

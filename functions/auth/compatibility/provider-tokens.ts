@@ -2,7 +2,7 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { type Hook, isObject } from "./hook.ts";
 
 /**
- * The fields of a provider's tokens that today's better-auth has dropped (specification, section 7): their
+ * The fields of a provider's tokens that today's better-auth has dropped (docs/product.md, 7): their
  * type, which is Bearer with all its providers (RFC 6750), and the scopes as a list.
  */
 export const providerTokens: Hook = {

@@ -1,7 +1,7 @@
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import type { Hook } from "./hook.ts";
 
-/** Today's codes to those of the specification, section 8, by route. */
+/** Today's codes to those of better-auth 1.2.8 (docs/product.md, 8), by route. */
 const CODES: Record<string, Record<string, string>> = {
   "/verify-email": {
     TOKEN_EXPIRED: "token_expired",

@@ -22,7 +22,7 @@ describe("check-slug", () => {
     expect(statuses).toEqual([401, 400]);
   });
 
-  it("keeps its words in the language of the specification", async () => {
+  it("keeps its words in English", async () => {
     const { rows } = await admin.query<{ slug: string }>(
       "select slug from better_auth.organization where id = $1",
       [owner.organizationId],

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { type Hook, isObject } from "./hook.ts";
 
-/** check-slug and update say of a taken slug, word for word, what the specification quotes (sections 5 and 8). */
+/** check-slug and update say of a taken slug, word for word, what clients compare (docs/product.md, 8). */
 export const takenSlug: Hook = {
   matcher: (ctx) => ctx.path === "/organization/check-slug" || ctx.path === "/organization/update",
   handler: createAuthMiddleware(async (ctx) => {
@@ -13,7 +13,7 @@ export const takenSlug: Hook = {
 
 /**
  * Where organizations cannot be deleted, their deletion is forbidden, and needs a session to be so; today's
- * better-auth says that there is no such route (specification, section 8). A missing id is left to it.
+ * better-auth says that there is no such route (docs/product.md, 8). A missing id is left to it.
  */
 export const disabledDeletion: Hook = {
   matcher: (ctx) => ctx.path === "/organization/delete",

@@ -3,7 +3,7 @@ import { type Hook, isObject } from "./hook.ts";
 
 /**
  * set-active answers what get-full-organization does: members, teams, and the invitations to whoever may
- * see them. Today's better-auth answers the organization's row alone (specification, section 7).
+ * see them. Today's better-auth answers the organization's row alone (docs/product.md, 7).
  */
 export const setActive: Hook = {
   matcher: (ctx) => ctx.path === "/organization/set-active",

@@ -1,6 +1,6 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
 
-/** The link to choose a new password; holds an hour (specification, section 9). */
+/** The link to choose a new password; holds an hour (docs/product.md, 9). */
 export function resetMail(brand: string, url: string): MailContent {
   return {
     subject: `Choisissez un nouveau mot de passe ${brand}`,

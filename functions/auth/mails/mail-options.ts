@@ -9,7 +9,7 @@ import { ownMails } from "./own-mails.ts";
 
 const HOUR = 3_600;
 
-/** better-auth's options for what goes by mail: how long links hold, and what each mail says (section 9). */
+/** better-auth's options for what goes by mail: how long links hold, and what each mail says (docs/product.md, 9). */
 export function mailOptions(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
   const deliver = createDeliver(environment, pool, log);
@@ -44,7 +44,7 @@ export function mailOptions(environment: Environment, pool: Pool, log: Log) {
         updateEmailWithoutVerification: true,
         sendChangeEmailConfirmation: async ({ user, newEmail, url }) => {
           // A token that names no step: on it the address changes, becomes unverified, and a verification
-          // goes to the new one (specification, section 4). better-auth's own would keep it verified.
+          // goes to the new one (docs/product.md, 4). better-auth's own would keep it verified.
           const token = await createEmailVerificationToken(
             environment.auth().BETTER_AUTH_SECRET,
             user.email,

@@ -17,8 +17,8 @@ const at = (...paths: string[]) => ({
 const Invited = z.object({ id: z.uuid() });
 
 /**
- * What the organization plugin lets through and the specification does not, the invitations' mails, and
- * registering by one (specification, sections 4 to 6).
+ * What the organization plugin lets through and the product does not, the invitations' mails, and
+ * registering by one (docs/product.md, 4 to 6).
  */
 export function organizationGuards(environment: Environment, pool: Pool, log: Log) {
   return {

@@ -5,12 +5,12 @@ import { execute } from "../../db/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { MEMBERSHIP_LIMIT } from "./register.ts";
 
-/** Limits of the specification, section 9. */
+/** Limits of docs/product.md, 9. */
 const INVITATION_SECONDS = 48 * 60 * 60;
 const PENDING_INVITATIONS = 100;
 
 /**
- * better-auth's organizations with teams: who may do what, limits (specification, sections 5, 6 and 9). Its
+ * better-auth's organizations with teams: who may do what, limits (docs/product.md, 5, 6 and 9). Its
  * own roles are the product's. Invitations are mailed by the guards: a failing mail has to reach the inviter,
  * which better-auth's `sendInvitationEmail` does not let happen.
  */

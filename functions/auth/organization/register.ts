@@ -6,7 +6,7 @@ import { allRows, execute, firstRow } from "../../db/statement.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { OpenInvitation } from "./invitation-secret.ts";
 
-/** Members of an organization at most (specification, section 9). */
+/** Members of an organization at most (docs/product.md, 9). */
 export const MEMBERSHIP_LIMIT = 100;
 
 /** The one answer to a wrong secret, and to an invitation unknown, expired or used. */

@@ -37,7 +37,7 @@ interface Options {
  * Has the model draft a message and its card, and verifies it: each date, number, amount and name stands in a
  * source, and of a message, in one that the contact knows of; and each sentence says what its source says, or what
  * any letter says. A draft that does not hold is asked for once more, with what is wrong with it; then the template’s
- * sentences stand for those that no source says, and what holds no better is given up as `ungrounded`. (Specification, section 7, update-actions.)
+ * sentences stand for those that no source says, and what holds no better is given up as `ungrounded`. (docs/product.md, 7, update-actions.)
  */
 export async function draftAction(
   ctx: SystemContext,

@@ -17,7 +17,7 @@ const LONGEST_NAME = 150;
  * Searches the web for what was published about a contact's company, once per company and week: its other contacts
  * share what was found. Nothing is asked without a company, or for one that is called like the contact: the model
  * sees the company's name and the week, and no person's name. `clean` lets go of what was found before once there is
- * an answer. (Specification, section 7, update-articles-websearch.)
+ * an answer. (docs/product.md, 7, update-articles-websearch.)
  */
 export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
   const company = await readCompany(ctx, contactId);

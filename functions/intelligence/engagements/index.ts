@@ -6,7 +6,7 @@ import { ENGAGEMENTS } from "./prompt.ts";
 
 /**
  * Reads what a model makes of a contact's newest engagements that have no analysis yet, and stores it once.
- * `most`: of the newest so many, `MOST_TEXTS` unless told (specification, section 7, update-engagements-analysis).
+ * `most`: of the newest so many, `MOST_TEXTS` unless told (docs/product.md, 7, update-engagements-analysis).
  */
 export const engagementsAnalysis = ((
   ctx: SystemContext,

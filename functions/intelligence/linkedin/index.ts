@@ -9,7 +9,7 @@ import { verifyProfile } from "./verify-profile.ts";
 
 /**
  * Reads what a model makes of the LinkedIn profile a member gave, once as long as it stays the same. Nothing is
- * asked where only an address was given: 0 made, 0 kept. (Specification, section 7,
+ * asked where only an address was given: 0 made, 0 kept. (docs/product.md, 7,
  * update-linkedin-profile-analysis.)
  */
 export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {

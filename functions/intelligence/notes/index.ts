@@ -6,7 +6,7 @@ import { NOTES } from "./prompt.ts";
 
 /**
  * Reads what a model makes of a contact's newest notes that have no analysis yet, and stores it once.
- * `most`: of the newest so many, `MOST_TEXTS` unless told (specification, section 7, update-notes-analysis).
+ * `most`: of the newest so many, `MOST_TEXTS` unless told (docs/product.md, 7, update-notes-analysis).
  */
 export const notesAnalysis = ((
   ctx: SystemContext,

@@ -18,7 +18,7 @@ const MOST_LINES = 40;
  * Tells what happened with a contact: goes on from the previous timeline with what is new, or tells it from the
  * beginning when a text it was made of has changed or is gone, and when `force` or `clean` ask for it. Nothing new
  * makes no call and writes nothing. What is stored stays until there is something better.
- * (Specification, section 7, update-timeline.)
+ * (docs/product.md, 7, update-timeline.)
  */
 export const timelineAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
   const now = ctx.clock.now();

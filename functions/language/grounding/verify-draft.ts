@@ -16,7 +16,7 @@ const LONGEST_READ = 2_000;
 /**
  * Everything wrong with a draft, without a model: what no cited source or trusted field proves, what binds us,
  * and what a message must not be. A fact of another source than those cited is not proved. Empty when the
- * draft may be shown. Places are those in the message in NFC (specification, section 8).
+ * draft may be shown. Places are those in the message in NFC (docs/product.md, 11).
  */
 export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
   const message = draft.message.normalize("NFC");

@@ -31,7 +31,7 @@ export function writerOf(ctx: Pick<SystemContext, "environment">): Writer {
   throw new AppError("not_configured", "Aucun modèle de rédaction n’est configuré sur ce serveur.");
 }
 
-/** The fields of an action that somebody writes, by their names in the specification. */
+/** The fields of an action that somebody writes, by their names in the API. */
 export interface WrittenAction {
   ai_action: string;
   ai_reasoning: string;

@@ -20,7 +20,7 @@ const PATIENCE = 6 * 3_600_000;
 
 /**
  * Does a job of a kind under /api/intelligence, or goes on with it where an earlier worker stopped: reads its
- * contacts again where that is asked for, then does to each what its kind says (specification, section 7).
+ * contacts again where that is asked for, then does to each what its kind says (docs/product.md, 7).
  * Throws when it should be delivered again.
  */
 export async function runContactJob(
