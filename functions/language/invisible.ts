@@ -1,10 +1,11 @@
 /**
- * Signs that people do not see and models read: tags and all of U+E0000–U+E0FFF, zero widths, directions,
- * controls, fillers, variation selectors. The flags of England, Scotland and Wales are written with tags.
+ * Characters that people do not see and models read: tags and all of U+E0000–U+E0FFF, zero widths,
+ * directions, controls, fillers, variation selectors. Tags also spell the flags of England, Scotland and
+ * Wales.
  */
 const INVISIBLE =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|(?:[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?![\t\n\r])\p{Cc}){1,500}/gu;
-/** One joiner between two emoji makes one emoji of them; one selector tells how a sign is drawn. */
+/** Invisible characters that belong to an emoji: a joiner between two, a selector of how one is drawn. */
 const PART_OF_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?:(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3))(?![\ufe00-\ufe0f])/uy;
 /**
@@ -15,8 +16,8 @@ const SPELT_WITH_JOINERS =
   /^(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}]$/u;
 
 /**
- * What people see of a text: without the signs that nobody sees. Emoji stay whole, and words of scripts that
- * are spelt with joiners; French text is unchanged.
+ * The text without invisible characters, except those that emoji and some scripts need to be spelled; French
+ * text is unchanged.
  */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (run, at: number) => {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from "./calendar.ts";
 import type { DueBound } from "./date-mentions.ts";
 
-/** What the words before a day make of it. */
+/** How the preposition before a day limits it: « d’ici » (by), « avant » (before), « à partir de » (from)…. */
 type Lead = "by" | "before" | "from" | "after" | "notBefore" | "past" | "none";
 
 const ARTICLES = String.raw`(?:(?:a|au|aux|le|la|les|l|ce|cet|cette|ces|du|de|d|en|tout|courant|mois) ){0,4}$`;
@@ -24,7 +24,7 @@ const LEADS: readonly (readonly [Lead, RegExp])[] = [
   ["after", new RegExp(String.raw`\b(?:apres|au dela) ${ARTICLES}`)],
   ["past", new RegExp(String.raw`\b(?:depuis|datee?s?|en date) ${ARTICLES}`)],
 ];
-/** « N’oubliez pas de l’envoyer avant vendredi », « si rien avant vendredi » ask for it by then. */
+/** « N’oubliez pas de l’envoyer avant vendredi »: a request, so the day is a deadline and not excluded. */
 const BY_ALL_THE_SAME =
   /\b(?:oubli|manqu|hesit|tard)[a-z]{0,6} pas\b|\bsi (?:[a-z]{1,20} ){0,4}(?:rien|pas|aucune?)\b/;
 const ONLY_ARTICLES =
@@ -34,16 +34,16 @@ const ENDS_IT =
   /^[ ,(]{0,3}(?:au plus tard|en dernier delai|dernier delai|derniere limite|(?:grand )?max(?:i|imum)?)\b/;
 const BEGINS_IT = /^[ ,(]{0,3}au plus tot\b/;
 
-/** Words of a rule’s own match that belong to what stands before its day. */
+/** Prepositions that a date rule has matched together with the day. */
 const MATCHED_LEAD =
   /^(?:(?:d ?ici|a partir de|a compter du|jusqu|avant|des(?! (?:que|possible))|apres(?! (?:demain|midi))|pour|courant|dans|en|le|la|les|l|au|aux|a|du|de|ce|cet|cette) ){1,4}/;
 
 export const matchedLead = (words: string): string => MATCHED_LEAD.exec(words)?.[0] ?? "";
 
-/** Longest stretch before a day in which its preposition is looked for. */
+/** Characters before a day that are searched for its preposition. */
 const LOOK_BACK = 80;
 
-/** The preposition of a day that stands at [index, index + words.length[, and where it begins. */
+/** The preposition of the day at [index, index + words.length[, and where the whole expression begins. */
 export function leadOf(
   text: string,
   index: number,
@@ -65,7 +65,7 @@ export function leadOf(
   return { lead: "none", start: articles ? Math.min(index, first + articles.index) : index };
 }
 
-/** What follows a day and binds it: « vendredi au plus tard ». */
+/** A limit written after the day: « vendredi au plus tard »; `none` where there is none. */
 export function tailOf(text: string, end: number): { lead: Lead; end: number } {
   const rest = text.slice(end, end + 40);
   const by = ENDS_IT.exec(rest);
@@ -74,7 +74,7 @@ export function tailOf(text: string, end: number): { lead: Lead; end: number } {
   return soonest ? { lead: "notBefore", end: end + soonest[0].length } : { lead: "none", end };
 }
 
-/** Periods people count down to: « d’ici l’été » ends where it begins. */
+/** Periods that « d’ici » means the start of: « d’ici l’été » is due when summer begins. */
 const COUNTED_DOWN_TO = /\b(?:ete|rentree|printemps|automne|hiver|fetes|week ?end)\b/;
 const AN_END = /\bfin\b|\beo[wd]\b/;
 const A_MIDDLE = /\b(?:mi|milieu)\b/;

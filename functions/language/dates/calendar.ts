@@ -18,7 +18,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** A run sees the same few hundred days millions of times. */
+/** Cache: a ranking asks for the same few hundred days millions of times. */
 const dayNumbers = new Map<Day, number>();
 const MOST_REMEMBERED = 10_000;
 
@@ -49,7 +49,7 @@ export function lastOfMonth(year: number, month: number): Day {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The same date so many months on, or the last day of a shorter month. */
+/** The same date `count` months later; the last day of a month that is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const last = lastOfMonth(year, month + count);
@@ -58,7 +58,7 @@ export function addMonths(day: Day, count: number): Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Offsets of UTC hours already seen, per time zone: formatting each of a million instants is slow. */
+/** Cache of UTC offsets by time zone and hour: formatting a million instants is slow. */
 const offsets = new Map<string, Map<number, number>>();
 
 /** The calendar day of an instant in a time zone. */

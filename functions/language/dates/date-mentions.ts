@@ -4,7 +4,7 @@ import { EXACT_DATE_RULES } from "./exact-dates.ts";
 import { PERIOD_RULES } from "./periods.ts";
 import { RELATIVE_DATE_RULES, WEEK_DATE_RULES } from "./relative-dates.ts";
 
-/** How a day or a window binds: on it, by its end, from it on, not before it, some day within it. */
+/** `on` the day, `by` its end, `from` it on, `notBefore` it, `within` a window on any day. */
 export type DueBound = "on" | "by" | "from" | "notBefore" | "within";
 
 /** A day or a stretch of days a text speaks of, resolved from the day it was written. */
@@ -14,9 +14,9 @@ export interface DateMention {
   /** Where it stands in the normalised text. */
   index: number;
   length: number;
-  /** "lundi dernier", "de l’an dernier": nothing is still to come. */
+  /** « lundi dernier », « de l’an dernier »: in the past, so nothing is due. */
   past: boolean;
-  /** Where the words themselves say it: « sous huitaine », « d’ici trois jours ». */
+  /** Set where the expression itself says it: « sous huitaine », « d’ici trois jours ». */
   bound?: DueBound | undefined;
 }
 
@@ -45,11 +45,11 @@ const WORTH_READING: readonly RegExp[] = [
 const SAID_OF_THE_PAST =
   /^[ ,]*(?:dernier(?! delai)|derniere|passee?|de l an (?:dernier|passe)|de l annee (?:derniere|passee)|precedente?)\b/;
 
-/** « suite à notre échange du 24 »: said of what took place, even where the 24th is also to come. */
+/** « suite à notre échange du 24 »: always past, even if the 24th is still to come. */
 const MET_ON =
   /\b(?:notre|votre|mon|ton|suite a l|suite au|suite a la|lors de l|lors de la) ?(?:dernier |derniere )?(?:echange|appel|entretien|conversation|mail|message|courrier|courriel|reunion|rendez vous|rencontre|visite|atelier|demonstration|demo|devis|proposition|offre)(?: \w+)? (?:du|de ce|de) ?$/;
 
-/** More than what may stand there takes, in characters. */
+/** Characters before a date that `MET_ON` is searched in: longer than any of its matches. */
 const LOOK_BACK = 200;
 
 const OLD_STORY =
@@ -72,11 +72,11 @@ export function findDates(normalised: string, written: Day): DateMention[] {
   return [...dates];
 }
 
-/** The signals ask about the same sentences one after the other. */
+/** Cache: several callers ask about the same sentence in a row. */
 const remembered = new Map<string, readonly DateMention[]>();
 const MOST_REMEMBERED = 300;
 
-/** What these rules find; the first of them to claim a stretch of text keeps it. */
+/** What the rules find, in order of position. Where two match the same characters, the earlier rule wins. */
 export function readDates(normalised: string, written: Day, rules: readonly DateRule[]): DateMention[] {
   const found: DateMention[] = [];
   const claimed = new Uint8Array(normalised.length);
@@ -84,7 +84,7 @@ export function readDates(normalised: string, written: Day, rules: readonly Date
     for (const match of allMatches(normalised, rule.pattern)) {
       const index = match.index;
       const length = match[0].length;
-      // Rules go from the most to the least specific: the first to claim a stretch of text keeps it.
+      // Rules are ordered from the most to the least specific.
       if (claimed.subarray(index, index + length).includes(1)) continue;
       const resolved = rule.read(match, written);
       if (!resolved) continue;
@@ -104,7 +104,7 @@ function isPast(normalised: string, start: number, end: number): boolean {
   return MET_ON.test(before);
 }
 
-/** Words that may stand between a day and the same day said more exactly: « sous huitaine, c’est-à-dire le 21 ». */
+/** Characters allowed between a date and its repetition: « sous huitaine, c’est-à-dire le 21 ». */
 const LONGEST_GAP = 20;
 
 /** The date a phrase at [index, end[ speaks of: the first after it, else the last before it. */
@@ -115,7 +115,10 @@ export function dateNear(mentions: readonly DateMention[], index: number, end: n
   return coming.findLast((mention) => mention.index < index) ?? coming[0] ?? null;
 }
 
-/** « avant la fin de l’année, le 31 », « à la rentrée du 4 »: the second says it best. */
+/**
+ * The mention at `at`, or the one right after it where that says the same more exactly: « avant la fin de
+ * l’année, le 31 ». Null without a mention.
+ */
 function saidAgain(mentions: readonly DateMention[], at: number): DateMention | null {
   const first = mentions[at];
   const second = mentions[at + 1];

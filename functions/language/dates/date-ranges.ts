@@ -16,7 +16,7 @@ const WEEKDAY = String.raw`(?:(?:${WEEKDAY_NAMES}) )?`;
 const DATE = String.raw`(\d{1,2})(?: ?er)?`;
 const TO = String.raw`(?: au | a | et (?:le )?| ou (?:le )?| ?- ?)`;
 
-/** The last day with this date that does not come after `end`. */
+/** The latest day numbered `date` (1–31) before `end`; null where the last three months have none. */
 function dateBefore(end: Day, date: number): Day | null {
   for (const back of [0, -1, -2]) {
     const { year, month } = partsOf(addMonths(`${end.slice(0, 8)}01`, back));
@@ -86,8 +86,8 @@ export const RANGE_RULES: readonly DateRule[] = [
 ];
 
 /**
- * « jeudi 22 »: the next 22nd, unless the last one was that Thursday, which is then over, or only the one after next
- * is.
+ * « jeudi 22 »: of the next 22nd, the previous one (which is past) and the one after next, the first that is
+ * a Thursday; the next where none is.
  */
 function weekdayAndDate(weekday: number, date: number, written: Day): ReturnType<DateRule["read"]> {
   const next = nextMonthly(date, written);
@@ -100,7 +100,7 @@ function weekdayAndDate(weekday: number, date: number, written: Day): ReturnType
   return { start: day, end: day };
 }
 
-/** Read before the rules of every text, which take the next such date whatever its weekday. */
+/** Applied before the general rules, which would take the next such date whatever its weekday. */
 export const WEEKDAY_AND_DATE_RULES: readonly DateRule[] = [
   {
     pattern: new RegExp(
@@ -114,7 +114,7 @@ export const WEEKDAY_AND_DATE_RULES: readonly DateRule[] = [
   },
 ];
 
-/** Read after every other rule: what is left of a day once the rules of every text have had theirs. */
+/** Applied last, to what no other rule has matched. */
 export const SHORT_DAY_RULES: readonly DateRule[] = [
   {
     pattern: /\b(mar|sam|dim)\b(?=\.? (?:prochain|pro|matin|midi|apres midi|soir|\d))/g,

@@ -1,6 +1,6 @@
 import { type Day, frenchShortDay } from "./calendar.ts";
 
-/** A day as a text would say it, with its year: words that the date grammar makes the same day of. */
+/** The day in French with its year, in a form that `findDates` reads back as the same day. */
 export function dayInWords(day: Day): string {
   return `le ${frenchShortDay(day, "0000-01-01")}`;
 }

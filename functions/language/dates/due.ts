@@ -40,7 +40,7 @@ const RULES: readonly DateRule[] = [
   ...SHORT_DAY_RULES,
 ];
 
-/** A mention with what belongs to it on either side, in the normalised text. */
+/** A date mention extended by the words around it that belong to it (preposition, hour, « au plus tard »). */
 interface Said extends DateMention {
   words: string;
   /** Where the words end, hour and « au plus tard » included. */
@@ -49,9 +49,9 @@ interface Said extends DateMention {
 }
 
 const ADJECTIVE = /^ (?:prochaine?|qui vient|suivante?|pro)\b/;
-/** After a month written in full, the dot is the sentence’s. */
+/** A dot after a month written in full ends the sentence; after an abbreviation it does not. */
 const ENDS_SENTENCE = /(?<=(?:ier|mars|ril|mai|juin|juillet|aout|bre))\.$/;
-/** A time of return, before the day that tells which: « à mon retour de congés, le 23 ». */
+/** Words of return that a date then makes exact: « à mon retour de congés, le 23 ». */
 const A_RETURN = /\b(?:retour|reprise|rentree|conges|vacances)\b/;
 const WEEKDAY_ONLY = new RegExp(`^(?:${WEEKDAY_NAMES})$`);
 const RANGE_LEAD = /\b(?:entre|du|de|d) (?:(?:le|la|l) )?$/;
@@ -83,7 +83,7 @@ export function findDue(text: string, writtenOn: Day): FoundDue[] {
   return found;
 }
 
-/** What a few words that say when mean, read from the day they were written; null when they name no day to come. */
+/** Resolves an expression of time from the day it was written; null when it names no day to come. */
 export function resolveDue(words: string, writtenOn: Day): Due | null {
   const year = /^\s*(20\d\d)\s*$/.exec(words)?.[1];
   if (year !== undefined && `${year}-12-31` >= writtenOn)
@@ -95,7 +95,7 @@ function saidIn({ normalised: text, passage }: Aligned, written: Day): Said[] {
   const all: Said[] = [];
   const mentions = readDates(text, written, RULES);
   for (const mention of mentions) {
-    // « au plus tôt le 15 » is no haste: it binds the day beside it.
+    // « au plus tôt le 15 »: here « au plus tôt » limits the date and is not itself an expression of urgency.
     if (mentions.length > 1 && text.startsWith("au plus tot", mention.index)) continue;
     if (isOtherWord(text, mention, passage)) continue;
     const last = all.at(-1);
@@ -116,7 +116,10 @@ const SEVENTEEN = /^(?:le |du )?(?:dix|vingt|trente) sept$/;
 const VERB_AFTER = /^ (?:l|la|les|des|du|un|une|de|ses|son|sa|leurs?|pas|plus|mal|bien|le(?! \d))\b/;
 const NOUN_BEFORE = /\b(?:en|la|le|l|du|de|un|au) $/;
 
-/** « sept chaises », « en mer », « mis en jeu »: words that are short for a date elsewhere. */
+/**
+ * Whether an apparent date is another word: « sept chaises » (September), « en mer » (Wednesday), « mis en
+ * jeu » (Thursday).
+ */
 function isOtherWord(text: string, { index, length }: DateMention, passage: Aligned["passage"]): boolean {
   const words = text.slice(index, index + length);
   if (SEVENTEEN.test(words)) return true;
@@ -139,7 +142,10 @@ function complete(text: string, mention: DateMention): Said {
   return { ...mention, index, length: words.length, words, to: hour?.end ?? to, hour };
 }
 
-/** Two neighbours that are one expression: a window between them, or the same day said twice. */
+/**
+ * Merges two neighbouring mentions that form one expression: a window, or the same day said twice. Null when
+ * they do not.
+ */
 function together(text: string, first: Said, second: Said): Said | null {
   const lead = text.slice(Math.max(0, first.index - 20), first.index) + matchedLead(first.words);
   const gap = text.slice(first.to, second.index) + matchedLead(second.words);
@@ -173,7 +179,7 @@ function dueOf(said: Said, text: string, from: number, written: Day): { due: Due
   if (said.past || lead === "past" || said.end < written) return { due: null, start };
   const effective = tail.lead === "none" ? lead : tail.lead;
   const exactly = hour?.hour !== null && hour?.hour !== undefined;
-  // « pas là avant trois semaines »: the length of time is counted already.
+  // « pas là avant trois semaines »: the three weeks have been added already, so the end is the day.
   const first = said.bound === "by" && effective === "notBefore" ? said.end : said.start;
   const bound =
     said.bound && effective === "none"

@@ -4,7 +4,7 @@ import { addWorkingDays, daysMeant, NUMBER, numberOf } from "./relative-dates.ts
 
 type Unit = "jour" | "ouvre" | "semaine" | "mois" | "an";
 
-/** A month is no more exact than a fortnight to who says « dans trois mois ». */
+/** Tolerance of « dans trois mois », in days: nobody means the exact date. */
 const LOOSE_DAYS = 14;
 
 function unitOf(word: string): Unit {
@@ -21,7 +21,7 @@ function after(written: Day, count: number, unit: Unit): Day {
   return addMonths(written, unit === "mois" ? count : 12 * count);
 }
 
-/** What each preposition makes of a length of time: « sous 8 jours » ends with it, « dans 8 jours » is that day. */
+/** The bound that a preposition gives to a duration: « sous 8 jours » is a limit, « dans 8 jours » a day. */
 function boundOf(lead: string): DueBound {
   if (/^(?:pas|rien)/.test(lead)) return "notBefore";
   if (/^(?:d ?ici|sous|avant)/.test(lead) || lead.includes("moins de")) return "by";
@@ -70,7 +70,7 @@ export const DURATION_RULES: readonly DateRule[] = [
     },
   },
   {
-    // « dans une heure », « d’ici 2 h »: still today, at an hour nobody wrote down.
+    // « dans une heure », « d’ici 2 h »: due today; the hour is unknown, since the time of writing is.
     pattern: new RegExp(
       String.raw`\b(?:dans|d ici|sous) (?:une petite |${NUMBER} ?)(?:h|heures?|minutes?|min)\b(?! \d)`,
       "g",
@@ -83,7 +83,7 @@ export const DURATION_RULES: readonly DateRule[] = [
     read: (match, written) => {
       const count = { q: 14, h: 7, d: 10 }[(match[3] ?? "q").charAt(0)] ?? 14;
       const day = addDays(written, match[3] === "douz" ? 12 : count);
-      // « dans huit jours » is not « dans la huitaine », and « dans huit » is neither.
+      // « dans huit jours » is a duration, « dans la huitaine » a limit, « dans huit » alone nothing.
       if (!match[0].includes("aine") && match[3] !== "quinz") return null;
       return lasting(`${match[1]} ${match[2] ?? ""}`.trim(), written, day, day);
     },

@@ -1,8 +1,8 @@
-/** What stands beside a day and says when in it. */
+/** An hour or a part of the day written beside a date. */
 export interface HourSaid {
   /** "HH:MM", or null where only a part of the day is said (« en fin de matinée »). */
   hour: string | null;
-  /** « avant midi », « d’ici 16 h »: the hour ends the time there is. */
+  /** « avant midi », « d’ici 16 h »: the hour is a deadline. */
   before: boolean;
   start: number;
   end: number;
@@ -57,7 +57,7 @@ export function hourAfter(text: string, index: number): HourSaid | null {
   return { hour: lead === "entre" ? null : hour, before: ENDS.test(lead), start: index, end };
 }
 
-/** « à 14 h 30 mardi »: longest way back to such an hour. */
+/** Characters searched before a day for its hour: « à 14 h 30 mardi ». */
 const LOOK_BACK = 30;
 
 /** The hour that stands right before a day beginning at `index`; « réunion de 2 h mardi » lasts so long. */

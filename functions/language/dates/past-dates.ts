@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES } from "./exact-dates.ts";
 
 const LAST = "(?:derniere?|passee?|precedente?|ecoulee?)";
 
-/** What is over: the stretch is claimed, so that no day to come is read in it. */
+/** Expressions of the past. They are matched so that no other rule reads a future day in the same words. */
 export const PAST_RULES: readonly DateRule[] = [
   new RegExp(String.raw`\b(?:${WEEKDAY_NAMES}) de la semaine ${LAST}\b`, "g"),
   new RegExp(String.raw`\b(?:semaine|mois|trimestre|semestre|annee|an|exercice|week ?end) ${LAST}\b`, "g"),

@@ -86,7 +86,7 @@ export function daysMeant(count: number): number {
   return count === 15 ? 14 : count;
 }
 
-/** Asked before the days they name: « semaine du 12 » is no single day. */
+/** Applied before the day rules: « semaine du 12 » is a week and not the 12th. */
 export const WEEK_DATE_RULES: readonly DateRule[] = [
   {
     pattern: new RegExp(

@@ -4,7 +4,10 @@ import { MONTH_NAMES, monthNumber, WEEKDAY_NAMES, WEEKDAY_ORDER } from "./exact-
 import { months, nextPeriod, partOfMonth, quarterOf, stretchOfMonths, type Period } from "./periods.ts";
 import { endOfWeek, isoWeek, mondayAfter, nextWeekday } from "./relative-dates.ts";
 
-/** A week so long over is the one that was meant: « livré semaine 45 » is not said of next year. */
+/**
+ * A numbered week up to eight weeks past is taken for the past one: « livré semaine 45 » does not mean next
+ * year.
+ */
 const WEEKS_STILL_PAST = 8;
 
 /** Monday to Friday of a numbered week, or null when the one that was meant is over. */
@@ -35,7 +38,7 @@ const PART = String.raw`(debut|deb|milieu|mi|fin)`;
 const OF = String.raw`\.?(?: de| du| d)?(?: la| l)?`;
 const WHICH = "premier|1er|deuxieme|second|2e|2eme|troisieme|3e|3eme|quatrieme|4e|4eme|dernier";
 
-/** Windows that `findDates` takes for a day, or does not know: a due keeps them as wide as they were said. */
+/** Windows that `findDates` reduces to a day or does not know: a due date keeps their full width. */
 export const WINDOW_RULES: readonly DateRule[] = [
   {
     pattern: new RegExp(
@@ -73,7 +76,7 @@ export const WINDOW_RULES: readonly DateRule[] = [
       // « S2 » is a half of the year.
       if (/^s[12]$/.test(match[0])) return null;
       const week = numberedWeek(Number(match[1]), written);
-      // Claimed all the same, so that no other rule reads on.
+      // A past week is matched too, so that no other rule reads a date in it.
       return week ?? { ...isoWeek(Number(match[1]), written), past: true };
     },
   },
@@ -89,7 +92,7 @@ export const WINDOW_RULES: readonly DateRule[] = [
     read: (match, written) => partOfWeek(match[1] ?? "", mondayAfter(written)),
   },
   {
-    // « sem. pro. »: the dot stays where the word is written in full.
+    // « sem. pro. » is expanded by `normalise`, which leaves the dot.
     pattern: /\bsemaine\. pro\b/g,
     read: (_match, written) => ({ start: mondayAfter(written), end: addDays(mondayAfter(written), 4) }),
   },

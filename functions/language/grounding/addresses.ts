@@ -22,11 +22,11 @@ const PHONE =
 interface Addresses {
   /** What is not allowed. */
   found: Found[];
-  /** The text without any address: their digits and names are none of the other rules’. */
+  /** The text with addresses blanked, so that no other rule reads their digits or names. */
   rest: string;
 }
 
-/** What a source says, as addresses are looked for in it. */
+/** The text of a source in the form in which addresses are compared. */
 export const readSaid = onceASource(({ text }) => ({
   folded: fold(text),
   compacted: compact(text),

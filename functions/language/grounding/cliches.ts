@@ -1,6 +1,6 @@
 /**
- * Formulas that say nothing and that everybody has read too often. On flattened text; one a line, maintained
- * here, with the flag `g`. « suite à notre dernier échange » is one only where nothing says which exchange.
+ * Empty formulas, refused in a message. Matched on flattened text; one a line, with the flag `g`. « suite à
+ * notre dernier échange » is refused only where nothing says which exchange.
  */
 export const CLICHES: readonly RegExp[] = [
   /\bj ?'? ?espere que (?:vous allez|tu vas|tout va|ce (?:message|mail|courriel)|cela vous|votre semaine)/g,

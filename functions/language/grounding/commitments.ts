@@ -8,7 +8,7 @@ const GIVES = String.raw`(?:ferons|ferai|faisons|accord\w+|offr\w+|consen\w+|app
 const PRICE = String.raw`(?:remises?|rabais|ristournes?|reductions?|gestes? commercia\w+|gratuit\w*|tarifs? preferentiel\w*|prix preferentiel\w*|mois offerts?|avoirs?|remboursement\w*|promotions?|prix (?:bloque|fixe|garanti|actuel)\w*|tarif (?:bloque|fixe|garanti|actuel)\w*)`;
 const DELAY = String.raw`(?:sous|d ici|avant|en|dans les?|des|pour) (?:le |la |les )?(?:\d|[a-z]+ (?:heures|jours|semaines|mois)|lundi|mardi|mercredi|jeudi|vendredi|fin|debut|demain|une semaine|un mois|quinzaine)`;
 
-/** What would bind us on a price or a delay. On flattened sentences. */
+/** Promises that would commit us on a price or a delay, matched on flattened sentences. */
 const RULES: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:nous|je|on)\b[^.?!]{0,40}\b${GIVES}\b[^.?!]{0,40}\b${PRICE}\b`),
   new RegExp(

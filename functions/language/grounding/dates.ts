@@ -21,7 +21,7 @@ interface Dated {
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 const WEEKDAY = new RegExp(String.raw`\b(${WEEKDAYS.join("|")})\b`);
 
-/** True on the day of writing only; the message is read on another day. */
+/** Words that depend on the day of reading (« demain »): wrong, since the message is read on another day. */
 const OF_THE_MOMENT =
   /aujourd|demain|\bhier\b|^ce (?:jour|matin|soir|midi)|cet apres midi|semaine|week ?end|mois prochain|\ban prochain|annee prochaine|exercice|^(?:dans|d ici)\b/;
 const MORE_OF_THE_MOMENT: readonly RegExp[] = [
@@ -62,7 +62,7 @@ export function readDates(flat: string, given: Given): Dated {
   }));
   const days = [...readings.map(({ day }) => day), ...given.trusted.days].map(single);
   const known = [...days, ...readings.flatMap(({ mentions }) => mentions)];
-  // Wherever it is read from, a day with its month is the same: any day will do to find them.
+  // Any reference day will do: a day with its month does not depend on it.
   const anchor = given.sources[0]?.date ?? given.trusted.days[0] ?? "2000-01-01";
   const searched = rest;
   for (const mention of datesIn(searched, anchor)) {
@@ -113,8 +113,8 @@ export function withoutDates(flat: string, written: string): string {
 const WEEK_OF_A_DAY = /\b(?:dans |cette |courant )?(?:la )?semaine (?=du \d)/g;
 
 /**
- * « sept » without its dot is a number; « la fin du mois de novembre » is not the end of this month; « une fois
- * rentrée » is no « rentrée ».
+ * Dates of a flattened text, without the false ones: « sept » (a number), « la fin du mois de novembre »
+ * (not this month’s end), « une fois rentrée » (a verb).
  */
 function datesIn(flat: string, written: string): DateMention[] {
   const blanked = (words: string): string => " ".repeat(words.length);
@@ -126,7 +126,7 @@ function datesIn(flat: string, written: string): DateMention[] {
   });
 }
 
-/** The stretches that a source names, each once. */
+/** The days and periods that a source names, without duplicates. */
 export const readMentions = onceASource(({ text, date: written }): readonly Stretch[] => {
   const mentions = [...datesIn(flatten(text), written), ...findDates(normalise(text), written)];
   return [...new Map(mentions.map(({ start, end }) => [`${start} ${end}`, { start, end }])).values()];
@@ -147,7 +147,7 @@ function isProved(
     return known.some(
       (one) => one.start === one.end && partsOf(one.start).date === date && onItsWeekday(one.start),
     );
-  // « fin du mois », « la rentrée » mean what they meant when the source said them.
+  // « fin du mois », « la rentrée » are resolved from the day of the source.
   if (isOfNoMonth(words))
     return readings.some(({ day, mentions }) =>
       findDates(words, day).some((said) => mentions.some((one) => sameStretch(one, said))),

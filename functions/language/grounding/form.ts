@@ -25,7 +25,7 @@ const MARKUP: readonly RegExp[] = [
 const LINK = /(?<!!)\[([^\]\n]{0,300})\]\(([^)\n]{0,1000})\)/g;
 const GREETING = /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs)\b/;
 
-/** What is wrong with the making of a message, whatever it says: markup, placeholders, clichés, length. */
+/** Violations of form, whatever the content: markup, placeholders, clichés, missing greeting, length. */
 export function readForm(message: string, own: string, trusted: Trusted): Found[] {
   const found: Found[] = [];
   const add = (kind: Found["kind"], text: string, pattern: RegExp) => {

@@ -1,6 +1,6 @@
 import type { ViolationKind } from "./types.ts";
 
-/** Something a rule found, by its place in the text the rule read. */
+/** A match of a rule: what kind of violation, and its character range in the text the rule read. */
 export interface Found {
   readonly kind: ViolationKind;
   readonly start: number;

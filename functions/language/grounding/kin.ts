@@ -1,8 +1,8 @@
 import { wordsOf } from "./stem.ts";
 
 /**
- * Beginnings of words that tell one fact: who says « embauches » where the source says « recrute » invents
- * nothing. One family a line, folded; a beginning ends with `-`, a whole word stands alone.
+ * Word families that state the same fact: a draft may say « embauches » where the source says « recrute ».
+ * One family a line, without accents; `-` marks a stem, other entries are whole words.
  */
 const FAMILIES: readonly (readonly string[])[] = `
   dg directeur directrice
@@ -78,17 +78,17 @@ const FAMILIES: readonly (readonly string[])[] = `
 
 const FIRST_OF_NO_JOB = FAMILIES.findIndex(([first]) => first === "recrut-");
 
-/** Whether a word tells a fact of one of these families. */
+/** Whether a word belongs to one of these families. */
 export function isTold(word: string, families: ReadonlySet<number>): boolean {
   return familiesOf(word).some((family) => families.has(family));
 }
 
-/** The same for what somebody is called by their work: buying a company makes nobody a buyer. */
+/** The same for job titles: buying a company makes nobody a buyer. */
 export function isJobTold(job: string, families: ReadonlySet<number>): boolean {
   return familiesOf(job).some((family) => family < FIRST_OF_NO_JOB && families.has(family));
 }
 
-/** The families that the words of some texts tell. */
+/** The families to which words of some texts belong, by index. */
 export function familiesIn(texts: readonly string[]): ReadonlySet<number> {
   return new Set([...new Set(texts.flatMap(wordsOf))].flatMap(familiesOf));
 }

@@ -1,11 +1,11 @@
 import { wordsOf } from "./stem.ts";
 
-/** A noun without its plural: a stem would take « au bout » for « boutique ». */
+/** A noun in the singular. A stem would be too short here: « boutique » and « bout » share one. */
 export function singularOf(word: string): string {
   return word.replace(/[sx]$/, "");
 }
 
-/** Common nouns that are facts of a company when they stand in a letter: one that no source has is an invention. */
+/** Common nouns that state a fact about a company: in a message, one that no source has is an invention. */
 export const MATTERS: ReadonlySet<string> = new Set(
   wordsOf(`
     demenagement rachat fusion acquisition cession levee licenciement restructuration reorganisation greve incendie inondation

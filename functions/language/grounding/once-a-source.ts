@@ -3,7 +3,7 @@ import type { GroundingSource } from "./types.ts";
 
 export type SourceReader<T = unknown> = (source: GroundingSource) => T;
 
-/** Makes a reading of a source's text one that is done once, however many sentences are held against it. */
+/** Memoizes a function of a source: its text is read once, however many sentences are compared with it. */
 export function onceASource<T extends object | string>(read: SourceReader<T>): SourceReader<T> {
   const known = new WeakMap<GroundingSource, T>();
   return (source) => {
@@ -15,7 +15,10 @@ export function onceASource<T extends object | string>(read: SourceReader<T>): S
   };
 }
 
-/** Has sources read before anything is held against them; requests are answered between two readings. */
+/**
+ * Reads sources ahead of time and yields to the event loop between two of them, so that requests are
+ * answered.
+ */
 export async function readAhead(
   sources: readonly GroundingSource[],
   readers: readonly SourceReader[],

@@ -29,7 +29,7 @@ export function comparable(text: string): string {
 }
 
 const CITATION = /«([^«»]*)»|“([^“”]*)”|"([^"\n]*)"/g;
-/** Shorter ones name something: what stands in them is verified as if it were not quoted. */
+/** Quotations of fewer words are names (« le module « Stock » »), which are verified like unquoted text. */
 const FEWEST_WORDS_QUOTED = 3;
 
 export interface Citation {
@@ -38,7 +38,7 @@ export interface Citation {
   readonly end: number;
 }
 
-/** What a text gives as somebody’s own words. */
+/** The passages of a text in quotation marks. */
 export function citationsIn(text: string): Citation[] {
   return [...text.matchAll(CITATION)].flatMap((match) => {
     const words = (match[1] ?? match[2] ?? match[3] ?? "").trim();
@@ -61,7 +61,7 @@ export function isSaid(words: string, sources: readonly GroundingSource[]): bool
   return wanted !== "" && sources.some((source) => readComparable(source).includes(wanted));
 }
 
-/** The text with its exact citations blanked: what is left is said in the writer’s own name. */
+/** The text with exact quotations of the sources blanked: what is left is said in the writer’s own name. */
 export function ownText(text: string, sources: readonly GroundingSource[]): string {
   let own = text;
   for (const citation of citationsIn(text))

@@ -116,7 +116,7 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** What the letter itself counts: « sous deux conditions ». */
+/** Numbers that count parts of the message itself: « sous deux conditions ». */
 const OF_THE_LETTER =
   /^ (?:conditions|points|questions|sujets|raisons|options|possibilites|elements|remarques|precisions|documents|pieces|choses|demandes|besoins|informations|reponses|themes|axes|phrases)\b/;
 

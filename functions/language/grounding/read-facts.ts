@@ -10,7 +10,7 @@ import type { Given, GroundingSource } from "./types.ts";
 /** Addresses that sources hold may stand in what a person wrote, not in a draft. */
 export type AddressesFrom = "trusted" | "trusted and sources";
 
-/** Reads the facts of long sources before a text is held against them; requests are answered in between. */
+/** Reads the facts of sources ahead of time, yielding to the event loop in between. */
 export function readSources(sources: readonly GroundingSource[]): Promise<void> {
   return readAhead(sources, [readComparable, readSaid, readMentions, readQuantities, readWords]);
 }

@@ -3,7 +3,7 @@ import type { Register } from "./types.ts";
 
 /** « a-t-il » has no apostrophe, « ton » before a noun is not told from a tone of voice: rare. */
 const FAMILIAR = /(?<![\p{L}-])(?:tu|te|toi|ton|ta|tes|t['’](?=\p{L}))(?![\p{L}])/giu;
-/** « vous » may be a whole team; these are said to one person. */
+/** « vous » may address a team; these forms address one person. */
 const FORMAL =
   /(?<!\p{L})\p{L}+ez[-‑]vous\b|\b(?:je|nous) vous\b|s['’]il vous pla[iî]t|\bvous (?:convient|conviendrait|convenir)\b|\b(?:veuillez|dites-moi|faites-moi|confirmez-moi|indiquez-moi)\b/giu;
 

@@ -11,7 +11,10 @@ const ORDER: readonly RegExp[] = [
 const OFFER =
   /\bje (?:vous|te) (?:propose|suggere|laisse)\b|\bj aimerais (?:que|convenir|savoir|connaitre|fixer|avoir)\b|\bje (?:souhaiterais|voudrais) (?:convenir|savoir|connaitre|fixer|avoir)\b|\bpouvez vous\b|\bpeux tu\b/;
 
-/** A message asks for one thing: a question, or, without any, an order or an offer to answer. */
+/**
+ * Violations of « one request a message » (a question, else one thing to do or to answer): each request
+ * beyond the first, or one violation without a position where nothing is asked.
+ */
 export function readRequests(own: string): Found[] {
   const asked: Found[] = [];
   const offered: Found[] = [];

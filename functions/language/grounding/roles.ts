@@ -6,7 +6,7 @@ import { FUNCTION_VOCABULARY } from "./vocabulary.ts";
 interface Role {
   /** The job, or what stands for any: `directeur`, `heads`. */
   readonly head: string;
-  /** What its matter, its rank and its house are called. */
+  /** Words that qualify the job: department, rank, company. */
   readonly details: readonly string[];
   readonly isNew: boolean;
   readonly isFormer: boolean;
@@ -19,22 +19,25 @@ interface Token {
   readonly word: string;
 }
 
-/** A place where a text says what somebody is. */
+/** A passage of a text that states somebody’s job. */
 interface Proof {
   readonly heads: ReadonlySet<string>;
   /** The words around it. */
   readonly near: ReadonlySet<string>;
-  /** Of the names before and after it, the nearest. */
+  /** The nearest name before and after it. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Who somebody is in a matter, beside their job. */
+/** Roles in a project or a purchase that are not job titles. */
 const MORE_JOBS = new Set(
   "decideur referent pilote sponsor delegue predecesseur successeur remplacant remplacante interimaire conseiller animateur prescripteur signataire".split(
     " ",
   ),
 );
-/** Whoever is spoken of is one: only « interlocuteur de la Scierie » says more. */
+/**
+ * Roles that anybody may have: they state something only with a complement, as in « interlocuteur de la
+ * Scierie ».
+ */
 const ONLY_OF_SOMETHING = new Set(
   "interlocuteur interlocutrice membre collegue direction presidence poste fonction fonctions pole".split(
     " ",
@@ -43,7 +46,7 @@ const ONLY_OF_SOMETHING = new Set(
 /** « dirige la prospective », « en charge du lot 4 ». */
 const HEADS =
   /^(?:dirig(?:e|es|eait|era|eant)|pilot(?:e|es|ait|era|ant)|chapeaut\w*|supervis\w*|encadr\w*|presid(?:e|es|ait|era)|coordonn\w*|gere|gerait|occupe|charge|chargee|tete|commandes|succede|succedera)$/;
-/** Says who leads, whatever the form: what proves one of `HEADS`. */
+/** Any form that states leadership: it proves a match of `HEADS`. */
 const ANY_HEAD =
   /^(?:dirig|pilot|chapeaut|supervis|encadr|presid|coordonn|ger(?:e|ait|ant)|occup|charge|tete|command|succed|respons|resp$|direct|remplac|suit|suivi|suis|mene|anim)/;
 const NEW = /^(?:nouve(?:au|l|lle|aux)|nouvelles|futur|future|prochain|prochaine)$/;
@@ -58,7 +61,7 @@ const LINKS = new Set("de du des d chez aux".split(" "));
 const ARTICLES = new Set("le la les l un une notre nos votre vos leur leurs son sa ses ce cette".split(" "));
 const JOINS = new Set(["'", "’", "-", "‑"]);
 const ADVERBS = new Set("aussi egalement desormais maintenant toujours actuellement donc deja".split(" "));
-/** What is also written in full: « la directrice financière » is the DAF. */
+/** Acronyms and the titles in full that mean the same. */
 const ACRONYMS: ReadonlyMap<string, RegExp> = new Map([
   ["daf", /^(?:financi|administr)/],
   ["dsi", /^(?:informati|system)/],
@@ -66,7 +69,7 @@ const ACRONYMS: ReadonlyMap<string, RegExp> = new Map([
   ["dg", /^genera/],
   ["pdg", /^(?:genera|presid)/],
 ]);
-/** Words around a job that are its own, and how far its name may stand. */
+/** How many words around a job qualify it, and how far from it its name may stand. */
 const NEAR = { before: 4, after: 10, nameBefore: 15, nameAfter: 8 };
 const TOKEN = /[\p{L}\p{M}\d]+|[^\p{L}\p{M}\d\s]/gu;
 const INFINITIVE = /(?:[^i]er|oir|[^o]ir|dre|tre)$/;
@@ -84,7 +87,7 @@ const isWord = (token: Token | undefined): token is Token =>
 const isCapital = ({ written }: Token): boolean => /^\p{Lu}/u.test(written);
 const isAcronym = ({ written }: Token): boolean => /^\p{Lu}{2,5}$/u.test(written);
 
-/** What a word says of somebody's work; null where it says nothing of it. */
+/** The job that a word names; null where it names none. */
 function headOf(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at];
   if (!isWord(token)) return null;
@@ -102,7 +105,7 @@ function headOf(tokens: readonly Token[], at: number): string | null {
   return HEADS.test(word) ? "heads" : null;
 }
 
-/** The words that say of what somebody is the head: « de la prospective chez Kerbrat ». */
+/** The complements of a job: « de la prospective chez Kerbrat ». */
 function detailsFrom(tokens: readonly Token[], from: number, isVerb: boolean): string[] {
   const details: string[] = [];
   let at = from;
@@ -156,7 +159,7 @@ function rolesIn(tokens: readonly Token[], names: ReadonlySet<string>): Role[] {
   });
 }
 
-/** The places of a passage that say what somebody is. */
+/** The passages that state somebody’s job. */
 function proofsIn(tokens: readonly Token[], names: ReadonlySet<string>): Proof[] {
   const isName = (token: Token | undefined): boolean =>
     token !== undefined && isCapital(token) && names.has(token.word);
@@ -182,7 +185,7 @@ function proofsIn(tokens: readonly Token[], names: ReadonlySet<string>): Proof[]
   });
 }
 
-/** Whether a place says a role; whose it is, is another question. */
+/** Whether a passage states a role, whoever holds it. */
 function proves({ heads, near }: Proof, { head, details, isNew, isFormer }: Role): boolean {
   const says = (pattern: RegExp): boolean => [...near].some((word) => pattern.test(word));
   const inFull = ACRONYMS.get(head);

@@ -64,10 +64,10 @@ export type ViolationKind =
   | "claim_not_in_message"
   /** Lower-case words, such as a job or a product, that no source says. */
   | "unproven"
-  /** A sentence that the sources it rests on do not say, or that is neither told nor one of what any letter says. */
+  /** A sentence whose sources do not say it, or that claims something without a source. */
   | "unsupported"
   | "source"
-  /** Told by nothing that the contact knows of, and by what only we do. */
+  /** Only internal sources say it: the contact does not know of it. */
   | "internal"
   | "length"
   | "cliche"

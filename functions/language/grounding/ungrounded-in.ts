@@ -21,9 +21,8 @@ const FACTS: ReadonlySet<ViolationKind> = new Set<FactKind>([
 ]);
 
 /**
- * The facts of a message that a person has edited which nothing known of the contact proves: pointed out to
- * them, never a refusal. « Demain » and « la semaine prochaine » are theirs to say. Places are those in the
- * message in NFC.
+ * Facts in a person’s edited message that nothing known of the contact proves: shown to them, never refused.
+ * « Demain » and « la semaine prochaine » are allowed. Positions are those in the message in NFC.
  */
 export function ungroundedIn(message: string, given: Given): UngroundedFact[] {
   const text = message.normalize("NFC");

@@ -10,20 +10,20 @@ import type { DraftToVerify, Given, Violation } from "./types.ts";
 import { verifyClaims } from "./verify-claims.ts";
 import { readWording } from "./wording.ts";
 
-/** Characters of a draft that are read: well above what its words may take. */
+/** Longest draft that is read, in characters: well above the limit of words. */
 const LONGEST_READ = 2_000;
 
 /**
- * Everything wrong with a draft, without a model: what no cited source or trusted field proves, what binds us,
- * and what a message must not be. A fact of another source than those cited is not proved. Empty when the
- * draft may be shown. Places are those in the message in NFC (docs/product.md, 11).
+ * Everything wrong with a draft, found without a model: facts that no cited source or trusted field proves,
+ * commitments, bad form. A fact of a source that is not cited is not proved. Empty when the draft may be
+ * shown. Positions are those in the message in NFC (docs/product.md, 11).
  */
 export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
   const message = draft.message.normalize("NFC");
   const subject = draft.subject.normalize("NFC");
   if (wordCount(message) === 0 || wordCount(subject) === 0)
     return [{ kind: "empty", text: "", start: null, end: null }];
-  // No letter is that long: it is told so, and read no further.
+  // Too long to be a message: refused without reading further.
   if (message.length > LONGEST_READ) return [{ kind: "length", text: "", start: 0, end: message.length }];
   const citedIds = new Set(draft.claims.flatMap((claim) => claim.sourceIds));
   const cited: Given = { ...given, sources: given.sources.filter((source) => citedIds.has(source.id)) };

@@ -157,11 +157,14 @@ function stemsOf(words: string): ReadonlySet<string> {
 }
 
 export const FUNCTION_VOCABULARY: ReadonlySet<string> = new Set(wordsOf(FUNCTION_WORDS));
-/** As they are listed: what may open a sentence without being a name. */
+/** Usual words in full: they may open a sentence with a capital without being a name. */
 export const USUAL_WORDS: ReadonlySet<string> = new Set(
   wordsOf(`${FUNCTION_WORDS} ${BUSINESS_WORDS} ${ORDINARY_WORDS} ${MORE_ORDINARY_WORDS}`),
 );
-/** Stems of what any letter says, whatever it is about; words that carry no fact are compared whole. */
+/**
+ * Stems of the vocabulary of any business letter, whatever it is about; words that carry no fact are
+ * compared whole.
+ */
 export const LETTER_VOCABULARY: ReadonlySet<string> = stemsOf(BUSINESS_WORDS);
 export const BUSINESS_VOCABULARY: ReadonlySet<string> = new Set([
   ...stemsOf(FUNCTION_WORDS),

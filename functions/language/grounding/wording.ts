@@ -11,13 +11,13 @@ import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
 
 const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
 const LOWER_CASE_WORD = /(?<![\p{L}\d@])\p{Ll}[\p{Ll}\p{M}œæ]{2,}(?![\p{L}\d@])/gu;
-/** Words that no list foresees: more of them than this are a matter that no source has. */
+/** Unknown words that a sentence may have before it is taken for an invention, with a claim and without. */
 const MOST_UNKNOWN = { claimed: 1, unclaimed: 2 } as const;
 /** Conjugated verbs and adverbs tell how something is said. */
 const VERB_OR_ADVERB = /(?:[ai]ons|ez|[aeio]nt|ai[st]|aient|era|erai|ment|[^i]er|[^oi]ir)$/;
 /** A longer word cut after its first syllables: « expo », « démo ». */
 const CLIPPED = /^[a-z]{3,}o$/;
-/** So do participles; « qualité » is a noun. */
+/** Participles tell how something is said too; « qualité » is a noun. */
 const PARTICIPLE = /[^t]ée?s?$/u;
 /** « votre équipe est-elle associée à ce projet » says nobody’s work. */
 const ALSO_A_PARTICIPLE = /^(?:associ|élu|charg)/u;
@@ -25,9 +25,9 @@ const ALSO_A_PARTICIPLE = /^(?:associ|élu|charg)/u;
 const SHARED_BEGINNING = 5;
 
 /**
- * Lower-case inventions: jobs and events of companies that no source names, wherever they stand; and sentences
- * with several words that neither the sources nor the usual vocabulary of letters have. A claim is compared
- * with its own sources only.
+ * Inventions in lower case: jobs and events of a company that no source names, and sentences with several
+ * words found neither in the sources nor in the usual vocabulary. A claim is compared with its own sources
+ * only.
  */
 export function readWording(text: string, claims: readonly DraftClaim[], given: Given): Found[] {
   const all = lexiconOf(given);

@@ -15,7 +15,7 @@ const AUTOMATIC_REPLY: readonly RegExp[] = [
   /(?:je suis|actuellement) (?:actuellement |absente? |en )*(?:absente?|conges?|vacances|deplacement|formation|arret)\b.{0,80}(?:jusqu|retour|reviendrai|acces)|je serai (?:absente?|en conges?|en vacances)/,
   /sans acces a (?:mes|ma|mon) (?:mails?|messagerie|emails?)|acces limite a (?:mes|ma)|absente? (?:du bureau|jusqu|du \d)|de retour le/,
 ];
-/** What such replies are headed with in short. */
+/** Short subjects of automatic replies. */
 const SHORT_SUBJECT =
   /^(?:(?:re|tr|fwd) ?: ?)*\[?(?:auto|abs|absente?|absence|ooo|oof|conges?|vacances|indisponible|off|away|message automatique|reponse auto\w*|autoreply)\b(?! (?:de reponse|d accord|de nouvelles?))/;
 const NEWSLETTER_SUBJECT =
@@ -59,7 +59,7 @@ export function isAutomaticReply(letter: Letter): boolean {
   );
 }
 
-/** Somebody's newsletter, which the contact's address sent or forwarded by machine. */
+/** A newsletter that the contact's address sent or forwarded by machine. */
 function isMailing({ subject, normalised }: Letter): boolean {
   return NEWSLETTER_SUBJECT.test(subject) || MAILING_FOOT.some((pattern) => pattern.test(normalised));
 }

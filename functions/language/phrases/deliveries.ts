@@ -1,4 +1,4 @@
-/** That something of ours reached the other side, broadly: who asks weighs the sentence by other means too. */
+/** Words of delivery, read broadly: callers combine them with other evidence. */
 
 const ENCLOSED =
   /\b(?:ci (?:joint|inclus|apres|dessous)|pieces? jointes?|en (?:annexe|attache)|jointe?s?|joins|attached|enclosed|please find|here (?:is|are)|wetransfer|telechargeable|a telecharger)\b/;
@@ -9,16 +9,12 @@ const LEFT =
 const TALKED =
   /\b(?:eue?|vue?|jointe?|rappelee?|appelee?|recontactee?|parle|echange) (?:\w+ ){0,3}?(?:au telephone|en ligne|en visio|en direct|de vive voix|ce (?:matin|midi|jour|soir)|hier|tout a l heure)\b|\bc est (?:fait|regle|plie|envoye)\b/;
 
-/**
- * Whether words of ours hand something over, on normalised text.
- *
- * @example « Vous trouverez ci-joint le devis », « comme promis, voici le plan » → true
- */
+/** Whether our own words hand something over, on normalised text. */
 export const saysDelivery = (normalised: string): boolean =>
   ENCLOSED.test(normalised) || HANDED_OVER.test(normalised);
 
 /**
- * Whether a record tells that a document left or that a talk took place, on normalised text.
+ * Whether a record says that a document was sent or that a talk took place, on normalised text.
  *
  * @example « Devis envoyé », « eu au téléphone ce matin » → true
  * @example « Devis pas encore envoyé » → false

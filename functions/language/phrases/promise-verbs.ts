@@ -1,6 +1,6 @@
 import { erVerb, irVerb, IRREGULAR, type Form, type Forms } from "./verb-forms.ts";
 
-/** What must stand after a verb for it to mean a call or a sending; none when the verb says it all. */
+/** The complement a verb needs to mean a call or a sending; null when the verb alone means it. */
 export type Complement = "each other" | RegExp | null;
 
 export interface Sense {
@@ -89,7 +89,7 @@ learn(
 );
 learn("send", /^(?:\w+ ){0,4}?(?:par ecrit|questions?|demande|chiffre\w*)\b/, IRREGULAR.repondre);
 
-// English verbs are not conjugated by all who use them.
+// English loan verbs are often left unconjugated.
 learn(
   "call",
   null,
@@ -125,10 +125,10 @@ export function sensesOf(word: string): readonly Sense[] | undefined {
   return senses.get(word);
 }
 
-/** Forms of those verbs, for repairing slips. All of them, so that none is taken for a slip of another. */
+/** All forms of those verbs, for typo repair: complete, so that no form is taken for a typo of another. */
 export const REPAIRED_FORMS: readonly string[] = [...senses.keys()];
 
-/** What has to be followed by an infinitive: « je dois », « on va », « il faut ». */
+/** Modal expressions, which an infinitive follows: « je dois », « on va », « il faut ». */
 export const MODALS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...IRREGULAR.devoir,
   ...IRREGULAR.aller,

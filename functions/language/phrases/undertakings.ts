@@ -2,7 +2,10 @@ import { MODALS, sensesOf, type Sense } from "./promise-verbs.ts";
 import type { Form } from "./verb-forms.ts";
 import { wordsOf, type Word } from "../text/words.ts";
 
-/** Something the one who writes (or the one they write to) takes on, read from who the verb speaks of. */
+/**
+ * A call or sending that the writer (or the person written to) is to make, found from the subject of its
+ * verb.
+ */
 export interface Undertaking {
   act: Sense["act"];
   index: number;
@@ -13,7 +16,7 @@ export interface Undertaking {
 
 export interface Undertakings {
   taken: readonly Undertaking[];
-  /** Where verbs begin that somebody else is the subject of, or that are denied. */
+  /** Positions of verbs with another subject, and of negated verbs. */
   refused: ReadonlySet<number>;
 }
 
@@ -38,7 +41,7 @@ const NEVER_US =
   /^(?:contact|client\w*|interlocut\w*|sponsor|champion\w*|partenaire|fournisseur|prospect|allie\w*)$/;
 const THEM = new Set("il elle ils elles celui celle ceux".split(" "));
 
-/** Before an infinitive: what calls for it to be done by whoever writes. */
+/** Words before an infinitive that make it a task of the writer. */
 const TASK: readonly RegExp[] = [
   /^(?:todo|faire|action|actions|suite|suites|rappel|penser|oublier|oublie|oubliee|prevoir|prevu|convenu|convenus|convient|entendu|acte|decide|conclu|fixe|accord|ok|promis|promise|promesse|promets|engagement|engagee?s?|parole|charge)$/,
   /^(?:chargee|mission|objectif|reste|faut|faudra|faudrait|fallait|important|urgent|priorite|besoin|obligation|responsabilite|pense|idee|plan|step|top|redevable|devoir|tenue?s?|cense|censee)$/,
@@ -57,10 +60,10 @@ const BY_SOMEONE_ELSE =
 const WORDS_AFTER = 60;
 
 /**
- * The calls and sendings that a normalised sentence lays upon us.
+ * The calls and sendings that a normalised sentence obliges us to make.
  *
- * Read from the verb: its ending, else its subject, else what governs it say who is to act. `voice` is who
- * writes; in what salespeople write down, words between quotation marks are the contact's.
+ * Who is to act is read from the verb’s ending, else its subject, else the word that governs it. `voice` is
+ * the writer; in what salespeople write down, words between quotation marks are the contact's.
  *
  * @example « je lui shoote ça vendredi », « il est convenu de lui adresser la note », « vous aurez l’export lundi »
  * @example « notre cabinet adresserait une note » → ours; « leur cabinet nous adresserait une note » → not
@@ -153,7 +156,10 @@ function whoActs(reader: Reader, at: number, form: Form): Who {
 }
 
 interface Before {
-  /** The first word back that is neither a pronoun object nor an adverb; -1 when there is none in the clause. */
+  /**
+   * Index of the nearest word before that is neither an object pronoun nor an adverb; -1 when the clause has
+   * none.
+   */
   readonly at: number;
   readonly clitics: readonly string[];
 }
@@ -210,15 +216,21 @@ function whoDoes(reader: Reader, at: number, form: Form): Who {
   return nounOwner(words, before) === "ours" ? mine : "theirs";
 }
 
-/** « Adresse de facturation », « relance du client », « contacte »: without a pronoun these are nouns as well. */
+/**
+ * Words that are nouns where no pronoun stands before them: « Adresse de facturation », « relance du client
+ * ».
+ */
 const NAMES_A_THING = /^(?!(?:r?appelle|recontacte|(?:ren|en)voie|retente|retelephone|bigophone)$)/;
 
-/** « nous nous parlons » binds both; in « nous vous rappelons » one « nous » is all there is: the subject. */
+/**
+ * Whether « nous » is object as well as subject, so that both sides are bound: « nous nous parlons », not «
+ * nous vous rappelons ».
+ */
 function binds(words: readonly Word[], at: number): boolean {
   return words[at - 1]?.text === "nous" && words[at - 2]?.text === "nous";
 }
 
-/** « On se rappelle » binds both, whoever says it. */
+/** « On se rappelle » obliges both sides, whoever says it. */
 function togetherOnly(clitics: readonly string[]): Who {
   return clitics.includes("se") || clitics.includes("s") || clitics.includes("nous") ? "ours" : "theirs";
 }
@@ -294,7 +306,10 @@ function askedOf({ words }: Reader, at: number): Who {
   return null;
 }
 
-/** « merci de m’avoir proposé d’envoyer », « votre promesse d’appeler »: theirs to hold us to. */
+/**
+ * « merci de m’avoir proposé d’envoyer », « votre promesse d’appeler »: what the person addressed has
+ * promised.
+ */
 function thankedFor({ words }: Reader, at: number): Who {
   if (words[at]?.text !== "de" && words[at]?.text !== "d") return null;
   const promised =
@@ -354,12 +369,15 @@ function askedByWhom(reader: Reader, at: number): Who {
   return ownSubject(reader, at) === "ours" ? "theirs" : "ours";
 }
 
-/** Who promised, agreed or is bound: nobody named is whoever writes. */
+/** Who promised or agreed, from the subject; without a subject, the writer. */
 function finite(reader: Reader, at: number): Who {
   return ownSubject(reader, at) === "theirs" ? "theirs" : "ours";
 }
 
-/** The subject a word's clause names, walking back over auxiliaries and objects; null when it names none. */
+/**
+ * The subject named in a word's clause, searched backwards over auxiliaries and objects; null when none is
+ * named.
+ */
 function ownSubject({ words }: Reader, at: number): Who {
   let toUs = false;
   for (let index = at; index >= 0 && index > at - 7; index -= 1) {
@@ -389,7 +407,10 @@ function ownSubject({ words }: Reader, at: number): Who {
   return toUs ? "theirs" : null;
 }
 
-/** « il a été convenu », « il est prévu », « il faut », « il reste »: nobody in particular. */
+/**
+ * Impersonal phrases, without a particular subject: « il a été convenu », « il est prévu », « il faut », «
+ * il reste ».
+ */
 function impersonal(words: readonly Word[], at: number): boolean {
   if (words[at]?.text !== "il") return false;
   const after = words.slice(at + 1, at + 5).map((word) => word.text);

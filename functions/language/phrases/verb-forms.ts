@@ -1,6 +1,6 @@
 /**
- * Who a verb form speaks of, as far as its ending tells: "1s3s" (« rappelle ») needs its subject to be read.
- * "participle" and "infinitive" need what governs them.
+ * The grammatical person that a verb's ending tells. "1s3s" (« rappelle ») is decided by the subject,
+ * "participle" and "infinitive" by the word that governs them.
  */
 export type Form = "1s" | "1p" | "2" | "3" | "1s3s" | "infinitive" | "participle";
 
@@ -27,7 +27,7 @@ const PARTICIPLES = ["", "e", "s", "es"];
 
 function formsOf(entries: Iterable<readonly [string, Form]>): Forms {
   const forms = new Map<string, Form>();
-  // The first reading of a spelling stands: « contacte » is the present before it is the participle.
+  // The first entry of a spelling wins: « contacte » is the present before it is the participle.
   for (const [spelling, form] of entries) if (!forms.has(spelling)) forms.set(spelling, form);
   return forms;
 }

@@ -1,6 +1,6 @@
 import { normalise } from "./normalise.ts";
 
-/** A normalised text that knows where each of its characters stood in the source. */
+/** A normalised text with the position of each character in the source. */
 export interface Aligned {
   readonly normalised: string;
   /** The exact passage of the source that gave normalised[start, end[, and where it stands. */
@@ -12,8 +12,8 @@ const LETTERS = /^[\p{L}\p{M}]/u;
 const JOINS = /^['’‘ʼ`´_-]$/;
 
 /**
- * As `normalise`, keeping the way back: `normalise` expands abbreviations and mends slips, so its offsets are
- * not those of the source. Markup is left as it stands.
+ * As `normalise`, with positions: abbreviations are expanded and typos repaired, so offsets differ from
+ * those of the source. Markup is left as it is.
  *
  * @example align("Rappel sem. pro").normalised // "rappel semaine. pro"
  */
@@ -27,7 +27,7 @@ export function align(text: string): Aligned {
   for (const [number, piece] of pieces.entries()) {
     let form = normalise(piece);
     if (form === "") form = /^\s/.test(piece) ? " " : piece;
-    // « d’ici », « après-demain »: what joins two words is read as the space between them.
+    // « d’ici », « après-demain »: the sign between two words counts as the space between them.
     const joins =
       JOINS.test(piece) && LETTERS.test(pieces[number - 1] ?? "") && LETTERS.test(pieces[number + 1] ?? "");
     if (joins) form = " ";

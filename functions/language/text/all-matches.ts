@@ -1,4 +1,4 @@
-/** What `text.matchAll(pattern)` finds, without the copy of the pattern that it makes at each call. */
+/** Same result as `text.matchAll(pattern)`, which copies the pattern at each call. */
 export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
   pattern.lastIndex = 0;

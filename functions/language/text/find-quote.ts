@@ -5,7 +5,7 @@ const ALIKE: ReadonlyMap<string, string> = new Map([
   ...["‑", "–", "—"].map((sign): [string, string] => [sign, "-"]),
 ]);
 
-/** Text with spaces and quotation marks made alike, and where each sign of it stood. */
+/** The text with spaces and quotation marks unified, and the source position of each character. */
 function alike(text: string): { signs: string; places: number[] } {
   let signs = "";
   const places: number[] = [];
@@ -20,7 +20,10 @@ function alike(text: string): { signs: string; places: number[] } {
   return { signs, places };
 }
 
-/** Without the spaces and quotation marks around it; by a pattern a long run within would cost its square. */
+/**
+ * Trims spaces and quotation marks. By hand: a regular expression takes quadratic time on a long run within
+ * the text.
+ */
 function withoutMargins(signs: string): string {
   const isMargin = (sign: string | undefined): boolean => sign === '"' || sign === " ";
   let [start, end] = [0, signs.length];
@@ -29,7 +32,7 @@ function withoutMargins(signs: string): string {
   return signs.slice(start, end);
 }
 
-/** Shorter words prove nothing, unless they are all that was said. */
+/** Shortest quote that proves anything, in characters, unless it is the whole text. */
 const SHORTEST = 8;
 
 /**

@@ -1,7 +1,7 @@
-/** Where the words of someone else, or a signature, begin: what follows was not written now by the sender. */
+/** Where a quoted message or a signature begins: what follows was not written now by the sender. */
 const QUOTED_REPLY =
   /^\s*(?:>|le\b.{4,80}\ba écrit\s*:|on\b.{4,80}\bwrote\s*:|-{2,}\s*(?:message (?:d['’]origine|transf)|original message|forwarded)|(?:de|from)\s*:\s.+@|_{5,})/i;
-/** Outlook's heading of the message answered: « De : … » above « Envoyé le : … ». */
+/** Outlook's header above the quoted message: « De : … » before « Envoyé le : … ». */
 const SENDER = /^\s*(?:de|from|expéditeur)\s*:\s*\S/i;
 const SENT_ON = /^\s*(?:envoyé(?: le)?|date|sent|à|to|objet|subject)\s*:/i;
 

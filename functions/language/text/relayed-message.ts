@@ -5,11 +5,11 @@ export interface RelayedMessage {
   theirs: boolean;
 }
 
-/** Channels of which a CRM keeps no messages of its own: people note them down. */
+/** Channels whose messages a CRM does not store, so that people note them by hand. */
 const HEADING =
   /^\s*(?:\[[^\]\n]{0,40}\]\s*)?(?:(?:re[cç]u|réponse|reponse|retour|petit|un|son|mon|dernier|nouveau)\s+){0,3}(?:sms|textos?|mms|whatsapp|imessage|wa|inmail|linkedin|dm|mp|slack|teams|messenger|signal|telegram|message|msg|mail|e-mail)\b([^:«"“\n]{0,60}):\s*/i;
 const OPENING = /^[«"“]\s*/;
-/** What follows the closing mark is whoever noted it down. */
+/** After the closing quotation mark, the person who noted the message speaks again. */
 const CLOSING = /[»"”]/;
 
 const FROM_THEM = /(?:^|\s)(?:de|du|d['’]|from|re[cç]ue?|entrant|réponse|reponse|client)/i;

@@ -3,14 +3,18 @@ import { VOCABULARY } from "./vocabulary.ts";
 const SHORTEST_REPAIRED = 5;
 const SHORTEST_WITH_LOST_LETTER = 7;
 
-/** A letter doubled in the longest word known; looking for one costs the square of a word's length. */
+/**
+ * Longest word that can be a typo of a known one. Longer ones are not looked up, since that is quadratic in
+ * their length.
+ */
 const LONGEST_SLIP = 1 + [...VOCABULARY].reduce((longest, word) => Math.max(longest, word.length), 0);
 
-/** Every slip of one vocabulary word → that word; slips two words share are left alone. */
+/** Typo → word, for every single typo of the vocabulary; typos that two words share are left out. */
 const SLIPS = slipsOf(VOCABULARY);
 
 /**
- * Undoes one typing slip (two letters swapped, one lost, one doubled) when the result is a word rules know.
+ * Repairs one typo (two letters swapped, one lost, one doubled) when the result is a word of the vocabulary;
+ * else gives the word back.
  *
  * @example repairTypo("semanies") // "semaines"
  * @example repairTypo("docmentation") // "documentation"

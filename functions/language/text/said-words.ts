@@ -3,7 +3,7 @@ import { fold } from "./normalise.ts";
 /** The words of a text, lower case and without accents. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Signs that nobody sees: words that hold some say more than they show. */
+/** Invisible characters: words that contain some are never taken for said. */
 const INVISIBLE = /[\p{Co}\u{e0000}-\u{e0fff}\u200b\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** Whether some words stand in a text one after the other, whatever is between them. */
@@ -16,7 +16,7 @@ export function saysWords(text: string, words: string): boolean {
 const STEM = 5;
 const SHORTEST_CONTENT = 3;
 
-/** The beginnings of the words that mean something: the same in whatever number or gender. */
+/** Prefixes of the content words, so that number and gender do not matter. */
 export const stemsOf = (words: string): string[] =>
   wordsOf(words)
     .filter((word) => word.length >= SHORTEST_CONTENT)
@@ -32,8 +32,8 @@ export function saysStems(text: string, words: string): boolean {
 const RUN = 3;
 
 /**
- * Says of a sentence whether it takes words from texts it must not take from: three in a row, or all it has,
- * that the allowed text does not say too. Each text is read once, however many sentences are asked about.
+ * Answers, for a sentence, whether it copies a forbidden text: three words in a row, or all its words, that
+ * the allowed text does not have. Each text is read once, however many sentences are asked about.
  */
 export function takerFrom(forbidden: readonly string[], allowed: string): (sentence: string) => boolean {
   if (forbidden.length === 0) return () => false;

@@ -1,9 +1,9 @@
 import { normalise } from "./normalise.ts";
 
-/** Text without punctuation is cut too: quotes stay readable and rules stay fast. */
+/** Longest sentence: text without punctuation is cut, so that quotes stay readable and rules fast. */
 const LONGEST_SENTENCE = 400;
 
-/** What goes on without a space is no word, and is cut wherever it stands. */
+/** Longest run without a space; a longer one is no word and is cut anywhere. */
 const LONGEST_WORD = 2 * LONGEST_SENTENCE;
 const isSecondHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
@@ -20,7 +20,7 @@ const ABBREVIATION_BEFORE_DOT =
 /** « l&#39;appel »: this semicolon is no punctuation. */
 const ENTITY_BEFORE = /&(?:[a-z]{3,6}|#\d{2,4})$/i;
 
-/** More than any of them has, with what stands before it: a longer look back would find nothing else. */
+/** Characters searched back for an abbreviation: longer than any known one. */
 const LONGEST_ABBREVIATION = 8;
 
 const QUESTION_MARK = 0x3f;

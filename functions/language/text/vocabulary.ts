@@ -1,8 +1,8 @@
 import { REPAIRED_FORMS } from "../phrases/promise-verbs.ts";
 
 /**
- * The words rules look for, without accents, in the forms people write. Only these are repaired when
- * mistyped, so an unknown word is never turned into a known one by more than one slip.
+ * Words that rules look for, without accents, in the forms people write. Only these are repaired when
+ * mistyped, so an unknown word becomes a known one only by a single typo.
  */
 const WORDS = `
 abandonne abandonnee abandonner absence absent absente accord adresse adresser adresserai annule annulee annuler

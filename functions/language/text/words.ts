@@ -1,9 +1,9 @@
-/** A word of a normalised sentence, with what its reading needs to know of where it stands. */
+/** A word of a normalised sentence, and its context. */
 export interface Word {
   readonly text: string;
   readonly index: number;
   readonly end: number;
-  /** Punctuation stands between the word before and this one, or there is none before. */
+  /** True after punctuation and at the beginning of the sentence. */
   readonly opens: boolean;
   /** Between the quotation marks of someone's words. */
   readonly quoted: boolean;

@@ -5,12 +5,15 @@ export function citablePieces(text: string): string[] {
   return readUntrusted(text).citable.split(GAP);
 }
 
-/** Signs that nobody sees, within a sentence: more than these were more than signs. */
+/**
+ * Invisible characters that a sentence may contain and still be quoted as it is stored; more are a hidden
+ * text.
+ */
 const FEW = 8;
 
 /**
- * The words of a piece as the stored text holds them, for evidence is quoted to the letter: with the signs
- * that nobody sees and that were taken out of it; without what was hidden at length, only its longest part.
+ * A piece as the stored text has it, since evidence is quoted to the letter: with the few invisible
+ * characters that were removed from it; where a long hidden text was removed, only its longest part.
  */
 export function asStored(piece: string, stored: string): string {
   if (stored.includes(piece)) return piece;
@@ -28,7 +31,7 @@ export function asStored(piece: string, stored: string): string {
     .reduce((best, part) => (part.length > best.length ? part : best), "");
 }
 
-/** The longest runs of a piece, one after the other, that a text holds as they are. */
+/** The longest substrings of a piece, in order, that the text contains unchanged. */
 function partsIn(piece: string, stored: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < piece.length;) {

@@ -1,6 +1,6 @@
 const BLOCK = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
 const HEXADECIMAL = /(?:[0-9a-f]{2}[ :]?){16,}/gi;
-/** Three words at least, and nothing that a text does not hold. */
+/** What decoded bytes must look like to count as text: at least three words, and only characters of texts. */
 const WORDS = /^[\p{L}\p{N}\p{P}\p{Zs}\p{Sc}\s+=<>|]*$/u;
 const utf8 = new TextDecoder();
 

@@ -7,20 +7,23 @@ import { skeleton } from "./skeleton.ts";
 /** How many characters may stand between two steps of an order. */
 const FURTHEST = 60;
 
-/** Lines, keys and tags that a conversation with a model has, and a letter has not. */
+/** Lines, keys and tags of a chat with a model, which letters do not have. */
 const PROMPT_LINE = /^[#>*\s-]{0,8}(?:system|assistant|ia|ai|llm|gpt)(?: prompt| message)?[ \u00a0]?:/i;
 const PROMPT_KEY =
   /["'](?:role["']\s{0,3}:\s{0,3}["']syst|(?:instructions?|prompt|system|consignes?|directives?)["']\s{0,3}:)|system[ _]prompt\s{0,3}:/i;
 const PROMPT_TAG =
   /<\/?(?:consignes?|instructions?|directives?|prompt|task)\s{0,3}>|^#{1,6} (?:new task|nouvelle t[aâ]che|directive|consigne|instruction)/i;
 
-/** The orders of which a text has all the words, each somewhere: of most texts none. */
+/** The orders whose words all appear somewhere in a text: a cheap first filter, empty for most texts. */
 export function ordersIn(text: string): readonly PlainOrder[] {
   const words = skeleton(text);
   return PLAIN_ORDERS.filter(({ steps }) => steps.every((step) => words.search(step) >= 0));
 }
 
-/** Why a passage may not be cited; null when it may. `orders`: those that its whole text has the words of. */
+/**
+ * Why a passage may not be cited; null when it may. `orders`: the candidates from `ordersIn` of its whole
+ * text.
+ */
 export function reasonAgainst(text: string, orders = PLAIN_ORDERS): QuarantineReason | null {
   if (holdsAccount(text)) return "payment";
   if (PROMPT_LINE.test(text) || PROMPT_KEY.test(text) || PROMPT_TAG.test(text)) return "addressed";
@@ -46,7 +49,7 @@ function follow(words: string, [first, ...others]: readonly RegExp[]): boolean {
   return false;
 }
 
-/** « J’ai », « je vous ai » are no « AI ». */
+/** Removes the verb « ai » (« j’ai », « je vous ai »), which is not « AI ». */
 function withoutHave(words: string, text: string): string {
   if (!words.includes("ai") || /(?<!\p{L})AI(?!\p{L})/u.test(text)) return words;
   return words.replace(/(?<![a-z])(j|en|y|n|l|m|t|vous|lui|leur|les|nous|te|pas) ai(?![a-z])/g, "$1");

@@ -22,8 +22,8 @@ const isHidden = (attributes: string): boolean =>
   attributes !== "" && HIDES.some((way) => way.test(attributes));
 
 /**
- * Takes HTML out of a text in one pass: what is visible stays, comments and hidden elements are given apart.
- * Text without HTML is unchanged, whatever `<` and `>` it holds.
+ * Removes HTML from a text in one pass: visible text stays, comments and hidden elements are returned apart.
+ * Text without HTML is unchanged, whatever `<` and `>` it contains.
  */
 export function dropHiddenMarkup(text: string): { shown: string; hidden: string[] } {
   if (!text.includes("<")) return { shown: text, hidden: [] };
@@ -40,7 +40,7 @@ export function dropHiddenMarkup(text: string): { shown: string; hidden: string[
     if (text.startsWith("<!--", at)) {
       const end = text.indexOf("-->", at + 4);
       if (end === -1) {
-        // Like a browser: a comment that nobody closes is one to the end.
+        // As in a browser, an unclosed comment runs to the end.
         show(at);
         if (open === null) hidden.push(text.slice(at + 4));
         from = text.length;

@@ -1,4 +1,4 @@
-/** Longer ones are cut: rules stay fast on text without punctuation. */
+/** Longest passage, in characters: text without punctuation is cut to keep rules fast. */
 const LONGEST_PASSAGE = 400;
 
 export interface Passage {
@@ -14,7 +14,7 @@ const ENDS = new Set([".", "!", "?", "…"]);
 const AFTER_END = /[\s»"”’)\]*_`]/;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** « M. Roux », « i. g. n. o. r. e » and « env. 3 » go on. */
+/** Dots that end no sentence: « M. Roux », « i. g. n. o. r. e », « env. 3 ». */
 function goesOn(text: string, index: number): boolean {
   if (text[index] !== ".") return false;
   if (!LETTER.test(text[index - 2] ?? " ")) return true;

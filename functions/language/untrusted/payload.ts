@@ -8,7 +8,7 @@ const E_MAIL = /[^\s@<>]@[^\s@<>]{1,100}\.[a-z]{2}/i;
 export const holdsUrl = (text: string): boolean => URL.test(text);
 export const holdsEmail = (text: string): boolean => text.includes("@") && E_MAIL.test(text);
 
-/** Whether a passage has an account to pay to. */
+/** Whether a passage contains a bank account. */
 export function holdsAccount(text: string): boolean {
   const iban = IBAN.exec(text)?.[0].replace(/[^A-Za-z0-9]/g, "");
   return (

@@ -1,13 +1,13 @@
 import type { QuarantineReason } from "./reasons.ts";
 
-/** Words that follow one another in a passage, none far from the one before. */
+/** A plain order to a machine: words that follow one another in a passage, each near the one before. */
 export interface PlainOrder {
   readonly reason: QuarantineReason;
   /** On skeletons (skeleton.ts). Each names one thing: a verb, what it is about, where that is to stand. */
   readonly steps: readonly RegExp[];
-  /** What people of a trade say with the same words. */
+  /** Ordinary business phrases with the same words, which are no orders. */
   readonly unless?: RegExp;
-  /** What the passage must hold beside its words. */
+  /** What the passage must contain besides these words. */
   readonly only?: "url" | "email";
 }
 

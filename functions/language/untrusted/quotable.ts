@@ -12,7 +12,7 @@ const MARKUP = /[<>[\]{}|`*_#\\~^=]|&\w+;/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{e0000}-\u{e0fff}]/u;
 const EXCLAMATION = /!/;
 
-/** Single words of orders: a quote stands in our own message, so a word is enough here. */
+/** Single words of orders. One word is enough here, because the quote becomes part of our own message. */
 const INSTRUCTION =
   /\b(?:ignor(?:e|es|ez|er|ons|ing)|instructions?|prompt|system|llm|gpt|chatbot|disregard|forget|override|pretend|respond|execute|a partir de maintenant|consignes?|dans (?:ta|votre) reponse)\b/;
 const ADDRESSED =

@@ -20,10 +20,10 @@ export interface UntrustedText {
   readonly quarantined: readonly Quarantined[];
 }
 
-/** Stands in `citable` where a passage was set aside. */
+/** Marks in `citable` where a passage was set aside. */
 export const GAP = " […] ";
 
-/** How many passages behind an order may hold its address or its account. */
+/** How many passages after an order its address or bank account is still looked for. */
 const FURTHEST = 2;
 const MOST_LINES = 8;
 const SHORT_LINE = 45;
@@ -38,12 +38,12 @@ export function readUntrusted(source: string): UntrustedText {
   return atOnce(reading(source));
 }
 
-/** `readUntrusted` of a long text, while which requests are answered. */
+/** As `readUntrusted`, for long texts: yields to the event loop, so that requests are answered meanwhile. */
 export function readUntrustedInTurns(source: string): Promise<UntrustedText> {
   return inTurns(reading(source));
 }
 
-/** A step for each passage. */
+/** The work in steps, one a passage. */
 function* reading(source: string): Generator<undefined, UntrustedText> {
   const { marked, hidden } = sanitise(source);
   yield;
@@ -74,7 +74,7 @@ const plain = (text: string): string => text.replaceAll(TOKEN, "");
 const FENCE = /^(?:```|~~~)/;
 const SYSTEM_FENCE = /^[`~]{3,8} ?(?:system|instruction|prompt|assistant|developer|ia\b|ai\b|llm)/i;
 
-/** A fenced block that calls itself the system’s. */
+/** Sets aside fenced blocks that pose as a system message. */
 function judgeFences(text: string, passages: Passage[], reasons: Reasons): void {
   let inside = false;
   for (const [index, { start, end }] of passages.entries()) {
@@ -85,7 +85,7 @@ function judgeFences(text: string, passages: Passage[], reasons: Reasons): void 
   }
 }
 
-/** What stands between chat tokens, or after one, was written as if it were not the text’s. */
+/** Sets aside what chat tokens enclose or precede: it poses as another speaker's. */
 function judgeTokens(text: string, passages: Passage[], reasons: Reasons): void {
   const first = text.indexOf(TOKEN);
   if (first === -1) return;
@@ -96,7 +96,7 @@ function judgeTokens(text: string, passages: Passage[], reasons: Reasons): void 
       reasons[index] ??= "addressed";
 }
 
-/** An order over several short lines, or over the place where a long sentence was cut. */
+/** Finds orders split over several short lines, or where a long sentence was cut. */
 function* judgeJoined(
   text: string,
   passages: Passage[],
@@ -133,7 +133,7 @@ function continues(text: string, passage: Passage | undefined, next: Passage | u
   );
 }
 
-/** In the paragraph of an order, the address or the account that it means stands before or after it. */
+/** Sets aside the address or bank account that belongs to an order, before or after it in its paragraph. */
 function judgeNeighbours(text: string, passages: Passage[], reasons: Reasons): void {
   const found = reasons.map((reason) => reason !== null);
   const wordsOf = (index: number, paragraph: number): string | null => {

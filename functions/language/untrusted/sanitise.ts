@@ -1,10 +1,13 @@
 import { withoutInvisible } from "../invisible.ts";
 import { dropHiddenMarkup } from "./markup.ts";
 
-/** Stands where a chat token stood, until the passages are known: no text holds it (private-use signs go first). */
+/**
+ * Placeholder of a chat token until the text is cut into passages. No text contains it, since private-use
+ * characters are removed first.
+ */
 export const TOKEN = "\ue000";
 
-/** What makes one turn of a conversation with a model. */
+/** Markers that separate the messages of a chat with a model. */
 const CHAT_TOKEN =
   /<[|｜][^|｜<>\n]{0,40}[|｜]>|\[\/?(?:INST|SYS|SYSTEM|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|ASSISTANT|USER)\]|<<\/?SYS>>|<\/?s>|<\/?(?:start_of_turn|end_of_turn|bos|eos|system|assistant|user|human|instructions?|tool_call|function_calls?|source)>/gi;
 const MARKDOWN_IMAGE = /!\[[^[\]\n]{0,300}\](?:\([^()\n]{0,1000}\)|\[[^[\]\n]{0,100}\])/g;
@@ -12,16 +15,16 @@ const REFERENCE_LINK =
   /\[[^[\]\n]{1,100}\]:[ \t]{0,3}<?(?:https?:|www\.|\/\/|mailto:|data:|javascript:)[^\s[\]]{0,2000}(?:[ \t]"[^"\n[\]]{0,200}")?/gi;
 
 export interface Sanitised {
-  /** What is left, with a TOKEN sign for each chat token. */
+  /** The visible text, with TOKEN for each chat token. */
   readonly marked: string;
   /** What people would not have seen. */
   readonly hidden: readonly string[];
 }
 
-/** Private-use signs too: nobody knows what they show, and one of them is ours. */
+/** Removes private-use characters too: their look is unknown, and one of them is TOKEN. */
 const visible = (text: string): string => withoutInvisible(text).replace(/\p{Co}/gu, "");
 
-/** Letters written with the signs that nobody sees. */
+/** Text written in invisible tag characters. */
 const TAGS = /[\u{e0020}-\u{e007e}]{4,}/gu;
 function writtenInTags(text: string): string[] {
   return (text.match(TAGS) ?? []).map((run) =>

@@ -9,7 +9,7 @@ const LEET = new Map(
   "0o 1i 3e 4a 5s 7t @a $s !i |l €e".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 const NOT_ASCII = /[\u0080-\uffff]/;
-/** A word in which signs stand for letters: between letters, or before one and among others. */
+/** A word with signs in place of letters: « ign0rez », « $ystem ». */
 const MIXED = /(?<![\w@$€])[a-z0-9@$!|€]{0,20}[a-z][a-z0-9@$!|€]{0,20}(?![\w@])/g;
 const STANDS_FOR_LETTER = /[0134579@$!|€](?=[a-z])|(?<=[a-z])[0134579@$|€]/;
 const SPACED = /(?<![a-z])[a-z](?:[ .\-_*·•|/,~+]{1,3}[a-z](?![a-z])){4,}/g;
@@ -20,7 +20,7 @@ function decoded(whole: string, hex: string, entity: string, escape: string, per
   return code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** « I g n o r e z  v o s » or « i.g.n.o.r.e »: the lone letters are put together. */
+/** Joins spaced letters: « I g n o r e z  v o s », « i.g.n.o.r.e ». */
 function together(run: string): string {
   return /[^a-z ]/.test(run)
     ? run.replace(/[^a-z ]+/g, "").replace(/ +/g, " ")
