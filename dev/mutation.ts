@@ -13,9 +13,9 @@ import { type Fault, faultsOf, sample } from "./mutation/faults.ts";
 
 /** The folders held to a share of noticed faults, and where the tests of each are looked for, nearest first. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  "functions/http": ["functions/http", "dev/test/calls"],
-  "functions/db": ["functions/db", "functions/jobs/database-away.test.ts"],
-  "functions/readings": ["functions/readings", "functions/jobs/read-texts"],
+  "functions/http": ["functions/http", "dev/test/calls", "functions/jobs", "functions/contacts"],
+  "functions/db": ["functions/db", "functions/workers/database-away.test.ts"],
+  "functions/readings": ["functions/readings", "dev/readings", "dev/evaluate/readings"],
   "functions/suggestions/ranking": [
     "functions/suggestions/ranking",
     "functions/suggestions/rank-contacts.test.ts",
