@@ -64,12 +64,12 @@ describe("the simulated Pipedrive", () => {
     const refused = await ask("/api/v2/persons");
     expect(refused.status).toBe(429);
     expect(refused.headers.get("x-ratelimit-reset")).toBe("2");
-    expect(Number(refused.headers.get("x-daily-requests-left"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("x-daily-ratelimit-token-remaining"))).toBeGreaterThan(0);
     started.advance(2_001);
     started.spend(company.id, 300_000);
     const spent = await ask("/api/v2/persons");
     expect(spent.status).toBe(429);
-    expect(spent.headers.get("x-daily-requests-left")).toBe("0");
+    expect(spent.headers.get("x-daily-ratelimit-token-remaining")).toBe("0");
   });
 
   it("knows its tokens, webhooks and changed records after a restart", async () => {

@@ -27,6 +27,8 @@ interface Stats {
 
 /** Points of a call: a page of the newer API, of the older one, one record of each, and a write. */
 const POINTS = { list: 10, oldList: 20, one: 1, oldOne: 2, write: 5 } as const;
+/** Points of an account in a day. */
+const DAILY = 300_000;
 /** For which an access token opens. */
 const SECONDS = 3_600;
 
@@ -55,7 +57,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
   const state = readStateFile(options.stateFile, State, "Pipedrive") ?? emptyState();
   const changed = (): void => writeStateFile(options.stateFile, state);
   const grants = createGrants(state, { now, seconds: SECONDS, changed });
-  const budget = createBudget({ now, burst: options.burst ?? 80, daily: 300_000 });
+  const budget = createBudget({ now, burst: options.burst ?? 80, daily: DAILY });
   const faults = createFaultQueue<Fault>(() => undefined);
   const announcer = createAnnouncer(state, { sendTo: options.sendTo ?? ((to) => to), now, changed });
   const accounts = new Map<number, Account>(
@@ -122,13 +124,14 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
           : fault?.kind === "budget"
             ? "spent"
             : budget.take(token, session.companyId, points);
+      const left = wait === "spent" ? 0 : budget.left(session.companyId);
+      c.header("x-daily-ratelimit-token-limit", String(DAILY));
+      c.header("x-daily-ratelimit-token-remaining", String(left));
       if (wait !== null) {
-        const left = wait === "spent" ? 0 : budget.left(session.companyId);
         return refuse(c, 429, "request over limit", {
-          "x-daily-requests-left": String(left),
           "x-ratelimit-limit": String(options.burst ?? 80),
           "x-ratelimit-remaining": "0",
-          "x-ratelimit-reset": String(wait === "spent" ? 3_600 : wait),
+          "x-ratelimit-reset": String(wait === "spent" ? 2 : wait),
         });
       }
       return handler(c, account, session);

@@ -5,6 +5,7 @@ import { sharedPace } from "../pace.ts";
 import { callCrm, type Outcome } from "../request-loop.ts";
 import { accessOf } from "./access.ts";
 import { IDS, PAGE, RATES } from "./manifest.ts";
+import { areSpent, pauseIn, pointsIn } from "./points.ts";
 import {
   Activity,
   cursorPage,
@@ -23,6 +24,8 @@ import {
 
 /** Milliseconds one call may take, its body included. */
 const TIMEOUT = 20_000;
+/** Calls after which what is left of the day's points is noted again. */
+const NOTED = 50;
 
 /** What the newer API lists, and what more than usual is asked of each. */
 const KINDS = {
@@ -65,6 +68,7 @@ export interface PipedriveClient {
 export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   const access = accessOf(ctx);
   const pace = sharedPace(ctx, "pipedrive", RATES);
+  let calls = 0;
 
   function get<T>(path: string, query: Filter, schema: z.ZodType<T>): Promise<T | null> {
     const ports = {
@@ -85,18 +89,19 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       if (reply.status === 401) return "rejected";
       if (reply.status === 404) return { answer: null };
       if (reply.status === 429) {
-        if (reply.headers.get("x-daily-requests-left") === "0") {
+        if (areSpent(reply.headers)) {
           // The budget of the day is the whole account's: another try would only take from whoever gets a call back.
           await pace.spent({ used: 1, allowed: 1 });
           throw new AppError("crm_quota");
         }
-        const seconds = reply.headers.get("x-ratelimit-reset") ?? reply.headers.get("retry-after");
-        return { passing: "rate", retryAfter: seconds };
+        return { passing: "rate", retryAfter: pauseIn(reply.headers) };
       }
       if (!reply.ok) {
         ctx.log.error("pipedrive refused a call", { path, status: reply.status });
         throw new AppError("crm_unavailable");
       }
+      const points = pointsIn(reply.headers);
+      if (points !== null && calls++ % NOTED === 0) await pace.spent(points);
       const read = schema.safeParse(body);
       if (read.success) return { answer: read.data };
       ctx.log.warn("pipedrive reply does not fit its schema", { path });

@@ -47,6 +47,13 @@ describe("a synchronization through a bad day of Pipedrive", () => {
     expect(simulator.stats().calls["GET /api/v2/activities"]).toBe(1);
   });
 
+  it("leaves a fifth of the day's points to the account's other integrations", async () => {
+    const { account, ends } = await connected();
+    simulator.spend(account.company.id, 250_000);
+    expect(await ends()).toMatchObject({ error_code: "crm_quota" });
+    expect(simulator.stats().total).toBe(1);
+  });
+
   it("ends when the app was uninstalled: what was read stays, and the connection says so", async () => {
     const { member, account, ends } = await connected();
     simulator.grants.revokeAll(account.company.id);

@@ -7,7 +7,7 @@ import { route as changeSettings } from "../../settings/update-organization-sett
 import { openWriterOf } from "../registry/open-writer-of.ts";
 import { runWriteBack } from "../write-back/run-write-back.ts";
 
-const companies = Array.from({ length: 4 }, (_, index) => testCompany(6, index + 1));
+const companies = Array.from({ length: 5 }, (_, index) => testCompany(6, index + 1));
 const { world, simulator, connect } = await pipedriveWorld(companies);
 const { admin, queue } = world;
 const call = callerOf(world.platform, [markDone, changeSettings]);
@@ -115,5 +115,15 @@ describe("a message sent to somebody of a Pipedrive account", () => {
     simulator.grant();
     expect(simulator.stats().calls[CREATION]).toBe(1);
     expect(await row()).toMatchObject({ state: "waiting" });
+  });
+
+  it("is not tried again the same day once the account's points are spent", async () => {
+    const { message, account } = await sent();
+    simulator.injectFault({ kind: "budget" }, { matching: CREATION });
+    await world.deliver(message);
+    await world.deliver(message, { delivery: 2 });
+    simulator.clearFaults();
+    expect(simulator.stats().total).toBe(1);
+    expect(account.rows("activities").filter(({ subject }) => subject === "Bonjour Élodie,")).toEqual([]);
   });
 });

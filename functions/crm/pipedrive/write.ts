@@ -8,6 +8,7 @@ import type { CrmWriter, Logged, SentMessage } from "../write-back/writer.ts";
 import { type Access, accessOf } from "./access.ts";
 import { createPipedriveClient } from "./client.ts";
 import { RATES } from "./manifest.ts";
+import { areSpent, pauseIn } from "./points.ts";
 
 // An activity of the type « e-mail », done: Pipedrive's own mails come from mailboxes, and nobody may add to them.
 
@@ -38,8 +39,13 @@ export function openWriter(ctx: SystemContext): CrmWriter {
         signal: AbortSignal.timeout(TIMEOUT),
       }).catch(() => undefined);
       if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
-      if (reply.status === 429)
-        return { passing: "rate", retryAfter: reply.headers.get("x-ratelimit-reset") };
+      if (reply.status === 429) {
+        if (areSpent(reply.headers)) {
+          await pace.spent({ used: 1, allowed: 1 });
+          throw new AppError("crm_quota");
+        }
+        return { passing: "rate", retryAfter: pauseIn(reply.headers) };
+      }
       if (reply.status === 401) return "rejected";
       return { answer: { status: reply.status, body: await reply.json().catch(() => undefined) } };
     };
