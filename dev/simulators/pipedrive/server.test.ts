@@ -81,6 +81,7 @@ describe("the simulated Pipedrive", () => {
       subscription_url: "http://nous.test/",
       event_action: "*",
       event_object: "person",
+      name: "nous",
       version: "2.0",
       http_auth_user: "a",
       http_auth_password: "b",

@@ -202,6 +202,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
     subscription_url: z.url(),
     event_action: z.enum(["create", "change", "delete", "*"]),
     event_object: z.enum(["person", "activity", "note", "deal", "organization", "*"]),
+    name: z.string().min(1),
     version: z.literal("2.0"),
     http_auth_user: z.string(),
     http_auth_password: z.string(),
@@ -247,6 +248,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
     },
     spend: (companyId: number, points: number) => budget.spend(companyId, points),
     webhooksOf: announcer.of,
+    turnOffWebhooks: announcer.turnOff,
     /** Every token that opens something. */
     tokens: () => grants.tokens(),
     flush: () => announcer.flush(),

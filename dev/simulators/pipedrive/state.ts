@@ -9,6 +9,7 @@ const Subscription = z.object({
   event_object: z.string(),
   http_auth_user: z.string(),
   http_auth_password: z.string(),
+  is_active: z.literal([0, 1]).default(1),
 });
 const Row = z.looseObject({ id: z.number(), update_time: z.string(), is_deleted: z.boolean().optional() });
 

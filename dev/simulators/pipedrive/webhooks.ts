@@ -19,21 +19,20 @@ export function createAnnouncer(
   const subscriptionsOf = (companyId: number): Subscription[] => state.subscriptions[companyId] ?? [];
   const waiting: (() => Promise<number>)[] = [];
   return {
-    register: (companyId: number, subscription: Subscription): void => {
-      state.subscriptions[companyId] = [...subscriptionsOf(companyId), subscription];
+    register: (companyId: number, subscription: Omit<Subscription, "is_active">): void => {
+      state.subscriptions[companyId] = [...subscriptionsOf(companyId), { ...subscription, is_active: 1 }];
       changed();
     },
-    of: (companyId: number) =>
-      subscriptionsOf(companyId).map(({ subscription_url, event_action, event_object, http_auth_user }) => ({
-        subscription_url,
-        event_action,
-        event_object,
-        http_auth_user,
-        is_active: 1,
-      })),
+    /** What Pipedrive does after days of failed calls. */
+    turnOff: (companyId: number): void => {
+      for (const one of subscriptionsOf(companyId)) one.is_active = 0;
+      changed();
+    },
+    of: (companyId: number) => subscriptionsOf(companyId).map(({ http_auth_password: _, ...shown }) => shown),
     announce: (companyId: number, action: string, object: ObjectName, row: Fields): void => {
       const entity = ENTITIES[object];
       for (const one of subscriptionsOf(companyId)) {
+        if (one.is_active === 0) continue;
         if (![entity, "*"].includes(one.event_object) || ![action, "*"].includes(one.event_action)) continue;
         const meta = {
           action,

@@ -12,7 +12,7 @@ const Registered = z.object({
     .array(
       z.object({ subscription_url: z.string(), event_object: z.string(), is_active: z.number().nullish() }),
     )
-    .nullish(),
+    .nullable(),
 });
 
 /**
@@ -35,15 +35,17 @@ export async function registerWebhooks(
       signal: AbortSignal.timeout(TIMEOUT),
     });
   try {
-    const list = Registered.safeParse(await (await call()).json());
-    const known = new Set(
-      (list.data?.data ?? []).flatMap((one) => (one.subscription_url === url ? [one.event_object] : [])),
-    );
+    // What cannot be listed may be there: registered again, each change would be announced twice.
+    const list = Registered.parse(await (await call()).json());
+    // Pipedrive turns those off whose calls failed for days.
+    const ours = (list.data ?? []).filter((one) => one.subscription_url === url && one.is_active !== 0);
+    const known = new Set(ours.map(({ event_object }) => event_object));
     for (const event_object of OBJECTS.filter((one) => !known.has(one))) {
       const reply = await call({
         subscription_url: url,
         event_action: "*",
         event_object,
+        name: `${new URL(url).host} ${event_object}`,
         version: "2.0",
         http_auth_user: companyId,
         http_auth_password: webhookPassword(PIPEDRIVE_CLIENT_SECRET, companyId),

@@ -77,6 +77,15 @@ describe("a change that Pipedrive announces", () => {
     expect(before).toBe(0);
     expect(registered.toSorted()).toEqual(["activity", "deal", "note", "person"]);
     expect(simulator.webhooksOf(other ?? 0)).toHaveLength(4);
+    simulator.injectFault({ kind: "status", status: 500 }, { matching: "GET /api/v1/webhooks" });
+    await connect(other ?? 0);
+    expect(simulator.webhooksOf(other ?? 0)).toHaveLength(4);
+  });
+
+  it("is registered again once Pipedrive has turned it off", async () => {
+    simulator.turnOffWebhooks(other ?? 0);
+    await connect(other ?? 0);
+    expect(simulator.webhooksOf(other ?? 0).filter(({ is_active }) => is_active === 1)).toHaveLength(4);
   });
 });
 
