@@ -1,5 +1,6 @@
 import { isKeyOf } from "../typed-object.ts";
-import type { Reader } from "./contract.ts";
+import * as z from "zod";
+import { FactAct, FactKind, FactWho, ReadDue, Reader } from "./contract.ts";
 import type { DatedFact } from "./dated-fact.ts";
 import type { Manner } from "./manner.ts";
 import { effectiveReading, type Reading } from "./reading.ts";
@@ -20,23 +21,23 @@ export const FACTS_OF_CONTACT = `
       f.refers_to, f.due_bound, f.due_start, f.due_end, f.due_hour) order by f.position)
     from public.fact f where f.organization_id = c.organization_id and f.contact_id = any (person.live)), '[]')`;
 
-type Resolved = NonNullable<DatedFact["resolved"]>;
-/** A row of `FACTS_OF_CONTACT`. */
-export type FactRow = [
-  textId: string,
-  reader: Reader,
-  kind: DatedFact["kind"],
-  who: DatedFact["who"],
-  act: DatedFact["act"],
-  object: string | null,
-  due: string | null,
-  quote: string,
-  refersTo: string | null,
-  bound: Resolved["bound"] | null,
-  start: string | null,
-  end: string | null,
-  hour: string | null,
-];
+/** What `FACTS_OF_CONTACT` selects: the text's id and the reader, the fact, and the days its words mean. */
+export const FactRow = z.tuple([
+  z.string(),
+  Reader,
+  FactKind,
+  FactWho,
+  FactAct.nullable(),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.string(),
+  z.string().nullable(),
+  ReadDue.shape.bound.nullable(),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.string().nullable(),
+]);
+export type FactRow = z.infer<typeof FactRow>;
 
 /** How a text came about, and what was read in it: the reading that counts. */
 export interface ReadText {

@@ -1,51 +1,54 @@
 import * as z from "zod";
+import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { callFunction } from "../db/data-api.ts";
+import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Basis } from "./drafts/basis.ts";
 import type { ContactHistory } from "./ranking/types.ts";
 import type { DayItem } from "./store.ts";
 
 /** An open action, as far as it matters to whether it stands. */
-export interface OpenAction {
-  readonly id: string;
-  readonly contactId: string;
+const OpenAction = z.object({
+  id: z.string(),
+  contactId: z.string(),
   /** Its person has changed the message: it is theirs. */
-  readonly edited: boolean;
+  edited: z.boolean(),
   /** As it stands now, in markdown. */
-  readonly message: string;
-  readonly basis: Basis | null;
-  readonly model: string | null;
-  readonly fallback: string | null;
-}
+  message: z.string(),
+  /** Null also where it is of a form that is read no more. */
+  basis: Basis.nullable().catch(null),
+  model: z.string().nullable(),
+  fallback: z.string().nullable(),
+});
+export type OpenAction = z.infer<typeof OpenAction>;
 
 const COLUMNS = `a.id, a.contact_id as "contactId", a.edited_at is not null as edited, a.ai_basis as basis,
   coalesce(a.ai_ice_breaking_message, '') as message, a.ai_model as model, a.ai_fallback as fallback`;
-
-const toOpenAction = (row: OpenAction): OpenAction => ({
-  ...row,
-  basis: Basis.nullable().catch(null).parse(row.basis),
-});
 
 /** The open actions of some contacts, by contact id. */
 export async function readOpenActions(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<Map<string, OpenAction>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<OpenAction>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      OpenAction,
       `select ${COLUMNS} from public.action a
        where a.organization_id = $1 and a.contact_id = any ($2) and a.archived_at is null`,
       [ctx.claims.organizationId, contactIds],
     ),
   );
-  return new Map(rows.map((row) => [row.contactId, toOpenAction(row)]));
+  return new Map(rows.map((row) => [row.contactId, row]));
 }
 
 /** Contacts whose open action nobody has edited. */
 export async function readContactsWithOpenActions(ctx: SystemContext): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string() }),
       `select a.contact_id as id from public.action a
        where a.organization_id = $1 and a.archived_at is null and a.edited_at is null order by 1`,
       [ctx.claims.organizationId],
@@ -60,8 +63,10 @@ export async function readFlagged(
   day: string,
   codes: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string() }),
       `select g.contact_id as id from public.suggestion g join public.action a on a.id = g.action_id
        where g.organization_id = $1 and g.day = $2 and a.archived_at is null and a.edited_at is null
          and a.ai_fallback = any ($3)
@@ -77,8 +82,10 @@ export async function readLastListed(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ contact_id: string; user_id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ contact_id: z.string(), user_id: z.string() }),
       `select distinct on (c.id) c.id as contact_id, g.user_id
        from unnest($2::uuid[]) c (id)
        join public.suggestion g on g.contact_id = any (app.records_of(c.id))
@@ -140,10 +147,10 @@ export async function archiveOpen(
  * false where there is none, or the contact may not be written to.
  */
 export async function reopenCorrected(ctx: SystemContext, contactId: string): Promise<boolean> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string | null }>("select app.reopen_corrected($1) as id", [contactId]),
+  const reopened = await withClaims(ctx, (client) =>
+    call(client, "app.reopen_corrected", { contact: contactId }),
   );
-  return (rows[0]?.id ?? null) !== null;
+  return reopened !== null;
 }
 
 /** Of some contacts, those that must not be contacted. */
@@ -151,8 +158,10 @@ export async function readSuppressed(
   ctx: SystemContext,
   contactIds: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string() }),
       `select c.id from public.contact c
        where c.organization_id = $1 and c.id = any ($2) and exists (select from app.suppression_of(c))`,
       [ctx.claims.organizationId, contactIds],

@@ -1,10 +1,14 @@
+import * as z from "zod";
+
 /** What becomes of contacts that no CRM gives to anybody. `open`: to whoever has room in the day's list. */
-export type UnownedRule =
-  | { readonly rule: "open" }
+export const UnownedRule = z.discriminatedUnion("rule", [
+  z.object({ rule: z.literal("open") }),
   /** Each contact always the same member's. */
-  | { readonly rule: "equal" }
-  | { readonly rule: "member"; readonly userId: string }
-  | { readonly rule: "nobody" };
+  z.object({ rule: z.literal("equal") }),
+  z.object({ rule: z.literal("member"), userId: z.string() }),
+  z.object({ rule: z.literal("nobody") }),
+]);
+export type UnownedRule = z.infer<typeof UnownedRule>;
 
 /** What says whose a contact is. */
 export interface Owned {

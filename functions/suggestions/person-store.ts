@@ -1,14 +1,9 @@
+import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
+import { allRows, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import { type Card, cardOf, type PersonRecord } from "./card.ts";
-import {
-  isUnowned,
-  type Owned,
-  type Ownership,
-  ownerOf,
-  toOwnership,
-  type UnownedRule,
-} from "./ownership.ts";
+import { type Card, cardOf } from "./card.ts";
+import { isUnowned, type Ownership, ownerOf, toOwnership, UnownedRule } from "./ownership.ts";
 
 /** What managers decided of the owner of a contact's record: `o`, all null where they decided nothing. */
 export const ownerChoiceOf = (contact: "c" | "r"): string => `
@@ -39,13 +34,30 @@ export const RECORDS = `
     left join public.action a on a.contact_id = r.id and a.archived_at is null
     where r.id = any (person.live) and r.archived_at is null) end`;
 
+const Owned = z.object({
+  id: z.string(),
+  ownerEmail: z.string().nullable(),
+  given: z.enum(["member", "nobody", "unowned"]).nullable(),
+  givenTo: z.string().nullable(),
+});
+
 /** A contact, and what `RECORDS` selects of it. */
-export interface OfPerson extends Owned {
-  readonly records: readonly (PersonRecord & Owned)[] | null;
-}
+export const PersonOwned = Owned.extend({
+  records: z
+    .array(
+      Owned.extend({
+        createdAt: z.string(),
+        isOpen: z.boolean(),
+        editedAt: z.string().nullable(),
+        lastSign: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+});
+type PersonOwned = z.infer<typeof PersonOwned>;
 
 /** Of a contact, the card of the person it is. */
-export function cardIn(row: OfPerson, ownership: Ownership): Card {
+export function cardIn(row: PersonOwned, ownership: Ownership): Card {
   const card = cardOf(row.records ?? [], (record) => ({
     ownerUserId: ownerOf(record, ownership),
     isOwned: !isUnowned(record),
@@ -58,13 +70,15 @@ export async function readOwnership(
   ctx: SystemContext,
   members: Parameters<typeof toOwnership>[0],
 ): Promise<Ownership> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<UnownedRule>(
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      UnownedRule,
       `select given as rule, user_id as "userId" from private.owner_choice where organization_id = $1 and crm = ''`,
       [ctx.claims.organizationId],
     ),
   );
-  return toOwnership(members, rows[0] ?? { rule: "open" });
+  return toOwnership(members, row ?? { rule: "open" });
 }
 
 /** By the id of each contact the card of its person. */
@@ -74,8 +88,10 @@ export async function readCards(
   contactIds: readonly string[],
 ): Promise<Map<string, Card>> {
   const ownership = await readOwnership(ctx, members);
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<OfPerson>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      PersonOwned,
       `select c.id, c.owner_email as "ownerEmail", o.given, o.user_id as "givenTo", ${RECORDS} as records
        from public.contact c ${ownerChoiceOf("c")} ${PERSON} where c.organization_id = $1 and c.id = any ($2)`,
       [ctx.claims.organizationId, contactIds],
@@ -86,8 +102,10 @@ export async function readCards(
 
 /** The ids of some contacts and of the other records of their persons, archived ones left out. */
 export async function readRecordIds(ctx: SystemContext, contactIds: readonly string[]): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string() }),
       "select distinct unnest(app.records_of(c.id)) as id from unnest($1::uuid[]) c (id)",
       [contactIds],
     ),

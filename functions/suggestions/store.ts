@@ -1,44 +1,34 @@
 import * as z from "zod";
+import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { callFunction } from "../db/data-api.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { ARTICLES_OF_CONTACT } from "../intelligence/articles/of-contact.ts";
 import {
   LINKEDIN_FACTS_OF_CONTACT,
   LINKEDIN_OF_CONTACT,
   linkedinProfileOf,
-  type LinkedinRow,
   textualProfileOf,
 } from "../intelligence/linkedin/ranking-profile.ts";
-import { FACTS_OF_CONTACT, type FactRow, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
+import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
 import type { Basis } from "./drafts/basis.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
+import { HistoryRow, TextualRow } from "./history-rows.ts";
 import { ownerOf } from "./ownership.ts";
-import {
-  cardIn,
-  type OfPerson,
-  ownerChoiceOf,
-  PERSON,
-  readCards,
-  readOwnership,
-  RECORDS,
-} from "./person-store.ts";
-import type { ContactHistory, RankingEngagement } from "./ranking/types.ts";
-import type { TextualEngagement, TextualHistory, TextualNote } from "./textual-history.ts";
+import { cardIn, ownerChoiceOf, PERSON, readCards, readOwnership, RECORDS } from "./person-store.ts";
+import type { ContactHistory } from "./ranking/types.ts";
+import type { TextualHistory } from "./textual-history.ts";
 import type { Claim } from "./writer/types.ts";
 
-export interface Member {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-}
+const Member = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export type Member = z.infer<typeof Member>;
 
 /** The organization's members who can still sign in. */
 export async function readMembers(ctx: SystemContext): Promise<Member[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<Member>("select user_id as id, email, name from app.members_to_serve()"),
+  return withClaims(ctx, (client) =>
+    allRows(client, Member, "select user_id as id, email, name from app.members_to_serve()"),
   );
-  return rows;
 }
 
 /** Who already has a list for the day, and which contacts stand in one, by whichever of their person's records. */
@@ -46,8 +36,10 @@ export async function readDay(
   ctx: SystemContext,
   day: string,
 ): Promise<{ listed: Set<string>; contacts: Set<string>; companies: Map<string, (string | null)[]> }> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ user_id: string; records: string[]; company: string | null }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ user_id: z.string(), records: z.array(z.string()), company: z.string().nullable() }),
       `select g.user_id, app.records_of(g.contact_id) as records, c.company
        from public.suggestion g join public.contact c on c.id = g.contact_id
        where g.organization_id = $1 and g.day = $2`,
@@ -113,29 +105,6 @@ const EVERY_TEXTUAL_HISTORY = contactsWith(`
       from public.note n where n.contact_id = any (person.live)), '[]') as notes,
     ${LINKEDIN_OF_CONTACT} as linkedin`);
 const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
-
-interface ContactRow<Engagement, Note>
-  extends
-    Omit<ContactHistory["contact"], "ownerUserId">,
-    OfPerson,
-    Pick<ContactHistory, "actions" | "articles" | "deals"> {
-  readonly id: string;
-  /** Engagements and notes that stand among the others once more. */
-  readonly copies: string[] | null;
-  readonly readings: string;
-  readonly facts: FactRow[];
-  readonly engagements: Engagement[];
-  readonly notes: Note[];
-  readonly linkedin: LinkedinRow | null;
-}
-type HistoryRow = ContactRow<
-  [id: string, type: RankingEngagement["type"], date: string, direction: RankingEngagement["direction"]],
-  [id: string, date: string]
->;
-type TextualRow = ContactRow<
-  Omit<TextualEngagement, "manner" | "facts">,
-  Omit<TextualNote, "manner" | "facts">
->;
 
 function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory {
   const { engagements, notes, deals, actions, articles, linkedin } = row;
@@ -217,8 +186,10 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
   const theirs = new Set<string | null>([...ids, null]);
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const { rows } = await withClaims(ctx, (client) =>
-      client.query<HistoryRow>(
+    const rows = await withClaims(ctx, (client) =>
+      allRows(
+        client,
+        HistoryRow,
         `${HISTORIES} and ${MAY_BE_THEIRS} and c.id > $2 order by c.id limit ${BATCH}`,
         [ctx.claims.organizationId, last, emails, ids, withUnowned],
       ),
@@ -241,8 +212,8 @@ export async function readHistoriesOf(
 ): Promise<Map<string, TextualHistory>> {
   const cards = await readCards(ctx, members, contactIds);
   const owners = new Map([...cards.values()].map(({ recordId, ownerUserId }) => [recordId, ownerUserId]));
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<TextualRow>(`${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
+  const rows = await withClaims(ctx, (client) =>
+    allRows(client, TextualRow, `${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
       ctx.claims.organizationId,
       [...owners.keys()],
     ]),
@@ -266,16 +237,16 @@ export async function readHistoryOf(
   contactId: string,
 ): Promise<(TextualHistory & { readonly recordOwnerId: string | null }) | undefined> {
   const ownership = await readOwnership(ctx, members);
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<TextualRow>(`${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
+  const row = await withClaims(ctx, (client) =>
+    firstRow(client, TextualRow, `${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
       ctx.claims.organizationId,
       contactId,
     ]),
   );
   return (
-    rows[0] && {
-      ...toTextual(rows[0], cardIn(rows[0], ownership).ownerUserId),
-      recordOwnerId: ownerOf(rows[0], ownership),
+    row && {
+      ...toTextual(row, cardIn(row, ownership).ownerUserId),
+      recordOwnerId: ownerOf(row, ownership),
     }
   );
 }
@@ -327,8 +298,10 @@ export async function writeDay(
 
 /** Whose lists of a day a decision concerns that has not been acted on. */
 export async function readListsToRemake(ctx: SystemContext, day: string): Promise<string[]> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ user_id: string }>(
+  const rows = await withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ user_id: z.string() }),
       "select user_id from private.list_to_remake where organization_id = $1 and day = $2",
       [ctx.claims.organizationId, day],
     ),
@@ -343,14 +316,21 @@ export async function readListsToRemake(ctx: SystemContext, day: string): Promis
 export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<string>> {
   const where = [ctx.claims.organizationId, day];
   return withClaims(ctx, async (client) => {
-    await client.query("delete from private.list_to_remake where organization_id = $1 and day < $2", where);
-    const { rows } = await client.query<{ user_id: string }>(
+    await execute(
+      client,
+      "delete from private.list_to_remake where organization_id = $1 and day < $2",
+      where,
+    );
+    const rows = await allRows(
+      client,
+      z.object({ user_id: z.string() }),
       `update private.list_to_remake set reopened = true where organization_id = $1 and day = $2
        returning user_id`,
       where,
     );
     const userIds = rows.map((row) => row.user_id);
-    await client.query(
+    await execute(
+      client,
       `delete from public.suggestion g using public.action a
        where g.organization_id = $1 and g.day = $2 and g.user_id = any ($3)
          and a.id = g.action_id and a.archived_at is null and a.edited_at is null`,
@@ -367,12 +347,8 @@ export async function completeDay(
   day: string,
   items: DayItem[],
 ): Promise<Fixed> {
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<{ fixed: unknown }>("select app.complete_day($1, $2, $3) as fixed", [
-      userId,
-      day,
-      JSON.stringify(items),
-    ]),
+  const answer = await withClaims(ctx, (client) =>
+    call(client, "app.complete_day", { for_user: userId, for_day: day, items: JSON.stringify(items) }),
   );
-  return Fixed.parse(rows[0]?.fixed);
+  return Fixed.parse(answer);
 }

@@ -1,31 +1,34 @@
-import type { Crm } from "../crm/contract.ts";
+import * as z from "zod";
+import { Crm } from "../crm/contract.ts";
 import { withClaims } from "../db/claims.ts";
+import { firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 
 /** What decides whether somebody has suggestions today. */
-export interface EmptyFacts {
+const EmptyFacts = z.object({
   /** The organization's CRMs; `synced`: a whole synchronization has ended. */
-  readonly connections: readonly { readonly crm: Crm; readonly state: string; readonly synced: boolean }[];
-  readonly syncing: boolean;
+  connections: z.array(z.object({ crm: Crm, state: z.string(), synced: z.boolean() })),
+  syncing: z.boolean(),
   /** The newest synchronization has failed. */
-  readonly failed: boolean;
+  failed: z.boolean(),
   /** The caller's list waits for a decision to be acted on, or everybody's for texts to be read. */
-  readonly preparing: boolean;
-  readonly hasContacts: boolean;
+  preparing: z.boolean(),
+  hasContacts: z.boolean(),
   /** Contacts that are the caller's. */
-  readonly own: number;
+  own: z.number(),
   /** Contacts without an owner that may come to them. */
-  readonly shared: number;
+  shared: z.number(),
   /** A CRM, or a manager's decision, names the caller as an owner. */
-  readonly isOwner: boolean;
+  isOwner: z.boolean(),
   /** Whose the contacts of the caller's own address are by a decision; `name` null: nobody's. */
-  readonly givenTo: { readonly name: string | null } | null;
+  givenTo: z.object({ name: z.string().nullable() }).nullable(),
   /** When the day's lists were asked for, or made; null where neither is so. */
-  readonly askedAt: Date | null;
-  readonly joinedAt: Date | null;
+  askedAt: z.date().nullable(),
+  joinedAt: z.date().nullable(),
   /** Names of those who manage the organization, the caller left out. */
-  readonly managers: readonly string[];
-}
+  managers: z.array(z.string()),
+});
+export type EmptyFacts = z.infer<typeof EmptyFacts>;
 
 /** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: the key of the day's lists. */
 const FACTS = `
@@ -80,10 +83,9 @@ export async function readEmptyFacts(
   { day, listsKey }: { readonly day: string; readonly listsKey: string },
 ): Promise<EmptyFacts> {
   const { id, email } = ctx.user;
-  const { rows } = await withClaims(ctx, (client) =>
-    client.query<EmptyFacts>(FACTS, [ctx.organization.id, id, email.toLowerCase(), day, listsKey]),
+  const facts = await withClaims(ctx, (client) =>
+    firstRow(client, EmptyFacts, FACTS, [ctx.organization.id, id, email.toLowerCase(), day, listsKey]),
   );
-  const [facts] = rows;
   if (facts === undefined) throw new Error("no facts of an empty list");
   return facts;
 }

@@ -1,17 +1,23 @@
+import * as z from "zod";
+import { callRows } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
+import { allRows, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
-import type { SuggestionType } from "./ranking/types.ts";
 
 /** One place of the caller's list. */
-export interface Place {
-  readonly contactId: string;
-  readonly position: number;
-  readonly score: number;
-  readonly type: SuggestionType;
-  readonly name: string | null;
-  readonly company: string | null;
-  readonly madeAt: Date;
-}
+const Place = z.object({
+  contactId: z.string(),
+  position: z.number(),
+  score: z.number(),
+  type: z.enum(["ongoingBusiness", "nurturing"]),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  madeAt: z.date(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** Something that happened, or became known. */
+const Later = z.object({ id: z.string(), date: z.date(), knownAt: z.date() });
 
 /** Where a contact and the caller's list stand on a day. */
 export interface Standing {
@@ -42,7 +48,7 @@ export interface Standing {
   readonly madeAt: Date | null;
   readonly list: readonly Place[];
   /** The newest of what happened, or became known, after the list was made. */
-  readonly later: { readonly id: string; readonly date: Date; readonly knownAt: Date } | null;
+  readonly later: Readonly<z.infer<typeof Later>> | null;
 }
 
 const CONTACT = `
@@ -75,21 +81,21 @@ const LATER = `
   where happened.date <= $3 and greatest(happened.date, happened."knownAt") > $2
   order by happened.date desc limit 1`;
 
-interface ContactRow {
-  email: string | null;
-  ownerEmail: string | null;
-  given: Standing["contact"]["given"];
-  fromCrm: boolean;
-  receivedAt: Date;
-  archivedAt: Date | null;
-  mergedInto: string | null;
-  records: string[];
-  kind: NonNullable<Standing["suppression"]>["kind"] | null;
-  reason: NonNullable<Standing["suppression"]>["reason"] | null;
-  value: string | null;
-  since: Date | null;
-  by: string | null;
-}
+const ContactRow = z.object({
+  email: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
+  given: z.enum(["member", "nobody", "unowned"]).nullable(),
+  fromCrm: z.boolean(),
+  receivedAt: z.date(),
+  archivedAt: z.date().nullable(),
+  mergedInto: z.string().nullable(),
+  records: z.array(z.string()),
+  kind: z.enum(["contact", "address", "domain"]).nullable(),
+  reason: z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]).nullable(),
+  value: z.string().nullable(),
+  since: z.date().nullable(),
+  by: z.string().nullable(),
+});
 
 /** Where the contact stands on the day; undefined outside the caller's organization. */
 export function readStanding(
@@ -99,24 +105,20 @@ export function readStanding(
 ): Promise<Standing | undefined> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client): Promise<Standing | undefined> => {
-    const [row] = (await client.query<ContactRow>(CONTACT, [organizationId, contactId])).rows;
+    const row = await firstRow(client, ContactRow, CONTACT, [organizationId, contactId]);
     if (row === undefined) return undefined;
-    const { rows: list } = await client.query<Place>(LIST, [organizationId, ctx.user.id, day]);
-    const others = await client.query<{ holder: string | null; made_at: Date | null }>(
-      "select holder, made_at from app.day_of_colleagues($1, $2)",
-      [contactId, day],
-    );
-    const madeAt = list[0]?.madeAt ?? others.rows[0]?.made_at ?? null;
+    const list = await allRows(client, Place, LIST, [organizationId, ctx.user.id, day]);
+    const [others] = await callRows(client, "app.day_of_colleagues", { contact: contactId, for_day: day });
+    const madeAt = list[0]?.madeAt ?? others?.made_at ?? null;
     const later =
       madeAt === null
         ? undefined
-        : (await client.query<NonNullable<Standing["later"]>>(LATER, [row.records, madeAt, ctx.clock.now()]))
-            .rows[0];
+        : await firstRow(client, Later, LATER, [row.records, madeAt, ctx.clock.now()]);
     const { kind, reason, value, since, by, ...contact } = row;
     return {
       contact,
       suppression: kind && reason && since ? { kind, reason, value, since, by } : null,
-      holder: others.rows[0]?.holder ?? null,
+      holder: others?.holder ?? null,
       madeAt,
       list,
       later: later ?? null,

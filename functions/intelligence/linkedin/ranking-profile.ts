@@ -1,16 +1,18 @@
-import type { LinkedinContent } from "../../contacts/contract.ts";
+import * as z from "zod";
+import { LinkedinContent } from "../../contacts/contract.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { LinkedinExperience, RankingLinkedinProfile } from "../../suggestions/ranking/types.ts";
 import type { TextualProfile } from "../../suggestions/textual-history.ts";
-import type { LinkedinAnalysis } from "../contract.ts";
+import { LinkedinAnalysis } from "../contract.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 
 /** What both statements below select. */
-export interface LinkedinRow {
-  readonly contactId: string;
-  readonly content: LinkedinContent;
-  readonly analysis: LinkedinAnalysis | null;
-}
+export const LinkedinRow = z.object({
+  contactId: z.string(),
+  content: LinkedinContent,
+  analysis: LinkedinAnalysis.pick({ headline: true, experiences: true }).nullable(),
+});
+export type LinkedinRow = z.infer<typeof LinkedinRow>;
 
 /** The profile given on this record, else the newest of another of the person's. */
 const OF_CONTACT = `from public.linkedin_profile l where l.contact_id = any (person.live)

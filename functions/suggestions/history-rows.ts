@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { LinkedinRow } from "../intelligence/linkedin/ranking-profile.ts";
+import { FactRow } from "../readings/of-contact.ts";
+import { PersonOwned } from "./person-store.ts";
+
+const SuggestionType = z.enum(["ongoingBusiness", "nurturing"]);
+const Direction = z.enum(["incoming", "outgoing"]).nullable();
+const EngagementType = z.enum(["email", "sms", "meeting", "phone_call", "other"]);
+
+const ActionRow = z.object({
+  id: z.string(),
+  contactId: z.string(),
+  type: SuggestionType,
+  deadline: z.string().nullable(),
+  createdAt: z.string(),
+  archivedAt: z.string().nullable(),
+  archivedBy: z.enum(["user", "system"]).nullable(),
+  archivedReason: z.enum(["done", "dismissed", "updated"]).nullable(),
+});
+
+const ArticleRow = z.object({
+  id: z.string(),
+  contactId: z.string(),
+  company: z.string().nullable(),
+  title: z.string(),
+  publishedAt: z.string(),
+  snippet: z.string().nullable(),
+});
+
+const DealRow = z.object({
+  id: z.string(),
+  contactId: z.string(),
+  name: z.string().nullable(),
+  state: z.enum(["open", "won", "lost"]),
+  closesOn: z.string().nullable(),
+  stageSince: z.string().nullable(),
+  hasNextStep: z.boolean(),
+  nextActivityOn: z.string().nullable(),
+  resumesOn: z.string().nullable(),
+});
+
+const ContactRow = PersonOwned.extend({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  job: z.string().nullable(),
+  company: z.string().nullable(),
+  optedOut: z.boolean(),
+  bounced: z.boolean(),
+  archivedAt: z
+    .date()
+    .transform((date) => date.toISOString())
+    .nullable(),
+  actions: z.array(ActionRow),
+  /** Engagements and notes that stand among the others once more. */
+  copies: z.array(z.string()).nullable(),
+  readings: z.string(),
+  facts: z.array(FactRow),
+  articles: z.array(ArticleRow),
+  deals: z.array(DealRow),
+  linkedin: LinkedinRow.nullable(),
+});
+
+/** A contact for whoever ranks: of its texts when and how, without a word; lists instead of objects, because there are many. */
+export const HistoryRow = ContactRow.extend({
+  /** Id, type, instant and direction. */
+  engagements: z.array(z.tuple([z.string(), EngagementType, z.string(), Direction])),
+  /** Id and instant. */
+  notes: z.array(z.tuple([z.string(), z.string()])),
+});
+export type HistoryRow = z.infer<typeof HistoryRow>;
+
+/** The same with its words, for whoever writes. */
+export const TextualRow = ContactRow.extend({
+  engagements: z.array(
+    z.object({
+      id: z.string(),
+      contactId: z.string(),
+      type: EngagementType,
+      date: z.string(),
+      direction: Direction,
+      subject: z.string().nullable(),
+      body: z.string(),
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      contactId: z.string(),
+      date: z.string(),
+      author: z.string().nullable(),
+      text: z.string(),
+    }),
+  ),
+});
+export type TextualRow = z.infer<typeof TextualRow>;
