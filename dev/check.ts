@@ -13,7 +13,7 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 
 /**
  * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
- * deployment, regular expressions that hostile texts could slow down, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
+ * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
@@ -22,6 +22,7 @@ const steps: Step[] = [
   { name: "lint", command: ["oxlint"] },
   types("types", "."),
   { name: "patterns", command: ["node", "dev/check/patterns/main.ts"] },
+  { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
   { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
   types("types of the web", "web"),
 ];

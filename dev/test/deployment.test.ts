@@ -115,6 +115,18 @@ describe("the deployed functions", () => {
     expect([...bundleOf(row).packages].filter((name) => /@hubspot|jsforce/.test(name))).toEqual([]);
   });
 
+  it.each(routes.filter(({ name }) => name !== "Auth"))(
+    "$name, which a person waits for, does without a builder of statements",
+    (row) => {
+      expect(bundleOf(row).packages.has("kysely")).toBe(false);
+    },
+  );
+
+  it.each(rows)("$name holds of Supabase's client the Data API's part alone", (row) => {
+    const parts = [...bundleOf(row).packages].filter((name) => name.startsWith("@supabase/"));
+    expect(parts.filter((name) => name !== "@supabase/postgrest-js")).toEqual([]);
+  });
+
   it.each(rows)("$name holds the model server's library only where it is the worker", (row) => {
     expect(bundleOf(row).packages.has("openai")).toBe(row.name === worker.name);
   });
