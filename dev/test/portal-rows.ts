@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Owners } from "../../functions/crm/connection-store.ts";
+import type { Owners } from "../../functions/crm/named-owners.ts";
 import type { Crm } from "../../functions/crm/contract.ts";
 import { mapDeal } from "../../functions/crm/hubspot/map-deal.ts";
 import { mapContact, mapEngagement, mapNote } from "../../functions/crm/hubspot/map.ts";

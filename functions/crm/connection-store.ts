@@ -4,13 +4,10 @@ import { allRows, execute } from "../db/statement.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { ConnectionState, Crm } from "./contract.ts";
+import { Owners } from "./named-owners.ts";
 import { tokenCipher } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
-
-/** CRM owner id → who they are. */
-const Owners = z.record(z.string(), z.object({ email: z.string().nullable(), name: z.string().nullable() }));
-export type Owners = z.infer<typeof Owners>;
 
 /** Tokens as a CRM grants them. */
 export interface Grant {

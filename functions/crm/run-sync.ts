@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Owners } from "./connection-store.ts";
+import type { Owners } from "./named-owners.ts";
 import { type GonePorts, lookForGone } from "./gone-contacts.ts";
 import { type CrmSource, type Plan, sweptBy } from "./source.ts";
 import type { SyncStore } from "./sync-store.ts";

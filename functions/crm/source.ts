@@ -1,5 +1,6 @@
 import type { Change } from "./definition.ts";
-import type { Owners, StoredConnection } from "./connection-store.ts";
+import type { StoredConnection } from "./connection-store.ts";
+import type { Owners } from "./named-owners.ts";
 import type { EngagementRow, SweptKind, SyncPage } from "./sync-store.ts";
 
 /** Which of contacts’ own fields, their engagements and their notes a run reads, and when it began (ISO instant). */

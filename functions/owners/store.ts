@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { recordAudit } from "../audit/record-audit.ts";
 import { Crm } from "../crm/contract.ts";
+import { type NamedOwners, readNamedOwners } from "../crm/named-owners.ts";
 import { withClaims } from "../db/claims.ts";
 import { allRows, execute, firstRow } from "../db/statement.ts";
 import { type ManagerContext, managerClaims } from "../http/context.ts";
+import { remakeLists } from "../suggestions/remake-lists.ts";
 import { type Given, UnownedGiven } from "./contract.ts";
 
 const Member = z.object({ id: z.string(), name: z.string(), email: z.string() });
@@ -19,13 +21,6 @@ const StoredOwner = z.object({
   userId: z.string().nullable(),
 });
 export type StoredOwner = z.infer<typeof StoredOwner>;
-
-/** Whom a connected CRM names as owners: by their id there. */
-const NamedOwners = z.object({
-  crm: Crm,
-  owners: z.record(z.string(), z.object({ email: z.string().nullable(), name: z.string().nullable() })),
-});
-type NamedOwners = z.infer<typeof NamedOwners>;
 
 export interface StoredOwners {
   readonly members: readonly Member[];
@@ -58,12 +53,7 @@ export async function readOwners(ctx: ManagerContext): Promise<StoredOwners> {
        from private.owner_choice where organization_id = $1 and crm = ''`,
       organization,
     );
-    const named = await allRows(
-      client,
-      NamedOwners,
-      "select crm, owners from private.crm_connection where organization_id = $1",
-      organization,
-    );
+    const named = await readNamedOwners(client, ctx.organization.id);
     return { members, owners, unowned: unowned?.given ?? OPEN, named };
   });
 }
@@ -103,12 +93,7 @@ export async function keepDecision(ctx: ManagerContext, decision: Decision): Pro
         [...where, given.to, "userId" in given ? given.userId : null, ctx.user.id],
       );
     }
-    await execute(
-      client,
-      `insert into private.list_to_remake (organization_id, user_id, day) select $1, unnest($3::uuid[]), $2
-       on conflict (organization_id, user_id, day) do update set reopened = false`,
-      [ctx.organization.id, day, concerned],
-    );
+    await remakeLists(client, ctx.organization.id, day, concerned);
     await recordAudit(client, {
       event: "crm.owners_assigned",
       actorId: ctx.user.id,

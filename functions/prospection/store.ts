@@ -418,26 +418,6 @@ export async function auditRetention(
   );
 }
 
-/** Removes the audit's entries before an instant; answers how many. */
-export async function forgetAudit(ctx: SystemContext, before: Date): Promise<number> {
-  return Number(await withClaims(ctx, (client) => call(client, "app.forget_audit", { before })));
-}
-
-/** Removes a model's answers before an instant; what was made of them stays. Answers how many. */
-export async function forgetModelAnswers(ctx: SystemContext, before: Date): Promise<number> {
-  return withClaims(ctx, (client) =>
-    execute(client, "delete from private.ai_result where organization_id = $1 and created_at < $2", [
-      ctx.claims.organizationId,
-      before,
-    ]),
-  );
-}
-
-/** Removes the usage rows of model calls before an instant; gives back how many. */
-export async function forgetModelRuns(ctx: SystemContext, before: Date): Promise<number> {
-  return Number(await withClaims(ctx, (client) => call(client, "app.forget_model_runs", { before })));
-}
-
 /** Removes counters of passwords and mails whose window has ended; gives back how many. */
 export async function forgetAttempts(ctx: SystemContext): Promise<number> {
   return Number(await withClaims(ctx, (client) => call(client, "app.forget_attempts", {})));

@@ -1,5 +1,5 @@
 import { cleaned, cleanField } from "../clean-text.ts";
-import type { Owners } from "../connection-store.ts";
+import type { Owners } from "../named-owners.ts";
 import { unknownOwner } from "../owner-address.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
 import type { CrmObject } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
-import type { Owners } from "../connection-store.ts";
+import type { Owners } from "../named-owners.ts";
 import type { ReadPage } from "../source.ts";
 import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
 import { mapDeal } from "./map-deal.ts";

@@ -1,6 +1,6 @@
 import { isKeyOf } from "../../typed-object.ts";
 import type { SystemContext } from "../../http/context.ts";
-import type { Owners } from "../connection-store.ts";
+import type { Owners } from "../named-owners.ts";
 import { sharedPace } from "../pace.ts";
 import type { CrmSource, Fate, Plan, ReadPage } from "../source.ts";
 import { accessOf } from "./access.ts";

@@ -1,5 +1,5 @@
 import { cleaned, cleanField } from "../clean-text.ts";
-import type { Owners } from "../connection-store.ts";
+import type { Owners } from "../named-owners.ts";
 import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
 import { unknownOwner } from "../owner-address.ts";
 import type { ContactRow, DealRow, EngagementRow, NoteRow } from "../sync-store.ts";

@@ -1,7 +1,8 @@
 import type { Environment } from "../../env.ts";
 import type { BaseContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import type { Grant, Owners } from "../connection-store.ts";
+import type { Grant } from "../connection-store.ts";
+import type { Owners } from "../named-owners.ts";
 import type { Authorization, CrmAuthorization } from "../definition.ts";
 import type { AuthorizationRequest } from "../oauth-state.ts";
 import { redirectUri } from "../redirect-uri.ts";

@@ -1,4 +1,4 @@
-import type { Owners } from "../connection-store.ts";
+import type { Owners } from "../named-owners.ts";
 import type { Users } from "./schema.ts";
 import type * as z from "zod";
 
