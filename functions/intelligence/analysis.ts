@@ -4,14 +4,14 @@ import type { FailureCode } from "../model/answer.ts";
 export interface AnalysisOptions {
   /** Ask again even where the same question was answered, and replace what is stored. */
   readonly force: boolean;
-  /** Forget what earlier analyses of this kind left on the contact, then make it anew. */
+  /** Delete earlier analyses of this kind first. */
   readonly clean: boolean;
 }
 
 /**
- * What an analysis of one contact came to. `made`: results written; `kept`: those that stood already;
- * `left`: what the model gave nothing usable for, which the next run asks about. On a failure what was written
- * before it stays; `retryAfterMs` is set where trying again makes sense.
+ * The outcome of one contact's analysis. `made`: results written; `kept`: results that existed; `left`:
+ * texts without a usable answer, which the next run asks about. On a failure what was written before it
+ * stays, and `retryAfterMs` is set where trying again makes sense.
  */
 export type AnalysisOutcome =
   | { readonly ok: true; readonly made: number; readonly kept: number; readonly left?: number }

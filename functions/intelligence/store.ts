@@ -34,7 +34,9 @@ export async function noteProblem(
   );
 }
 
-/** The stage has succeeded: its problem goes, another stage's stays. Writes nothing where there is none. */
+/**
+ * Deletes a stage's stored failure once it succeeds; other stages' stay. Writes nothing where there is none.
+ */
 export async function clearProblem(ctx: SystemContext, contactId: string, stage: string): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(

@@ -7,8 +7,9 @@ import { contactJob } from "./job-types.ts";
 import type { updateOrganizationActions as contract } from "./contract.ts";
 
 /**
- * POST /api/intelligence/update-organization-actions: everybody worth a message today, for the managers of the
- * active organization; of another one, for product administrators.
+ * POST /api/intelligence/update-organization-actions: brings up to date the actions of all contacts worth a
+ * message today. For managers of the active organization; of another one, for product administrators. Throws
+ * `forbidden` for others.
  */
 export async function updateOrganizationActions(call: {
   ctx: ManagerContext;
@@ -17,7 +18,7 @@ export async function updateOrganizationActions(call: {
   const { ctx } = call;
   const { organizationId, ...flags } = call.input.body;
   const isOwn = organizationId.toLowerCase() === ctx.organization.id;
-  // Whether another organization exists is nobody's to find out here.
+  // The same refusal whether or not that organization exists.
   if (!isOwn && !isProductAdmin(ctx)) throw new AppError("forbidden");
   const there = await inOrganization(ctx, organizationId.toLowerCase());
   await refuseTooMany(there);

@@ -10,7 +10,7 @@ import { steeredIn, steeredWords } from "./steered.ts";
 import type { Draft, DraftInput } from "./types.ts";
 import { withoutClosing } from "./without-closing.ts";
 
-/** Stands in for the model’s while the message alone is judged. */
+/** Placeholder subject while the message alone is checked. */
 const PLAIN_SUBJECT = "Notre échange";
 const LONGEST_LINE = 120;
 const LONGEST_SUBJECT = 80;
@@ -19,7 +19,7 @@ export type Checked =
   | { readonly ok: true; readonly draft: Omit<Draft, "model" | "promptVersion" | "check"> }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
-/** What the card may say, which only the salesperson reads: all sources, and the fields that need none. */
+/** What the card may say: only the salesperson reads it, so all sources count. */
 function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput): Given {
   const known = [contact.firstName, contact.lastName, contact.company, salesperson.name, ...names];
   return {
@@ -34,11 +34,15 @@ function givenOf({ contact, salesperson, reasons, sources, names }: DraftInput):
   };
 }
 
-/** What the message may say: what the contact knows of, and that the calls and meetings they were at took place. */
+/**
+ * What the message may say: what the contact knows of, and that the calls and meetings they attended took
+ * place.
+ */
 function givenToThem(input: DraftInput): Given {
   const { told } = sidesOf(input);
   const ours = new Set(input.sources.flatMap(({ id, audience }) => (audience === "shared" ? [] : id)));
-  // A day that a note may have named is for timing; where what is told names it too, it is proved by that.
+  // A day named only by a note decides when to write and is not told; where a shared source names it too, that
+  // source proves it.
   const reasons = input.reasons.filter(({ sourceIds }) => !sourceIds.some((id) => ours.has(id)));
   const { trusted } = givenOf({ ...input, reasons });
   const met = input.sources.flatMap(({ audience, date }) => (audience === "present" ? date : []));
@@ -46,8 +50,8 @@ function givenToThem(input: DraftInput): Given {
 }
 
 /**
- * Holds an answer against its sources. The message must stand whole; of the card and the subject, what does
- * not hold is left out.
+ * Checks an answer against its sources. The message must hold entirely; of the card and the subject, what
+ * does not hold is dropped.
  */
 export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   const [given, toThem] = [givenOf(input), givenToThem(input)];
@@ -70,7 +74,7 @@ export function checkDraft(answer: DraftAnswer, input: DraftInput): Checked {
   };
   const shown = new Set(told.map(({ id }) => id));
   const about = input.reasons.flatMap(({ sourceIds }) => sourceIds.filter((id) => shown.has(id)));
-  // A message for a reason that only we know of need not claim anything.
+  // If only we know of the reason, the message need not claim anything.
   if (claims.length === 0 && about.length > 0) problems.push(violation("claim_not_in_message", ""));
   const leaked = (text: string) => leakedIn(text, toThem, kept);
   problems.push(

@@ -3,16 +3,19 @@ import { splitSentences } from "../../language/text/sentences.ts";
 import { wordsOf } from "../../language/grounding/stem.ts";
 import { mattersOf } from "./private-matters.ts";
 
-/** How a log tells what the other side said; « il veut », « elle pense » may be our guess. */
+/**
+ * Verbs by which a log reports what the other side said. « Il veut », « elle pense » are left out: they may
+ * be our guess.
+ */
 const SAYING = new Set(
   "demande demandent demandait demandaient demandee dit disent disait propose proposent proposait confirme confirment confirmait precise precisent precisait annonce annoncent annoncait indique indiquent indiquait explique expliquent souhaite souhaitent souhaitait souhaiterait aimerait voudrait rappelle signale signalait".split(
     " ",
   ),
 );
 const THEY = new Set(["il", "elle", "ils", "elles", "client", "cliente"]);
-/** May stand between who says and the verb. */
+/** Words allowed between the subject and the verb. */
 const BETWEEN = new Set("ne n me m nous lui l en y a ont avait avaient aussi bien".split(" "));
-/** A sentence with these is of our side, or goes on with what we think. */
+/** Words of our own side: a sentence with one is not a report, or goes on with our opinion. */
 const OURS = new Set(
   "je j on moi mon ma mes notre nos mais sinon donc semble parait apparemment sent sens avis attention selon crois".split(
     " ",
@@ -20,7 +23,7 @@ const OURS = new Set(
 );
 
 /**
- * The sentences of a log of ours that report what the contact said at a call or a meeting. Doubtful ones are left
+ * The sentences of our log that report what the contact said at a call or a meeting. Doubtful ones are left
  * out: those with a word of ours, and those on money, health, persons or quarrels.
  *
  * @param names words of the contact’s name.

@@ -18,26 +18,27 @@ import { sidesOf } from "./sides.ts";
 import type { DraftAnswer } from "./schema.ts";
 import type { Drafted, DraftInput, TemplateSentences } from "./types.ts";
 
-/** Another worker may be drafting the same: its answer is worth waiting for. */
+/** Longest wait, in milliseconds, for another worker that is drafting the same message. */
 const PATIENCE = 40_000;
 
-/** What the contact's problem is kept under. */
+/** Stage under which a contact's failure is stored. */
 const STAGE = "actions";
 
 interface Options {
   /** Ask again even where the same question was answered. */
   readonly force?: boolean;
-  /** What stands for sentences that no source says, also after the second try. */
+  /** Replacements for sentences that no source proves, after the second try. */
   readonly template?: TemplateSentences;
   /** Another wording than the current one, to compare. */
   readonly version?: DraftVersion;
 }
 
 /**
- * Has the model draft a message and its card, and verifies it: each date, number, amount and name stands in a
- * source, and of a message, in one that the contact knows of; and each sentence says what its source says, or what
- * any letter says. A draft that does not hold is asked for once more, with what is wrong with it; then the template’s
- * sentences stand for those that no source says, and what holds no better is given up as `ungrounded`. (docs/product.md, 7, update-actions.)
+ * Has the model draft a message and its card, and verifies both: each date, number, amount and name stands
+ * in a source (of the message, in one the contact knows of), and each sentence says what its source says or
+ * what any letter says. A draft that fails is asked for once more, with its faults; then the template’s
+ * sentences replace unproved ones, and what still fails is `ungrounded`. Failures are values, with
+ * `retryAfterMs` where trying again makes sense. (docs/product.md, 7, update-actions.)
  */
 export async function draftAction(
   ctx: SystemContext,
@@ -57,7 +58,10 @@ export const draftRequest = (input: DraftInput): BatchRequest<DraftAnswer> => ({
   contactId: input.contact.id,
 });
 
-/** What `draftAction` will ask about the answer to that, for a batch too; undefined where the answer does not hold. */
+/**
+ * The second question of `draftAction`, about the answer to the first, for a batch; undefined where that
+ * answer fails the check by code.
+ */
 export async function supportRequest(
   answer: DraftAnswer,
   input: DraftInput,
@@ -94,7 +98,7 @@ async function askAndVerify(ctx: SystemContext, input: DraftInput, options: Opti
   return { ok: true, draft: { ...kept.draft, model: second.model, promptVersion: repair.version, check } };
 }
 
-/** What is left of a draft when the template’s sentences stand for those that no source says; it is checked again. */
+/** The draft with the template’s sentences in place of unproved ones, checked again. */
 function withTemplate(
   answer: DraftAnswer,
   { unsupported, check }: Extract<CheckedWithSupport, { ok: false }>,
@@ -107,7 +111,7 @@ function withTemplate(
   const isAccounted = doubtsIn(sentencesIn(left, input), input).every(
     (doubts) => !isRefused(doubts, undefined),
   );
-  // What is left of it was judged; the template’s sentences are proved.
+  // The rest was judged before, and the template’s sentences are proved.
   return isAccounted && checked.ok ? { ...checked, check } : { ok: false };
 }
 

@@ -16,7 +16,7 @@ const SHARED_BEGINNING = 5;
 interface Lexicon {
   readonly stems: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
-  /** Stems that follow each other, words that carry nothing aside. */
+  /** Pairs of neighbouring stems, leaving out words that carry no fact. */
   readonly pairs: ReadonlySet<string>;
   readonly families: ReadonlySet<number>;
   readonly matters: ReadonlySet<number>;
@@ -25,13 +25,12 @@ interface Lexicon {
 const readLexicon = onceASource(({ text }: GroundingSource) => lexiconOf([text]));
 
 /**
- * The words of a message that only internal sources bring into it: words of theirs or of their kin, unless any
- * letter has them; two words that any letter has, side by side as there; and, in whatever word, a private matter
- * that they touch. Dates, numbers, amounts and names are not looked at: `verifyDraft` refuses those that nothing
- * the contact knows of holds.
+ * The words of a message that only internal sources explain: their words or kin, unless any letter has them;
+ * two usual words side by side as there; and any word on a private matter that they mention. Dates, numbers,
+ * amounts and names are left to `verifyDraft`.
  *
  * @param given what the message may tell, and the fields that need no source.
- * @param kept what only we know.
+ * @param kept the texts that only we know.
  */
 export function leakedIn(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Beginnings of words on what a customer must not read of our notes: said in another word, it is still told. One
- * matter a line, folded; a beginning ends with `-`, a whole word stands alone.
+ * Word stems of matters that a customer must not read from our notes, in whatever words. One matter a line,
+ * without accents; `-` marks a stem, other entries are whole words.
  */
 const MATTERS: readonly (readonly string[])[] = `
   marge- margi- radin- pingre- avare- rentab- budget- enveloppe- remise- rabais- ristourn- discount- plancher plafond- prix tarif- tresorer- payeu- impaye- solvab- couteu- onereu- gratuit- commission- benef- negoci- concession- geste- moyens financ- econom- baisser brader
@@ -15,7 +15,7 @@ const MATTERS: readonly (readonly string[])[] = `
   .split("\n")
   .map((line) => line.trim().split(" "));
 
-/** The matters that a folded word is of, by their places in the list. */
+/** The private matters of a folded word, as indexes of the list. */
 export function mattersOf(word: string): number[] {
   return MATTERS.flatMap((beginnings, index) =>
     beginnings.some((one) => (one.endsWith("-") ? word.startsWith(one.slice(0, -1)) : word === one))

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Register } from "../../language/grounding/types.ts";
 
-/** Sources that a message may tell of and that a model is shown; the rest is left out. */
+/** Most numbered sources, which a message may cite; further ones are left out. */
 export const MOST_NUMBERED = 12;
 
 const NUMBERS = Array.from({ length: MOST_NUMBERED }, (_, index) => index + 1);
@@ -19,9 +19,9 @@ const answerIn = (register: Register) =>
   });
 
 /**
- * What a model answers, one schema for each register: another cannot be answered, nor a source that is not
- * numbered (internal ones have names). Numbers are the same for every contact: a schema of its own for each would
- * keep servers from caching the question's beginning.
+ * The answer's schema, one for each register. Only numbered sources can be cited; internal ones have names.
+ * Numbers are the same for every contact, since a schema for each would keep servers from caching the
+ * prompt.
  */
 export const DRAFT_ANSWERS = { tu: answerIn("tu"), vous: answerIn("vous") } as const;
 

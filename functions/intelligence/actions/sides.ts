@@ -3,7 +3,7 @@ import { heardIn } from "./heard.ts";
 import { MOST_NUMBERED } from "./schema.ts";
 import type { DraftInput, DraftSource } from "./types.ts";
 
-/** What a message may tell, and what only decides its tone and its moment. */
+/** Sources that the message may tell, and those that only decide its tone and timing. */
 export interface Sides {
   readonly told: readonly DraftSource[];
   readonly kept: readonly DraftSource[];
@@ -11,7 +11,7 @@ export interface Sides {
 
 const known = new WeakMap<DraftInput, Sides>();
 
-/** Parts the sources of a draft by who knows of them; of a call or a meeting, what the contact said there is told. */
+/** Splits the sources by who knows of them. Of a call or a meeting, what the contact said there may be told. */
 export function sidesOf(input: DraftInput): Sides {
   const before = known.get(input);
   if (before !== undefined) return before;

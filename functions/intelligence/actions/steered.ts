@@ -12,12 +12,12 @@ import {
 } from "../../language/grounding/plain-text.ts";
 import type { DraftToVerify, Given, GroundingSource, Violation } from "../../language/grounding/types.ts";
 
-/** So many words of somebody else’s in a row are repeated, not told; some more where a claim quotes them. */
+/** Words in a row that count as copied from somebody's text; more where a claim quotes them. */
 const FEWEST_WORDS_REPEATED = 9;
 const FEWEST_WORDS_CLAIMED = 14;
 const LONGEST_CITATION = 160;
 
-/** What only our own side may bring up: accounts, secrets, papers, and things to click or to call. */
+/** What only our own side may mention: bank accounts, secrets, documents, links and numbers. */
 const RISKY: readonly RegExp[] = [
   /\b(?:virements?|iban|bic|swift|bitcoins?|crypto\w*|comptes? bancaires?|(?:coordonnees|references) (?:bancaires?|de paiement)|carte bancaire|nouveau compte|changement de (?:compte|banque)|rib)\b/,
   /\b(?:vers(?:er|ez|ement|ements)|acomptes?|affactur\w+|payables?|a (?:regler|payer|virer|verser))\b/,
@@ -48,7 +48,7 @@ const FRENCH = new Set(
 
 const wordsOf = (text: string): string[] => flatten(text).match(/[a-z\d]+/g) ?? [];
 
-/** What may be told in words of one’s own, and what only by quoting. */
+/** Texts that may be retold, and texts that may only be quoted. */
 interface Sides {
   readonly ours: readonly GroundingSource[];
   readonly theirs: readonly GroundingSource[];
@@ -62,11 +62,11 @@ function sidesOf({ sources }: Given): Sides {
 }
 
 /**
- * What shows that a text of ours was steered by texts of others, whatever they said: it repeats them, asks or
- * tells what only our side may, or names whom only they name. No phrase of an order is looked for, so that
- * it holds against those that nobody thought of (facts: a source can itself be the attack).
+ * Signs that others' texts have steered ours, whatever order they gave: it copies them, asks or tells what
+ * only our side may, or names somebody whom only they name. No wording of orders is looked for, so it also
+ * works against unforeseen ones.
  *
- * @param quotes what the draft’s claims quote: a name of those may be told.
+ * @param quotes what the draft’s claims quote: a name in them may be told.
  * @param reported sentences that tell somebody their own words as theirs (`reportedIn`): they may be long.
  */
 export function steeredWords(
@@ -91,7 +91,10 @@ export function steeredWords(
   ];
 }
 
-/** A citation is blanked whoever it is of; what may not be cited is told apart. */
+/**
+ * Blanks the long exact quotations of sources, whoever is quoted; `badCitations` says which of them may not
+ * be quoted.
+ */
 function withoutCitations(text: string, sources: readonly GroundingSource[]): string {
   let own = text;
   for (const citation of citationsIn(text))
@@ -109,10 +112,13 @@ function badCitations(text: string, theirs: readonly GroundingSource[]): Found[]
 }
 
 const FEWEST_WORDS_OF_SENTENCE = 4;
-/** So many in a row are nobody’s manner of speaking: they may stand within a sentence, with words before or after. */
+/** Words from which a source's sentence or line may not stand even within one of ours. */
 const FEWEST_WORDS_TAKEN_OVER = 8;
 
-/** Somebody’s sentence or line speaks from their side: a message tells it, or quotes it, and never takes it over. */
+/**
+ * Finds whole sentences or lines copied from a source: they speak from its author's side, so a message may
+ * retell or quote them only.
+ */
 function repeatedSentences(own: string, sources: readonly GroundingSource[]): Found[] {
   const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
   const countOf = (words: string) => words.split(" ").length - 2;
@@ -138,7 +144,7 @@ function repeatedSentences(own: string, sources: readonly GroundingSource[]): Fo
   });
 }
 
-/** A run of signs that no language has as a word: encoded, or an address of some kind. */
+/** A run of characters too long for a word: encoded data, or an address. */
 const NO_WORD = /[\p{L}\p{N}+/=_]{30,}/u;
 
 function noWords(own: string): Found[] {
@@ -182,7 +188,10 @@ function risky(own: string, ours: readonly GroundingSource[]): Found[] {
   });
 }
 
-/** Names that only others’ texts have, in no sentence of theirs that proves one of ours. An acronym names nobody. */
+/**
+ * Names found only in others’ texts, and in no sentence there that proves one of ours. Acronyms are not
+ * names.
+ */
 function strangers(
   own: string,
   { sources, trusted }: Given,
@@ -195,7 +204,7 @@ function strangers(
         .filter(
           ({ text }, place) =>
             holdsEither(comparable(text), comparable(quote)) ||
-            // An article’s title names what its text goes on about.
+            // An article’s title introduces the names in its text.
             (place === 0 && source.kind === "article" && isSaid(quote, [source])),
         )
         .map(({ text }): GroundingSource => ({ ...source, id: `${source.id} ${index}`, text })),
@@ -216,8 +225,8 @@ function strangers(
 const holdsEither = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /**
- * What shows that a message was steered: its words (`steeredWords`), whom it greets, its language, a claim
- * that has nothing to do with its quote, or that it is about none of the sources it was to be written for.
+ * Signs that a message was steered: its words (`steeredWords`), whom it greets, its language, a claim
+ * unrelated to its quote, or that it uses none of the sources it was to be written for.
  *
  * @param about ids of the sources that the reasons rest on; empty when they rest on none.
  */
@@ -256,8 +265,8 @@ const REPORTS =
 const LONGEST_REPORT = 320;
 
 /**
- * Claims that begin with « vous m’avez écrit que » or « je vous ai écrit que » and cite nobody but the contact and
- * us: whoever reads them wrote the words, or was sent them. Who else published something is told in other words.
+ * Claims that begin with « vous m’avez écrit que » or « je vous ai écrit que » and cite only the contact and
+ * us: the reader wrote those words or received them. What others published is retold in other words.
  */
 function reportedIn({ claims }: DraftToVerify, { sources }: Given): string[] {
   return claims.flatMap(({ text, sourceIds }) => {
@@ -268,7 +277,10 @@ function reportedIn({ claims }: DraftToVerify, { sources }: Given): string[] {
   });
 }
 
-/** A claim’s quote is shown to the salesperson: it may be longer than one in a message, and no lure. */
+/**
+ * Whether a claim’s quote may be shown to the salesperson: it may be longer than one in a message, and must
+ * be no lure.
+ */
 function isShowable(quote: string): boolean {
   const sentences = quote.split(/(?<=[.!?…])\s+/).map((sentence) => sentence.trim());
   return sentences.every(

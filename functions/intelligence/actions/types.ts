@@ -11,18 +11,22 @@ export interface DraftReason {
 }
 
 /**
- * Who knows of a source, which decides what a message may tell of it: `shared` is what the contact wrote, was sent
- * or can read in public; at what is `present` (a call, a meeting) they were, but we noted it; the rest is `internal`.
+ * Who knows of a source, which decides what a message may tell of it. `shared`: the contact wrote it,
+ * received it or can read it in public. `present`: they attended the call or meeting, but the notes are
+ * ours. `internal`: only we know.
  */
 export type Audience = "shared" | "present" | "internal";
 
 export interface DraftSource extends GroundingSource {
-  /** As far as a model is shown it: a draft is held against no more. */
+  /** The part of it that the model is shown; a draft is checked against no more. */
   readonly text: string;
   readonly audience: Audience;
 }
 
-/** What a draft is made from. Nothing of it depends on the day it is asked for. */
+/**
+ * The input of a draft. Nothing in it depends on the day it is asked for, so that the same question is asked
+ * only once.
+ */
 export interface DraftInput {
   readonly contact: {
     readonly id: string;
@@ -36,7 +40,7 @@ export interface DraftInput {
   readonly type: SuggestionType;
   /** Strongest first; never empty. */
   readonly reasons: readonly DraftReason[];
-  /** What is known: first what the reasons rest on, then the newest. */
+  /** The sources: first those of the reasons, then the newest. */
   readonly sources: readonly DraftSource[];
   readonly register: Register;
   /** Names that need no source beside the contact's and the salesperson's. */
@@ -50,7 +54,7 @@ export interface DraftedClaim {
   readonly sourceIds: readonly string[];
 }
 
-/** What held each sentence of a draft against its sources: the small model after the code, or the code alone. */
+/** How each sentence was checked: by the small model after the code, or by the code alone. */
 export type DraftCheck = "model" | "code";
 
 /** A draft whose every date, number, amount and name stands in a source or a trusted field. */
@@ -68,7 +72,7 @@ export interface Draft {
   readonly check: DraftCheck;
 }
 
-/** What a template says of the same reason, in the register of the message. */
+/** The template's sentences for the same reason, in the register of the message. */
 export interface TemplateSentences {
   /** Null where the contact knows nothing of the reason. */
   readonly opening: DraftedClaim | null;
@@ -76,7 +80,7 @@ export interface TemplateSentences {
   readonly request: string | null;
 }
 
-/** `ungrounded`: twice the model said what no source says. */
+/** `ungrounded`: two answers in a row said what no source says. */
 export type DraftProblem = FailureCode | "ungrounded";
 
 /** A verified draft, or why there is none; `retryAfterMs` is set where trying again makes sense. */

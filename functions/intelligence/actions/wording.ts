@@ -1,6 +1,6 @@
 import type { SignalName } from "../../suggestions/ranking/types.ts";
 
-/** What a reason means, for the model. Trusted text: nothing of the contact stands in it. */
+/** What each reason means, told to the model. Trusted text: it contains nothing from the contact. */
 export const MEANINGS: Readonly<Record<SignalName, string>> = {
   promisedCallback: "nous avons promis un appel et ne l’avons pas encore passé",
   unansweredQuestion: "le contact nous a posé une question ou fait une demande, restée sans réponse",
@@ -13,7 +13,7 @@ export const MEANINGS: Readonly<Record<SignalName, string>> = {
   championChangedJob: "le contact, qui nous soutenait, a changé d’entreprise",
   plannedResumption: "le contact avait demandé à reprendre l’échange à cette période",
   companyNews: "l’entreprise du contact fait l’actualité",
-  // Of what stands in our CRM the model is told nothing: it is to ask, not to tell.
+  // The model learns nothing of the deal itself: it is to ask, not to tell.
   dealOverdue: "il est temps de demander au contact où il en est de son projet",
   dealClosing: "il est temps de demander au contact comment il souhaite avancer",
   dealStalled: "il est temps de prendre des nouvelles du projet du contact",

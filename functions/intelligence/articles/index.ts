@@ -14,10 +14,10 @@ import { OLDEST, verifyArticles } from "./verify-articles.ts";
 const LONGEST_NAME = 150;
 
 /**
- * Searches the web for what was published about a contact's company, once per company and week: its other contacts
- * share what was found. Nothing is asked without a company, or for one that is called like the contact: the model
- * sees the company's name and the week, and no person's name. `clean` lets go of what was found before once there is
- * an answer. (docs/product.md, 7, update-articles-websearch.)
+ * Searches the web for articles about a contact's company, once a company and week, shared by all its
+ * contacts. Not for a contact without a company or whose company bears their own name: the model gets the
+ * company's name and the week, never a person's name. `clean` deletes earlier articles once there is an
+ * answer. (docs/product.md, 7, update-articles-websearch.)
  */
 export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
   const company = await readCompany(ctx, contactId);
@@ -37,7 +37,7 @@ export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean 
   });
   if (!answer.ok) {
     const { code, retryAfterMs } = answer.failure;
-    // A server that cannot search says nothing about this contact.
+    // A server without web search is no problem of this contact.
     if (code !== "not_configured") await noteProblem(ctx, contactId, ARTICLES.stage, code);
     return { ok: false, code, retryAfterMs };
   }
@@ -62,7 +62,7 @@ export const articlesAnalysis: Analysis = async (ctx, contactId, { force, clean 
   return { ok: true, ...stored };
 };
 
-/** The company to ask about; undefined when there is none, or its name is more than a name. */
+/** The company to ask about; undefined when there is none or its name contains more than a name. */
 async function readCompany(
   ctx: SystemContext,
   contactId: string,
@@ -70,7 +70,7 @@ async function readCompany(
   const employer = await readEmployer(ctx, contactId);
   const read = readUntrusted(employer?.company ?? "");
   const name = read.citable.replace(/\s+/g, " ").trim();
-  // The key is of what is stored: it is what the contact is compared by.
+  // The key is made of the stored name, which contacts are matched by.
   const key = companyKey(employer?.company);
   if (key === null || name === "" || name.length > LONGEST_NAME || read.quarantined.length > 0)
     return undefined;

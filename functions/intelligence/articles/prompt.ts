@@ -7,13 +7,13 @@ const FoundArticles = z.object({
     z.object({
       title: z.string(),
       url: z.string(),
-      /** Sent as a date; whether it is one is for verify-articles.ts to say. */
+      /** Sent as a date; verify-articles.ts checks it. */
       publishedAt: z.string().meta({ format: "date" }).nullable(),
       snippet: z.string(),
     }),
   ),
 });
-/** What a model says it found, before anything of it is believed. */
+/** A model's findings, not verified yet. */
 export type FoundArticles = z.infer<typeof FoundArticles>;
 
 /** Searches the web: a company's name and the week are all it is told. */

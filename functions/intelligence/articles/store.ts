@@ -43,9 +43,9 @@ export interface Search {
   readonly companyKey: string;
   readonly week: string;
   readonly at: Date;
-  /** What is older goes, of every company. */
+  /** Articles published before are deleted, of every company. */
   readonly before: Date;
-  /** Whether what was found before goes too. */
+  /** Whether earlier articles of the company are deleted too. */
   readonly replace: boolean;
 }
 

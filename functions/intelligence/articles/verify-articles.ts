@@ -19,9 +19,9 @@ const LONGEST = { url: 2_000, title: 300, snippet: 600 };
 const Day = z.iso.date();
 
 /**
- * What stands of the articles a model gives: those whose page its search really cites, over https, of nobody's
- * LinkedIn profile, not older than `OLDEST` days. Titles are the cited pages' own where the search tells them. An
- * article whose title speaks to a machine is left out, and so is what does in a snippet.
+ * The articles that hold: pages that its search really cites, over https, no LinkedIn profile, at most
+ * `OLDEST` days old. Titles are the cited pages' own where known. An article whose title reads like an order
+ * to a machine is dropped, and so are such parts of a snippet.
  */
 export function verifyArticles(
   { articles }: FoundArticles,
@@ -47,7 +47,7 @@ export function verifyArticles(
   return [...verified.values()].slice(0, MOST);
 }
 
-/** A page anybody may open, and no person's profile. */
+/** Whether the address is a public page and no person's profile. */
 function isArticle(address: string): boolean {
   if (address.length > LONGEST.url || !URL.canParse(address)) return false;
   const { protocol, username, password, hostname, pathname } = new URL(address);

@@ -8,9 +8,8 @@ import { keepAnalysis, readStoredProfile } from "./store.ts";
 import { verifyProfile } from "./verify-profile.ts";
 
 /**
- * Reads what a model makes of the LinkedIn profile a member gave, once as long as it stays the same. Nothing is
- * asked where only an address was given: 0 made, 0 kept. (docs/product.md, 7,
- * update-linkedin-profile-analysis.)
+ * Analyses the LinkedIn profile that a member gave, once for each version of it. Where only an address was
+ * given nothing is asked: 0 made, 0 kept. (docs/product.md, 7, update-linkedin-profile-analysis.)
  */
 export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
   const stored = await readStoredProfile(ctx, contactId);

@@ -24,7 +24,7 @@ const ReadProfile = z.object({
   postsOfInterest: z.array(z.object({ postId: z.string(), quote: z.string(), why: z.string() })),
   confidence: z.number(),
 });
-/** What a model says of a profile, before anything of it is believed. Empty texts stand for what is not said. */
+/** A model's reading of a profile, not verified yet. An empty string means not said. */
 export type ReadProfile = z.infer<typeof ReadProfile>;
 
 /** Reads a profile that was given, structured or pasted. */

@@ -14,19 +14,19 @@ export const LinkedinRow = z.object({
 });
 export type LinkedinRow = z.infer<typeof LinkedinRow>;
 
-/** The profile given on this record, else the newest of another of the person's. */
+/** The profile of this record, else the newest of the person's other records. */
 const OF_CONTACT = `from public.linkedin_profile l where l.contact_id = any (person.live)
       order by l.contact_id <> c.id, l.updated_at desc limit 1`;
 
 /**
- * For a statement that selects contacts as `c` and the ids of their person's records as `person.live`: the profile
- * that was given as JSON, or null.
+ * SQL to select from contacts `c`, with the ids of the person's records in `person.live`: the profile as
+ * JSON, or null.
  */
 export const LINKEDIN_OF_CONTACT = `
   (select json_build_object('contactId', l.contact_id, 'content', l.content, 'analysis', l.analysis)
     ${OF_CONTACT})`;
 
-/** The same without the words of its posts and of the page that was pasted. */
+/** The same without the words of its posts and of the pasted page. */
 export const LINKEDIN_FACTS_OF_CONTACT = `
   (select json_build_object('contactId', l.contact_id, 'content', json_build_object(
       'headline', l.content -> 'headline', 'experiences', l.content -> 'experiences',
@@ -46,7 +46,7 @@ export function linkedinProfileOf(row: LinkedinRow | null, factsOf: FactsOf): Ra
   return profileOf(row, posts);
 }
 
-/** The same for whoever writes about it: citable text only, and no post without any. */
+/** The profile for drafts: citable text only, and only posts that have some. Null when it says nothing. */
 export function textualProfileOf(row: LinkedinRow | null, factsOf: FactsOf): TextualProfile | null {
   const posts = (row?.content.posts ?? []).flatMap(({ id, date, text }) => {
     const { citable } = readUntrusted(text ?? "");
@@ -56,8 +56,8 @@ export function textualProfileOf(row: LinkedinRow | null, factsOf: FactsOf): Tex
 }
 
 /**
- * Experiences that were given as such count; else those that were read in the pasted page, and verified. Null when
- * it says nothing.
+ * Builds a profile: experiences given as fields count, else those read in the pasted page and verified. Null
+ * when it says nothing.
  */
 function profileOf<Post>(row: LinkedinRow | null, posts: Post[]) {
   if (row === null) return null;

@@ -17,8 +17,8 @@ const LONGEST = { profile: 12_000, text: 30_000, post: 2_000, activity: 6_000 };
 const MOST_POSTS = 20;
 
 /**
- * The parts of a given profile that say anything, the newest posts among them. Requests are answered
- * meanwhile.
+ * The non-empty parts of a profile, the newest posts among them. Yields to the event loop, so that requests
+ * are answered meanwhile.
  */
 export async function readProfile(content: LinkedinContent): Promise<ProfileSource[]> {
   const posts = (content.posts ?? [])
@@ -46,7 +46,7 @@ export async function readProfile(content: LinkedinContent): Promise<ProfileSour
 
 interface Part extends Pick<ProfileSource, "id" | "kind"> {
   readonly text: string;
-  /** Characters of it that a model reads. */
+  /** Most characters of it that a model reads. */
   readonly most: number;
   readonly date?: string | undefined;
 }

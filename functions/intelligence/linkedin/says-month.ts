@@ -18,7 +18,8 @@ const MONTHS = [
 const DATE = /^(\d{4})-(0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/;
 
 /**
- * A date as far as some words say it: the day where they write it out, else the month; null when not even that.
+ * A date as exactly as some words say it: the day where they write it out, else the month; null where they
+ * say neither.
  *
  * @example saidDate("mars 2024 - aujourd’hui", "2024-03-01") // "2024-03"
  */

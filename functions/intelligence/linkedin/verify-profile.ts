@@ -9,7 +9,7 @@ import type { ProfileSource } from "./read-profile.ts";
 import { monthsIn, saidDate } from "./says-month.ts";
 
 const MOST = { experiences: 30, topics: 8, posts: 3, statements: 6 };
-/** How many times what there is room for is looked at. */
+/** Candidates looked at, as a multiple of what is kept. */
 const LOOKED_AT = 4;
 const LONGEST = { summary: 600, reasoning: 400, words: 200, topic: 60, why: 240 };
 const PRESENT = /aujourd|present|actuel|en cours|\bnow\b|\bcurrent|\bdepuis\b|\bsince\b/;
@@ -22,8 +22,9 @@ export interface ProfileOf {
 }
 
 /**
- * What stands of a model's reading of a profile: each quote is in it word for word, each title, company and month
- * in its quote, each name, job, number and day of a sentence in the part it quotes. Undefined when nothing stands.
+ * The parts of a model's reading that the profile proves: each quote word for word; each title, company and
+ * month in its quote; each name, job, number and day of a sentence in the part it quotes. Undefined when
+ * nothing is proved.
  */
 export async function verifyProfile(
   said: ReadProfile,
@@ -47,7 +48,7 @@ export async function verifyProfile(
     const held = post && (await (await holderFor(post)).statement({ quote, sentence: why }, LONGEST.why));
     if (held !== undefined) postsOfInterest.push({ postId, why: held.sentence, quote: held.quote });
   }
-  // Who somebody is stands in their profile, not in what they write of others.
+  // Jobs are proved by the profile, not by posts about others.
   const own = sources.filter(isProfile).map(({ citable }) => citable);
   const worded = (words: string): string | null =>
     words.length <= LONGEST.words && own.some((text) => saysWords(text, words)) ? words.trim() : null;
@@ -73,7 +74,7 @@ export async function verifyProfile(
 const isProfile = ({ kind }: ProfileSource): boolean =>
   kind === "linkedin_profile" || kind === "linkedin_page";
 
-/** What is said of each part of a profile is held against that part; each is read once. */
+/** A checker for each part of a profile; each part is read once. */
 function holdersOf(
   sources: readonly ProfileSource[],
   { card, day }: ProfileOf,

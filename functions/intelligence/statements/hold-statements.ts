@@ -11,13 +11,13 @@ import { holdsPayload } from "../../language/untrusted/payload.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
 import type { Statement } from "./statement.ts";
 
-/** A text that statements are held against. */
+/** A text that statements are checked against. */
 export interface Held {
   readonly id: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly text: string;
-  /** What else of it a model was told and may quote; that proves nothing by itself. */
+  /** What else a model was given of it and may quote; it proves nothing by itself. */
   readonly told?: string;
   readonly quarantined: readonly string[];
   readonly card: RolesGiven["card"];
@@ -27,23 +27,26 @@ export interface Held {
   readonly days?: readonly string[];
 }
 
-/** How many times what there is room for is looked at, and sentences of one statement. */
+/** Candidates looked at, and sentences of one statement, as a multiple of what is kept. */
 const LOOKED_AT = 4;
 const MOST_SENTENCES = 4;
 /** Shorter quotes prove nothing, unless they are all that was said. */
 const SHORTEST_QUOTE = 8;
 
 export interface Holder {
-  /** The sentences of a statement that the text says, and its quote as it stands there; undefined when none is left. */
+  /**
+   * The sentences of a statement that the text proves, with the quote as it stands there; undefined when
+   * none is.
+   */
   readonly statement: (said: Statement, longest: number) => Promise<Statement | undefined>;
-  /** Whether the text says all that some words say. */
+  /** Whether the text proves everything that some words say. */
   readonly words: (words: string) => Promise<boolean>;
 }
 
 /**
- * Holds what a model says against one text: names, dates, numbers, amounts, jobs and matters must stand there, and
- * nothing may repeat what was quarantined, give orders or hold an address, which is read where it stands. Requests
- * are answered between statements.
+ * Checks a model's statements against one text: names, dates, numbers, amounts, jobs and matters must stand
+ * there; nothing may repeat what was quarantined, give orders or contain an address. Yields to the event
+ * loop between statements.
  */
 export async function holderOf(held: Held): Promise<Holder> {
   const { id, day, text, card, people, isTheirs, told = "", days = [] } = held;
@@ -64,7 +67,7 @@ export async function holderOf(held: Held): Promise<Holder> {
       readWording(said.normalize("NFC"), [{ text: said, quote: "", sourceIds: [id] }], given).length === 0 &&
       !takes(said) &&
       !holdsPayload(said) &&
-      // A model that obeys writes orders, or hides them, itself.
+      // A steered model writes orders, or hides them, itself.
       readUntrusted(said).citable === said
     );
   };
@@ -88,7 +91,7 @@ export async function holderOf(held: Held): Promise<Holder> {
   };
 }
 
-/** What a reading rests on: the quotes of its statements, as far as there is room. No word of it is the model's. */
+/** The quotes that a reading rests on, as far as there is room. None of it is the model's own words. */
 export function quotesOf(statements: readonly Statement[], most: number): string {
   let quotes = "";
   for (const quote of new Set(statements.map((one) => one.quote.replace(/\s+/g, " ").trim()))) {

@@ -7,7 +7,7 @@ import { clearProblem, noteProblem } from "../store.ts";
 import { planRequests, type Selection, type TextKind, type TextRequest } from "./plan-requests.ts";
 import { forgetAnalyses } from "./store.ts";
 
-/** Failures of these texts: others may still be answered. */
+/** Failures due to these texts: other texts may still be answered. */
 const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
   "refusal",
   "truncated",
@@ -15,18 +15,21 @@ const OF_THE_TEXTS: ReadonlySet<FailureCode> = new Set([
   "schema_violation",
   "rejected",
 ]);
-/** Worth two smaller calls: one text may be what is declined, or fewer may fit. */
+/** Failures after which two smaller calls are tried: one text may be what is declined, or fewer may fit. */
 const WORTH_HALVING: ReadonlySet<FailureCode> = new Set(["refusal", "truncated"]);
 
-/** For a place, in milliseconds: another run that asks the same is waited for, and its answer used. */
+/**
+ * Longest wait for a lease, in milliseconds: another run that asks the same question is waited for, and its
+ * answer used.
+ */
 const PATIENCE = 30_000;
 
 type Failure = Extract<AnalysisOutcome, { ok: false }>;
 
 /**
- * Analyses a contact's texts of one kind that have no analysis yet: plans the calls, asks, and keeps each
- * answer before the next call. `force` asks again about those that have one, past what was asked before;
- * `clean` forgets them first, and asks again too. A failure stands on the contact until a run succeeds.
+ * Analyses a contact's texts of one kind that have no analysis yet, and stores each call's results before
+ * the next call. `force` asks again about those that have one, bypassing the cache; `clean` deletes theirs
+ * first. A failure is shown on the contact until a run succeeds.
  */
 export async function analyseTexts(
   ctx: SystemContext,
@@ -35,7 +38,7 @@ export async function analyseTexts(
   options: AnalysisOptions & Pick<Selection, "most" | "once">,
 ): Promise<AnalysisOutcome> {
   const { force, clean, ...selection } = options;
-  // What cannot be made anew is not thrown away.
+  // Nothing is deleted where no model could make it again.
   if (clean && modelSettings(ctx.environment) !== undefined) await forgetAnalyses(ctx, kind.table, contactId);
   const plan = await planRequests(ctx, kind, contactId, { ...selection, replace: force });
   const total = { made: 0, kept: plan.kept, left: 0 };

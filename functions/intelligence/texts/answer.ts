@@ -4,10 +4,10 @@ import { Statement } from "../statements/statement.ts";
 
 /** Texts of one contact that go in one call. */
 export const MOST_TOGETHER = 12;
-/** What a call names its texts by: the schema is the same for every call, so that servers can keep it. */
+/** Names of the texts in a call. They are the same for every call, so that a server can cache the schema. */
 export const INDEXES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
-/** Sent as a date; whether it is one, and the right one, is for verify-analysis.ts to say. */
+/** Sent as a date; verify-analysis.ts checks it. */
 const Day = z.string().meta({ format: "date" }).nullable();
 
 const AnsweredText = z.object({
@@ -26,7 +26,7 @@ const AnsweredText = z.object({
   participants: z.array(z.object({ name: z.string(), company: z.string().nullable() })),
   confidence: z.number(),
 });
-/** What a model says of one text, before anything of it is believed. */
+/** A model's analysis of one text, not verified yet. */
 export type AnsweredText = z.infer<typeof AnsweredText>;
 
 /** What a model is asked for about a contact's texts: an entry for each. */

@@ -23,7 +23,7 @@ interface Asked {
   readonly replace: boolean;
 }
 
-/** Verifies what a model said of some texts and writes what stands of it, all in one statement. */
+/** Verifies a model's answer about some texts and stores what is proved, in one statement. */
 export async function keepAnswer(
   ctx: SystemContext,
   answer: Extract<Answer<TextsAnswer>, { ok: true }>,
@@ -33,7 +33,7 @@ export async function keepAnswer(
   const verified: Verified[] = [];
   for (const [index, source] of sources.entries()) {
     const [said, ...again] = analyses.filter((one) => one.source === INDEXES[index]);
-    // Which of two entries is the text's own, nobody knows.
+    // Of two entries for one text, neither can be trusted.
     if (said === undefined || again.length > 0) continue;
     if (repeatsInstructions(said, instructions, [source.subject, source.citable])) continue;
     const analysis = await verifyAnalysis(said, source, person);

@@ -29,7 +29,7 @@ export interface Selection {
   readonly most?: number;
   /** These and no others, even if they have been analysed since: to read a batch's answers. */
   readonly only?: readonly string[];
-  /** None that a model was asked about in vain and that has not changed since. */
+  /** Without texts that got no usable answer and have not changed since. */
   readonly once?: boolean;
   /** Those too that have an analysis, which is replaced. */
   readonly replace?: boolean;
@@ -39,7 +39,7 @@ export interface Selection {
 export interface TextRequest {
   readonly request: BatchRequest<TextsAnswer>;
   readonly sourceIds: readonly string[];
-  /** Verifies the answer and writes what stands: once, however often it is called. */
+  /** Verifies the answer and stores what is proved. Safe to call again. */
   keep(answer: Extract<Answer<TextsAnswer>, { ok: true }>): Promise<Kept>;
   /** The same texts in two calls; undefined for one text. */
   halves(): [TextRequest, TextRequest] | undefined;
@@ -47,13 +47,13 @@ export interface TextRequest {
 
 export interface TextsPlan {
   readonly requests: readonly TextRequest[];
-  /** Of all requests: with them as `only`, the same requests are planned again later. */
+  /** The ids of all texts planned: given as `only`, they plan the same requests again later. */
   readonly sourceIds: readonly string[];
   /** Texts whose analysis stands. */
   readonly kept: number;
 }
 
-/** Automatic and empty texts stand between the others: this many times more are read. */
+/** How many times more texts are read, since automatic and empty ones are among them. */
 const READ_AHEAD = 3;
 /** Characters of texts in one call. */
 const MOST_CHARACTERS = 24_000;
@@ -96,7 +96,7 @@ function wanted(ctx: SystemContext, most: number, only: readonly string[] | unde
   return { most: most * READ_AHEAD, since };
 }
 
-/** Newest first, filled one after the other: what is left after the first calls makes the same next ones. */
+/** Groups texts into calls, newest first, so that after the first calls the rest makes the same next ones. */
 function group(sources: readonly Source[]): Source[][] {
   const groups: Source[][] = [];
   let room = 0;

@@ -41,7 +41,7 @@ export function readSource(stored: StoredText): Source | undefined {
   };
 }
 
-/** Who speaks: what the rules of who undertakes what stand on. */
+/** Who writes to whom, in the prompt's words: it decides who « je » is. */
 function kindOf({ type, direction }: StoredText): string {
   if (type === "note") return "note_written_by_us";
   if (type === "meeting" || type === "phone_call") return `${type}_logged_by_us`;

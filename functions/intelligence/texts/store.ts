@@ -108,7 +108,7 @@ export async function keepAnalyses(
   );
 }
 
-/** Remembers of texts that keep no analysis that a model was asked about them: a night asks once. */
+/** Marks texts that keep no analysis as asked about, so that the night asks once. */
 export async function noteAsked(
   ctx: SystemContext,
   table: TextTable,
@@ -127,7 +127,7 @@ export async function noteAsked(
   );
 }
 
-/** Forgets what was read of all of a contact's texts of a kind. */
+/** Deletes the analyses of a contact's texts of one kind. */
 export async function forgetAnalyses(ctx: SystemContext, table: TextTable, contactId: string): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(

@@ -17,9 +17,9 @@ const MOST = { topics: 5, topicWords: 6, actions: 8, participants: 20, statement
 const LONGEST = { reasoning: 400, summary: 600, what: 120 };
 
 /**
- * What stands of a model's reading of a text: the text itself says every quote, name, job, topic, number and day.
- * The rest is left out, sentence by sentence. Undefined when nothing stands. Requests are answered while a long
- * text is read.
+ * The parts of a model's analysis that the text proves: every quote, name, job, topic, number and day stands
+ * there. The rest is dropped, sentence by sentence. Undefined when nothing is proved. Yields to the event
+ * loop on long texts.
  */
 export async function verifyAnalysis(
   said: AnsweredText,
@@ -53,10 +53,10 @@ export async function verifyAnalysis(
   return summary === "" && keyTopics.length === 0 && mentionedActions.length === 0 ? undefined : analysis;
 }
 
-/** How many times what there is room for is looked at: each sentence is held against the whole text. */
+/** Candidates looked at, as a multiple of what is kept: each sentence is checked against the whole text. */
 const ROOM = 4;
 
-/** What `keep` makes of each value; requests are answered in between. */
+/** Applies `keep` to each value, yielding to the event loop in between. */
 async function keptOf<T, R>(values: readonly T[], keep: (value: T) => R[] | Promise<R[]>): Promise<R[]> {
   const kept: R[] = [];
   for (const value of values) {
@@ -83,7 +83,7 @@ async function statementsThat(
   return kept;
 }
 
-/** The first of those that say the same. */
+/** Removes duplicates by key; the first stays. */
 function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   const seen = new Set<string>();
   return values.filter((value) => {
@@ -111,7 +111,10 @@ async function verifyAction(
   ];
 }
 
-/** « La semaine prochaine » names each of its days; a longer period its first and its last. */
+/**
+ * A period shorter than this many days names each of them (« la semaine prochaine »); a longer one its first
+ * and its last.
+ */
 const NAMES_ITS_DAYS = 7;
 
 /** Whether a quote, or a sentence it stands in, names a day. */
@@ -148,7 +151,10 @@ async function verifyParticipants(
   return distinct(verified, ({ name }) => wordsOf(name).join(" ")).slice(0, MOST.participants);
 }
 
-/** Whether a sentence, or two that follow one another, name somebody with a company; the contact has their own. */
+/**
+ * Whether one sentence, or two in a row, name a person with a company; the contact's own company need not be
+ * named.
+ */
 function isOf(name: string, company: string, { person, text }: { person: Person; text: string }): boolean {
   if (saysWords(person.name, name) && saysWords(person.company, company)) return true;
   if (!saysWords(text, company)) return false;

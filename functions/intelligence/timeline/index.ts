@@ -11,14 +11,13 @@ import { keepTimeline, readRelation, type Relation } from "./store.ts";
 import { type NumberedSource, verifyTimeline } from "./verify-timeline.ts";
 
 const byDay = (a: Line, b: Line): number => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
-/** The newest that are kept: older ones say little of what to do today. */
+/** Most lines kept, the newest. */
 const MOST_LINES = 40;
 
 /**
- * Tells what happened with a contact: goes on from the previous timeline with what is new, or tells it from the
- * beginning when a text it was made of has changed or is gone, and when `force` or `clean` ask for it. Nothing new
- * makes no call and writes nothing. What is stored stays until there is something better.
- * (docs/product.md, 7, update-timeline.)
+ * Tells a contact's history: continues the previous timeline with what is new, or starts over when one of
+ * its texts has changed or is gone, and with `force` or `clean`. Without anything new there is no call and
+ * no write. What is stored stays until something better replaces it. (docs/product.md, 7, update-timeline.)
  */
 export const timelineAnalysis: Analysis = async (ctx, contactId, { force, clean }) => {
   const now = ctx.clock.now();
@@ -63,7 +62,7 @@ async function write(
     origin: { promptVersion: TIMELINE.version, model: answer.model, sources: plan.sources },
   });
   await clearProblem(ctx, contactId, TIMELINE.stage);
-  // Somebody else has told it meanwhile: what is missing there comes with the next run.
+  // Another run has written it meanwhile: the next run adds what is missing.
   return kept ? { ok: true, made: 1, kept: 0 } : { ok: true, made: 0, kept: 1 };
 }
 
@@ -83,7 +82,7 @@ function inputOf(relation: Relation, plan: Extract<TimelinePlan, { step: "write"
   ].join("\n");
 }
 
-/** The same sources, as what is said of them is held against them. */
+/** The same sources in the form in which statements are checked against them. */
 function numbered({ previous, fresh }: Extract<TimelinePlan, { step: "write" }>): NumberedSource[] {
   return [
     ...previous.map(({ day, sentence }) => ({

@@ -18,7 +18,7 @@ export function writeLines(lines: readonly Line[]): string {
   return lines.map(({ day, sentence }) => `- ${dayInWords(day)} : ${escapeMarkdown(sentence)}`).join("\n");
 }
 
-/** The lines of a timeline that was written here; undefined when it was not, or was changed since. */
+/** Parses a timeline's markdown; undefined when it is not in our format or was changed. */
 export function readLines(markdown: string): Line[] | undefined {
   const lines: Line[] = [];
   for (const text of markdown.split("\n")) {
@@ -33,7 +33,7 @@ export function readLines(markdown: string): Line[] | undefined {
   return lines;
 }
 
-/** « 1er mars 2026 »: always with its year, for it is read for years. */
+/** « 1er mars 2026 »: with the year, since it is read for years. */
 function dayInWords(day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${date === "01" ? "1er" : Number(date)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`;

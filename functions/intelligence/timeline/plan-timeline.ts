@@ -12,28 +12,28 @@ export interface TimelineSource {
   readonly hash: string;
   readonly day: string;
   readonly kind: string;
-  /** What the writer gets: what was read in the text, or the text itself. */
+  /** What the model is given: the text's analysis, or the text itself. */
   readonly told: string;
-  /** What everything told of it must stand in. */
+  /** The text that everything told of it must stand in. */
   readonly citable: string;
   readonly quarantined: readonly string[];
   readonly people: readonly string[];
 }
 
-/** Sources of one timeline, and texts among them that nobody has analysed. */
+/** Most sources of one timeline, and most unanalysed texts among them. */
 const MOST = { sources: 60, unread: 20 };
 const LONGEST = { citable: 8_000, unread: 1_500 };
 
 const normalised = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
 
-/** Changes with what a text says, and when, from whom: not with how or when it was synchronized. */
+/** Hash of what a text says, when and from whom; synchronizing it again does not change it. */
 export function hashOf({ type, direction, at, subject, text }: TimelineText): string {
   const parts = [type, direction, at, normalised(subject), normalised(text)];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
 export type TimelinePlan =
-  /** Nothing to tell, and nothing told. */
+  /** There is neither a source nor a timeline. */
   | { readonly step: "nothing" }
   /** What is told still stands. */
   | { readonly step: "stands" }
@@ -41,7 +41,7 @@ export type TimelinePlan =
   | { readonly step: "clear" }
   | {
       readonly step: "write";
-      /** The lines it goes on from; none when it is told from the beginning. */
+      /** The lines it continues; empty when it starts over. */
       readonly previous: readonly Line[];
       /** What the writer gets, the oldest first. */
       readonly fresh: readonly TimelineSource[];
@@ -49,8 +49,8 @@ export type TimelinePlan =
     };
 
 /**
- * What to do about a relation's timeline. It goes on from the previous one as long as each text that one was made
- * of stands unchanged and the prompt's version is the same; else, or when `anew`, it is told from the beginning.
+ * Decides about a relation's timeline: continue it while each text it was made of is unchanged and the
+ * prompt's version is the same; else, or when `anew`, start over.
  */
 export function planTimeline(relation: Relation, version: string, anew: boolean): TimelinePlan {
   const { origin, timeline } = relation;

@@ -6,7 +6,7 @@ import { SourcedStatement } from "../statements/statement.ts";
 /** A line of a timeline, as a model writes it. */
 const WrittenLine = z.object({
   source: z.int(),
-  /** Sent as a date; whether it is its source's is for verify-timeline.ts to say. */
+  /** Sent as a date; verify-timeline.ts compares it with its source's. */
   day: z.string().meta({ format: "date" }),
   quote: z.string(),
   sentence: z.string(),
@@ -16,7 +16,7 @@ const WrittenTimeline = z.object({
   lines: z.array(WrittenLine),
   currentStatus: z.array(SourcedStatement),
 });
-/** What a model writes of a relation, before anything of it is believed. */
+/** A model's timeline, not verified yet. */
 export type WrittenTimeline = z.infer<typeof WrittenTimeline>;
 
 /** Tells a relation from its beginning, or goes on from what was told. */

@@ -53,7 +53,7 @@ export type Relation = Omit<z.infer<typeof RelationOf>, "records" | "copies"> & 
   readonly texts: readonly TimelineText[];
 };
 
-/** Texts read of one contact, beside those its timeline was made of. */
+/** Most texts of one contact that are read, besides those its timeline was made of. */
 const MOST_READ = 200;
 
 const TEXTS = `
@@ -100,7 +100,7 @@ export async function readRelation(
   });
 }
 
-/** Writes a timeline, or lets go of it; false when another was written since `before` was read. */
+/** Writes a timeline, or deletes it; false when another one was written since `before` was read. */
 export async function keepTimeline(
   ctx: SystemContext,
   contactId: string,

@@ -4,7 +4,7 @@ import type { SourcedStatement, Statement } from "../statements/statement.ts";
 import type { Line } from "./lines.ts";
 import type { WrittenTimeline } from "./prompt.ts";
 
-/** A text, or a line that was told before, under the number a model was given it by: its place, from 1 on. */
+/** A source, or an earlier line, with the number (from 1) under which the model was given it. */
 export interface NumberedSource {
   readonly day: string;
   readonly text: string;
@@ -13,11 +13,11 @@ export interface NumberedSource {
   readonly quarantined: readonly string[];
   readonly people: readonly string[];
   readonly isTheirs: boolean;
-  /** A line that was told before: nothing new is told of it. */
+  /** An earlier line: no new line may be made of it. */
   readonly isLine: boolean;
 }
 
-/** What stands of a timeline that a model wrote. */
+/** The proved part of a model's timeline. */
 export interface VerifiedTimeline {
   /** New ones, in the order of their sources. */
   readonly lines: readonly Line[];
@@ -30,8 +30,8 @@ const LONGEST = { line: 300, currentStatus: 800, reasoning: 600 };
 const MOST = { lines: 60, statements: 6 };
 
 /**
- * What stands of a timeline: lines and sentences that name one of the sources, quote it word for word, and say
- * nothing else than it does; a line on the day of its source. The rest is left out. Undefined when nothing stands.
+ * Verifies a timeline: keeps lines and sentences that name a source, quote it word for word and say no more
+ * than it; a line must bear its source's day. Undefined when nothing is proved.
  */
 export async function verifyTimeline(
   said: WrittenTimeline,

@@ -49,7 +49,7 @@ export const ModelUsage = Counted.extend({
   /** `model`: calls are made. `demo`: messages are written by rule. `none`: nothing writes. */
   state: z.enum(["model", "demo", "none"]),
   configured: z.boolean(),
-  /** Why the server refuses every call, where it does: messages are written by rule until one that tries is answered. */
+  /** Why the server refuses every call, where it does: templates write until a later try succeeds. */
   refusal: z
     .object({
       /** The key is refused; the account has no credit left; the server has no such model. */

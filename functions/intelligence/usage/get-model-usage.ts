@@ -44,7 +44,7 @@ export async function getModelUsage(call: {
   };
 }
 
-/** A cap of nothing is reached from the start. */
+/** A cap of zero is reached from the start. */
 function shareOf(used: number, most: number): number {
   return most > 0 ? used / most : 1;
 }

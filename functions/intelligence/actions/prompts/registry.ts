@@ -19,7 +19,7 @@ Ta première version a été rejetée par le vérificateur. Après les sources v
 
 const LIMITS = {
   size: "main",
-  /** A draft has about 700; the rest is for thinking. */
+  /** A draft takes about 700 tokens; the rest is for reasoning. */
   maxOutputTokens: 2_500,
   timeoutMs: 30_000,
   effort: "low",

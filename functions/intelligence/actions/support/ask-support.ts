@@ -8,12 +8,12 @@ import type { DraftInput } from "../types.ts";
 import { MOST_SENTENCES, SUPPORT, type Verdicts } from "./prompt.ts";
 import type { DraftSentence } from "./sentences.ts";
 
-/** Another worker may be asking the same. */
+/** Longest wait, in milliseconds, for another worker that asks the same. */
 const PATIENCE = 10_000;
 
 /**
- * Has the small model say of each sentence whether its sources say it: one call a draft. Undefined where it gives
- * no usable answer: the check by code then stands alone. A sentence without a verdict is not supported.
+ * Asks the small model, in one call a draft, whether the sources support each sentence. Undefined where it
+ * gives no usable answer: then the check by code decides alone. A sentence without a verdict is unsupported.
  */
 export async function askSupport(
   ctx: SystemContext,
@@ -29,7 +29,7 @@ export async function askSupport(
   return sentences.map((_, index) => verdicts.get(index + 1) === "supported");
 }
 
-/** The question about a draft's sentences, which a batch may ask too; undefined where there are too many of them. */
+/** The question about a draft's sentences, also for a batch; undefined where there are too many. */
 export const supportQuestion = (
   sentences: readonly DraftSentence[],
   input: DraftInput,
@@ -38,7 +38,7 @@ export const supportQuestion = (
     ? undefined
     : { prompt: SUPPORT, input: questionOf(sentences, input), contactId: input.contact.id };
 
-/** The sources that a message may tell of, then its sentences with what they cite. */
+/** The input: the sources a message may tell, then its sentences with what they cite. */
 function questionOf(sentences: readonly DraftSentence[], input: DraftInput): string {
   const { told } = sidesOf(input);
   const numberOf = new Map(told.map(({ id }, index) => [id, index + 1]));

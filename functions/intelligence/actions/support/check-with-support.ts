@@ -12,14 +12,14 @@ export type CheckedWithSupport =
   | {
       readonly ok: false;
       readonly violations: readonly Violation[];
-      /** Where nothing else is wrong with the draft, the sentences that no source says. */
+      /** The unsupported sentences, where nothing else is wrong with the draft. */
       readonly unsupported: readonly DraftSentence[];
       readonly check: DraftCheck;
     };
 
 /**
- * Checks a draft by code, then each of its sentences: by what the small model says, and where that says nothing by
- * code alone. What the code is sure of is refused whatever the model says: a model may err, or obey somebody.
+ * Checks a draft by code, then each sentence by the small model, or by code alone where the model gives no
+ * answer. What the code is sure of is refused whatever the model says, since a model may err or be steered.
  */
 export async function checkWithSupport(
   ctx: SystemContext,

@@ -6,8 +6,9 @@ import { isSpeechAct } from "./speech-acts.ts";
 import { type Doubt, doubtsOf } from "./unsupported-words.ts";
 
 /**
- * Whether a sentence is refused: for any doubt where no model judged it; where one did, for its verdict, and whatever
- * that is for two doubts, or for one that is of more than a word it may know a kin of, or the order of words.
+ * Whether a sentence is refused. Without a verdict of the model any doubt refuses it. With one the verdict
+ * decides, except that two doubts, or one about more than a possible synonym or the order of words, always
+ * refuse it.
  */
 export function isRefused(doubts: readonly Doubt[], isSupported: boolean | undefined): boolean {
   if (isSupported === undefined) return doubts.length > 0;
@@ -17,8 +18,8 @@ export function isRefused(doubts: readonly Doubt[], isSupported: boolean | undef
 }
 
 /**
- * What speaks against each sentence. One that claims nothing thanks, asks, offers or takes leave, and may name what any
- * source told.
+ * The doubts about each sentence. One that claims nothing thanks, asks, offers or takes leave, and may name
+ * what any source told.
  */
 export function doubtsIn(sentences: readonly DraftSentence[], input: DraftInput): Doubt[][] {
   const { told } = sidesOf(input);

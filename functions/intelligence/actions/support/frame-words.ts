@@ -2,9 +2,8 @@ import { FUNCTION_VOCABULARY } from "../../../language/grounding/vocabulary.ts";
 import { wordsOf } from "../../../language/grounding/stem.ts";
 
 /**
- * What any message may say without a source, form by form: to report what was written or said, to ask, to thank,
- * to offer a talk or help, to stay at somebody’s disposal. No act of the matter itself stands here: who confirms,
- * promises, accepts or sends does it in a source, or not at all.
+ * Words that need no source, form by form: to report what was written or said, ask, thank, offer a talk or
+ * help. Acts of business (confirm, promise, accept, send) are not among them: those need a source.
  */
 const FRAME_WORDS = `
 bonjour merci remercie remercier remercions remerciements
@@ -31,7 +30,7 @@ monsieur madame equipe tenez compte date dates indiquer preciser recevoir mettre
 `;
 
 const FRAME: ReadonlySet<string> = new Set(wordsOf(FRAME_WORDS));
-/** All forms of the verbs that carry others: dire, venir, prendre, vouloir, pouvoir, devoir, faire, donner, aller. */
+/** All forms of auxiliary-like verbs: dire, venir, prendre, vouloir, pouvoir, devoir, faire, donner, aller. */
 const FRAME_VERBS: readonly RegExp[] = [
   /^(?:re)?di(?:s|t|te|tes|sez|siez|sais|sait|sant|ra|rai|ras|rez|rais|rait|riez|re)$/,
   /^(?:re)?v(?:ien[st]|iennes?|iendr(?:a|ai|as|ez|ais|ait|iez)|en(?:ir|ez|iez|ais|ait|ue?s?|ons))$/,
@@ -45,7 +44,7 @@ const FRAME_VERBS: readonly RegExp[] = [
 ];
 const SHORTEST_WORD = 3;
 
-/** Whether a folded word tells something that only a source can bring into a message. */
+/** Whether a folded word is content, which only a source can bring into a message. */
 export const isContent = (word: string): boolean =>
   word.length >= SHORTEST_WORD &&
   !/\d/.test(word) &&

@@ -4,12 +4,15 @@ import type { GroundingSource } from "../../../language/grounding/types.ts";
 import { isContent } from "./frame-words.ts";
 import { isSameWord, type Word, wordsIn } from "./words.ts";
 
-/** Part of a report's words that stand in the order of what it reports; by several hands, see decision 044. */
+/**
+ * Share of a sentence's words that must follow the source's order; measured on texts of several hands,
+ * decision 044.
+ */
 const IN_ORDER = 0.75;
 
 /**
- * Whether a sentence tells a letter's words in the letter's order. Inventions made of a source's words put them
- * together otherwise; who reports keeps to them. What is published is told in other words, and so in any order.
+ * Whether a sentence keeps the order of its source's words. Inventions recombine them; a report keeps their
+ * order. Published texts are retold in other words, so for them order does not count.
  */
 export function isInOrder(
   sentence: string,
@@ -27,15 +30,15 @@ export function isInOrder(
 
 const readWords = onceASource(({ text }): readonly Word[] => wordsIn(text));
 
-/** Where each word stands in a source, several places for one that stands there more than once. */
+/** The positions of each word in a source. */
 const placesIn = (words: readonly Word[], source: readonly Word[]): number[][] =>
   words
     .map((word) => source.flatMap((other, place) => (isSameWord(word, other) ? place : [])))
     .filter((places) => places.length > 0);
 
-/** How many words, taken each at one of its places, stand one after the other. */
+/** Length of the longest increasing sequence, with one position for each word. */
 function longestRise(words: readonly (readonly number[])[]): number {
-  // The least place at which a row of so many words can end.
+  // The smallest last position of a sequence of each length.
   const ends: number[] = [];
   for (const places of words) {
     for (const place of places.toReversed()) {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Prompt } from "../../../model/prompt.ts";
 import { QUOTING_RULE } from "../../../model/untrusted.ts";
 
-/** Sentences of a draft that are judged; a message of 120 words has fewer. */
+/** Most sentences of a draft: a message of 120 words has fewer. */
 export const MOST_SENTENCES = 16;
 
 const NUMBERS = Array.from({ length: MOST_SENTENCES }, (_, index) => index + 1);
@@ -18,8 +18,9 @@ const Verdicts = z.object({
 export type Verdicts = z.infer<typeof Verdicts>;
 
 /**
- * Asks of each sentence of a draft whether its sources say it. A judge of its own, with the small model: who
- * wrote a sentence is a poor judge of it. Its constant part is over the 1,024 tokens that servers cache.
+ * Asks whether the sources support each sentence of a draft. A separate call to the small model, because a
+ * model judges its own sentences poorly. Its constant part exceeds the 1,024 tokens from which servers
+ * cache.
  */
 export const SUPPORT: Prompt<Verdicts> = {
   stage: "action_support",

@@ -4,8 +4,8 @@ import type { DraftInput, TemplateSentences } from "../types.ts";
 import type { DraftSentence } from "./sentences.ts";
 
 /**
- * A draft without the sentences that no source says: the template’s proved opening stands for the first of those
- * that told something, its request for the one that asked. What has no such sentence is left out.
+ * The draft without unsupported sentences: the template’s proved opening replaces the first that told
+ * something, its request the one that asked. The others are dropped.
  */
 export function replaceUnsupported(
   answer: DraftAnswer,
@@ -27,7 +27,7 @@ export function replaceUnsupported(
   return { ...answer, message: tidy(message), claims };
 }
 
-/** The template’s opening as a claim of an answer; undefined where what it cites is not shown under a number. */
+/** The template’s opening as a claim; undefined where its source is not numbered. */
 function openingOf(
   { opening }: TemplateSentences,
   input: DraftInput,
@@ -38,7 +38,7 @@ function openingOf(
   return { text: opening.text, quote: opening.quote, sources: numbers };
 }
 
-/** No line of spaces, no paragraph of nothing. */
+/** Removes blank lines and empty paragraphs that replacements leave. */
 const tidy = (message: string): string =>
   message
     .split("\n")

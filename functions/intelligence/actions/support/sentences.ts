@@ -6,7 +6,7 @@ import { sidesOf } from "../sides.ts";
 import type { DraftInput } from "../types.ts";
 import { withoutClosing } from "../without-closing.ts";
 
-/** A sentence of a message, and the claim it belongs to; null where the draft claims nothing by it. */
+/** A sentence of a message and its claim; null where the draft has none for it. */
 export interface DraftSentence {
   readonly text: string;
   readonly claim: DraftClaim | null;
@@ -29,7 +29,7 @@ export function sentencesIn(answer: DraftAnswer, input: DraftInput): DraftSenten
   );
 }
 
-/** The sentences of a line; one that is quoted within another ends nothing. */
+/** The sentences of a line; a quoted sentence does not end the one around it. */
 function splitOutside(line: string): string[] {
   const masked = line.replace(/«[^«»]{0,400}»/g, (quoted) => quoted.replace(/[.!?…]/g, ","));
   let from = 0;

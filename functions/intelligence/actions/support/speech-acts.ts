@@ -1,8 +1,8 @@
 import { wordsIn } from "./words.ts";
 
 /**
- * How a sentence begins that tells nothing: by thanking, offering a talk or help, asking to be told, saying that we
- * come back, taking leave. Its words are held against the sources like any other’s.
+ * Openings of sentences that state nothing: they thank, offer a talk or help, ask to be told, say that we
+ * come back, take leave. Their words are checked like any others.
  */
 const OPENINGS: readonly RegExp[] = [
   /^(?:(?:un grand |encore )?merci|(?:je|nous) (?:vous|t|te) remerci(?:e|ons))\b/,
@@ -15,7 +15,7 @@ const OPENINGS: readonly RegExp[] = [
   /^(?:seriez|serais|pouvez|pourriez|peux|pourrais|souhaitez|souhaites|voulez|veux) (?:vous|tu) /,
 ];
 
-/** « Si cela vous convient, … »: what follows says what the sentence does. */
+/** « Si cela vous convient, … »: skipped, since the main clause says what the sentence does. */
 const CONDITION = /^(?:si|s’|s'|pour cela|pour en parler|de mon côté|de notre côté)[^,]{0,80},/iu;
 
 /** Whether a sentence only does what any letter may do without a source: thank, ask, offer, take leave. */

@@ -7,7 +7,7 @@ import { splitSentences } from "../../../language/text/sentences.ts";
 import { isContent } from "./frame-words.ts";
 import { askedFrom, isSameWord, type Person, useOf, type Word, wordsIn } from "./words.ts";
 
-/** What a sentence says that its sources do not, or say otherwise. */
+/** A doubt: something that a sentence says and its sources do not, or say otherwise. */
 export interface Doubt {
   readonly kind:
     | "unsaid"
@@ -25,13 +25,13 @@ export interface Doubt {
 interface Said {
   readonly words: readonly Word[];
   readonly writer: Person;
-  /** From which word on it only asks; after the last one where it asks nothing. */
+  /** Index of the word from which it only asks; past the last word where it asks nothing. */
   readonly askedAt: number;
-  /** The verb that its pronoun follows; -1 where there is none. */
+  /** Index of the verb inverted with its pronoun (« avez-vous »); -1 where there is none. */
   readonly verbAt: number;
 }
 
-/** All or none of something, which a source has to say. */
+/** Words of totality (all, none), which a source must say too. */
 const WHOLE =
   /^(?:tous|toutes|toujours|jamais|uniquement|aucune?|entierement|completement|totalement|definitivement|deja|immediatement|partout|personne|desormais|finalement)$/;
 const SAME_WHOLE: readonly RegExp[] = [
@@ -47,14 +47,14 @@ const REPORT =
 const OUR_REPORT = /\bje (?:vous|t|te) ?(?:avais|ai|ecrivais|disais|indiquais|demandais|proposais)\b/;
 const ASKED = /^(?:demand|question|savoir|confirm|verifi|interrog)/;
 
-/** « Pourquoi avez-vous », « quand a-t-il », « êtes-vous toujours ». */
+/** Questions that presuppose a fact: « Pourquoi avez-vous », « quand a-t-il », « êtes-vous toujours ». */
 const PRESUMES =
   /\b(?:pourquoi|(?:quand|comment|combien|ou|qui|qu|que) (?:\w{1,12} ){0,2}(?:as|a|avez|ont|etes|est|sont)|toujours|encore|deja|enfin)\b/;
 const NOT_YET = /(?:er|ir|oir|re|rai|ras|ra|rons|rez|ront|rais|rait|rions|riez|raient)$/;
 
 /**
- * The words of a sentence that its sources do not bear out, and why. A source is read once, however many sentences are
- * held against it.
+ * The words of a sentence that its sources do not support, and why. A source is read once, however many
+ * sentences are checked.
  */
 export function doubtsOf(
   sentence: string,
@@ -93,7 +93,7 @@ export function doubtsOf(
       found.push(doubt("doer"));
     return found;
   });
-  // A question may bring up one thing, unless it takes something for done.
+  // A question may mention one new thing, unless it presupposes it.
   if (asks && doubts.length === 1 && doubts[0]?.kind === "unsaid" && !PRESUMES.test(flat)) doubts.pop();
   const by = (writer: Person) => said.some((one) => one.writer === writer);
   if (REPORT.test(flat) && !by("contact")) doubts.push({ kind: "report", word: "vous" });

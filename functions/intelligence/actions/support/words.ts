@@ -1,19 +1,20 @@
 import { stemOf } from "../../../language/grounding/stem.ts";
 import { fold } from "../../../language/text/normalise.ts";
 
-/** A word where it stands in its sentence. */
+/** A word and its position in the sentence. */
 export interface Word {
   /** Folded. */
   readonly word: string;
   readonly written: string;
   readonly stem: string;
-  /** Of which verb of letters it is a form, by its place in `SAME`; -1 of none. */
+  /** Index in `SAME` of the verb it is a form of; -1 for none. */
   readonly verb: number;
   readonly at: number;
 }
 
 const WORD = /\p{L}+|\d+|\?/gu;
 
+/** The words of a sentence in order, without punctuation. */
 export function wordsIn(sentence: string): Word[] {
   return [...sentence.matchAll(WORD)].map(([written], at) => {
     const word = fold(written).replaceAll("œ", "oe");
@@ -23,7 +24,7 @@ export function wordsIn(sentence: string): Word[] {
 
 const SHARED_BEGINNING = 5;
 
-/** Verbs of letters whose forms share no beginning, or that say the same. */
+/** Verbs of letters whose forms share no stem, and synonyms among them. */
 const SAME: readonly RegExp[] = [
   /^(?:envo[iy]|enverr|adress|transm|transfer|parven|parvien)/,
   /^(?:appel|rappel|telephon)/,
@@ -35,7 +36,7 @@ const SAME: readonly RegExp[] = [
   /^(?:sai|sav|saur|su)/,
 ];
 
-/** Two forms of a word: « livraison », « livrez »; « envoyé », « enverrez ». */
+/** Whether two words are forms of one: « livraison », « livrez »; « envoyé », « enverrez ». */
 export function isSameWord(one: Word, other: Word): boolean {
   if (one.word === other.word || one.stem === other.stem) return true;
   if (one.verb >= 0 && one.verb === other.verb) return true;
@@ -49,7 +50,7 @@ export function isSameWord(one: Word, other: Word): boolean {
 /** Who somebody is in a text, whoever writes it. */
 export type Person = "us" | "contact" | "other";
 
-/** How a sentence uses a word: as a verb or not, of whom, denied, said to be done. */
+/** How a sentence uses a word: whether as a verb, its subject, whether negated, whether as a completed act. */
 export interface Use {
   readonly isVerb: boolean;
   /** Null where no pronoun tells. */
@@ -96,7 +97,7 @@ export function useOf(words: readonly Word[], { at, word, written }: Word, write
   return { isVerb, doer, isDenied, isDone };
 }
 
-/** « vous n’avez reçu que le devis » denies nothing. */
+/** « vous n’avez reçu que le devis » is a restriction and no negation. */
 const isOnly = (words: readonly Word[], at: number): boolean =>
   /^(?:que|qu)$/.test(words[at + 1]?.word ?? "") &&
   !words.slice(Math.max(0, at - 3), at).some(({ word }) => word === "pas");
@@ -115,8 +116,8 @@ const INVERSION =
   /\p{L}-(?:t-)?(?:vous|tu|il|elle|ils|elles|on|nous|je)\b|\best-ce\b|^(?:quel|quelle|quels|quelles|quand|comment|pourquoi|combien)\b/iu;
 
 /**
- * Where in a sentence what it asks begins, in characters; -1 where it asks nothing. « Je n’ai pas tout lu, on en parle
- * si cela vous va ? » asks in its last part only.
+ * Index of the character where the question in a sentence begins; -1 where it asks nothing. « Je n’ai pas
+ * tout lu, on en parle si cela vous va ? » asks in its last part only.
  */
 export function askedFrom(sentence: string): { readonly from: number; readonly isInverted: boolean } {
   if (!sentence.includes("?")) return { from: -1, isInverted: false };
