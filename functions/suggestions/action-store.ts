@@ -57,7 +57,7 @@ export async function readContactsWithOpenActions(ctx: SystemContext): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Entries of a day's lists whose open, unedited action the model failed to write, with one of some codes. */
+/** Entries of a day's lists whose open, unedited action the model failed to write, with one of these codes. */
 export async function readFlagged(
   ctx: SystemContext,
   day: string,
@@ -77,7 +77,7 @@ export async function readFlagged(
   return rows.map(({ id }) => id);
 }
 
-/** Who has last had the person of each of some contacts in a list. */
+/** The member in whose list the person of each contact last was. */
 export async function readLastListed(
   ctx: SystemContext,
   contactIds: readonly string[],
@@ -100,7 +100,10 @@ const Put = z.object({
   state: z.enum(["created", "kept", "edited", "gone", "suppressed"]),
 });
 
-/** Makes an item's action the open one of its contact; lists of `fromDay` and later that hold the older hold it. */
+/**
+ * Makes an item's action the contact's open one, and puts it in the place of the older one in lists of
+ * `fromDay` and later.
+ */
 export async function writeAction(
   ctx: SystemContext,
   item: DayItem,
@@ -111,8 +114,8 @@ export async function writeAction(
 }
 
 /**
- * Archives an open action whose reason is no more; false when its person has edited it, or it is archived
- * already, or stands in a list of `sparedDay` or later.
+ * Archives an open action that has no reason any more. False, and unchanged, when a person has edited it,
+ * when it is archived already, or when it is in a list of `sparedDay` or later.
  */
 export async function archiveAction(
   ctx: SystemContext,
@@ -128,7 +131,7 @@ export async function archiveAction(
   return z.boolean().parse(answer);
 }
 
-/** Archives whatever is open of a person, on whichever record, as `archiveAction` does; answers how many. */
+/** As `archiveAction`, for every open action of a person, on any of their records; gives back how many. */
 export async function archiveOpen(
   ctx: SystemContext,
   { actions }: Pick<ContactHistory, "actions">,
@@ -143,8 +146,8 @@ export async function archiveOpen(
 }
 
 /**
- * Opens a contact's newest action again where a correction put an end to it and nothing has taken its place;
- * false where there is none, or the contact may not be written to.
+ * Reopens a contact's newest action that a correction archived, if no other is open; false where there is
+ * none, or the contact may not be written to.
  */
 export async function reopenCorrected(ctx: SystemContext, contactId: string): Promise<boolean> {
   const reopened = await withClaims(ctx, (client) =>

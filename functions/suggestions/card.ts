@@ -1,11 +1,11 @@
 import { NOBODYS } from "./ownership.ts";
 
-/** One of the records of a person that are not archived, as far as it says whose their card is. */
+/** What is needed of a person's record, of those not archived, to decide whose card they are. */
 export interface PersonRecord {
   readonly id: string;
   /** When the CRM, or whoever imported it, made it: an ISO instant. */
   readonly createdAt: string;
-  /** The newest of what they wrote, of calls, meetings and notes: an ISO instant; null where there is none. */
+  /** Instant of the last message of theirs, call, meeting or note; null where there is none. */
   readonly lastSign: string | null;
   /** It holds an open action. */
   readonly isOpen: boolean;
@@ -20,18 +20,18 @@ export interface Card {
   readonly ownerUserId: string | null;
 }
 
-/** Whose a record is by itself: `isOwned` where its CRM names an owner, or a manager gave it to one. */
+/** The owner of one record. `isOwned` where its CRM names one, or a manager gave it to one. */
 export interface RecordOwner {
   readonly ownerUserId: string | null;
   readonly isOwned: boolean;
 }
 
 /**
- * Whose card a person is, and of which of their records; undefined without any.
- * A record with an owner stands above one without, and a member above an owner who is nobody of ours. Between two
- * members it is whoever has edited an open message; else who has had the last exchange with them; else who had them
- * first. The card is of the record whose message somebody edited, whoever's, so that it is not shadowed; else one of
- * that member's.
+ * Decides which member a person is suggested to, and by which of their records; undefined without records. A
+ * record with an owner precedes one without, a member precedes an owner who is none of ours. Between two
+ * members: who edited an open message, else who had the last exchange, else whose record is the oldest. The
+ * card is made of the record with the edited message, whoever owns it, so that the edit is not hidden; else
+ * of one of that member's.
  */
 export function cardOf<R extends PersonRecord>(
   records: readonly R[],
@@ -54,7 +54,7 @@ export function cardOf<R extends PersonRecord>(
   return { recordId: record.id, ownerUserId };
 }
 
-/** Equals by id, so that the answer is always the same. */
+/** Ties are broken by id, to be deterministic. */
 function byPrecedence(a: PersonRecord, b: PersonRecord): number {
   return (
     newest(a.editedAt, b.editedAt) ||

@@ -4,7 +4,7 @@ import type { Ranking } from "./rank-contacts.ts";
 import { readStanding, shortlistOf } from "./shortlist.ts";
 import type { Member } from "./store.ts";
 
-/** Ids of engagements, notes and deals here. */
+/** Our own ids of engagements, notes and deals. */
 export interface Sources {
   readonly engagements: string[];
   readonly notes: string[];
@@ -12,17 +12,17 @@ export interface Sources {
 }
 
 /**
- * Asks where they come from whether sources still stand, and takes away those that do not; answers how many went.
- * Never throws, and takes no longer than lists can wait: what nobody answers for is left as it is.
+ * Asks the CRMs whether sources still exist, and removes those that do not; gives back how many. Never
+ * throws, and ends in time for the lists: sources without an answer stay.
  */
 export type CheckSources = (sources: Sources) => Promise<number>;
 
-/** Rankings at most: each brings contacts forward whose reasons nobody has asked about. */
+/** Most rankings: each may bring up contacts whose reasons have not been checked. */
 const ROUNDS = 3;
 
 /**
- * The ranking once the reasons of the shortlisted have been checked: where a source was taken away the contacts are
- * ranked again, and what came forward is checked in its turn. A source is asked about once.
+ * Checks the reasons of shortlisted contacts. Where a source was removed the contacts are ranked again, and
+ * newly shortlisted ones are checked as well. A source is asked about once.
  */
 export async function checkReasons(
   ctx: SystemContext,

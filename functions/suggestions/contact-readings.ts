@@ -66,7 +66,7 @@ function toReadFact(situation: Situation, textId: string, { key, fact, isDone, l
     kind: fact.kind,
     who: fact.who,
     act: fact.act,
-    // Strangers' words: those that should not be repeated are not.
+    // Words of strangers that should not be repeated are left out.
     object: fact.object !== null && isQuotable(fact.object) ? fact.object : null,
     quote: isQuotable(fact.quote) ? fact.quote : "",
     due: fact.resolved,

@@ -83,7 +83,7 @@ export const getStanding = contract({
   response: Standing,
 });
 
-/** Why somebody has no suggestion today, the first that holds. */
+/** Why somebody has no suggestion today; the first that applies. */
 export const EmptyCode = z.enum([
   "no_crm",
   "crm_lost",
@@ -102,7 +102,7 @@ export type EmptyCode = z.infer<typeof EmptyCode>;
 
 export const WhyEmpty = z.object({
   code: EmptyCode,
-  /** French sentences: what is so, then who can mend it, by name. */
+  /** French sentences: the reason, then who can mend it, by name. */
   text: z.string(),
   /** Where the caller can mend it: `settings`, or what gives owners to members; null where they cannot. */
   mend: z.enum(["settings", "owners"]).nullable(),

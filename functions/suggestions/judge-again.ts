@@ -7,22 +7,24 @@ import { scoreContact } from "./ranking/score-contact.ts";
 import { readHistoriesOf, readMembers } from "./store.ts";
 import { writerFor } from "./update-actions.ts";
 
-/** What became of a contact's proposal once what was read about it had changed. */
+/** What became of a contact's proposal after its readings changed. */
 export interface Judgement {
-  /** `archived`: nothing speaks for it any more. `restored`: the one that a correction had ended is open again. */
+  /**
+   * `archived`: it has no reason any more. `restored`: the one that a correction had archived is open again.
+   */
   readonly proposal: "unchanged" | "archived" | "restored";
   /** The action that was archived. */
   readonly endedActionId: string | null;
-  /** The open action was written for other reasons than there are now: updateActions writes it anew. */
+  /** The open action was written for other reasons: `updateActions` writes a new one. */
   readonly isOutdated: boolean;
 }
 
 const UNCHANGED: Judgement = { proposal: "unchanged", endedActionId: null, isOutdated: false };
 
 /**
- * Judges the open action of a contact's person by what is known now, without any model: archives it, with `reasoning`,
- * where nothing speaks for it, in today's lists too; with `mayReopen` brings back the one that a correction had
- * ended where something does again. A message its person has edited is left as it is.
+ * Re-evaluates the open action of a contact's person, without a model. Archives it with `reasoning`, also in
+ * today's lists, where it has no reason any more; with `mayReopen`, reopens the one that a correction
+ * archived where it has one again. An edited message is left as it is.
  */
 export async function judgeAgain(
   ctx: SystemContext,

@@ -22,11 +22,11 @@ export interface DayMade {
 }
 
 /**
- * Makes the day's list of every member of the context's organization who has none yet: ranks all contacts by
- * code, has up to ten messages each written, and fixes the list. An open action that stands for the same
- * reasons and sources is kept. What the reasons rest on is checked first by `check`. Run again it changes nothing. Open actions whose reason is no more are archived.
- * `day` is `YYYY-MM-DD` in `timeZone`. What the model cannot write the templates do: no list is missing. Throws
- * `not_configured` when nothing can write messages; existing actions are then left untouched.
+ * Makes the day's list of every member who has none: ranks all contacts by code, checks the reasons with
+ * `check`, has up to ten messages written and fixes the list. An open action with the same reasons and
+ * sources is kept; one without a reason is archived. Idempotent. `day` is `YYYY-MM-DD` in `timeZone`.
+ * Templates write what the model cannot, so no list is missing. Throws `not_configured` when nothing can
+ * write messages; existing actions are then untouched.
  */
 export async function makeDay(
   ctx: SystemContext,
@@ -77,7 +77,7 @@ interface Shortlist {
   readonly ids: string[];
 }
 
-/** The entries of one person's list; a reserve is drafted only where somebody's place is free. */
+/** Writes one person's entries; a reserve is drafted only where a listed contact drops out. */
 async function writeList(
   ctx: SystemContext,
   run: Run,
@@ -100,7 +100,7 @@ async function writeList(
       });
     });
   const first = await draft(standing.slice(0, places));
-  // What arrived while the messages were being written may speak against some.
+  // New data may have arrived while the messages were written: contacts are checked once more.
   const still = new Set((await readStanding(ctx, run, members, ids)).map(({ ranked }) => ranked.contactId));
   const kept = first.filter(({ item }) => still.has(item.contactId));
   const free = places - kept.length;
@@ -110,8 +110,8 @@ async function writeList(
 }
 
 /**
- * What the templates say to each of a list, by contact: no two hold a sentence in common, nor one of a message that
- * already stands, but for greetings and closings, as far as there are ways to say it.
+ * The templates' text for each contact of a list. No two share a sentence, nor one with a message that
+ * exists, except greetings and closings, as far as there are variants.
  */
 function templatesOf(
   standing: readonly Standing[],
@@ -133,7 +133,7 @@ function templatesOf(
 const sentencesIn = (message: string): string[] => message.split("\n\n").flatMap(splitAtEnds);
 const splitAtEnds = (paragraph: string): string[] => paragraph.split(/(?<=[.?]) (?=\p{Lu})/u);
 
-/** What a model has just read may change the order of the list; whoever was in reserve stays so. */
+/** New analyses may change the order within the list; reserves stay reserves. */
 function bestFirst(standing: Standing[], places: number): Standing[] {
   const listed = standing.slice(0, places).sort((a, b) => byScore(a.ranked, b.ranked));
   return [...listed, ...standing.slice(places)];

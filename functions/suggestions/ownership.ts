@@ -13,7 +13,7 @@ export type UnownedRule = z.infer<typeof UnownedRule>;
 /** What says whose a contact is. */
 export interface Owned {
   readonly id: string;
-  /** As the CRM gives it, in lower case; null where nobody owns the contact there. */
+  /** The owner's address in the CRM, in lower case; null without an owner. */
   readonly ownerEmail: string | null;
   /** What managers decided of that owner; null where they decided nothing. */
   readonly given: "member" | "nobody" | "unowned" | null;
@@ -29,9 +29,10 @@ export interface Ownership {
   readonly unowned: UnownedRule;
 }
 
-/** Of a contact that is proposed to nobody: its owner is nobody of ours, or a manager decided so. */
+/** Owner of contacts suggested to nobody: their owner is no member, or a manager decided so. */
 export const NOBODYS = "nobody";
 
+/** The ownership rules of an organization, from its members and its rule for contacts without an owner. */
 export function toOwnership(
   members: readonly { readonly id: string; readonly email: string }[],
   unowned: UnownedRule,
@@ -43,12 +44,12 @@ export function toOwnership(
   };
 }
 
-/** Whether it is a contact for whom the rule of contacts without an owner holds. */
+/** Whether the rule for contacts without an owner applies. */
 export const isUnowned = ({ ownerEmail, given }: Pick<Owned, "ownerEmail" | "given">): boolean =>
   ownerEmail === null || given === "unowned";
 
 /**
- * The member whose contact it is, `NOBODYS`, or null for whoever has room. What managers decided stands above the
+ * The member whose contact it is, `NOBODYS`, or null for whoever has room. A manager's decision precedes the
  * owner's address.
  */
 export function ownerOf(contact: Owned, { memberIds, userIds, unowned }: Ownership): string | null {
@@ -66,8 +67,8 @@ const known = (userId: string | null, userIds: readonly string[]): string =>
   userIds.find((id) => id === userId) ?? NOBODYS;
 
 /**
- * The member with whom the contact's id has the highest hash: equal shares, and whoever joins or leaves takes or
- * leaves a share while every other contact stays where it is (rendezvous hashing).
+ * The member with the highest hash of contact and member (rendezvous hashing): equal shares, and whoever
+ * joins or leaves moves only their own share. Undefined without members.
  */
 export function shareOf(contactId: string, userIds: readonly string[]): string | undefined {
   let best: { userId: string; hash: number } | undefined;
@@ -80,7 +81,7 @@ export function shareOf(contactId: string, userIds: readonly string[]): string |
   return best?.userId;
 }
 
-/** FNV-1a, then MurmurHash3's last steps: the former alone spreads the ends of a text too little. */
+/** FNV-1a with MurmurHash3's final mix: FNV alone spreads differences at the end of a text too little. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -5,14 +5,17 @@ import type { SystemContext } from "../http/context.ts";
 import { type Card, cardOf } from "./card.ts";
 import { isUnowned, type Ownership, ownerOf, toOwnership, UnownedRule } from "./ownership.ts";
 
-/** What managers decided of the owner of a contact's record: `o`, all null where they decided nothing. */
+/**
+ * SQL: joins as `o` what managers decided about the owner of a contact's record; all null where they decided
+ * nothing.
+ */
 export const ownerChoiceOf = (contact: "c" | "r"): string => `
   left join private.owner_choice o
     on o.organization_id = ${contact}.organization_id and o.crm = ${contact}.crm and o.owner_email = ${contact}.owner_email`;
 
 /**
- * Of a contact `c`, the ids of the records that are the same person: all of them (`every`), and without archived
- * ones but itself (`live`). What was handled counts of every one, what happened of the latter.
+ * SQL: of a contact `c`, the ids of the records of the same person: `every` one, and the `live` ones (not
+ * archived, or itself). Handling counts for every record, events only for live ones.
  */
 export const PERSON = `
   cross join lateral (
@@ -20,7 +23,7 @@ export const PERSON = `
     from public.contact r
     where r.organization_id = c.organization_id and r.address_key = c.address_key and r.person_key = c.person_key) person`;
 
-/** Those of them whose card the person may be, where there is a choice; else null. */
+/** SQL: the records among which the card is chosen; null where there is only one. */
 export const RECORDS = `
   case when cardinality(person.live) > 1 then (
     select json_agg(json_build_object('id', r.id, 'ownerEmail', r.owner_email, 'given', o.given, 'givenTo', o.user_id,
@@ -65,7 +68,7 @@ export function cardIn(row: PersonOwned, ownership: Ownership): Card {
   return card ?? { recordId: row.id, ownerUserId: ownerOf(row, ownership) };
 }
 
-/** Whose contacts are whose in the context's organization, of its members. */
+/** The ownership rules of the context's organization. */
 export async function readOwnership(
   ctx: SystemContext,
   members: Parameters<typeof toOwnership>[0],

@@ -5,7 +5,7 @@ import { type Candidate, pickCandidates, type Taker, toCandidate } from "./ranki
 import { scoreContact } from "./ranking/score-contact.ts";
 import { type Member, readHistories } from "./store.ts";
 
-/** Contacts whose place is taken by these where a draft must not be written. */
+/** Reserves of a list: they replace contacts for whom no message must be written any more. */
 const RESERVES = 2;
 
 export interface Ranking {
@@ -13,16 +13,16 @@ export interface Ranking {
   readonly lists: Map<string, Candidate[]>;
   /** Of each member, who comes next. */
   readonly reserves: Map<string, Candidate[]>;
-  /** How many contacts were worth a message. */
+  /** Number of contacts worth a message. */
   readonly candidates: number;
-  /** Contacts with an open action that nothing speaks for any more. */
+  /** Contacts with an open action and no reason any more. */
   readonly resolved: string[];
 }
 
 /**
- * Reads and ranks the contacts of `waiting` members and those nobody owns, except `taken` ones, for one day.
- * One contact after the other: of a history nothing stays but, where the contact is worth a message, what
- * sharing contacts among people has to know. Whoever writes the messages reads the few chosen again.
+ * Reads and ranks, for one day, the contacts of `waiting` members and those without an owner, except `taken`
+ * ones. Contacts are streamed: of each history only what sharing contacts among members needs is kept, and
+ * only for contacts worth a message. Writing the messages reads the chosen ones again.
  */
 export async function rankContacts(
   ctx: SystemContext,
@@ -48,7 +48,7 @@ export async function rankContacts(
   };
 }
 
-/** Who would come next in each list: nobody of a company that stands in it, nobody twice. */
+/** The next contacts of each list: none of a company already in it, and nobody twice. */
 function pickReserves(
   candidates: readonly Candidate[],
   lists: ReadonlyMap<string, readonly Candidate[]>,

@@ -3,7 +3,7 @@ import { modelSettings } from "../model/settings.ts";
 import { readFlagged } from "./action-store.ts";
 import { updateActions } from "./update-actions.ts";
 
-/** What may pass by itself: of these failures another try is made the same day. */
+/** Failures that may pass: the same day another try is made. */
 const PASSING = ["rate_limited", "unavailable", "timeout"];
 
 /** Whether the day's lists hold messages that templates wrote because the model could not be reached. */
@@ -11,7 +11,7 @@ export async function needsRedraft(ctx: SystemContext, day: string): Promise<boo
   return modelSettings(ctx.environment) !== undefined && (await readFlagged(ctx, day, PASSING)).length > 0;
 }
 
-/** Has them written again, where they are still open and unedited. Answers how many wait still. */
+/** Has these messages written again where still open and unedited; gives back how many still wait. */
 export async function redraftDay(ctx: SystemContext, day: string, timeZone: string): Promise<number> {
   const contactIds = await readFlagged(ctx, day, PASSING);
   if (contactIds.length === 0) return 0;

@@ -3,14 +3,14 @@ import { explainContact } from "./ranking/score-contact.ts";
 import type { RankingContext, RankingEngagement } from "./ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
 
-/** Events that may have ended a reason: it is one of the last. */
+/** Newest events searched for the one that ended a reason. */
 const MOST_EVENTS = 12;
 
 type Event = { readonly at: string; readonly id: string; readonly what: string };
 
 /**
- * In a sentence, what has ended the reason of an open action: the event after which it stood no more, with its
- * day; else what speaks against writing; else that its time has passed.
+ * A sentence that says what ended the reason of an open action: the event after which it was gone, with its
+ * day; else the veto; else that its time has passed.
  */
 export async function resolutionOf(history: TextualHistory, context: RankingContext): Promise<string> {
   const { vetoes, reasons } = explainContact(history, context);

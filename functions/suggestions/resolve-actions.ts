@@ -4,12 +4,12 @@ import { scoreContact } from "./ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
-/** Contacts whose histories are read at a time. */
+/** Contacts whose histories are read at once. */
 const TOGETHER = 50;
 
 /**
- * Archives the open, unedited actions of people that nothing speaks for any more, with what resolved each;
- * never one that stands in the day's fixed list. Answers how many.
+ * Archives open, unedited actions that have no reason any more, each with what resolved it; never one of the
+ * day's fixed list. Gives back how many.
  */
 export async function archiveResolved(
   ctx: SystemContext,

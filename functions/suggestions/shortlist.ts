@@ -9,7 +9,7 @@ import type { RankedContact } from "./ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
 import { type Member, readHistoriesOf } from "./store.ts";
 
-/** Of one person, best first: those for the list, then the reserves. */
+/** A member's shortlist, best first: the list, then the reserves. */
 export const shortlistOf = (ranking: Pick<Ranking, "lists" | "reserves">, userId: string): string[] =>
   [ranking.lists, ranking.reserves].flatMap(
     (lists) => lists.get(userId)?.map(({ contactId }) => contactId) ?? [],
@@ -20,7 +20,7 @@ export interface Standing {
   readonly ranked: RankedContact;
 }
 
-/** Those of some contacts that are worth a message as they are now, in the order given. */
+/** Of some contacts, those still worth a message now, in the order given. */
 export async function readStanding(
   ctx: SystemContext,
   { day, timeZone }: Pick<Run, "day" | "timeZone">,

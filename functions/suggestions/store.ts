@@ -31,7 +31,7 @@ export async function readMembers(ctx: SystemContext): Promise<Member[]> {
   );
 }
 
-/** Who already has a list for the day, and which contacts stand in one, by whichever of their person's records. */
+/** Members who have a list for the day, and the contacts in one, by any record of the person. */
 export async function readDay(
   ctx: SystemContext,
   day: string,
@@ -56,10 +56,10 @@ export async function readDay(
   };
 }
 
-/** Contacts read at a time: enough to keep the database busy, few enough to stay small in memory. */
+/** Contacts read at once: enough to keep the database busy, few enough for memory. */
 const BATCH = 200;
 
-/** Of a contact `c`: neither its stage nor what it is worth, which nobody who ranks or writes has to know. */
+/** SQL: the deals of a contact `c`, without stage and amount, which neither ranking nor writing may know. */
 const DEALS_OF_CONTACT = `
     coalesce((select json_agg(json_build_object('id', d.id, 'contactId', c.id, 'name', d.name, 'state', d.state,
         'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
@@ -67,7 +67,10 @@ const DEALS_OF_CONTACT = `
       from (select distinct deal_id from public.deal_contact where contact_id = any (person.live)) l
       join public.deal d on d.id = l.deal_id), '[]')`;
 
-/** What is read of a contact whoever asks; `texts`: of its engagements, notes and profile, with or without words. */
+/**
+ * SQL: a contact's columns; `texts`: those of its engagements, notes and profile, with or without their
+ * words.
+ */
 const contactsWith = (texts: string) => `
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
     c.owner_email as "ownerEmail", o.given, o.user_id as "givenTo", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
@@ -85,10 +88,10 @@ const contactsWith = (texts: string) => `
   from public.contact c ${ownerChoiceOf("c")} ${PERSON}
   where c.organization_id = $1`;
 
-/** Contacts that may be suggested: whoever must not be contacted is not even read. */
+/** SQL: contacts that may be suggested. Suppressed ones are not even read. */
 const SUGGESTIBLE = "c.archived_at is null and not exists (select from app.suppression_of(c))";
 
-/** Without a word: lists instead of objects, because there are many. */
+/** SQL: histories without words, as lists instead of objects, because there are many. */
 const HISTORIES = `${contactsWith(`
     coalesce((select json_agg(json_build_array(e.id, e.type, e.date, e.direction))
       from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
@@ -150,7 +153,7 @@ function contactOf(
   return { id, firstName, lastName, email, job, company, ownerUserId, optedOut, bounced, archivedAt };
 }
 
-/** Tells the texts that stand in a row from their copies. */
+/** Tells texts from their copies. */
 function keptOf({
   copies,
 }: Pick<HistoryRow, "copies">): (text: readonly [id: string, ...unknown[]]) => boolean {
@@ -171,12 +174,11 @@ const MAY_BE_THEIRS = `(case
     select from public.action a where a.contact_id = c.id and a.archived_at is null and a.edited_at is not null))`;
 
 /**
- * Every person who is a contact of `owners`, or nobody's, with their history, by the record whose card they are: a
- * batch at a time, so that memory does not grow with the portal. Whose owner is somebody else can stand in no list of
- * theirs. No text is read.
+ * Streams every person who is a contact of `owners` or has no owner, with their history, by the record of
+ * their card. In batches, so that memory does not grow with the portal. No text is read.
  */
 export async function* readHistories(ctx: SystemContext, owners: Member[]): AsyncGenerator<ContactHistory> {
-  // A person may be somebody's who has their list already.
+  // All members count: a person may belong to one who already has a list.
   const ownership = await readOwnership(ctx, await readMembers(ctx));
   const { unowned } = ownership;
   const ids = owners.map(({ id }) => id);
@@ -204,7 +206,10 @@ export async function* readHistories(ctx: SystemContext, owners: Member[]): Asyn
   }
 }
 
-/** The histories of a few contacts with their words, by contact id: each of its person, by the record of their card. */
+/**
+ * The histories of some contacts with their words, by contact id; each is the person's, by the record of
+ * their card.
+ */
 export async function readHistoriesOf(
   ctx: SystemContext,
   members: Member[],
@@ -228,7 +233,7 @@ export async function readHistoriesOf(
 }
 
 /**
- * The history of a contact's person with its words, under the name of that contact, whether or not it may be
+ * The history of a contact's person with its words, under that contact's id, even if it may not be
  * suggested; undefined outside the organization.
  */
 export async function readHistoryOf(
@@ -262,16 +267,19 @@ export interface DayItem {
     text: string;
     evidence: { kind: string; id: string; date: string | null; quote: string }[];
   }[];
-  /** Open actions of the person's other records: they give way, and nothing is written where one was handled. */
+  /**
+   * Open actions of the person's other records: they are archived, and nothing is written where one was
+   * handled.
+   */
   besides?: string[];
-  /** The open action that stands as it is: nothing of the following is given then. */
+  /** The open action to keep; the fields below are then absent. */
   keep?: string;
   action?: WrittenAction;
   basis?: Basis;
   claims?: Claim[];
-  /** The open action that gives way: nothing is written where its person has handled it meanwhile. */
+  /** The open action to replace; nothing is written if it was handled meanwhile. */
   replaces?: string;
-  /** Why an older action gives way, for whoever finds it. */
+  /** Why the older action is replaced, for its history. */
   archiveReasoning?: string;
   /** Replaces even what says the same. */
   force?: boolean;
@@ -281,7 +289,7 @@ export interface DayItem {
 const Fixed = z.object({ listed: z.number(), written: z.number() });
 type Fixed = z.infer<typeof Fixed>;
 
-/** Fixes one person's list of a day; a list that exists already is left as it is. */
+/** Stores one person's list of a day; an existing list is left as it is. */
 export async function writeDay(
   ctx: SystemContext,
   userId: string,
@@ -296,7 +304,7 @@ export async function writeDay(
   return Fixed.parse(answer);
 }
 
-/** Whose lists of a day a decision concerns that has not been acted on. */
+/** Members whose lists of a day a decision has marked to be made again. */
 export async function readListsToRemake(ctx: SystemContext, day: string): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -310,8 +318,8 @@ export async function readListsToRemake(ctx: SystemContext, day: string): Promis
 }
 
 /**
- * Opens the lists of a day that a decision concerns: what nobody handled or edited leaves them, to be chosen anew.
- * Answers whose they are.
+ * Reopens the lists of a day that a decision marked: entries that nobody handled or edited are removed.
+ * Gives back whose they are.
  */
 export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<string>> {
   const where = [ctx.claims.organizationId, day];
@@ -340,7 +348,7 @@ export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<
   });
 }
 
-/** Fills what is free in one person's reopened list of a day; one that is not open is left as it is. */
+/** Fills the free entries of one person's reopened list; one that is not open is left as it is. */
 export async function completeDay(
   ctx: SystemContext,
   userId: string,

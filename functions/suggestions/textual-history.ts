@@ -20,14 +20,14 @@ export interface TextualProfile extends RankingLinkedinProfile {
   posts: (RankingLinkedinProfile["posts"][number] & { text: string })[];
 }
 
-/** A contact's history with its words: for whoever writes about it; the ranking reads none. */
+/** A contact's history with its words, for writing about it; the ranking reads none. */
 export interface TextualHistory extends ContactHistory {
   engagements: TextualEngagement[];
   notes: TextualNote[];
   linkedinProfile: TextualProfile | null;
 }
 
-/** What has happened: the rest of today has not, and meetings to come. */
+/** The part of a history that has happened by `now`, without later today and meetings to come. */
 export function until(history: TextualHistory, now: Date): TextualHistory {
   const past = ({ date }: { date: string }) => Date.parse(date) <= now.getTime();
   return { ...history, engagements: history.engagements.filter(past), notes: history.notes.filter(past) };

@@ -40,18 +40,18 @@ interface Options {
   /** Write anew what stands, too. */
   readonly force: boolean;
   readonly timeZone: string;
-  /** Who asks: signs for a contact that nobody owns and nobody has had in a list. */
+  /** Who asks, and signs for a contact without an owner that was in nobody's list. */
   readonly userId?: string | null | undefined;
   /** `YYYY-MM-DD`; today unless told. */
   readonly day?: string;
-  /** Archive nothing that stands in the day’s lists. */
+  /** Archive nothing that is in the day’s lists. */
   readonly spareListed?: boolean;
 }
 
 /**
- * Brings the open action of each contact's person up to what speaks for it now: writes one, keeps it, replaces it, or
- * archives it with what resolved it. A message its person has edited is neither replaced nor archived. Throws
- * `not_configured` where nothing can write (docs/product.md, 7, update-actions).
+ * Brings the open action of each contact's person up to date with its reasons: writes one, keeps it,
+ * replaces it, or archives it with what resolved it. An edited message is neither replaced nor archived.
+ * Throws `not_configured` where nothing can write (docs/product.md, 7, update-actions).
  */
 export async function updateActions(
   ctx: SystemContext,
@@ -90,8 +90,8 @@ export async function updateActions(
 }
 
 /**
- * In whose name a contact is written to: its owner's, or of a contact that nobody owns, the first of `others` who
- * is a member. Undefined for a contact that is somebody else's: nobody of ours writes.
+ * The member who signs: the contact's owner; without an owner, the first of `others` who is a member.
+ * Undefined for somebody else's contact, to whom nobody of ours writes.
  */
 export function writerFor(
   { contact }: Pick<TextualHistory, "contact">,
@@ -130,7 +130,7 @@ async function updateOne(
     ...(code === undefined ? {} : { code }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
-  // Until the model can be reached, what stands is better than a template.
+  // While the model cannot be reached, the existing message is better than a template.
   if (retryAfterMs !== undefined && open !== undefined) return { state: "failed", ...later };
   const state = await writeAction(ctx, item, run.day);
   if (state === "suppressed" || state === "edited" || state === "kept") return { state };
@@ -138,7 +138,7 @@ async function updateOne(
   return { state: retryAfterMs === undefined ? "created" : "failed", ...later };
 }
 
-/** Contacts whose action may need bringing up to date: every member's shortlist, and open actions nobody edited. */
+/** Contacts whose action may be out of date: every member's shortlist, and unedited open actions. */
 export async function contactsWorthUpdating(ctx: SystemContext, timeZone: string): Promise<string[]> {
   const day = dayIn(timeZone, ctx.clock.now());
   const waiting = await readMembers(ctx);

@@ -42,7 +42,7 @@ export interface Facts {
   readonly laterEvidence: Evidence[];
 }
 
-/** Those of rules that are told better by what is known of the contact itself. */
+/** Vetoes that are explained better from the contact itself. */
 const TOLD_ELSEWHERE: ReadonlySet<VetoName> = new Set(["archived", "suppressed"]);
 
 const VETO_CODES: Readonly<Record<VetoName, ObstacleCode>> = {
@@ -56,7 +56,7 @@ const VETO_CODES: Readonly<Record<VetoName, ObstacleCode>> = {
   recentlyDismissed: "recently_dismissed",
 };
 
-/** What forbids writing whatever the list: a contact under one of these is worth nothing today. */
+/** Obstacles that forbid writing at all: the contact's score is 0 today. */
 const FORBIDS: ReadonlySet<ObstacleCode> = new Set([
   "suppressed",
   "archived",
@@ -65,11 +65,12 @@ const FORBIDS: ReadonlySet<ObstacleCode> = new Set([
   ...Object.values(VETO_CODES),
 ]);
 
+/** Whether an obstacle forbids writing at all. */
 export function forbids(obstacle: Pick<Obstacle, "code">): boolean {
   return FORBIDS.has(obstacle.code);
 }
 
-/** All that stands between a contact and the caller's list, the decisive first. */
+/** All obstacles between a contact and the caller's list, the decisive first. */
 export function obstaclesOf(facts: Facts): Obstacle[] {
   const own = [...ofTheContact(facts), ...ofTheRules(facts)];
   const order = ObstacleCode.options;
@@ -109,7 +110,7 @@ function ofTheContact({ standing, when, me, members, ownerUserId, recordOwnerId 
 
 function ofTheRules({ verdict, when, texts, evidenceOf }: Facts): Obstacle[] {
   const found = verdict.vetoes.flatMap(({ veto, text, until, evidence }) => {
-    // A flag of the CRM's record, which the suppression already tells.
+    // A flag of the CRM, which the suppression already explains.
     const flagged = (veto === "optedOut" || veto === "unreachable") && evidence.length === 0;
     if (TOLD_ELSEWHERE.has(veto) || flagged) return [];
     const handled = veto === "recentlyDone" || veto === "recentlyDismissed";
@@ -139,7 +140,7 @@ function ofTheList(facts: Facts, forbidden: boolean): Obstacle[] {
   }
   const outscored = outscoredBy(facts);
   if (outscored !== null) found.push(obstacle("outscored", outscored, when.day));
-  // Tomorrow's list takes no more than today's of whoever must not be written to, or gives no reason to be.
+  // Tomorrow's list will not take a contact that must not be written to or has no reason either.
   const comes = !forbidden && verdict.score > 0 && standing.holder === null;
   if (
     comes &&
@@ -152,7 +153,10 @@ function ofTheList(facts: Facts, forbidden: boolean): Obstacle[] {
   return found;
 }
 
-/** Ten others are worth more, or as much; two places may be kept for nurturing that is worth less. */
+/**
+ * The list is full of contacts of at least the same score; two entries may be kept for nurturing with a
+ * lower one.
+ */
 function outscoredBy({ standing: { list }, verdict }: Facts): string | null {
   if (list.length < LIST_LENGTH || verdict.score === 0) return null;
   const lowest = Math.min(...list.map(({ score }) => score));

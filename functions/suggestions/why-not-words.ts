@@ -51,6 +51,7 @@ export function suppressionText(
   return `${SUPPRESSIONS[reason]}${about}, depuis le ${short(since, when)}${by === null ? "" : ` (${by})`}.`;
 }
 
+/** Why an archived contact is out: merged, or archived here or by its CRM, and when. */
 export function archivedText(
   contact: { archivedAt: Date; fromCrm: boolean; mergedInto: string | null },
   when: When,
@@ -91,12 +92,13 @@ export function otherRecordText(name: string | null): string {
     : `Cette personne a aussi une fiche suivie par ${name} : elle est proposée à qui a eu le dernier échange avec elle.`;
 }
 
+/** The person was handled today; `until` is the last day without a suggestion, null when it has no end. */
 export function handledText(done: boolean, until: Day | null, { day }: When): string {
   const back = until === null ? "" : ` avant le ${frenchShortDay(addDays(until, 1), day)}`;
   return `${done ? "Déjà traité" : "Suggestion masquée"} aujourd’hui : il ne revient pas${back}, sauf fait nouveau.`;
 }
 
-/** What was looked for in vain, in what was read: what nobody has read yet may say anything. */
+/** No reason was found in what was read; texts not read yet may hold one. */
 export function uneventfulText({ read, unread }: { read: number; unread: number }): string {
   if (read + unread === 0)
     return "Aucun échange ni note n’est connu de ce contact : rien n’appelle de message.";
@@ -106,16 +108,18 @@ export function uneventfulText({ read, unread }: { read: number; unread: number 
   return `Rien n’appelle de message : aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
 }
 
+/** How many exchanges have not been read yet. */
 export function unreadText(count: number): string {
   return count === 1 ? "1 échange n’est pas encore lu" : `${count} échanges ne sont pas encore lus`;
 }
 
+/** Another contact of the same company is in the list; `name` null where it may not be shown. */
 export function companyText(name: string | null): string {
   const who = plainName(name) ?? "un autre contact";
   return `Votre liste compte déjà ${who}, de la même entreprise : une seule personne par entreprise et par jour.`;
 }
 
-/** `kept`: places of the list that nurturing holds whatever it is worth. */
+/** `kept`: entries kept for nurturing whatever its score. */
 export function outscoredText(lowest: number, score: number, kept: number): string {
   const [least, own] = [NUMBER.format(lowest), NUMBER.format(score)];
   if (kept === 0) {
@@ -124,7 +128,7 @@ export function outscoredText(lowest: number, score: number, kept: number): stri
   return `D’autres contacts ont un score plus élevé : ${least} pour le dernier des projets en cours, ${own} pour celui-ci ; ${COUNT[kept] ?? "des places sont gardées"} au suivi de long terme.`;
 }
 
-/** Of what came too late for the day's list. */
+/** What arrived after the day's list was made. */
 export function laterText(standing: Standing, madeAt: Date, when: When): string {
   const made = `La liste a été faite ${atTime(madeAt, when)}`;
   const { later, contact } = standing;

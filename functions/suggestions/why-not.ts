@@ -73,7 +73,7 @@ export async function whyNot(call: { ctx: UserContext; input: Input<typeof contr
 
 type Source = TextualHistory["engagements"][number] | TextualHistory["notes"][number];
 
-/** Evidence with the instant of its source, and no words of others that should not be repeated. */
+/** Makes evidence with the instant of its source, without words of others that should not be repeated. */
 function evidenceReader(sources: readonly Source[]): (evidence: Evidence[]) => EvidenceReply[] {
   const instants = new Map(sources.map((source) => [source.id, source.date]));
   return (evidence) =>

@@ -6,8 +6,8 @@ import { readRecordIds } from "../person-store.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /**
- * Has a model read the newest texts of shortlisted contacts that nobody has read yet. What it cannot read
- * today is read another night: a list never waits for it.
+ * Has a model analyse the newest unanalysed texts of shortlisted contacts. What it does not manage is left
+ * to another night: lists do not wait for it.
  */
 export async function analyseShortlist(ctx: SystemContext, contactIds: readonly string[]): Promise<void> {
   const options = { force: false, clean: false, ...NIGHTLY };

@@ -6,7 +6,7 @@ import type { ContactHistory, RankedContact } from "../ranking/types.ts";
 import type { Member } from "../store.ts";
 import { tellable } from "../writer/reasoning.ts";
 
-/** What an action was written from: where it is the same, what was written stands. */
+/** What an action was written from. While it is the same, the action is kept. */
 export const Basis = z.object({
   hash: z.string(),
   reasons: z.array(z.object({ signal: z.string(), due: z.string().nullable() })),
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<GroundingSource["kind"], string>> = {
   article: "article",
 };
 
-/** In a sentence, for whoever finds the older action: why a new one takes its place. */
+/** A sentence for the history: why a new action replaces the older one. */
 export function whatChanged(
   older: { readonly basis: Basis | null; readonly model: string | null; readonly fallback: string | null },
   now: Basis,

@@ -16,12 +16,18 @@ import type { Claim, WriterInput, WrittenSuggestion } from "../writer/types.ts";
 import { escapeMarkdown } from "../../language/text/typography.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
-/** Who writes: a model, or the deterministic writer where the local stack lets it stand in for one. */
+/** Who writes: a model, or the templates where `DEMO_WRITER` is on. */
 export type Writer = "model" | "demo";
 
-/** The name stored with what the deterministic writer wrote alone; the web labels it as a demonstration. */
+/**
+ * Stored as `ai_model` where templates write because no model is configured; the web labels it as a
+ * demonstration.
+ */
 const DEMO = "demo-rules";
-/** With what it wrote because the model gave nothing fit to send; `ai_fallback` says why. */
+/**
+ * Stored as `ai_model` where templates write because the model gave nothing fit to send; `ai_fallback` says
+ * why.
+ */
 const RULES = "rules";
 
 /** Throws `not_configured` where nothing can write messages. */
@@ -31,7 +37,7 @@ export function writerOf(ctx: Pick<SystemContext, "environment">): Writer {
   throw new AppError("not_configured", "Aucun modèle de rédaction n’est configuré sur ce serveur.");
 }
 
-/** The fields of an action that somebody writes, by their names in the API. */
+/** The written fields of an action, by their names in the API. */
 export interface WrittenAction {
   ai_action: string;
   ai_reasoning: string;
@@ -58,14 +64,17 @@ interface Options {
   readonly force: boolean;
   /** No time is left to ask. */
   readonly isLate: boolean;
-  /** What the templates say, where it was written with the rest of the list. */
+  /** The templates' text, where it was written together with the rest of the list. */
   readonly template?: WrittenSuggestion | undefined;
 }
 
-/** Milliseconds after which a worker that ran out of time is followed by another. */
+/** Milliseconds until the next try when a worker ran out of time. */
 const LATER = 60_000;
 
-/** Writes the action of a contact: by the model, verified, or else from the templates, and says so. */
+/**
+ * Writes a contact's action with the model, verified, else with the templates; `ai_model` and `ai_fallback`
+ * say which and why.
+ */
 export async function compose(
   ctx: SystemContext,
   writer: Writer,
@@ -142,7 +151,7 @@ export function draftInputOf(
   };
 }
 
-/** Tu or vous, as it has been between the salesperson and the contact. */
+/** Tu or vous, as the salesperson and the contact have written so far. */
 function registerOf({ engagements }: TextualHistory): Register {
   const texts = (direction: "incoming" | "outgoing") =>
     engagements.flatMap(({ direction: way, type, body, date }) =>

@@ -25,13 +25,13 @@ export interface Prepared {
   readonly retryAfterMs: number | undefined;
 }
 
-/** A contact that something speaks for, whose action it is, and the one that is open. */
+/** A contact with a reason, the member who writes, and the open action. */
 export interface About {
   readonly history: TextualHistory;
   readonly ranked: RankedContact;
   readonly member: Member;
   readonly open: OpenAction | undefined;
-  /** What the templates say of them, where it was written with the rest of the list. */
+  /** The templates' text, where it was written together with the rest of the list. */
   readonly template?: WrittenSuggestion | undefined;
 }
 
@@ -55,8 +55,8 @@ export async function isOutdated(run: Pick<Run, "day" | "timeZone">, about: Abou
 }
 
 /**
- * What is to be proposed for a contact: the open action where it stands for the same reasons and sources, or
- * its person has edited it; else a new one.
+ * The action to propose for a contact: the open one while its reasons and sources are the same or a person
+ * has edited it; else a new one.
  */
 export async function prepare(ctx: SystemContext, run: Run, about: About): Promise<Prepared> {
   const { history, ranked, member, open, template } = about;
@@ -92,7 +92,7 @@ function stays({ force, writer }: Run, { open }: About, basis: Basis): boolean {
   return open !== undefined && (open.edited || (!force && stands(open, basis.hash, writer)));
 }
 
-/** Whether an open action is what would be written now. What the model failed at is tried again. */
+/** Whether an open action is still valid. One that the model failed to write is tried again. */
 function stands({ basis, model, fallback }: OpenAction, hash: string, writer: Writer): boolean {
   if (basis?.hash !== hash) return false;
   if (writer === "demo") return true;

@@ -10,7 +10,7 @@ import { engagementKnownBy, type KnownBy } from "../writer/ground.ts";
 /** Characters of a source that a model is shown, and that its draft is held against. */
 const LONGEST_SHOWN = 1_800;
 
-/** Beside what the reasons rest on, so many of the newest. */
+/** Newest sources given beside those of the reasons. */
 const NEWEST = 4;
 
 const AUDIENCES: Readonly<Record<KnownBy, Audience>> = {
@@ -23,7 +23,10 @@ const AUDIENCES: Readonly<Record<KnownBy, Audience>> = {
 
 type Dated = DraftSource & { readonly at: string };
 
-/** What a draft about a contact is written from, with who knows of it: what the reasons rest on, then the newest; never a later day's. */
+/**
+ * The sources of a draft, each with who knows of it: those of the reasons, then the newest; none of a later
+ * day.
+ */
 export async function sourcesOf(
   history: TextualHistory,
   ranked: Pick<RankedContact, "reasons">,
@@ -52,7 +55,7 @@ export async function sourcesOf(
   }));
 }
 
-/** As strangers wrote them: nothing is set aside yet. */
+/** All sources as written, before untrusted passages are set aside. */
 function everySource(history: TextualHistory, timeZone: string): Dated[] {
   const make = (
     source: Pick<DraftSource, "id" | "kind" | "author" | "audience">,
@@ -88,7 +91,7 @@ function everySource(history: TextualHistory, timeZone: string): Dated[] {
   ];
 }
 
-/** What a profile says of somebody's present work, from the day it began: evidence names it by the contact. */
+/** The profile's current job, as a source dated from its first day; its id is the contact's. */
 function profileSources(profile: TextualHistory["linkedinProfile"]): { at: string; text: string }[] {
   const present = profile?.experiences.find(({ current, startDate }) => current && startDate);
   if (!profile || !present?.startDate) return [];

@@ -20,8 +20,8 @@ interface About {
 }
 
 /**
- * The questions for the drafts of a person's list that have not been answered: none where the open action stays,
- * and none about `waiting` contacts, whose texts the morning still has to have read.
+ * The unanswered draft questions of a person's list: none where the open action is kept, and none about
+ * `waiting` contacts, whose texts are read in the morning.
  */
 export const openDraftQuestions = (
   ctx: SystemContext,
@@ -33,7 +33,7 @@ export const openDraftQuestions = (
     return (await recall(ctx, request)) === undefined ? request : undefined;
   });
 
-/** The questions about the sentences of the drafts that have been answered, where these hold. */
+/** The support questions about the sentences of answered drafts that pass the check by code. */
 export const openSupportQuestions = (
   ctx: SystemContext,
   run: Run,

@@ -13,19 +13,20 @@ import { openDraftQuestions, openSupportQuestions } from "./drafts.ts";
 import { promptOf } from "./prompts.ts";
 import { keepTexts, openTextQuestions } from "./texts.ts";
 
-/** What the night's batches are called; a day and a step follow. */
+/** Prefix of the batches' names; a day and a step follow. */
 const NIGHT = "night ";
 
-/** Whether the server takes what can wait at half price. */
+/** Whether the model server offers batches, which cost half. */
 export const hasNights = (ctx: Pick<SystemContext, "environment">): boolean =>
   batchSettings(ctx) !== undefined;
 
 /**
- * A step of preparing a day's lists the evening before, at half price: has the texts of the shortlisted read,
- * ranks again, has the messages drafted, then their sentences judged. Whatever is answered is stored as `makeDay` will ask for it; it decides
- * nothing. Called again it goes on from where it is: `waiting` says that there is more to come. Each step sends
- * one batch, however often and by however many it is called; none where everything is known. Without `mayBegin`
- * it only reads what is left to be read.
+ * One step of preparing a day's lists the evening before, by batches at half price: shortlisted contacts'
+ * texts are analysed, contacts ranked again, messages drafted, then their sentences judged. Answers are
+ * cached under the keys that `makeDay` uses; nothing is decided. Each call goes on from where the last one
+ * ended, and `waiting` says that there is more to come. A step sends one batch, however often and by however
+ * many workers it is called; none where everything is answered. Without `mayBegin` only outstanding answers
+ * are collected.
  */
 export async function prepareNight(
   ctx: SystemContext,
@@ -49,7 +50,7 @@ export async function prepareNight(
   );
   if (texts.length > 0 && !(await wasBegun(ctx, `${NIGHT}${day} texts`))) {
     const sent = await createBatch(ctx, texts, `${NIGHT}${day} texts`);
-    // Where it is not taken the morning asks, texts first.
+    // If the batch is refused, the morning asks directly, texts first.
     return { waiting: isUnderWay(sent) };
   }
   const waiting = new Set(
@@ -73,7 +74,10 @@ export async function prepareNight(
   return { waiting: isUnderWay(sent) };
 }
 
-/** Sent, or claimed by another worker; where nothing could be sent, over budget say, there is nothing to wait for. */
+/**
+ * Sent, or claimed by another worker. If nothing could be sent (over budget, for example), there is nothing
+ * to wait for.
+ */
 const isUnderWay = (sent: Awaited<ReturnType<typeof createBatch>>): boolean =>
   sent.ok && (sent.handle !== null || sent.placed.length === 0);
 
@@ -94,6 +98,6 @@ export async function endNight(ctx: SystemContext): Promise<void> {
   }
 }
 
-/** Leaves unread what has not come long after its time. */
+/** Gives up batches long overdue. */
 export const forgetNight = (ctx: SystemContext): Promise<void> =>
   giveUpBatches(ctx, NIGHT, { forGood: true });

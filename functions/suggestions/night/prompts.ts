@@ -7,13 +7,13 @@ import { NOTES } from "../../intelligence/notes/prompt.ts";
 import { textsPrompt } from "../../intelligence/texts/prompt.ts";
 
 const PROMPTS: readonly Prompt<unknown>[] = [
-  // Lines of a batch tell their stage, not their register.
+  // A batch's lines name their stage and not their register.
   { ...draftPrompts("vous").draft, schema: DraftAnswer },
   SUPPORT,
   textsPrompt(ENGAGEMENTS),
   textsPrompt(NOTES),
 ];
 
-/** What a stage of the night was asked with. */
+/** The prompt of a stage of the night; undefined for another stage. */
 export const promptOf = (wanted: string): Prompt<unknown> | undefined =>
   PROMPTS.find(({ stage }) => stage === wanted);

@@ -21,7 +21,7 @@ const KINDS: ReadonlyMap<
 
 export type TextQuestion = BatchRequest<TextsAnswer> & { readonly contactId: string };
 
-/** The questions about shortlisted contacts' newest texts that have not been answered; answers there are, are kept. */
+/** The unanswered questions about shortlisted contacts' newest texts; answers that exist are stored. */
 export async function openTextQuestions(
   ctx: SystemContext,
   contactIds: readonly string[],
@@ -42,7 +42,7 @@ export async function openTextQuestions(
   return planned.flat();
 }
 
-/** Keeps what a batch said of texts that are as they were; of the others the morning asks. */
+/** Stores a batch's answers about texts that have not changed; the morning asks about the others. */
 export async function keepTexts(ctx: SystemContext, lines: readonly ReadLine[]): Promise<void> {
   await inParallel(lines, async ({ stage, contactId, sourceIds, code }) => {
     const plan = KINDS.get(stage);

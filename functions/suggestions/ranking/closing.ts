@@ -2,14 +2,17 @@ import type { DatedFact } from "../../readings/dated-fact.ts";
 import { after, type Found, type HistoryEvent, isOurMessage, isRecord, type Situation } from "./situation.ts";
 
 /**
- * Whether something says that what a fact says is settled, off, or pointless by now: its own text, in its own
- * words, as when a person says « c’est fait » of it, or something else.
+ * Whether a fact is closed (settled, called off or pointless): by its own text, as when a person marks it
+ * done, or by another event.
  */
 export function isClosed(situation: Situation, found: Found): boolean {
   return isSettledHere(found) || closingEvent(situation, found) !== undefined;
 }
 
-/** A text that closes one of its own facts names itself and the fact’s words; whose move it was does not matter. */
+/**
+ * A text closes its own fact when it refers to itself with the fact’s words; whose move it was does not
+ * matter.
+ */
 export function isSettledHere({ event, fact }: Found): boolean {
   return (event.facts ?? []).some(
     ({ kind, who, object, quote, refersTo }) =>
@@ -22,8 +25,8 @@ export function isSettledHere({ event, fact }: Found): boolean {
 }
 
 /**
- * What else closes a fact. What refers to the fact's text closes it whenever it was written; else only what came
- * later does.
+ * The other event that closes a fact; undefined while none does. One that refers to the fact's text may be
+ * of any date, others must be later.
  */
 export function closingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
   const later = new Set(after(situation, found.event));
@@ -45,8 +48,8 @@ export function isRefused(situation: Situation, { event }: Found): boolean {
 }
 
 /**
- * Only our own records close what we owe; only the contact's words, or our record of them, what they owe.
- * Whoever was owed something may call it off.
+ * Whether an event may close a fact: only our own records close what we owe; only the contact's words, or
+ * our record of them, what they owe. Whoever was owed something may call it off.
  */
 function mayClose(event: HistoryEvent, { kind }: DatedFact, owedBy: DatedFact["who"]): boolean {
   if (kind === "cancelled") return true;
@@ -54,9 +57,9 @@ function mayClose(event: HistoryEvent, { kind }: DatedFact, owedBy: DatedFact["w
   return owedBy === "us" ? !event.incoming : event.incoming || isRecord(event);
 }
 
-/** Without a named text, what was done is matched by who owed it and by the way it was done. */
+/** A `done` without a reference is matched by who owed it and the kind of act. */
 function closesUnnamed(event: HistoryEvent, closing: DatedFact, { fact }: Found): boolean {
   if (closing.who !== fact.who || !mayClose(event, closing, fact.who)) return false;
-  // A message sends and answers; it is no call.
+  // A message can be a sending or an answer, never a call.
   return !(isOurMessage(event) && fact.act === "call" && closing.kind === "done");
 }

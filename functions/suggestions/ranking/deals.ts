@@ -29,8 +29,8 @@ export function isPlanned({ history, day, context }: Situation, { nextActivityOn
 }
 
 /**
- * The reason that a deal is: the day it rests on, and its name as what it says. None has a day that matters to
- * the contact: the one of a deal is ours, and what is due on a card may be told to whoever it is written to.
+ * Makes the reason of a deal: its day, and its name as the quote. Its `due` is null, because a card's
+ * deadline may be told in a message and a deal's day must not.
  */
 export function dealReason(
   signal: Reason["signal"],
@@ -42,7 +42,7 @@ export function dealReason(
   return { signal, weight, text: `${subject} : ${text}`, due: null, evidence: [evidence] };
 }
 
-/** Whether what a quote of that day was for has been decided: a deal was closed since, and none is open. */
+/** Whether the matter of a quote of that day has been decided: a deal was closed since, and none is open. */
 export function isDecidedSince({ history, day }: Situation, quoted: Day): boolean {
   const isOpen = history.deals.some(({ state }) => state === "open");
   return (
@@ -51,7 +51,7 @@ export function isDecidedSince({ history, day }: Situation, quoted: Day): boolea
   );
 }
 
-/** The deal of a kind that comes first: by the day that `dayOf` tells, null leaving it out; equals by id. */
+/** The first deal by the day that `dayOf` gives (null leaves it out), ties broken by id. */
 export function firstDeal(
   { history }: Situation,
   state: RankingDeal["state"],

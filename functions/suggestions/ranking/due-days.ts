@@ -1,7 +1,7 @@
 import type { Day } from "../../language/dates/calendar.ts";
 import type { Due } from "../../language/dates/due.ts";
 
-/** The first day on which it makes sense to act: a deadline is met on its day, a window is open from its first. */
+/** The first day to act: a deadline's own day, the first day of a window. */
 export const startOf = ({ bound, start, end }: Due): Day => (bound === "by" ? end : start);
 
 /** The last day on which nobody is late. */

@@ -19,7 +19,7 @@ export function typeOf(scored: Pick<ScoredContact, "reasons">): SuggestionType {
   return strongest && NURTURING_SIGNALS.has(strongest.signal) ? "nurturing" : "ongoingBusiness";
 }
 
-/** A contact worth a message, with all that sharing contacts among people has to know. */
+/** A contact worth a message, with what sharing contacts among members needs. */
 export interface Candidate {
   contactId: string;
   ownerUserId: string | null;
@@ -28,27 +28,29 @@ export interface Candidate {
   type: SuggestionType;
 }
 
+/** What sharing contacts needs of a verdict. */
 export function toCandidate(scored: ScoredContact): Candidate {
   const { contactId, ownerUserId, companyKey, score } = scored;
   return { contactId, ownerUserId, companyKey, score, type: typeOf(scored) };
 }
 
+/** A verdict as it stands in a list; its deadline is the strongest reason's, null where that has none. */
 export function toRanked(scored: ScoredContact): RankedContact {
   const deadline = scored.reasons[0]?.due ?? null;
   const { contactId, score, reasons } = scored;
   return { contactId, type: typeOf(scored), deadline, score, reasons };
 }
 
-/** Somebody who gets a list, or the rest of one. */
+/** A member who gets a list, or the rest of one. */
 export interface Taker {
   readonly id: string;
-  /** Places that are free; a whole list's unless told. */
+  /** Free entries; a whole list's by default. */
   readonly places?: number;
   /** Keys of the companies that stand in the list already. */
   readonly companyKeys?: readonly string[];
 }
 
-/** The lists of verdicts that are all at hand: see `pickCandidates`. */
+/** The lists, when all verdicts are in memory: see `pickCandidates`. */
 export function pickDay(
   scored: Iterable<ScoredContact>,
   users: readonly Pick<RankingUser, "id">[],
@@ -69,9 +71,9 @@ interface Picks<C> {
 }
 
 /**
- * Shares candidates among the users: up to ten each, or as many as have a place, best first.
- * A contact goes to its owner only; an unowned one to the member with the fewest picks so far;
- * nobody gets two contacts of one company. Two slots are kept for nurturing that scores above 40.
+ * Shares candidates among the users, best first, up to their free entries (ten by default). A contact goes
+ * to its owner only, one without an owner to the member with the fewest picks so far; nobody gets two
+ * contacts of one company. Two entries are kept for nurturing that scores above 40.
  */
 export function pickCandidates<C extends Candidate>(
   all: Iterable<C>,
@@ -133,7 +135,7 @@ function take<C extends Candidate>(taker: Picks<C>, candidate: C): void {
   if (candidate.companyKey !== null) taker.companies.add(candidate.companyKey);
 }
 
-/** The best first; equals by id, so that the order is always the same. */
+/** The best first; ties are broken by id, to be deterministic. */
 export function byScore(
   a: Pick<Candidate, "contactId" | "score">,
   b: Pick<Candidate, "contactId" | "score">,

@@ -4,19 +4,19 @@ import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
 const SHARE_OF_OTHERS = 0.15;
-/** What is ours to do stays so, whatever has not been read since. */
+/** Reasons that are tasks of ours: unread later texts do not weaken them. */
 const OURS_TO_DO: ReadonlySet<Reason["signal"]> = new Set([
   "promisedCallback",
   "unansweredQuestion",
   "owedDocument",
   "meetingWithoutFollowUp",
 ]);
-/** What is left of an occasion’s weight where something later is not read yet: it may be over. */
+/** Factor for an occasion that something unread has followed: it may be over. */
 const LEFT_WHEN_UNREAD_SINCE = 0.6;
 
 /**
- * Score of one contact on one day: the strongest reason + 15 % of the others, 0 under a veto. Where nothing
- * speaks for the contact, what speaks against it is not looked for.
+ * Score of one contact on one day: the strongest reason + 15 % of the others, 0 under a veto. Vetoes are not
+ * evaluated where there is no reason.
  */
 export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);

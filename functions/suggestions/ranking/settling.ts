@@ -11,8 +11,8 @@ import {
 } from "./situation.ts";
 
 /**
- * The event by which a fact is over for the signals: what closes it in words, a refusal, or what was done about
- * it since. Undefined while it is open, and for facts that nothing settles.
+ * The event that settles a fact for the signals: one that closes it in words, a refusal, or what was done
+ * about it since. Undefined while it is open, and for kinds that nothing settles.
  */
 export function settlingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
   const closing = closingEvent(situation, found);
@@ -28,7 +28,7 @@ export function settlingEvent(situation: Situation, found: Found): HistoryEvent 
 
 const wroteOrTalked = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);
 
-/** What a later event must be to settle a fact without saying so, as the fact's signal has it. */
+/** The condition under which a later event settles a fact without saying so, as in the fact's signal. */
 function settlerOf({ event, fact }: Found): ((later: HistoryEvent) => boolean) | undefined {
   const { kind, who, act } = fact;
   if (kind === "quoteSent") return breaksSilence;

@@ -6,7 +6,7 @@ import type { ContactHistory, Evidence, RankingContext } from "./types.ts";
 
 export type Channel = "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
 
-/** Something that took place, with what was read in it. */
+/** An engagement or a note, with what was read in it. */
 export interface HistoryEvent {
   readonly kind: "engagement" | "note";
   readonly id: string;
@@ -29,6 +29,7 @@ export interface Situation {
   readonly events: readonly HistoryEvent[];
 }
 
+/** A contact's history up to the context's day, oldest first, in the form the signals read. */
 export function situationOf(history: ContactHistory, context: RankingContext): Situation {
   const events: HistoryEvent[] = [];
   for (const { id, date: at, type, direction, manner, facts } of history.engagements) {
@@ -55,8 +56,8 @@ export interface Found {
 }
 
 /**
- * The facts of one kind in events of the last `horizon` days, newest event first. What machines wrote says
- * nothing of anybody, unless `ofMachines`.
+ * The facts of one kind in events of the last `horizon` days, newest event first. Machines' messages are
+ * left out unless `ofMachines`.
  */
 export function* factsOf(
   { events, day }: Situation,
@@ -71,6 +72,7 @@ export function* factsOf(
   }
 }
 
+/** A fact as evidence: its event's id and day, and its quote. */
 export function evidenceOf({ event, fact }: Found): Evidence {
   return { kind: event.kind, id: event.id, date: event.day, quote: fact.quote };
 }

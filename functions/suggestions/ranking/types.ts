@@ -49,7 +49,7 @@ export interface RankingNote {
   facts: readonly DatedFact[] | null;
 }
 
-/** A deal of the CRM, as far as it says when to get in touch: what it is worth is none of the ranking's business. */
+/** A deal, with only what says when to get in touch: the ranking must not know its amount. */
 export interface RankingDeal {
   id: string;
   contactId: string;
@@ -100,7 +100,7 @@ export interface RankingArticle {
   snippet: string | null;
 }
 
-/** An opposition or a do-not-contact rule; any field that is set and equals the contact's suppresses it. */
+/** An objection: the contact is suppressed when any field that is set equals its own. */
 export interface RankingSuppression {
   contactId?: string | null;
   email?: string | null;
@@ -132,7 +132,7 @@ export interface ContactHistory {
   articles: RankingArticle[];
 }
 
-/** What is the same for every contact of one run. */
+/** Inputs shared by all contacts of one run. */
 export interface RankingContext {
   day: string;
   timeZone: string;

@@ -19,7 +19,7 @@ import type { TextualHistory } from "../textual-history.ts";
 import { unreadText } from "../why-not-words.ts";
 import { factIn, nameIn, of, owedIn, quoted, to } from "./said-words.ts";
 
-/** What a relation comes to, as markdown. */
+/** The summary of a relation, as markdown. */
 export interface ComposedStanding {
   readonly timeline: string;
   readonly currentStatus: string;
@@ -27,12 +27,12 @@ export interface ComposedStanding {
 }
 
 const MOST = { lines: 20, facts: 3, ours: 3, theirs: 2 };
-/** Days after which what nobody spoke of again is history, not something owed. */
+/** Days after which a promise nobody mentioned again is history and no longer owed. */
 const STILL_OWED = 180;
 
 /**
- * Tells where a relation stands from the facts read in what happened, and from how it happened; nothing else. The
- * same history on the same day gives the same words. What is open and what has settled it are the ranking's to say.
+ * Summarizes a relation from the facts read in its events, and from how these happened. Deterministic. What
+ * is open and what settled it is decided by the ranking's rules.
  */
 export function composeStanding(
   history: TextualHistory,
@@ -49,7 +49,7 @@ export function composeStanding(
   };
 }
 
-/** Machines say nothing of anybody, and a note in which nothing was read says nothing here. */
+/** Whether an event is told: not machines' messages, nor notes without facts. */
 function tells({ manner, channel, facts }: HistoryEvent): boolean {
   if (facts !== null && facts.length > 0) return true;
   return manner !== "machine" && channel !== "note";
@@ -108,7 +108,7 @@ function statusOf(situation: Situation, name: string): string {
   return [...sentences, ...lastWordIn(events, name)].join("\n\n");
 }
 
-/** A person who asks three things in a message waits for one answer. */
+/** Keeps one fact a text: three questions in one message wait for one answer. */
 function oneAText(found: readonly Found[]): Found[] {
   const told = new Set<string>();
   return found.filter(({ event, fact }) => {
@@ -117,7 +117,7 @@ function oneAText(found: readonly Found[]): Found[] {
   });
 }
 
-/** What may still come of what was offered or announced. */
+/** Whether an offer or an announcement may still come about. */
 function isToCome(situation: Situation, { fact: { kind, resolved } }: Found): boolean {
   if (kind === "introduction") return true;
   if (resolved === null) return false;
@@ -136,7 +136,7 @@ function isOpen(situation: Situation, found: Found): boolean {
   return settlingEvent(situation, found) === undefined;
 }
 
-/** What keeps us from writing, today. A refusal is over once they write or talk to us again. */
+/** Whether a fact keeps us from writing today. A refusal is over once they write or talk to us again. */
 function keepsWaiting(situation: Situation, { event, fact: { kind, resolved } }: Found): boolean {
   if (kind === "optOut" || kind === "unreachable") return true;
   if (kind === "refusal")

@@ -24,7 +24,7 @@ export const to = (name: string): string => (name === "le contact" ? "au contact
 
 const LONGEST_QUOTE = 110;
 
-/** The words of a text that say a fact, short and quoted; empty where strangers' words should not be repeated. */
+/** A fact's quote, shortened; empty where strangers' words should not be repeated. */
 export function quoted({ quote }: Pick<DatedFact, "quote">): string {
   const words = quote.replace(/\s+/g, " ").trim();
   const cut = words.length <= LONGEST_QUOTE ? words : words.slice(0, words.lastIndexOf(" ", LONGEST_QUOTE));
@@ -33,7 +33,10 @@ export function quoted({ quote }: Pick<DatedFact, "quote">): string {
   return ` : « ${escapeMarkdown(cut.replace(/[.,;]$/, ""))}${end} »`;
 }
 
-/** « le devis signé »: what is promised or asked, where its words may be repeated and say what, not when. */
+/**
+ * « le devis signé »: the object promised or asked for; empty where its words should not be repeated or say
+ * when instead of what.
+ */
 function objectOf({ object }: DatedFact, today: Day): string {
   if (object === null || !isQuotable(object) || findDates(normalise(object), today).length > 0) return "";
   return ` (${escapeMarkdown(object.trim())})`;

@@ -1,6 +1,6 @@
 import { normalise } from "../../language/text/normalise.ts";
 
-/** What salespeople send, with its article: the first of these that a passage names is meant. */
+/** Documents that salespeople send, with their article; the first that matches a text counts. */
 const DOCUMENTS = [
   "le compte rendu",
   "le cahier des charges",
@@ -38,7 +38,11 @@ const DOCUMENTS = [
   "les conditions",
 ].map((the) => ({ the, pattern: new RegExp(`\\b${normalise(the.replace(/^(?:l[ae]s? |l’)/, ""))}\\b`) }));
 
-/** @example documentIn("Lui transmettre le chiffrage vendredi") // "le chiffrage" */
+/**
+ * The kind of document that a text names, with its article; null where it names none.
+ *
+ * @example documentIn("Lui transmettre le chiffrage vendredi") // "le chiffrage"
+ */
 export function documentIn(text: string): string | null {
   const normalised = normalise(text);
   return DOCUMENTS.find(({ pattern }) => pattern.test(normalised))?.the ?? null;

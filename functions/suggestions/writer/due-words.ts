@@ -8,7 +8,7 @@ import {
 } from "../../language/dates/calendar.ts";
 import type { Due } from "../../language/dates/due.ts";
 
-/** A longer window is a period rather than some days. */
+/** Days of the longest window that is told as days; a longer one is told as a period. */
 const LONGEST_IN_DAYS = 14;
 
 /**

@@ -10,8 +10,8 @@ import { sourceTextOf } from "./source-text.ts";
 import type { WriterInput } from "./types.ts";
 
 /**
- * What a template may say: of the fact that the reason rests on, of its source, of the contact. What the contact
- * does not know (`knownBy`) may stand on the card, never in the message.
+ * The values a template may use: of the reason's fact, of its source, of the contact. What the contact does
+ * not know (`knownBy`) may be on the card, never in the message.
  */
 export interface Facts {
   /** Who, for the salesperson: full name, else the company, else « votre contact ». */
@@ -46,6 +46,7 @@ export interface Facts {
   newCompany: string | null;
 }
 
+/** The values that templates may use for a reason. */
 export function factsOf(input: WriterInput, reason: Reason): Facts {
   const { contact, day, history } = input;
   const evidence = reason.evidence[0];
@@ -87,7 +88,7 @@ function offerIn(text: string): string | null {
   return /\b(devis|proposition|offre|chiffrage|estimation)\b/.exec(normalise(text))?.[1] ?? null;
 }
 
-/** Whose things are meant changes with who speaks: « votre devis » in their message is ours. */
+/** Possessives, whose meaning depends on the speaker: « votre devis » in their message is ours. */
 const OF_SOMEBODY = /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces) /i;
 
 /** A noun phrase fit for a sentence of ours: « les tarifs pour 10 techniciens ». */
@@ -100,7 +101,7 @@ function objectIn(object: string | null, day: string): string | null {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** « devis de 12 400 € HT » → « 12 400 € ». */
+/** The amount of money in a text: « devis de 12 400 € HT » → « 12 400 € ». Null where there is none. */
 export function amountIn(text: string): string | null {
   const amount = /\b\d{1,3}(?:[ .\u00a0\u202f]?\d{3}){0,4}(?:,\d{1,2})?\s?(?:k€|€|euros)/i.exec(text)?.[0];
   return amount ?? null;

@@ -4,9 +4,9 @@ import type { Evidence, Reason } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
 
 /**
- * How the contact knows of what a reason rests on, which decides what a message may tell of it: they wrote it, we
- * wrote it to them, they were there (a call or a meeting, of which we noted what we liked), it is public, or it is
- * ours alone (a note, the log of a call that reached nobody), of which a message tells nothing.
+ * How the contact knows of a reason's source, which decides what a message may tell: they wrote it, we wrote
+ * it to them, they attended (a call or a meeting, of which we have only our notes), it is public, or only we
+ * know it (a note, the log of a call that reached nobody) and it is not told.
  */
 export type KnownBy = "theirMessage" | "ourMessage" | "conversation" | "public" | "nobody";
 
@@ -18,7 +18,7 @@ export interface Ground {
   readonly isMeeting: boolean;
 }
 
-/** Kinds of facts that each reason may rest on; the first of these in the quoted passage is the one. */
+/** Kinds of facts that each reason may rest on, in order of preference within the quoted passage. */
 const KINDS: Partial<Record<Reason["signal"], readonly FactKind[]>> = {
   promisedCallback: ["commitment"],
   unansweredQuestion: ["question"],
@@ -30,7 +30,7 @@ const KINDS: Partial<Record<Reason["signal"], readonly FactKind[]>> = {
   plannedResumption: ["postponement", "commitment"],
 };
 
-/** What the strongest evidence of a reason says, and who knows of it. */
+/** The fact in a reason's strongest evidence, and who knows of it. */
 export function groundOf(history: TextualHistory, { signal, evidence: [source] }: Reason): Ground {
   const facts = factsIn(history, source);
   const kinds = KINDS[signal] ?? [];

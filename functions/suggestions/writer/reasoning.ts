@@ -12,7 +12,10 @@ interface Reasoning {
   claims: Claim[];
 }
 
-/** « Pourquoi ? »: the strongest reasons, what happened and when. The words that prove it stand beside, once. */
+/**
+ * Writes « Pourquoi ? »: the strongest reasons, what happened and when. The quotes that prove them are shown
+ * beside, once.
+ */
 export function writeReasoning({ ranked }: Pick<WriterInput, "ranked">): Reasoning {
   const claims: Claim[] = [];
   const plain: string[] = [];
@@ -26,11 +29,12 @@ export function writeReasoning({ ranked }: Pick<WriterInput, "ranked">): Reasoni
   return { plain: plain.join(" "), pretty: pretty.join(" "), claims };
 }
 
-/** What happened, unless a name in it reads like an order: then only the kind of reason is told. */
+/** A reason's sentence; if a name in it reads like an order, only the kind of reason. */
 export function tellable(reason: Reason): string {
   return isQuotable(reason.text) ? reason.text : "Un fait récent concerne ce contact";
 }
 
+/** A sentence as a claim proved by the reason's evidence. */
 export function claimOf(text: string, reason: Reason): Claim {
   const sourceIds = [...new Set(reason.evidence.map((evidence) => evidence.id))];
   return { text, quote: reason.evidence[0]?.quote ?? "", sourceIds };

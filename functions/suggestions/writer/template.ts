@@ -1,23 +1,23 @@
 import type { Facts } from "./facts.ts";
 
-/** What one signal has to say. Sentences are plain French, typeset later. */
+/** The template of one signal. Sentences are plain French; typography is applied later. */
 export interface Template {
   /** One short line for the card, without a final dot. */
   action: (facts: Facts) => string;
   /** The subject of the message, as a mail's. */
   subject: (facts: Facts) => string;
   /**
-   * Ways to say what happened, each proved by the cited source and known to the contact; none where the contact
-   * knows nothing of it.
+   * Variants of what happened, each proved by the cited source and known to the contact; empty where the
+   * contact does not know of it.
    */
   openings: (facts: Facts) => readonly string[];
-  /** Ways to say what follows or what is offered, which claim nothing; none where the request is enough. */
+  /** Variants of an offer, which claim nothing; empty where the request is enough. */
   offers: (facts: Facts) => readonly string[];
-  /** Ways to ask the one thing asked. */
+  /** Variants of the one request. */
   requests: (facts: Facts) => readonly string[];
 }
 
-/** Asks for a moment: one a message of a list. */
+/** Variants of asking for a moment; each is used once in a list. */
 export const WHEN_TO_TALK: readonly string[] = [
   "À quel moment puis-je vous appeler ?",
   "Préférez-vous que je vous appelle en matinée ou dans l’après-midi ?",

@@ -35,6 +35,6 @@ export interface WrittenSuggestion {
   ai_iceBreakingMessage: string;
   /** Of the message, and of « Pourquoi ». */
   claims: { message: Claim[]; reasoning: Claim[] };
-  /** Of the message, but for its greeting and its closing: no other message of the list should hold them. */
+  /** The message's sentences without greeting and closing: no other message of the list should contain them. */
   sentences: readonly string[];
 }

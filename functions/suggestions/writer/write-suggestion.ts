@@ -11,9 +11,9 @@ const LONGEST_ACTION = 120;
 const MOST_WORDS = 120;
 
 /**
- * Writes the card, the reasoning and the message of a suggestion, without a model: from templates, filled only
- * with what the fact behind the reason or the contact's fields say, and in the message with what the contact
- * knows of it. The same for a contact, a day and what is `taken`: sentences of other messages of the list.
+ * Writes the card, the reasoning and the message of a suggestion from templates, without a model. They use
+ * only the reason's fact and the contact's fields, and in the message only what the contact knows of.
+ * `taken`: sentences of the list's other messages, which are avoided. Deterministic.
  *
  * @throws RangeError when `ranked` has no reason: nothing can be said without one.
  */
@@ -44,7 +44,7 @@ export function writeSuggestion(
   };
 }
 
-/** What is dropped from a message that would otherwise hold something it must not. */
+/** Values replaced by null when a message would otherwise contain something it must not. */
 const NOTHING_QUOTED = {
   quote: null,
   what: null,
@@ -79,7 +79,7 @@ function compose(
 
 type Chooser = (ways: readonly string[]) => string | undefined;
 
-/** The same contact always gets the same way of saying it, unless that is taken: then the next one. */
+/** Chooses a variant: always the same one for a contact, or the next one that is not taken. */
 function chooserOf(key: string, taken: ReadonlySet<string>): Chooser {
   let hash = 2_166_136_261;
   for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;

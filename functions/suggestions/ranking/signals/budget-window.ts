@@ -6,7 +6,7 @@ import type { Reason } from "../types.ts";
 
 const WEIGHT = 52;
 const HORIZON = 400;
-/** Being in time for a decision means coming a little before it; for money that is lost after a day, well before. */
+/** A decision is best met a little before it; the loss of money well before. */
 const DAYS_BEFORE = 10;
 const DAYS_BEFORE_LOSS = 30;
 const DAYS_AFTER = 7;

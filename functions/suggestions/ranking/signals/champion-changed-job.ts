@@ -17,7 +17,7 @@ const SUPPORT_HORIZON = 1_100;
 const ANNOUNCED_BEFORE = 60;
 
 /**
- * Someone who spoke well of us works for another company since a short time.
+ * Someone who spoke well of us has recently joined another company. Null otherwise.
  *
  * @example « elle nous défend en interne », then a profile that starts this month elsewhere → 48
  * @example the same, but we have been in touch since the change → nothing
@@ -46,7 +46,7 @@ export function championChangedJob(situation: Situation): Reason | null {
   };
 }
 
-/** The newest record that they stand with us. */
+/** The newest evidence that they support us; null where there is none. */
 export function supportOf(situation: Situation, horizon: number): Evidence | null {
   for (const found of factsOf(situation, "support", { horizon }))
     if (!isOurMessage(found.event)) return evidenceOf(found);
@@ -59,7 +59,10 @@ interface Move {
   evidence: Evidence;
 }
 
-/** A new employer on the profile, told of in a post or from the day it began. */
+/**
+ * A new employer on the profile, from the post that announces it or from its first day. Null where there is
+ * none.
+ */
 function moveOf({ history, companyKey: here, context, day: today }: Situation): Move | null {
   const profile = history.linkedinProfile;
   const present = profile?.experiences.find((experience) => experience.current && experience.company);

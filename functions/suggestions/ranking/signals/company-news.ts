@@ -30,7 +30,7 @@ export function companyNews(situation: Situation): Reason | null {
   return { signal: "companyNews", weight: WEIGHT, text, due: null, evidence };
 }
 
-/** Words of a company's name that name no company. */
+/** Common words in company names, which identify no company. */
 const COMMON = new Set(
   "groupe societe compagnie maison agence institut france services solutions conseil".split(" "),
 );

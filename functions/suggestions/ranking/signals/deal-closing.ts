@@ -5,7 +5,7 @@ import type { Reason } from "../types.ts";
 
 const WEIGHT = 60;
 const FARTHEST = 10;
-/** After a talk or a message of these days, it is their turn. */
+/** Days after a talk or a message in which the contact is still expected to answer. */
 const SILENCE = 3;
 
 /**

@@ -4,13 +4,13 @@ import type { Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 52;
-/** Longer ago, nobody looks after the date: it says nothing. */
+/** Days overdue beyond which the date is taken for unmaintained. */
 const LONGEST = 60;
-/** Whoever was in touch this week knows where it stands; the date is for the CRM. */
+/** Days without contact required: after recent contact the date is only out of date in the CRM. */
 const SILENCE = 7;
 
 /**
- * A deal whose closing day is over and that is still open, and nobody has been in touch since a week.
+ * A deal that is open past its closing day, without contact for a week.
  *
  * @example to be closed on 15 November, open on the 20th → 52
  * @example the same with a meeting to come, or a mail of yesterday → nothing

@@ -5,7 +5,7 @@ import type { Reason } from "../types.ts";
 
 const WEIGHT = 38;
 const SHORTEST = 45;
-/** Longer, it is forgotten rather than stuck. */
+/** Days in a stage beyond which the deal is abandoned rather than stuck. */
 const LONGEST = 270;
 const SILENCE = 14;
 

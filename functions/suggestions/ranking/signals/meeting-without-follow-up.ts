@@ -13,7 +13,7 @@ import {
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 88;
-/** A meeting that ended with nothing owed may fill a list, never lead it. */
+/** A meeting without a next step may fill a list, never lead it. */
 const WEIGHT_WITHOUT_NEXT_STEP = 36;
 const OLDEST = 21;
 const OLDEST_WITHOUT_NEXT_STEP = 14;
@@ -60,7 +60,10 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
 const isOurs = ({ kind, who }: DatedFact): boolean =>
   who === "us" && (kind === "nextStep" || kind === "commitment" || kind === "question");
 
-/** What was said in as many words, else any promise; what an introduction needs is that signal's business. */
+/**
+ * The next step named in the meeting, else any promise; undefined without one. Introductions have a signal
+ * of their own.
+ */
 function nextStepOf(event: HistoryEvent): DatedFact | undefined {
   const { facts } = event;
   const ours = (facts ?? []).filter((fact) => isOurs(fact) && !isSettledHere({ event, fact }));
@@ -69,7 +72,7 @@ function nextStepOf(event: HistoryEvent): DatedFact | undefined {
   return (facts ?? []).some(({ kind }) => kind === "introduction") ? undefined : ours[0];
 }
 
-/** After which a meeting leaves nothing to write. */
+/** Kinds of facts after which a meeting needs no message. */
 const ENDS_IT: ReadonlySet<DatedFact["kind"]> = new Set([
   "done",
   "cancelled",

@@ -17,7 +17,7 @@ import type { Reason } from "../types.ts";
 
 const WEIGHT = 92;
 const WEIGHT_WITHOUT_DATE = 90;
-/** Hardly less urgent with the days: only enough to order promises of equal weight. */
+/** Weight lost per day: only enough to order promises of equal weight. */
 const LOST_PER_DAY_LATE = 0.25;
 const LATEST = 30;
 const HORIZON = 90;
@@ -67,12 +67,15 @@ function newestOwed(situation: Situation): Found | null {
 
 const endOf = (due: Due | null): string => due?.end ?? "9";
 
-/** What an introduction needs from us, with no day of its own, is that signal's business. */
+/** Whether it belongs to an offered introduction, which has a signal of its own. */
 function belongsToIntroduction({ event, fact }: Found): boolean {
   return fact.resolved === null && (event.facts ?? []).some(({ kind }) => kind === "introduction");
 }
 
-/** A quote that left is a sending; an answer is words, and any message or talk of ours holds some. */
+/**
+ * Whether something sent fulfils it: a quote counts as a sending; any message or talk of ours may hold an
+ * answer.
+ */
 function carriesIt(situation: Situation, { event, fact }: Found): boolean {
   return after(situation, event).some(
     (later) =>

@@ -18,7 +18,7 @@ const HORIZON = 550;
 const DAYS_AFTER = 15;
 /** Sooner, it is an appointment rather than a plan. */
 const SHORTEST_WAIT = 14;
-/** A narrower time for a call of ours is a promise, which another signal reads. */
+/** Days of the shortest window: a call of ours in a narrower one is a promise, which another signal reads. */
 const SHORTEST_WINDOW = 12;
 const DAYS_TOO_SOON = 30;
 
@@ -66,7 +66,7 @@ function isPlan({ kind, who, act, resolved }: DatedFact): boolean {
   return daysBetween(resolved.start, resolved.end) > SHORTEST_WINDOW;
 }
 
-/** Whoever talks with us a little before the time has taken it up already. */
+/** Whether a talk shortly before the time has resumed it already. */
 function isUsed(situation: Situation, { event }: Found, start: Day): boolean {
   const since = addDays(start, -DAYS_TOO_SOON);
   return wasReachedSince(situation, since > event.day ? since : addDays(event.day, 1));

@@ -18,7 +18,7 @@ const WEIGHT = 100;
 const LOST_PER_DAY_LATE = 4;
 const LATEST = 15;
 const HORIZON = 120;
-/** A vaguer time (« courant octobre ») is a plan to call, which another signal reads. */
+/** Days of the longest window: a vaguer time (« courant octobre ») is a plan, which another signal reads. */
 const LONGEST_WINDOW = 12;
 
 type Promised = Found & { readonly due: Due };
@@ -63,7 +63,7 @@ function newestPromise(situation: Situation): Promised | null {
 
 function describe({ day }: Situation, { event, due }: Promised, late: number): string {
   const noted = event.day === day ? "" : ` (noté ${frenchDay(event.day, day)})`;
-  // Only what we wrote to them is a promise; what we noted down is our plan.
+  // What we wrote to them is a promise; what we noted is only a plan.
   const call = `Rappel ${isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu"}`;
   const isWindow = due.bound === "within" && due.start !== due.end;
   const when = isWindow

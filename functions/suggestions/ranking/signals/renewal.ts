@@ -7,7 +7,7 @@ const WEIGHT = 58;
 const SOONEST = 10;
 const FARTHEST = 45;
 const HORIZON = 800;
-/** « fin décembre » is a term; « au dernier trimestre » is too vague to be one. */
+/** Days of the longest window: « fin décembre » is a term, « au dernier trimestre » is too vague. */
 const LONGEST_WINDOW = 31;
 
 /**
@@ -35,7 +35,10 @@ export function renewal(situation: Situation): Reason | null {
   return null;
 }
 
-/** Whoever was to act, what refers to the contract's term, or to nothing named, ends it. */
+/**
+ * Whether an event ends the renewal, whoever was to act: a `done` that refers to the contract's text, or a
+ * `cancelled` that refers to it or to no text.
+ */
 export function isRenewed({ manner, facts }: HistoryEvent, term: string): boolean {
   return (
     manner !== "machine" &&

@@ -46,10 +46,13 @@ export function silentQuote(situation: Situation): Reason | null {
   return null;
 }
 
-/** Kinds by which a record tells that they spoke. */
+/** Kinds of facts by which our records show that the contact has spoken. */
 const THEIR_WORD: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "done", "nextStep", "question"]);
 
-/** What ends the silence after a quote: their word, a talk, or our record of their word. */
+/**
+ * Whether an event ends the silence after a quote: the contact's words, a talk, or our record of their
+ * words.
+ */
 export function breaksSilence(event: HistoryEvent): boolean {
   if (event.manner === "machine") return false;
   if (isTheirMessage(event) || isConversation(event)) return true;

@@ -6,13 +6,14 @@ const DAYS_AFTER_DONE = 7;
 const DAYS_AFTER_DISMISSED = 14;
 
 /**
- * What the user handled stays away: 7 days once done, 14 once dismissed, unless a person did something new.
- * Actions the system replaced say nothing about the user's wish.
+ * A contact that the user handled is left alone: 7 days once done, 14 once dismissed, unless the contact
+ * wrote or we took on something new. Actions the system replaced do not count. Null otherwise.
  */
 export function recentlyDone(situation: Situation): Veto | null {
   return cooldown(situation, "done", DAYS_AFTER_DONE);
 }
 
+/** As `recentlyDone`, after a dismissal. */
 export function recentlyDismissed(situation: Situation): Veto | null {
   return cooldown(situation, "dismissed", DAYS_AFTER_DISMISSED);
 }

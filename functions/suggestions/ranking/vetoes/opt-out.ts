@@ -2,7 +2,10 @@ import { frenchDay } from "../../../language/dates/calendar.ts";
 import { evidenceOf, factsOf, isOurMessage, type Situation } from "../situation.ts";
 import type { Veto } from "../types.ts";
 
-/** The contact objected to being contacted: in the CRM's field, in a message or in a note. It has no end. */
+/**
+ * The contact objected to being contacted, in the CRM's field, a message or a note. Without end. Null where
+ * they did not.
+ */
 export function optOut(situation: Situation): Veto | null {
   if (situation.history.contact.optedOut)
     return { veto: "optedOut", text: "S’est opposé à être contacté (fiche CRM)", until: null, evidence: [] };

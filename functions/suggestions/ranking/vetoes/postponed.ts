@@ -17,7 +17,7 @@ const SHORTEST = 10;
 const DAYS_WITHOUT_DATE = 30;
 
 /**
- * The contact, or a note, put off any contact to a later date.
+ * The contact, or a note, postponed any contact to a later date. Null otherwise.
  *
  * @example « pas avant le printemps », read in January → vetoed until the last day of winter
  * @example the same, then the contact asks us a question → free again

@@ -1,7 +1,7 @@
 import type { Situation } from "../situation.ts";
 import type { Veto } from "../types.ts";
 
-/** The contact, its address or its domain is on the organization's suppression list. */
+/** The contact, its address or its domain is on the organization's suppression list; null where none is. */
 export function suppressed(situation: Situation): Veto | null {
   const { contact } = situation.history;
   const email = contact.email?.trim().toLowerCase() ?? null;
@@ -21,6 +21,7 @@ function isWithin(domain: string, ruled: string | undefined): boolean {
   return ruled !== undefined && (domain === ruled || domain.endsWith(`.${ruled}`));
 }
 
+/** The contact is archived; null where it is not. */
 export function archived(situation: Situation): Veto | null {
   if (situation.history.contact.archivedAt === null) return null;
   return { veto: "archived", text: "Contact archivé", until: null, evidence: [] };

@@ -10,7 +10,7 @@ import {
 } from "../situation.ts";
 import type { Veto } from "../types.ts";
 
-/** Messages no longer arrive, or the person has gone; lifted when the contact writes again. */
+/** Messages bounce, or the person has left; lifted when the contact writes again. Null otherwise. */
 export function unreachable(situation: Situation): Veto | null {
   if (situation.history.contact.bounced)
     return { veto: "unreachable", text: "Adresse e-mail en échec (fiche CRM)", until: null, evidence: [] };
@@ -22,7 +22,10 @@ export function unreachable(situation: Situation): Veto | null {
   return { veto: "unreachable", text, until: null, evidence: [evidenceOf(found)] };
 }
 
-/** What still holds: of the contact, told by somebody else than us in a message, and not of a day to come. */
+/**
+ * The newest such fact about the contact, not from a message of ours nor about a day to come; null without
+ * one, or once the contact has written since.
+ */
 function newest(situation: Situation, kind: "departure" | "unreachable"): Found | null {
   for (const found of factsOf(situation, kind, { horizon: Infinity, ofMachines: true })) {
     const { event, fact } = found;

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts.ts";
 import { type Template, WHEN_TO_TALK } from "../template.ts";
 
-/** « comme promis » only of what we wrote to them. */
+/** « comme promis » only for what we wrote to them. */
 function wordOf({ knownBy, isAsked }: Facts): string {
   if (isAsked) return "à sa demande";
   return knownBy === "ourMessage" ? "comme promis" : "comme noté";
