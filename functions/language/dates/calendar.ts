@@ -3,12 +3,14 @@ export type Day = string;
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 
+/** A day from its parts (month from 1); null where there is no such date. */
 export function makeDay(year: number, month: number, date: number): Day | null {
   const instant = new Date(Date.UTC(year, month - 1, date));
   if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== date) return null;
   return instant.toISOString().slice(0, 10);
 }
 
+/** The day `count` days later, or earlier where it is negative. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(dayNumber(day) + count);
 }
@@ -37,14 +39,17 @@ export function weekdayOf(day: Day): number {
   return new Date(Date.parse(day)).getUTCDay() || 7;
 }
 
+/** Year, month (from 1) and day of the month. */
 export function partsOf(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
 }
 
+/** The first day of a month (from 1). */
 export function firstOfMonth(year: number, month: number): Day {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }
 
+/** The last day of a month (from 1). */
 export function lastOfMonth(year: number, month: number): Day {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -107,7 +107,10 @@ function isPast(normalised: string, start: number, end: number): boolean {
 /** Characters allowed between a date and its repetition: « sous huitaine, c’est-à-dire le 21 ». */
 const LONGEST_GAP = 20;
 
-/** The date a phrase at [index, end[ speaks of: the first after it, else the last before it. */
+/**
+ * The date that a phrase at [index, end[ speaks of: the first after it, else the last before it. Past dates
+ * are left out; null without another.
+ */
 export function dateNear(mentions: readonly DateMention[], index: number, end: number): DateMention | null {
   const coming = mentions.filter((mention) => !mention.past);
   const following = coming.findIndex((mention) => mention.index + mention.length > end);

@@ -7,6 +7,7 @@ export const MONTH_NAMES =
 const MONTH_STARTS = ["jan", "fe", "mar", "av", "mai", "juin", "juil", "ao", "se", "oc", "no", "de"];
 const ENGLISH_MONTHS: Readonly<Record<string, number>> = { april: 4, may: 5, june: 6, july: 7, august: 8 };
 
+/** The number (1–12) of a normalised French or English month name, shortened or not; 0 for another word. */
 export function monthNumber(name: string): number {
   return ENGLISH_MONTHS[name] ?? MONTH_STARTS.findIndex((start) => name.startsWith(start)) + 1;
 }
@@ -25,7 +26,7 @@ export function nextYearly(month: number, date: number, written: Day): Day | nul
   return null;
 }
 
-/** "le 24": the next 24th, counting the day of writing. */
+/** "le 24": the next 24th, counting the day of writing; null where the next three months have no such day. */
 export function nextMonthly(date: number, written: Day): Day | null {
   const { year, month } = partsOf(written);
   for (let ahead = 0; ahead < 3; ahead += 1) {
@@ -104,6 +105,7 @@ function single(day: Day | null): { start: Day; end: Day } | null {
   return day === null ? null : { start: day, end: day };
 }
 
+/** A year of two digits is of this century. */
 export function fourDigits(year: string): number {
   return year.length === 2 ? 2000 + Number(year) : Number(year);
 }

@@ -40,7 +40,7 @@ function at(pattern: RegExp, text: string, index: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** The hour or part of the day that follows a day ending at `index`. */
+/** The hour or part of the day that follows a day ending at `index`; null where none does. */
 export function hourAfter(text: string, index: number): HourSaid | null {
   let end = index;
   let part = at(PART_OF_DAY, text, end);
@@ -60,7 +60,10 @@ export function hourAfter(text: string, index: number): HourSaid | null {
 /** Characters searched before a day for its hour: « à 14 h 30 mardi ». */
 const LOOK_BACK = 30;
 
-/** The hour that stands right before a day beginning at `index`; « réunion de 2 h mardi » lasts so long. */
+/**
+ * The hour right before a day beginning at `index`; null where there is none. In « réunion de 2 h mardi »
+ * the hour is a duration.
+ */
 export function hourBefore(text: string, index: number, from: number): HourSaid | null {
   const slice = text.slice(Math.max(from, index - LOOK_BACK), index);
   const said = HOUR_BEFORE.exec(slice);

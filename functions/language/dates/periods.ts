@@ -15,6 +15,7 @@ export function nextPeriod(make: (year: number) => Period, year: string | undefi
   return thisYear.end >= written ? thisYear : make(current + 1);
 }
 
+/** « début », « mi », « fin » of a month, else the whole month. */
 export function partOfMonth(part: string, month: number, year: number): Period {
   const day = (date: number) => makeDay(year, month, date) ?? firstOfMonth(year, month);
   if (part.startsWith("deb")) return { start: day(1), end: day(10) };
@@ -23,10 +24,12 @@ export function partOfMonth(part: string, month: number, year: number): Period {
   return { start: day(1), end: lastOfMonth(year, month) };
 }
 
+/** A period from one month to another, for any year. */
 export function months(first: number, last: number): (year: number) => Period {
   return (year) => ({ start: firstOfMonth(year, first), end: lastOfMonth(year, last) });
 }
 
+/** The number (1–4) of a quarter from its ordinal: « dernier », « deuxième », « 3e »; 1 for another word. */
 export function quarterOf(word: string): number {
   if (/^(?:dernier|quatrieme|4)/.test(word)) return 4;
   if (/^(?:deuxieme|second|2)/.test(word)) return 2;

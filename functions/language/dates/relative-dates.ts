@@ -21,6 +21,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 export const NUMBER = String.raw`(\d{1,2}|${Object.keys(NUMBERS).join("|")})`;
 
+/** A number in digits or in a French word; NaN for another word. */
 export function numberOf(word: string | undefined): number {
   return NUMBERS[word ?? ""] ?? Number(word);
 }
@@ -31,6 +32,7 @@ export function nextWeekday(name: string, written: Day): Day {
   return addDays(written, ahead === 0 ? 7 : ahead);
 }
 
+/** Monday of the week after the day of writing. */
 export function mondayAfter(written: Day): Day {
   return addDays(written, 8 - weekdayOf(written));
 }
@@ -268,6 +270,7 @@ export const RELATIVE_DATE_RULES: readonly DateRule[] = [
   },
 ];
 
+/** The day `count` working days later; holidays count as working days. */
 export function addWorkingDays(day: Day, count: number): Day {
   let result = day;
   for (let left = count; left > 0;) {

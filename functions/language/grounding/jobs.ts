@@ -15,7 +15,10 @@ const JOB_WORDS = new Set(
   `),
 );
 
-/** « directrice », « directeurs » and « directeur » are one job. */
+/**
+ * The job that a word names, in one form for « directrice », « directeurs », « directeur »; null for another
+ * word.
+ */
 export function jobOf(word: string): string | null {
   const masculine = word
     .replace(/s$/, "")

@@ -47,6 +47,7 @@ export function citationsIn(text: string): Citation[] {
   });
 }
 
+/** Whether a quotation is more than a name in quotation marks. */
 export function isLongCitation(citation: Citation): boolean {
   return citation.words.split(/\s+/).length >= FEWEST_WORDS_QUOTED;
 }
@@ -70,6 +71,7 @@ export function ownText(text: string, sources: readonly GroundingSource[]): stri
   return own.replace(/\\(?=[\\`*_[\]<>#|~])/g, " ").replace(/[*_]/g, " ");
 }
 
+/** The text with the characters of [start, end[ replaced by spaces, so that positions stay. */
 export function blank(text: string, start: number, end: number): string {
   return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }

@@ -43,6 +43,10 @@ interface Letter {
   incoming: boolean;
 }
 
+/**
+ * Whether nobody wrote it: an automatic reply, a bounce or a newsletter from the contact's address; mass
+ * mail or tracking of ours.
+ */
 export function isAutomatic(letter: Letter): boolean {
   if (letter.incoming) return isAutomaticReply(letter) || isBounce(letter) || isMailing(letter);
   return (
@@ -50,6 +54,7 @@ export function isAutomatic(letter: Letter): boolean {
   );
 }
 
+/** Whether an incoming message is an automatic reply, by its subject or its words. */
 export function isAutomaticReply(letter: Letter): boolean {
   if (!letter.incoming) return false;
   return (
