@@ -10,7 +10,7 @@ import { hubspotVariables } from "./hubspot/variables.ts";
 
 const world = await crmWorld([testPortal(3)]);
 
-/** A vendor that counts its renewals and hands out numbered tokens. */
+/** A fake vendor that counts its renewals and issues numbered tokens. */
 function vendor(answer: (nth: number) => Grant | "revoked") {
   const given: string[] = [];
   const renew: RenewGrant = async (refreshToken) => {

@@ -12,10 +12,10 @@ type Context = BaseContext & { readonly claims: Claims };
 /** Renews a grant at the vendor; `revoked` when the vendor withdrew it for good. */
 export type RenewGrant = (refreshToken: string) => Promise<Grant | "revoked">;
 
-/** Seconds of life under which a token is renewed before use, or a quarter of its life if that is less. */
+/** A token is renewed this many seconds before it expires, or at a quarter of its lifetime if that is less. */
 const AHEAD = 60;
 
-/** Pauses before a renewed grant that could not be stored is stored again, in milliseconds. */
+/** Backoff before each retry of storing a renewed grant, in milliseconds. */
 const STORE_PAUSES = [0, 200, 1_000];
 
 const Row = z.object({
@@ -29,10 +29,10 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** What came of looking for a token while the connection's row was locked. */
+/** Result of reading the token under the connection's row lock. */
 type Outcome = { token: string } | { failure: unknown };
 
-/** A grant the vendor has given and the database may not have: the refresh token it replaces is spent. */
+/** A renewed grant that may not be in the database yet; the refresh token it replaces is already spent. */
 interface Unstored {
   readonly grant: Grant;
   readonly cipher: TokenCipher;
@@ -40,14 +40,13 @@ interface Unstored {
 }
 
 /**
- * A valid access token. Renewal is single-flight: the connection's row is locked while the vendor answers,
- * and whoever waited finds the new token. `rejected` is a token the vendor has just refused. Throws
- * `crm_not_connected`, `crm_revoked` or `crm_unavailable`; the connection's state remembers why.
+ * Returns a valid access token. Renewal is single-flight: the connection's row is locked during the vendor's call, and
+ * callers that waited get the new token. `rejected` is a token the vendor has just refused. Throws `crm_not_connected`,
+ * `crm_revoked` or `crm_unavailable`; the connection's state records why.
  *
- * A rotated refresh token is committed as soon as the vendor's answer is read, and again by other
- * connections when the database fails at that instant. Lost is only what a process takes with it that dies
- * between the vendor's sending and our commit: no order of writes can save an answer nobody received. The
- * next renewal is then refused, and the connection shows as revoked.
+ * A rotated refresh token is committed as soon as the vendor's answer is read, and retried on other connections if the
+ * database fails. It is lost only if the process dies between the vendor's answer and our commit: the next renewal is
+ * then refused, and the connection shows as revoked.
  */
 export async function freshAccessToken(
   ctx: Context,
@@ -72,7 +71,7 @@ export async function freshAccessToken(
     try {
       grant = await renew(refresh);
     } catch (failure) {
-      // The vendor may answer the next time: what works goes on, and people are told.
+      // The vendor may recover, so the connection stays usable; the settings show the state.
       if (row.state === "active") await noteState(client, ctx, crm, "expiring", null);
       return isGood ? { token: access } : { failure };
     }
@@ -176,8 +175,8 @@ async function storeAgain(ctx: Context, crm: Crm, unstored: Unstored): Promise<v
 }
 
 /**
- * Stores a grant where the refresh token it replaces still stands. The tokens are compared opened: a rotation
- * of TOKEN_KEY may have sealed the spent one anew meanwhile.
+ * Stores a grant if the refresh token it replaces is still the stored one. Tokens are compared decrypted, because a
+ * rotation of TOKEN_KEY may have re-encrypted the old one.
  */
 async function storeIfStillReplaced(
   client: Transaction,
@@ -189,7 +188,7 @@ async function storeIfStillReplaced(
   const opened = row && openTokens(ctx, crm, row);
   const standing = opened && "refresh" in opened ? opened.refresh : undefined;
   if (standing === unstored.replaces) await storeGrant(client, ctx, crm, unstored);
-  // A commit whose answer was lost has stored it before.
+  // An earlier commit whose acknowledgement was lost may have stored it already.
   else if (standing !== unstored.grant.refreshToken)
     ctx.log.warn("renewed grant not stored: the connection has other tokens", { crm });
 }

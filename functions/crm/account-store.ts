@@ -7,22 +7,22 @@ import { tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 
-/** What was under way of a CRM stops at its next page. */
+/** Cancels the CRM's running jobs; each stops at its next page. */
 const CANCEL_JOBS = `
   update public.job set state = 'canceled', finished_at = now(), lease_owner = null, lease_until = null
   where organization_id = $1 and state in ('queued', 'running')
     and (input ->> 'crm' = $2 or jsonb_path_exists(input, '$.parts[*].crm ? (@ == $crm)', jsonb_build_object('crm', $2::text)))`;
 
-/** Contacts removed in one transaction. */
+/** Contacts removed per transaction. */
 const BATCH = 2_000;
-/** Milliseconds that removing may take of a request, which has thirty seconds. */
+/** Time budget for removal within one request, in milliseconds; a request has thirty seconds. */
 const REMOVAL = 12_000;
 
 /**
- * Makes an account the one that the organization's records of a CRM come from. Another account than before
- * is refused (`other`) while contacts of the earlier one are here, since its ids may be those of other
- * people. With `replace` the earlier connection goes and what is under way stops, then these contacts go,
- * some thousands at a time; `unfinished`: more are left than a request has time for, and the next goes on.
+ * Makes a vendor account the one this organization's CRM records come from. A different account is refused (`other`)
+ * while contacts of the earlier one remain, since its ids may belong to other people. With `replace`, the earlier
+ * connection and its jobs are removed, then its contacts, in batches; `unfinished` means the request ran out of time
+ * and a further call continues.
  */
 export async function claimAccount(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function claimAccount(
   replace: boolean,
   removal: number = REMOVAL,
 ): Promise<"ok" | "other" | "unfinished"> {
-  // People may not delete contacts: whether this person may is the caller's to know.
+  // Row-level security forbids members to delete contacts; the caller has checked this person's right.
   const system = { ...ctx, claims: systemClaims(ctx.claims.organizationId) };
   const found = await claim(system, crm, portalId);
   if (found === "ok" || !replace) return found;
@@ -52,7 +52,7 @@ export async function claimAccount(
   return claim(system, crm, portalId);
 }
 
-/** Takes the account where no contact of another one is here. */
+/** Takes the account if no contact of another one remains. */
 async function claim(ctx: Context, crm: Crm, portalId: string): Promise<"ok" | "other"> {
   const row = await withClaims(ctx, (client) =>
     // The row is locked: of two authorizations at once the second finds what the first took.
@@ -85,8 +85,8 @@ async function removeContacts(ctx: Context, crm: Crm): Promise<number> {
 }
 
 /**
- * Forgets a connection, its tokens with it, and stops what is under way; contacts stay. Answers the refresh
- * token (null when it cannot be read any more) and where it was granted, for its end there, or `none` without a
+ * Deletes a connection with its tokens and cancels its jobs; contacts stay. Returns the refresh token (null if it
+ * cannot be decrypted) and the host that granted it, so that it can be revoked there, or `none` if there is no
  * connection.
  */
 export async function forgetConnection(

@@ -2,16 +2,16 @@ import { HtmlPage } from "../http/endpoint.ts";
 import type { Crm } from "./contract.ts";
 import { CRM_NAMES } from "./names.ts";
 
-/** What happened at the end of an authorization. */
+/** Result of an authorization. */
 export type CallbackOutcome =
   | "connected"
   | "refused"
   | "invalid"
   | "unavailable"
   | "signed_out"
-  /** Contacts of another account of the same CRM are here. */
+  /** Contacts of another account of the same CRM exist. */
   | "other_account"
-  /** They are being removed, as was confirmed, and there are more than one request has time for. */
+  /** The confirmed removal of those contacts takes longer than one request. */
   | "unfinished";
 
 interface Words {
@@ -58,12 +58,12 @@ const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
   }),
 };
 
-/** The page at the end of an authorization: says where to go, and closes itself when all went well. */
+/** The page at the end of an authorization: says what to do next, and closes itself on success. */
 export function callbackPage(page: { crm: Crm; outcome: CallbackOutcome; brand: string }): HtmlPage {
   const { crm, outcome, brand } = page;
   const { status, title, text } = WORDS[outcome](CRM_NAMES[crm]);
   const close = outcome === "connected" ? " setTimeout(function () { window.close(); }, 1500);" : "";
-  // The settings' tab waits for this word; the outcome is one of ours, never the query's.
+  // The settings tab listens for this message. The outcome is one of our values, never taken from the query.
   const script = `<script>new BroadcastChannel("relance-crm").postMessage(${JSON.stringify({ crm, outcome })});${close}</script>`;
   return new HtmlPage(
     `<!doctype html>

@@ -8,7 +8,7 @@ import type { CheckSources } from "../suggestions/check-reasons.ts";
 import { makeDay } from "../suggestions/make-day.ts";
 import { checkEvidence } from "./check-evidence.ts";
 
-// The day the portal's stories turn around.
+// The date on which the portal's test stories are based.
 const DAY = "2026-11-20";
 const PARIS = "Europe/Paris";
 const world = await crmWorld([testPortal(120)]);
@@ -31,7 +31,7 @@ const TYPES: Record<string, ObjectType> = {
   note: "notes",
 };
 
-/** An organization, the sources its lists would cite, and its lists made as the morning's job makes them. */
+/** An organization, the sources its lists would cite, and its lists as the morning job makes them. */
 async function team() {
   const one = await salesTeam(world, DAY);
   const cited = async (): Promise<Cited[]> => {
@@ -46,7 +46,7 @@ async function team() {
     return rows;
   };
   const make = (check: CheckSources) => makeDay(one.ctx, DAY, PARIS, () => false, check);
-  /** What the lists would cite: made, looked at and undone. */
+  /** The sources the lists would cite: makes the lists, inspects them and rolls back. */
   const foreseen = async (look?: () => Promise<void>): Promise<Cited[]> => {
     await make(() => Promise.resolve(0));
     const rows = await cited();
@@ -58,7 +58,7 @@ async function team() {
   return { ...one, cited, make, foreseen };
 }
 
-/** The message of a run that reads changes. */
+/** The queued message of a run that reads changes. */
 async function changesOf(organizationId: string) {
   const { rows } = await admin.query<{ id: string }>(
     "insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', $2) returning id",
@@ -84,7 +84,7 @@ describe("what a day's list rests on", () => {
     portal.associate(TYPES[moved.type] ?? "notes", moved.crm_id, []);
     simulator.resetStats();
     await runDailySuggestions(ctx, DAY);
-    // Two calls a type of exchange, and as many for what came forward.
+    // Two calls per type of engagement, and as many again for the replacements.
     const types = new Set(before.map(({ type }) => TYPES[type])).size;
     expect(simulator.stats().total).toBeGreaterThan(0);
     expect(simulator.stats().total).toBeLessThanOrEqual(2 * 2 * types);
@@ -138,7 +138,7 @@ describe("what a day's list rests on", () => {
     portal.associate("deals", moved, []);
     await runDailySuggestions(ctx, DAY);
     const after = await dealsCited();
-    // Who comes forward in their place may be named by another reason, so the lists are not compared whole.
+    // A replacement contact may have another reason, so the lists are not compared in full.
     expect(after.length).toBeGreaterThan(10);
     expect(after).not.toContain(deleted);
     expect(after).not.toContain(moved);

@@ -6,14 +6,14 @@ import { type EvidenceRow, readEvidence, removeEvidence } from "./evidence-store
 import type { CrmSource, Whereabouts } from "./source.ts";
 import { openSourceOf } from "./registry/open-source-of.ts";
 
-/** Milliseconds that one CRM is waited for. */
+/** Timeout for one CRM, in milliseconds. */
 const PATIENCE = 10_000;
-/** Sources from which on all of them gone at once is taken for the CRM's mistake. */
+/** From this many sources on, all of them missing at once is treated as an error of the CRM. */
 const MANY = 10;
 
 /**
- * Asks the CRMs whether engagements, notes and deals are still there and about the same contacts, and takes away those that
- * are not; answers how many rows went. Never throws: a CRM that does not answer in time has nothing taken away.
+ * Asks the CRMs whether engagements, notes and deals still exist for the same contacts, and deletes those that do
+ * not. Returns how many rows were deleted. Never throws: a CRM that fails or times out causes no deletion.
  */
 export async function checkEvidence(
   ctx: SystemContext,
@@ -59,13 +59,13 @@ async function ask(
   return source.whereabouts([...items.values()]);
 }
 
-/** Still there, and about none of those the contact here stands for. */
+/** True if the record exists but no longer belongs to any of the contact's CRM ids. */
 function isElsewhere({ contactCrmIds }: EvidenceRow, found: Whereabouts | undefined): boolean {
   if (found === undefined || typeof found === "string") return false;
   return !contactCrmIds.some((id) => found.contactCrmIds.includes(id));
 }
 
-/** Throws `crm_unavailable` when the work takes longer; what it does after that is of no consequence. */
+/** Throws `crm_unavailable` on timeout; the work's later result is ignored. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -4,38 +4,38 @@ import { MARK_MAXIMUM, withoutQuotedReply } from "./quoted-reply.ts";
 
 /** Longest text kept of one engagement or note, in characters. */
 export const TEXT_MAXIMUM = 20_000;
-/** Longest raw body looked at: mark-up is several times its text. */
+/** Longest raw body processed: HTML is several times longer than its text. */
 const RAW_MAXIMUM = 10 * TEXT_MAXIMUM;
-/** Most tags followed: a letter of 20,000 letters has fewer, and each costs more than its letters. */
+/** Maximum tags parsed: a 20,000-character e-mail has fewer, and a tag costs more than a character. */
 const TAGS_MAXIMUM = 15_000;
-/** Deepest nesting followed; deeper is no letter but an attempt to exhaust the stack. */
+/** Maximum nesting parsed; anything deeper is an attempt to exhaust the stack. */
 const DEPTH_MAXIMUM = 200;
 
-/** Whatever ends a line: patterns, Postgres and browsers disagree on the rarer ones. */
+/** All line endings: regular expressions, Postgres and browsers disagree on the rarer ones. */
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Elements that mail programs and CRM editors write. Plain text holds `<jean@exemple.fr>` and `a < b` too. */
+/** Elements written by mail programs and CRM editors. Plain text also contains `<jean@exemple.fr>` and `a < b`. */
 const MARKUP =
   /<\/?(?:html|head|body|p|div|br|span|a|b|i|u|em|strong|ul|ol|li|table|tbody|tr|td|th|h[1-6]|blockquote|pre|font|center|img|hr|style|script|section|article|header|footer|meta|title|o:p)(?=[\s/>])[^<>]*>|<!(?:--|doctype)/i;
 const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/i;
 
 /**
- * Plain text of what a CRM holds: HTML, hidden elements, images, data addresses, quoted replies and what
- * follows a signature's mark gone, size capped, storable as it is. The result is still text that strangers wrote.
+ * Converts a CRM's text to plain text: removes HTML, hidden elements, images, data URLs, quoted replies and everything
+ * after a signature marker, caps the length and makes it storable. The result is still untrusted text.
  */
 export function cleanText(raw: string | null | undefined): string {
   if (!raw) return "";
   const plain = withoutDataAddresses(readPlain(raw.slice(0, RAW_MAXIMUM).replace(LINE_END, "\n")));
   const seen = withoutInvisible(plain.replace(LINE_END, "\n"));
-  // Cut before anything looks for a mark; one on the edge needs what follows it to be known.
+  // Truncated before the search for markers, with enough left to recognize one at the limit.
   const tidied = tidy(seen).slice(0, TEXT_MAXIMUM + MARK_MAXIMUM);
   return storable(withoutQuotedReply(tidied).trim().slice(0, TEXT_MAXIMUM));
 }
 
-/** Longest raw text kept apart, in characters. */
+/** Longest raw text kept beside the cleaned one, in characters. */
 const KEPT_RAW = 100_000;
 
-/** The clean text of a CRM's fields, a paragraph each, and what they held before where cleaning changed it. */
+/** Cleaned text of several CRM fields, a paragraph each, and the raw text (null if cleaning changed nothing). */
 export function cleaned(...fields: (string | null | undefined)[]): { text: string; raw: string | null } {
   const held = fields.filter((field) => field !== null && field !== undefined && field !== "");
   const text = held.map(cleanText).filter(Boolean).join("\n\n");
@@ -43,18 +43,18 @@ export function cleaned(...fields: (string | null | undefined)[]): { text: strin
   return { text, raw: raw === text || raw === "" ? null : raw };
 }
 
-/** One line of a CRM's field (a name, a subject) as it is stored; null when nothing is left. */
+/** A single-line CRM field (a name, a subject) as it is stored; null if nothing is left. */
 export function cleanField(value: string | null | undefined): string | null {
   const text = storable(withoutInvisible(value ?? "")).trim();
   return text === "" ? null : text;
 }
 
-/** What Postgres takes as text: no NUL, no half of a surrogate pair. */
+/** Removes what Postgres cannot store as text: NUL and unpaired surrogates. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Lines without spaces around them, single spaces within, and at most one blank line between two. */
+/** Trims lines, collapses spaces, and allows at most one blank line in a row. */
 function tidy(text: string): string {
   return text
     .replace(/[^\S\n]+/g, " ")
@@ -65,7 +65,7 @@ function tidy(text: string): string {
 
 function readPlain(raw: string): string {
   if (MARKUP.test(raw)) return readHtml(withPlainStyles(withoutDataAddresses(withFewTags(raw))));
-  // An editor's text without any element still writes « Dupont &amp; fils ».
+  // Editors also escape text that has no tags: « Dupont &amp; fils ».
   return ENTITY.test(raw) ? readEntities(raw.replace(/</g, "&lt;")) : raw;
 }
 
@@ -82,9 +82,9 @@ function withoutDataAddresses(text: string): string {
   return text.replace(/\bdata:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*,[^\s"'<>)]*/gi, "");
 }
 
-/** Elements that hold no words of the letter, or somebody else's. */
+/** Elements without text of the message, or with quoted text. */
 const UNREAD = ["img", "head", "title", "style", "script", "template", "blockquote", "[hidden]"];
-/** Signatures as Gmail, Thunderbird and Outlook mark them. */
+/** Signature elements of Gmail, Thunderbird and Outlook. */
 const SIGNATURES = [
   ".gmail_signature",
   "[data-smartmail='gmail_signature']",
@@ -93,7 +93,7 @@ const SIGNATURES = [
   "#signature",
   "#ms-outlook-mobile-signature",
 ];
-/** Styles that keep words from the reader's eyes, as `withPlainStyles` writes them. */
+/** Styles that hide text, as normalized by `withPlainStyles`. */
 const HIDING = [
   "display:none",
   "visibility:hidden",
@@ -104,7 +104,7 @@ const HIDING = [
   "mso-hide:all",
 ];
 
-/** `style` attributes in one spelling, so that a selector can tell what they hide. */
+/** Normalizes `style` attributes so that a selector can match the hiding ones. */
 function withPlainStyles(html: string): string {
   return html.replace(
     /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
@@ -126,7 +126,7 @@ const reading = (preserveNewlines: boolean): ((html: string) => string) =>
         selector,
         options: { uppercase: false },
       })),
-      // Cells side by side would run together.
+      // Otherwise the texts of adjacent cells would run together.
       ...["td", "th"].map((selector) => ({ selector, format: "block", options: line })),
       ...[...UNREAD, ...SIGNATURES, ...HIDING.map((style) => `[style*='${style}']`)].map((selector) => ({
         selector,

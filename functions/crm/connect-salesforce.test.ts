@@ -19,7 +19,7 @@ async function authUrl(cookie: string, query = ""): Promise<URL> {
   return new URL(((await reply.json()) as { url: string }).url);
 }
 
-/** A person's answer on Salesforce's consent page; where it sends the browser then, on our side. */
+/** Answers Salesforce's consent page; returns the address on our side that the browser is sent to. */
 async function consent(cookie: string, decision: "allow" | "deny" = "allow", query = ""): Promise<string> {
   const url = await authUrl(cookie, query);
   const page = await (await fetch(url)).text();

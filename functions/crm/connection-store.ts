@@ -15,7 +15,7 @@ export interface Grant {
   readonly refreshToken: string;
   /** Seconds from now. */
   readonly expiresIn: number;
-  /** Where the account's data is read, when the CRM says so. */
+  /** Base URL of the account's API, if the CRM gives one. */
   readonly apiUrl?: string;
 }
 
@@ -26,18 +26,18 @@ export interface StoredConnection {
   readonly errorCode: string | null;
   readonly portalId: string;
   readonly portalName: string | null;
-  /** Where its data is read; null where the CRM has one address for all. */
+  /** Base URL of the account's API; null if all accounts of the CRM share one. */
   readonly apiUrl: string | null;
-  /** Where people signed in, if they chose; null where it is usual. */
+  /** Sign-in host the person chose; null for the default. */
   readonly signInHost: string | null;
   readonly owners: Owners;
-  /** Rights that the CRM granted, where it says so. */
+  /** Granted scopes, if the CRM lists them. */
   readonly scopes: readonly string[];
-  /** What the CRM keeps from whoever connected it, by its own names; null before anybody looked. */
+  /** What the CRM hides from the connected user, by its own names; null before the first check. */
   readonly hidden: readonly string[] | null;
   readonly connectedAt: Date;
   readonly lastSyncedAt: Date | null;
-  /** Everything the CRM changed before this instant is here; null before the first whole run. */
+  /** All changes before this instant are synchronized; null before the first complete run. */
   readonly syncedUntil: Date | null;
 }
 
@@ -87,7 +87,7 @@ export async function readConnections(ctx: Context): Promise<StoredConnection[]>
   }));
 }
 
-/** One connection of the organization; throws `crm_not_connected` or `crm_revoked`. */
+/** One connection of the organization. Throws `crm_not_connected` or `crm_revoked`. */
 export async function getActiveConnection(ctx: Context, crm: Crm): Promise<StoredConnection> {
   const connection = (await readConnections(ctx)).find((candidate) => candidate.crm === crm);
   if (connection === undefined) throw new AppError("crm_not_connected");
@@ -95,7 +95,7 @@ export async function getActiveConnection(ctx: Context, crm: Crm): Promise<Store
   return connection;
 }
 
-/** Stores a fresh authorization: replaces an earlier one of the same CRM. */
+/** Stores a new authorization, replacing an earlier one of the same CRM. */
 export async function saveConnection(
   ctx: Context,
   connection: {
@@ -147,7 +147,7 @@ export async function saveConnection(
   );
 }
 
-/** Remembers who owns contacts in the CRM. */
+/** Stores the CRM's owners with the connection. */
 export async function saveOwners(ctx: Context, crm: Crm, owners: Owners): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(client, "update private.crm_connection set owners = $3 where organization_id = $1 and crm = $2", [
@@ -159,8 +159,8 @@ export async function saveOwners(ctx: Context, crm: Crm, owners: Owners): Promis
 }
 
 /**
- * Remembers what the CRM keeps from whoever connected it. What shows again was never read or is out of date:
- * the next run reads everything.
+ * Stores what the CRM hides from the connected user. If something became visible, the next run is a full one, because
+ * that data was never read or is out of date.
  */
 export async function saveHidden(ctx: Context, crm: Crm, hidden: readonly string[]): Promise<void> {
   await withClaims(ctx, (client) =>
@@ -175,8 +175,8 @@ export async function saveHidden(ctx: Context, crm: Crm, hidden: readonly string
 }
 
 /**
- * Notes that a whole synchronization has just ended well: the next one looks at what changed since `until`,
- * unless this one only read changes and something showed again meanwhile.
+ * Records a successful synchronization: the next run reads changes since `until`, unless this run read only changes and
+ * something became visible meanwhile.
  */
 export async function markSynced(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import { Crm } from "./contract.ts";
 
-/** The CRM's ids of contacts of the organization. Throws `not_found` when one is unknown or not of this CRM. */
+/** CRM ids of the organization's contacts. Throws `not_found` if one is unknown or from another CRM. */
 export async function crmIdsOf(
   ctx: BaseContext & { readonly claims: Claims },
   crm: Crm,
@@ -26,8 +26,8 @@ export async function crmIdsOf(
 }
 
 /**
- * Contacts of the organization by the CRM they come from, ids ascending. Throws `not_found` when one is unknown,
- * `crm_not_connected` when one comes from no CRM.
+ * The organization's contacts grouped by CRM, ids ascending. Throws `not_found` if one is unknown, `crm_not_connected`
+ * if one comes from no CRM.
  */
 export async function contactsByCrm(
   ctx: BaseContext & { readonly claims: Claims },

@@ -7,9 +7,9 @@ export const Crm = z.enum(CRMS);
 export type Crm = z.infer<typeof Crm>;
 
 /**
- * `expiring`: the CRM does not renew our access for now; what it granted still works, or will once it answers.
- * `revoked`: the CRM withdrew our access; a person has to connect again. `error`: a synchronization failed for
- * good, or the stored access cannot be read any more. The next success ends `expiring` and `error`.
+ * `expiring`: renewal fails for now; the current token works until it expires. `revoked`: the CRM withdrew access and a
+ * person has to reconnect. `error`: a synchronization failed for good, or the stored tokens cannot be decrypted. The
+ * next success ends `expiring` and `error`.
  */
 export const ConnectionState = z.enum(["active", "expiring", "revoked", "error"]);
 export type ConnectionState = z.infer<typeof ConnectionState>;
@@ -19,25 +19,25 @@ export const Connection = z.object({
   state: ConnectionState,
   /** French explanation when the state is not `active`. */
   message: z.string().nullable(),
-  /** What people know the account by; null when nothing says. */
+  /** Name people know the account by; null if unknown. */
   portalName: z.string().nullable(),
   connectedAt: instant(),
   lastSyncedAt: instant().nullable(),
-  /** Where people signed in, if they chose; null where it is usual. */
+  /** Sign-in host the person chose; null for the default. */
   signInHost: z.string().nullable(),
-  /** What the CRM keeps from whoever connected it, in French; null when nothing is known to be. */
+  /** What the CRM hides from the connected user, in French; null if nothing is known to be hidden. */
   hidden: z
     .object({
       things: z.array(
         z.object({
           what: z.string(),
-          /** What follows from not seeing it. */
+          /** Consequence of not seeing it. */
           cost: z.string(),
-          /** People who refused to be written to or called are not known as such. */
+          /** True if refusals to be contacted are among what is hidden. */
           isLegalRisk: z.boolean(),
         }),
       ),
-      /** Who can mend it, and how. */
+      /** Who can fix it, and how. */
       remedy: z.string(),
     })
     .nullable(),
@@ -52,30 +52,30 @@ export const listConnections = contract({
   summary: "Les CRM connectés à l’organisation et leur dernière synchronisation.",
   response: z.object({
     data: z.array(Connection),
-    /** Where people sign in, of CRMs that have several hosts for it: the first is usual. */
+    /** Sign-in hosts, for CRMs with several; the first is the default. */
     signIns: z.partialRecord(
       Crm,
       z.array(
         z.object({
           label: z.string(),
-          /** Null where it is the person's own to write, like `example`. */
+          /** Null if the person enters it, in the form of `example`. */
           host: z.string().nullable(),
           example: z.string().nullable(),
         }),
       ),
     ),
-    /** Whether the caller may disconnect, and change accounts. */
+    /** Whether the caller may disconnect and change accounts. */
     canManage: z.boolean(),
   }),
 });
 
-/** `replace`: another account may take the place of the one whose contacts are here, which then go. */
+/** `replace`: another account may replace the current one, whose contacts are then deleted. */
 const AuthUrlQuery = z.object({
   replace: z
     .enum(["true", "false"])
     .default("false")
     .transform((text) => text === "true"),
-  /** Where the person signs in, of a CRM that has several addresses for it. */
+  /** Sign-in host, for a CRM with several. */
   host: z.string().max(300).optional(),
 });
 
@@ -101,9 +101,9 @@ export const disconnect = contract({
   summary: "Oublie les accès à un CRM et les retire chez lui ; les contacts restent.",
   body: z.strictObject({ crm: Crm }),
   response: z.object({
-    /** Whether the CRM confirmed that the access is withdrawn there too. */
+    /** Whether the CRM confirmed that it revoked the access. */
     revoked: z.boolean(),
-    /** French explanation when it did not. */
+    /** French explanation if it did not. */
     message: z.string().nullable(),
   }),
 });
@@ -113,7 +113,7 @@ export const oauthCallback = contract({
   path: "/api/crm/oauth-callback/{crm}",
   summary: "Le retour du CRM après l’autorisation : une page qui se referme.",
   params: z.object({ crm: Crm }),
-  // A person's browser comes here: what is too long is as good as absent, and a page says so.
+  // A browser navigates here: values that are too long count as missing, and a page explains.
   query: z.object({
     code: z.string().max(2000).optional().catch(undefined),
     state: z.string().max(500).optional().catch(undefined),
@@ -127,11 +127,11 @@ export const oauthCallback = contract({
 const refreshFlags = {
   /** Only counts what would change. */
   dryRun: z.boolean().default(false),
-  /** Brings the fields of contacts known here up to date; false leaves them as they are. */
+  /** Updates the fields of contacts already stored; false leaves them unchanged. */
   updateContext: z.boolean().default(true),
   refreshEngagements: z.boolean().default(true),
   refreshNotes: z.boolean().default(true),
-  /** Makes the day's list of whoever has none yet; a list that exists stays as it is. */
+  /** Makes the day's list for users who have none yet; an existing list is unchanged. */
   refreshActions: z.boolean().default(true),
 };
 
@@ -142,13 +142,13 @@ export const refreshContacts = contract({
   body: z.strictObject({
     crm: Crm,
     ...refreshFlags,
-    /** Another than the active one: for product administrators. */
+    /** An organization other than the active one; product administrators only. */
     organizationId: z.uuid().optional(),
     contactIds: z.array(z.uuid()).min(1).max(10_000).optional(),
     limit: z.int().min(1).max(1_000_000).optional(),
-    /** Deletes what a complete listing does not show, history included. */
+    /** Deletes, history included, the contacts that a complete listing does not contain. */
     cleanDatabaseBefore: z.boolean().default(false),
-    /** Archives what a complete listing does not show. */
+    /** Archives the contacts that a complete listing does not contain. */
     removeOrphanedContacts: z.boolean().default(false),
   }),
   response: JobStarted,
@@ -161,7 +161,7 @@ export const refreshContact = contract({
   summary: "Synchronise un contact, ses échanges et ses notes.",
   body: z.strictObject({
     contactId: z.uuid(),
-    /** The contact's own, when it is left out. */
+    /** Defaults to the contact's own CRM. */
     crm: Crm.optional(),
     ...refreshFlags,
   }),
@@ -171,7 +171,7 @@ export const refreshContact = contract({
 
 const someContacts = z.strictObject({
   contactIds: z.array(z.uuid()).min(1).max(1_000),
-  /** Each contact's own, when it is left out. */
+  /** Defaults to each contact's own CRM. */
   crm: Crm.optional(),
 });
 
@@ -198,7 +198,7 @@ export const receiveWebhook = contract({
   path: "/api/crm/webhooks/{crm}",
   summary: "Un CRM annonce ce qui a changé, par un appel qui prouve qu’il vient de lui.",
   params: z.object({ crm: Crm }),
-  /** The CRM's own, read once it is proved to be (webhook.ts of its folder). */
+  /** The vendor's payload, validated by the CRM's webhook.ts once it is authenticated. */
   body: z.unknown(),
   response: z.object({}),
 });

@@ -3,8 +3,8 @@ import { type Environment, parseVariables } from "../env.ts";
 import type { Crm } from "./names.ts";
 
 /**
- * The environment variables of a CRM's folder, which declares them. Those of every CRM are one group of the
- * environment, since the functions that answer people serve all of them. Throws EnvironmentError.
+ * Reads the environment variables declared by a CRM's folder. All CRMs' variables form one group, since the functions
+ * that serve people serve every CRM. Throws EnvironmentError.
  */
 export function crmVariables<S extends z.ZodObject>(
   crm: Crm,

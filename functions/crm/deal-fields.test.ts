@@ -38,7 +38,7 @@ describe("the day from which a lost deal is taken up again", () => {
     ["Budget gelé, à revoir en mars 2027", "2027-03-01"],
     ["Reprendre contact le 15 janvier", "2027-01-15"],
     ["Signé ailleurs", null],
-    // An appointment of these days is no resumption.
+    // An appointment in the next days is not a resumption.
     ["Appel vendredi pour le dire", null],
   ])("%j, lost on 12 November: %j", (text, day) => {
     expect(resumptionIn([null, text], "2026-11-12")).toBe(day);

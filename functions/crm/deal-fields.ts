@@ -3,34 +3,34 @@ import { daysBetween } from "../language/dates/calendar.ts";
 import { findDue } from "../language/dates/due.ts";
 import { cleanText } from "./clean-text.ts";
 
-/** Longest name, stage or step kept of a deal, in characters. */
+/** Longest deal name, stage or next step kept, in characters. */
 const LONGEST = 300;
-/** Past what a deal can be worth: a mistyped number. */
+/** A higher amount is taken for a typing error. */
 const MOST = 1e12;
-/** Sooner, a day in the words is an appointment rather than a time to come back. */
+/** A day within this many days is an appointment, not a time to resume the deal. */
 const SHORTEST_WAIT = 14;
 
-/** One line of a deal’s field; null when nothing is left. */
+/** A single-line deal field; null if nothing is left. */
 export function dealText(value: string | null | undefined): string | null {
   const text = cleanText(value).replaceAll(/\s+/g, " ").slice(0, LONGEST).toWellFormed().trim();
   return text === "" ? null : text;
 }
 
-/** To the cent; null for what is no amount. */
+/** Amount rounded to cents; null if it is not an amount. */
 export function dealAmount(value: string | null | undefined): number | null {
   const amount = Number.parseFloat(value ?? "");
   return Math.abs(amount) < MOST ? Math.round(amount * 100) / 100 : null;
 }
 
-/** `EUR`; null where the CRM does not say. */
+/** ISO 4217 code such as `EUR`; null if the CRM gives none. */
 export function dealCurrency(value: string | null | undefined): string | null {
   const code = (value ?? "").trim().toUpperCase();
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
 /**
- * The day from which a lost deal is to be taken up again, as its fields say in words (« budget gelé, à revoir en
- * mars 2027 »): no CRM has a field for it. `writtenOn` is the day it was lost.
+ * The day from which a lost deal should be resumed, read from its texts (« budget gelé, à revoir en mars 2027 »), since
+ * no CRM has a field for it; null if none says. `writtenOn` is the day it was lost.
  */
 export function resumptionIn(texts: readonly (string | null)[], writtenOn: Day | null): Day | null {
   if (writtenOn === null) return null;

@@ -7,41 +7,40 @@ import type { AuthorizationRequest } from "./oauth-state.ts";
 import type { CrmSource } from "./source.ts";
 import type { CrmWriter } from "./write-back/writer.ts";
 
-// A CRM is the folder of its id. What is loaded apart stands in modules of its own there: `index.ts`, plain
-// data; `oauth.ts`, for the functions that answer people; `source.ts` and `write.ts`, for the worker, since the
-// vendors' clients are large; `webhook.ts`, for the one function that vendors call. The modules of `registry/` find
-// them by the id, as Node and esbuild both can: a CRM that is added to the list needs no line there. They are several
-// because a bundle carries all that a module could load.
+// A CRM is a folder named by its id. Its modules are loaded separately, because a bundle carries everything a module
+// could load: `index.ts`, plain data; `oauth.ts`, for the functions that serve people; `source.ts` and `write.ts`, for
+// the worker, since vendor clients are large; `webhook.ts`, for the function vendors call. The modules of `registry/`
+// find them by id in a way both Node and esbuild support, so a new CRM needs no line there.
 
-/** What a CRM keeps from whoever connected it, in French. */
+/** What a CRM hides from the connected user, in French. */
 export interface Hidden {
   readonly things: readonly {
     readonly what: string;
-    /** What follows from not seeing it. */
+    /** Consequence of not seeing it. */
     readonly cost: string;
-    /** People who refused to be written to or called are not known as such. */
+    /** True if refusals to be contacted are among what is hidden. */
     readonly isLegalRisk: boolean;
   }[];
-  /** Who can mend it, and how. */
+  /** Who can fix it, and how. */
   readonly remedy: string;
 }
 
-/** `index.ts` exports it as `definition`: what is to know of a CRM without calling it. */
+/** Exported as `definition` by `index.ts`: facts about a CRM that need no call. */
 export interface CrmDefinition {
-  /** Rights to be granted where an organization has turned writing on; null where it cannot be written to. */
+  /** Scopes required when the organization enables write-back; null if the CRM cannot be written to. */
   readonly writeScopes: readonly string[] | null;
-  /** Whether it announces changes by webhook. */
+  /** Whether it sends webhooks. */
   readonly announces: boolean;
-  /** What people know a connected account by, where the CRM's word on it says something; else null. */
+  /** Name people know a connected account by; null if the CRM gives nothing usable. */
   readonly accountName: (connection: Pick<StoredConnection, "portalId" | "apiUrl">) => string | null;
-  /** What is hidden, by the CRM's own names as `CrmSource.look` answers them, in words. */
+  /** Describes in French what is hidden, from the names `CrmSource.look` returns. */
   readonly hiddenThings: (names: readonly string[]) => Hidden["things"];
   readonly remedy: Hidden["remedy"];
-  /** Where people sign in, of a CRM that has several hosts for it: the first is usual. */
+  /** Sign-in hosts, for a CRM with several; the first is the default. */
   readonly signIns?: readonly SignIn[];
 }
 
-/** A place to sign in: the host, or null where it is the person's own to write, like `example`. */
+/** A sign-in choice: its host, or null if the person enters it, in the form of `example`. */
 export interface SignIn {
   readonly label: string;
   readonly host: string | null;
@@ -55,32 +54,32 @@ export interface Authorization extends Grant {
   readonly scopes: string[];
 }
 
-/** `oauth.ts` exports it as `authorization`. `host` is where people sign in, if they chose; null where it is usual. */
+/** Exported as `authorization` by `oauth.ts`. `host` is the sign-in host the person chose; null for the default. */
 export interface CrmAuthorization {
-  /** The host of what people wrote, of a CRM that has several to sign in at; null for one that is not the CRM's. */
+  /** Normalizes the host a person entered, for a CRM with several; null if it does not belong to the CRM. */
   readonly signInHost?: (given: string) => string | null;
-  /** The consent page; `withWriting` asks for `writeScopes` too. Throws EnvironmentError without credentials. */
+  /** URL of the consent page; `withWriting` adds `writeScopes`. Throws EnvironmentError without credentials. */
   readonly authorizeUrl: (
     environment: Environment,
     request: AuthorizationRequest,
     withWriting: boolean,
   ) => string;
-  /** Exchanges the callback's code; null when the vendor refuses it. Throws `crm_unavailable`. */
+  /** Exchanges the callback's code; null if the vendor refuses it. Throws `crm_unavailable`. */
   readonly exchangeCode: (
     ctx: BaseContext,
     code: string,
     codeVerifier: string,
     host?: string | null,
   ) => Promise<Authorization | null>;
-  /** Renews a grant; `revoked` when the vendor withdrew it for good. Throws `crm_unavailable`. */
+  /** Renews a grant; `revoked` if the vendor withdrew it for good. Throws `crm_unavailable`. */
   readonly renewGrant: (
     ctx: BaseContext,
     refreshToken: string,
     host?: string | null,
   ) => Promise<Grant | "revoked">;
-  /** Ends a grant at the vendor; one that is ended already counts. Throws `crm_unavailable`. */
+  /** Revokes a grant at the vendor; succeeds if it was already revoked. Throws `crm_unavailable`. */
   readonly revokeGrant: (ctx: BaseContext, refreshToken: string, host?: string | null) => Promise<void>;
-  /** Everyone who owns records. Throws `crm_unavailable`. */
+  /** All users who own records. Throws `crm_unavailable`. */
   readonly readOwners: (
     ctx: BaseContext,
     access: { accessToken: string; apiUrl: string | null },
@@ -88,32 +87,32 @@ export interface CrmAuthorization {
   ) => Promise<Owners>;
 }
 
-/** `source.ts` exports it as `openSource`. */
+/** Exported as `openSource` by `source.ts`. */
 export type OpenSource = (ctx: SystemContext) => CrmSource;
 
-/** `write.ts` exports it as `openWriter`, where there are `writeScopes`. */
+/** Exported as `openWriter` by `write.ts`, if the CRM has `writeScopes`. */
 export type OpenWriter = (ctx: SystemContext) => CrmWriter;
 
-/** An object of the CRM to read again. */
+/** A CRM object to read again. */
 export interface Change {
-  /** `contacts`, `notes`, or the CRM's own name of a kind of engagement. */
+  /** `contacts`, `notes`, or the CRM's own name of an engagement type. */
   readonly type: string;
   readonly id: string;
-  /** True for a contact that was deleted for privacy: erased, and not read. */
+  /** True for a contact deleted for privacy: it is erased here, not read again. */
   readonly erased?: boolean;
 }
 
-/** What a vendor's call says of one of its accounts. */
+/** Events of one account in a webhook call. */
 export interface Announcement {
   readonly portalId: string;
-  /** `key` is the same for two deliveries of one event. */
+  /** `key` is the same for every delivery of one event. */
   readonly events: readonly { readonly key: string; readonly changes: readonly Change[] }[];
 }
 
-/** `webhook.ts` exports it as `webhook`, where the CRM announces changes. */
+/** Exported as `webhook` by `webhook.ts`, if the CRM sends webhooks. */
 export interface CrmWebhook {
   /**
-   * What a call announces. Throws `unauthenticated` for one that is not the vendor's, `malformed_json`,
+   * Authenticates and parses a call. Throws `unauthenticated` if it is not the vendor's, `malformed_json`,
    * `invalid_request`.
    */
   readonly read: (ctx: PublicContext, request: RawRequest) => Announcement[];

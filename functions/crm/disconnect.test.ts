@@ -23,7 +23,7 @@ async function disconnect(
   return { status: reply.status, body: await reply.json() };
 }
 
-/** The refresh token as HubSpot gave it, by a renewal that hands it over. */
+/** The refresh token HubSpot issued, captured through a renewal. */
 async function refreshTokenOf({ organizationId }: Member): Promise<string> {
   let given = "";
   await freshAccessToken(
@@ -49,7 +49,7 @@ const connections = ({ organizationId }: Member) =>
 const contacts = ({ organizationId }: Member) =>
   count("public.contact where organization_id = $1", organizationId);
 
-/** Connects the owner's organization to the simulated Salesforce, whose consent is another test's. */
+/** Connects the owner's organization to the simulated Salesforce; another test covers the consent. */
 async function withSalesforce(member: Member): Promise<string> {
   const granted = salesforce.simulator.grant(orgId);
   const grant = {

@@ -8,9 +8,8 @@ import { CRM_NAMES } from "./names.ts";
 import { authorizationOf } from "./registry/authorization-of.ts";
 
 /**
- * POST /api/crm/disconnect: for owners and admins of the organization and product admins. Forgets the tokens
- * first, so that they are gone whatever the vendor answers, then ends the grant there. Contacts stay. Throws
- * `crm_not_connected`.
+ * POST /api/crm/disconnect, for owners and admins of the organization and product admins. Deletes the tokens first,
+ * whatever the vendor answers, then revokes the grant at the vendor. Contacts stay. Throws `crm_not_connected`.
  */
 export async function disconnect(call: {
   ctx: ManagerContext;

@@ -17,7 +17,7 @@ const EvidenceRow = z.object({
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
-/** Those of the given ids that came from a CRM that can be asked, of contacts that are not archived. */
+/** Those of the given sources whose CRM can be asked and whose contact is not archived. */
 export async function readEvidence(
   ctx: SystemContext,
   sources: Readonly<Record<"engagements" | "notes" | "deals", readonly string[]>>,
@@ -48,8 +48,8 @@ export async function readEvidence(
 const Counts = z.record(z.string(), z.number());
 
 /**
- * Takes away what the CRM has deleted, of every contact that is not archived, and what is no longer about the contact
- * it stands with here. Answers how many rows went.
+ * Deletes sources the CRM has deleted, for all contacts that are not archived, and those that no longer belong to the
+ * contact they are stored with. Returns how many rows were deleted.
  */
 export async function removeEvidence(
   ctx: SystemContext,

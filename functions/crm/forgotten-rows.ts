@@ -6,7 +6,7 @@ import { REDACTED } from "../prospection/person.ts";
 import type { Crm } from "./contract.ts";
 import type { DealRow, EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
 
-/** The records of a CRM that pages would bring, as they are remembered when erased. */
+/** CRM records in the pages, as keys of tombstones. */
 export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
   return pages.flatMap((page) =>
     page.kind === "contacts" ? page.rows.map(({ crmId }) => `${crm} ${crmId}`) : [],
@@ -14,8 +14,8 @@ export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
 }
 
 /**
- * Engagements, notes and deals of the pages that somebody was taken out of here, by CRM id: a CRM that has erased them too
- * no longer says that they took part.
+ * CRM ids of engagements, notes and deals in the pages from which a person was redacted here. A CRM that also erased
+ * the person no longer lists them as a participant.
  */
 export async function readRedacted(client: Transaction, crm: Crm, pages: SyncPage[]): Promise<Set<string>> {
   const ids = pages.flatMap((page) =>
@@ -39,9 +39,8 @@ export async function readRedacted(client: Transaction, crm: Crm, pages: SyncPag
 }
 
 /**
- * Pages without the people that the organization has erased: no contact of theirs, and no word of them elsewhere.
- * `redacted` are the exchanges that one of them took part in before. Requests are answered while long texts are
- * looked through.
+ * Removes people the organization has erased from the pages: their contacts, and mentions of them elsewhere. `redacted`
+ * are the engagements from which one of them was redacted before. Yields to the event loop between long texts.
  */
 export async function withoutForgotten(
   pages: SyncPage[],
@@ -114,7 +113,7 @@ async function pageWithout(page: SyncPage, { crm, forgotten, redacted }: Without
 
 type Redact = <T extends string | null>(text: T) => Promise<string | T>;
 
-/** `names`: the names of erased people go too. */
+/** Redacts erased people; with `names`, their names too. */
 const redactor =
   (forgotten: Forgotten, names: boolean): Redact =>
   async (text) =>
@@ -126,7 +125,7 @@ async function engagementWithout(
   forgotten: Forgotten,
 ): Promise<EngagementRow> {
   const kept = row.participants.filter(({ email }) => !forgotten.hasAddress(email));
-  // Of somebody who took part the name is theirs; elsewhere it may be another's.
+  // A participant's name is theirs; elsewhere the same name may be another person's.
   const theirs = isTheirs || kept.length < row.participants.length;
   const redact = redactor(forgotten, theirs);
   const participants = [];

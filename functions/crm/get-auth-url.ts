@@ -10,11 +10,10 @@ import { authorizationOf } from "./registry/authorization-of.ts";
 import { isWriteBackOn } from "./write-back/write-back-store.ts";
 
 /**
- * GET /api/crm/auth-url/{crm}: a CRM's consent page, with a state that only this session can bring back; the
- * right to write is asked for only where it is used. `replace`: another account may take the place of the one
- * whose contacts are here, which is a manager's to decide. `host`: where the person signs in. Throws `forbidden`,
- * `invalid_request` for a host that is not the CRM's, and `not_configured` where the
- * operator gave no access to the CRM.
+ * GET /api/crm/auth-url/{crm}: URL of a CRM's consent page, with a state bound to this session. Write scopes are
+ * requested only if write-back is on. `replace`: another account may replace the one whose contacts are stored;
+ * managers only. `host`: sign-in host. Throws `forbidden`, `invalid_request` for a host that is not the CRM's, and
+ * `not_configured` if the operator set no credentials for the CRM.
  */
 export async function getAuthUrl(call: {
   ctx: UserContext;
@@ -35,7 +34,7 @@ export async function getAuthUrl(call: {
     );
   }
   try {
-    // Before anything is stored: a page that cannot be shown begins nothing.
+    // Fails before anything is stored if the page cannot be built.
     authorizeUrl(ctx.environment, { state: "", codeChallenge: "", host: chosen ?? null }, false);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -43,7 +42,7 @@ export async function getAuthUrl(call: {
     throw new AppError("not_configured", `${CRM_NAMES[crm]} n’est pas configuré sur ce serveur.`);
   }
   const withWriting = await isWriteBackOn(ctx);
-  // Whoever connects again does so where they did before.
+  // Reconnecting uses the same sign-in host as before.
   const host = chosen ?? (await readConnections(ctx)).find((one) => one.crm === crm)?.signInHost ?? null;
   const request = await beginAuthorization(ctx, crm, { replaceAccount: replace, host });
   return { url: authorizeUrl(ctx.environment, request, withWriting) };

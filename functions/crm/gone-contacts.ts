@@ -2,20 +2,20 @@ import type { GoneStore } from "./gone-store.ts";
 import type { CrmSource, Fate, Plan } from "./source.ts";
 import type { SyncPage } from "./sync-store.ts";
 
-/** Missing contacts from which on it matters whether they are most of all. */
+/** From this many missing contacts on, most of all contacts missing is taken for an error of the CRM. */
 const MANY = 100;
 const MOST_COUNTED = 10_000;
 
 export interface GonePorts {
   readonly source: CrmSource;
   readonly store: GoneStore;
-  /** Erases a contact of the CRM as the product's own erasure does. */
+  /** Erases a contact of the CRM the way the product's own erasure does. */
   readonly erase: (crmId: string) => Promise<void>;
   readonly shouldPause: () => boolean;
   readonly warn: (message: string, fields: Record<string, number>) => void;
 }
 
-/** A step: what is stored of it, and the cursor of the next; undefined at the end. */
+/** One step: the pages to store, and the next step's cursor (undefined at the end). */
 interface Step {
   readonly pages: SyncPage[];
   readonly next: string | undefined;
@@ -25,10 +25,9 @@ const LIST = "list.";
 const ASK = "ask.";
 
 /**
- * One step of looking for contacts that are no longer in the CRM and that nothing tells of: where the CRM counts
- * other contacts than are known here its ids are listed; where it does not count, those with an open card are looked
- * at. Then whoever is missing is asked for by id, and only what is answered of them is acted upon. The cursor is the
- * run's, undefined at first.
+ * One step of finding contacts that disappeared from the CRM without notice. If the CRM's count differs from the number
+ * stored, its ids are listed; if it gives no count, contacts with an open card are checked. Each missing contact is
+ * then looked up by id, and only that answer has an effect. `after` is undefined at first.
  */
 export async function lookForGone(plan: Plan, after: string | undefined, ports: GonePorts): Promise<Step> {
   const { source, store } = ports;
@@ -57,7 +56,7 @@ export async function lookForGone(plan: Plan, after: string | undefined, ports: 
     const all = await store.missing({ ...query, after: null, most: MOST_COUNTED });
     const live = await store.live();
     if (all.length > MANY && all.length > live / 2) {
-      // An account that was emptied, or an index that lost its way, says the same: nobody is erased for that.
+      // An emptied account or a broken index look the same, so nobody is erased.
       ports.warn("most contacts are missing in the CRM: none is erased", { missing: all.length, live });
       return { pages: [], next: undefined };
     }
@@ -65,7 +64,7 @@ export async function lookForGone(plan: Plan, after: string | undefined, ports: 
   const fates = await source.fatesOf(missing);
   for (const [crmId, fate] of fates) {
     if (fate !== "erased") continue;
-    // Another worker goes on from here: who is erased by then is missing no more.
+    // The next worker continues here; contacts erased so far are no longer missing.
     if (ports.shouldPause()) return { pages: [], next: after };
     await ports.erase(crmId);
   }

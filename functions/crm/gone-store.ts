@@ -3,15 +3,14 @@ import { type Transaction, withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
 
-/** What a run knows of the contacts it did not show. */
+/** What a run knows about contacts it has not seen. */
 export interface GoneStore {
-  /** Whether the CRM holds as many contacts as are known here, by what the run was told. */
+  /** Whether the CRM holds as many contacts as are stored, according to what the run read. */
   isComplete(): Promise<boolean>;
   /**
-   * CRM ids, ascending from `after` on, of contacts of which the run has not seen that they are still there.
-   * `everything`: it listed all contacts; `archivedSince`: it listed all archived ones, and those archived here
-   * since then should be among them; `cards`: those with an open card, however little was listed. None for a run
-   * read dry.
+   * Ascending CRM ids, after `after`, of contacts this run has not seen. `everything`: it listed all contacts;
+   * `archivedSince`: it listed all archived ones, which should include those archived here since then; `cards`: those
+   * with an open card, whatever was listed. Empty for a dry run.
    */
   missing(query: {
     everything: boolean;
@@ -22,7 +21,7 @@ export interface GoneStore {
   }): Promise<string[]>;
   /** How many contacts the CRM still holds, as far as is known here. */
   live(): Promise<number>;
-  /** Notes what the next run's count is compared with. */
+  /** Stores the count the next run compares with. */
   noteUnread(everything: boolean): Promise<void>;
 }
 

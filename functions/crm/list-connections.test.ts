@@ -108,7 +108,7 @@ describe("GET /api/crm/connections", () => {
 });
 
 describe("a connection whose synchronization failed", () => {
-  /** Lets the newest job end as a worker would end it. */
+  /** Ends the newest job the way a worker does. */
   const end = (organizationId: string, state: "done" | "failed", code: string | null) =>
     world.admin.query(
       `update public.job set state = $2, error_code = $3, finished_at = now()

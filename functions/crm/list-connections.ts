@@ -9,7 +9,7 @@ import type { Connection, listConnections as contract } from "./contract.ts";
 import { CRM_NAMES, CRMS } from "./names.ts";
 import { definitionOf } from "./registry/definition-of.ts";
 
-/** What is wrong with a connection, in French; null when all is well. */
+/** What is wrong with a connection, in French; null if nothing is. */
 function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   const name = CRM_NAMES[crm];
   if (state === "active") return null;
@@ -26,7 +26,7 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
   return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés ; reconnectez le CRM si cela continue.`;
 }
 
-/** What people know the account by, which came with the tokens and cost no call, and what it keeps from us. */
+/** The account's name, which came with the tokens and needs no call, and what the CRM hides. */
 async function toldOf(
   connection: StoredConnection,
 ): Promise<Pick<z.input<typeof Connection>, "portalName" | "hidden">> {
@@ -38,7 +38,7 @@ async function toldOf(
   };
 }
 
-/** GET /api/crm/connections: the state of each connection, in words where it is not well. */
+/** GET /api/crm/connections: the state of each connection, with an explanation where it is not well. */
 export async function listConnections({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const connections = await readConnections(ctx);
   const [jobs, told, signIns] = await Promise.all([

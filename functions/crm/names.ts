@@ -1,7 +1,6 @@
 /**
- * Every CRM that can be connected, one line each: its name as people write it. This is the only place that
- * lists them; the rest of what is to know of one stands in the folder of its id here (`definition.ts` says
- * what that folder holds).
+ * Every CRM that can be connected, by its display name. This is the only list of CRMs; everything else about one is in
+ * the folder named by its id (`definition.ts` says what that folder holds).
  */
 export const CRM_NAMES = {
   hubspot: "HubSpot",

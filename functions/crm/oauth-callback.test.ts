@@ -8,7 +8,7 @@ import { tokenCipher } from "./token-vault.ts";
 const world = await crmWorld([testPortal(1)]);
 const { admin, simulator } = world;
 
-/** The page a browser would show at `path`: its status and its words. */
+/** Status and text of the page a browser would show at `path`. */
 async function visit(
   path: string,
   cookie?: string,

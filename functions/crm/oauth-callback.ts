@@ -14,9 +14,9 @@ import { takeAuthorization } from "./oauth-state.ts";
 import { authorizationOf } from "./registry/authorization-of.ts";
 
 /**
- * GET /api/crm/oauth-callback/{crm}: ends the authorization that this session began, stores the encrypted
- * tokens and starts the first synchronization. Another account of the CRM than the one whose contacts are
- * here is refused, unless a manager asked to replace it. Always answers a page.
+ * GET /api/crm/oauth-callback/{crm}: completes the authorization this session began, stores the encrypted tokens and
+ * starts the first synchronization. An account other than the one whose contacts are stored is refused, unless a
+ * manager asked to replace it. Always returns a page.
  */
 export async function oauthCallback(call: {
   ctx: PublicContext;

@@ -5,12 +5,12 @@ import { execute, firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Crm } from "./contract.ts";
 
-/** What goes to the CRM's authorize page. */
+/** Parameters of the CRM's authorize page. */
 export interface AuthorizationRequest {
   readonly state: string;
   /** PKCE S256 challenge (RFC 7636). */
   readonly codeChallenge: string;
-  /** Where the person signs in, if they chose; null where it is usual. */
+  /** Sign-in host the person chose; null for the default. */
   readonly host: string | null;
 }
 
@@ -24,9 +24,8 @@ function sign(ctx: UserContext, crm: Crm, nonce: string): Buffer {
 const hash = (nonce: string): Buffer => createHash("sha256").update(nonce).digest();
 
 /**
- * Begins an authorization: a state signed for this session and CRM, usable once within ten minutes, and a
- * PKCE verifier kept on the server. Expired ones of the organization are swept out. `replaceAccount` and
- * `host` are remembered with it.
+ * Begins an authorization: a single-use state, valid for ten minutes and signed for this session and CRM, and a PKCE
+ * verifier kept on the server. Deletes the organization's expired ones. `replaceAccount` and `host` are stored with it.
  */
 export async function beginAuthorization(
   ctx: UserContext,
@@ -52,8 +51,8 @@ export async function beginAuthorization(
 }
 
 /**
- * Ends an authorization: what was kept with a state that this session began for this CRM, that has not
- * expired and was never used; null otherwise. The state is used up either way.
+ * Completes an authorization: what was stored with a state begun by this session for this CRM; null if it is unknown,
+ * expired or already used. The state is used up either way.
  */
 export async function takeAuthorization(
   ctx: UserContext,

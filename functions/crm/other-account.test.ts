@@ -8,7 +8,7 @@ const OTHER = 27_000_001;
 const world = await crmWorld([testPortal(4), testPortal(2, OTHER)]);
 const { admin } = world;
 
-/** Goes through HubSpot's consent for an account; answers the title of the page at the end. */
+/** Goes through HubSpot's consent for an account; returns the final page's title. */
 async function connect(cookie: string, hubId: number, replace = false): Promise<string> {
   const reply = await world.call(`/api/hubspot/auth-url?replace=${replace}`, cookie);
   expect(reply.status).toBe(200);

@@ -1,17 +1,17 @@
 import type { Crm } from "./contract.ts";
 
-/** A domain that can belong to nobody (RFC 2606). */
+/** A domain nobody can own (RFC 2606). */
 const UNKNOWN = "@inconnu.invalid";
 
-/** What stands for the address of an owner of whom the CRM tells only the id. */
+/** Placeholder address of an owner for whom the CRM gives only an id. */
 export function unknownOwner(crm: Crm, ownerId: string): string {
   return `${crm}-owner-${ownerId}${UNKNOWN}`;
 }
 
-/** Whether an address only stands for one that the CRM does not tell. */
+/** Whether an owner address is such a placeholder. */
 export const isUnknownOwner = (ownerEmail: string): boolean => ownerEmail.endsWith(UNKNOWN);
 
-/** The CRM's id of such an owner; null for an address that the CRM told. */
+/** The CRM's owner id in a placeholder address; null for a real address. */
 export function unknownOwnerId(crm: Crm, ownerEmail: string): string | null {
   const start = `${crm}-owner-`;
   if (!ownerEmail.startsWith(start) || !ownerEmail.endsWith(UNKNOWN)) return null;

@@ -18,7 +18,7 @@ const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-/** Reserves the next slot of a kind of call; null when the organization is not connected. */
+/** Reserves the next slot for a kind of call; null if the organization is not connected. */
 export async function takeTurn(
   ctx: Context,
   crm: Crm,
@@ -36,13 +36,13 @@ export async function takeTurn(
   return row ?? null;
 }
 
-/** Whether the account rests from calls of a kind: somebody who calls it was refused. */
+/** Whether calls of a kind are in backoff because the vendor refused one for its rate. */
 export async function areTurnsHeld(ctx: Context, crm: Crm, kind: string): Promise<boolean> {
   const ofKind = { crm_name: crm, call_kind: kind };
   return (await withClaims(ctx, (client) => call(client, "app.turns_held", ofKind))) ?? false;
 }
 
-/** Holds every call of the account back for so many milliseconds. */
+/** Puts all calls of the account into backoff. */
 export async function holdTurns(
   ctx: Context,
   crm: Crm,
@@ -54,7 +54,7 @@ export async function holdTurns(
   );
 }
 
-/** Keeps what the vendor says of the account's calls of the day. */
+/** Stores the vendor's report of daily API usage. */
 export async function noteUsage(
   ctx: Context,
   crm: Crm,

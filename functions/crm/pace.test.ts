@@ -10,14 +10,14 @@ import { takeTurn } from "./pace-store.ts";
 const world = await crmWorld([testPortal(30), testPortal(1, 27_000_001)], { paced: true });
 const { admin } = world;
 
-/** Milliseconds between two turns, long enough for a busy machine to shift none of them by half. */
+/** Milliseconds between two slots, long enough that a busy machine shifts none of them by half. */
 const SPACING = 60_000;
 const BURST = 2;
 
 const forget = () => admin.query("delete from private.crm_pace");
 const systemOf = ({ organizationId }: Member) => world.system(organizationId);
 
-/** Turns asked for all at once: after how many spacings each is due, the earliest first; none is 0. */
+/** Reserves slots concurrently; returns after how many spacings each is due, ascending; 0 means now. */
 async function slots(members: Member[], each: number, kind = "call"): Promise<number[]> {
   const turns = await Promise.all(
     members.flatMap((member) =>
@@ -30,11 +30,11 @@ async function slots(members: Member[], each: number, kind = "call"): Promise<nu
     .map((turn) => Math.max(0, Math.round((turn?.wait ?? Number.NaN) / SPACING)))
     .toSorted((a, b) => a - b);
 }
-/** One turn and the burst at once, the others a spacing apart. */
+/** The first slot and the burst immediately, the others one spacing apart. */
 const spaced = (count: number, by = 1): number[] =>
   Array.from({ length: count }, (_, nth) => Math.max(0, nth - BURST) * by);
 
-/** A worker's pace that waits for nothing: `pauses` are those it would have made, in milliseconds. */
+/** A worker's rate limiter that does not wait: `pauses` records the waits in milliseconds. */
 function quickPace(member: Member, during: (nth: number) => Promise<unknown> = async () => undefined) {
   const pauses: number[] = [];
   const rate = { spacing: 5_000, burst: 0 };
@@ -159,7 +159,7 @@ describe("HubSpot's client", () => {
     expect((await first).results.length).toBeGreaterThan(0);
   });
 
-  /** Whether anybody was told to rest, be it over or not. */
+  /** Whether a backoff was ever set, even if it is over. */
   async function wasHeld(): Promise<boolean> {
     const { rowCount } = await admin.query("select from private.crm_pace where held_until is not null");
     return (rowCount ?? 0) > 0;

@@ -5,38 +5,37 @@ import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import type { Crm } from "./contract.ts";
 import { areTurnsHeld, holdTurns, noteUsage, takeTurn } from "./pace-store.ts";
 
-/** How calls of one kind may follow each other. */
+/** Rate limit for one kind of call. */
 export interface Rate {
   /** Milliseconds between two calls. */
   readonly spacing: number;
-  /** Calls that may go out at once after a rest, beside the one that is due. */
+  /** Calls allowed at once after a pause, in addition to the one that is due. */
   readonly burst: number;
 }
 
-/** Keeps calls under a vendor's rate. `Kind` names what the vendor counts apart. */
+/** Rate limiter for a vendor's API. `Kind` names what the vendor limits separately. */
 export interface Pace<Kind extends string = string> {
   /**
-   * Resolves when the next call may go out. Throws AskedToWaitError when that is too long to sit through,
-   * `crm_quota` when the account's calls of the day are nearly spent, `crm_not_connected`.
+   * Resolves when the next call may be sent. Throws AskedToWaitError if the wait is too long for a worker, `crm_quota`
+   * if the account's daily calls are nearly used up, `crm_not_connected`.
    */
   turn(kind: Kind): Promise<void>;
-  /** The vendor refused a call for its rate: nobody calls the account for so many milliseconds. */
+  /** Backoff after a rate refusal: no caller uses the account for this long. */
   backOff(milliseconds: number): Promise<void>;
-  /** What the vendor says of the account's calls of the day. */
+  /** Records the vendor's report of daily API usage. */
   spent(usage: { used: number; allowed: number }): Promise<void>;
 }
 
-/** Longest pause a worker sits through, in milliseconds; past it the work goes back to the queue. */
+/** Longest wait within a worker, in milliseconds; beyond it the job goes back to the queue. */
 const LONGEST_PAUSE = 20_000;
-/** Part of the account's calls of the day that is left to its other uses. */
+/** Share of the account's daily calls left to its other users. */
 const KEPT = 0.2;
-/** Milliseconds for which the vendor's word on the day's calls holds; then one call asks again. */
+/** Milliseconds a usage report stays valid; after that one call is let through to get a new one. */
 const USAGE_HOLDS = 15 * 60_000;
 
 /**
- * The pace of the account that the context's organization is connected to, kept in the database: every
- * worker, process and organization that calls the account takes its turns from the same row. `pause` is how
- * a worker waits for its turn.
+ * The rate limiter of the account the context's organization is connected to. Its state is a database row shared by
+ * every worker, process and organization that calls the account. `pause` is how a worker waits for its slot.
  */
 export function sharedPace<Kind extends string>(
   ctx: BaseContext & { readonly claims: Claims },
@@ -55,7 +54,7 @@ export function sharedPace<Kind extends string>(
         if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
         if (wait <= 0) return;
         await pause(wait);
-        // Somebody else may have been refused meanwhile: this slot is then one of the pause.
+        // If another caller was refused meanwhile, this slot falls into the backoff.
         if (!(await areTurnsHeld(ctx, crm, kind))) return;
       }
     },

@@ -1,11 +1,11 @@
 import type { EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
 
-/** Letters handed to the database in one go: more would keep requests waiting while it is written out. */
+/** Characters sent to the database at once: serializing more would block the event loop. */
 const PORTION = 500_000;
 
 /**
- * The pages of a step in their order, in portions whose texts are not much longer than `PORTION` together. A
- * page of long texts is cut between two of its rows; there is one portion at least.
+ * Splits a step's pages, in order, into portions whose texts total little more than `PORTION` characters. A page of
+ * long texts is cut between rows. Returns at least one portion.
  */
 export function portionsOf(pages: readonly SyncPage[]): SyncPage[][] {
   let portion: SyncPage[] = [];
@@ -35,7 +35,7 @@ interface Chunk<Row> {
   length: number;
 }
 
-/** Rows in a portion's worth each; a page without any stays one. */
+/** Splits a page's rows into portion-sized chunks; a page without rows stays one chunk. */
 function chunksOf<Row extends EngagementRow | NoteRow>(rows: readonly Row[]): Chunk<Row>[] {
   let chunk: Chunk<Row> = { rows: [], length: 0 };
   const chunks = [chunk];

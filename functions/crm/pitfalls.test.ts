@@ -4,7 +4,7 @@ import { testPortal } from "../../dev/test/hubspot.ts";
 import { synchronizedWith } from "../../dev/test/sync-runs.ts";
 import { PROPERTIES } from "./hubspot/map.ts";
 
-// What went wrong in others' HubSpot connectors, by the issues they were told of.
+// Bugs reported in other projects' HubSpot connectors.
 
 const hubIds = Array.from({ length: 14 }, (_, index) => 9_700_001 + index);
 const world = await crmWorld(hubIds.map((hubId) => testPortal(6, hubId)));

@@ -45,11 +45,11 @@ const SEARCH = "POST /crm/objects/2026-03/{type}/search";
 const READ = "POST /crm/objects/2026-03/{type}/batch/read";
 let counted = 0;
 
-/** An organization that holds a person whose address, name and phone are nobody else's, and a card about them. */
+/** An organization with a person whose address, name and phone nobody else has, and a card about them. */
 async function holdingPerson(options: { listed?: boolean } = {}) {
   const one = await synchronized({ read: false });
   const { portal, member } = one;
-  // The same words would be found in the organization of the test before.
+  // Unique words, so that the previous test's organization does not match.
   counted++;
   const person = {
     address: `${counted}${PERSON.address}`,
@@ -112,7 +112,7 @@ describe("a contact that HubSpot deletes for privacy", () => {
     );
     expect(await world.deliver(queue.messages.splice(at, 1)[0])).toBe(true);
     expect(await one.holding()).toEqual([]);
-    // What is left to do of it reads nobody.
+    // The rest of the erasure needs no call about a person.
     await world.work(organizationId);
     expect(await one.holding()).toEqual([]);
     const { rows } = await admin.query(
@@ -129,7 +129,7 @@ describe("a contact that HubSpot deletes for privacy", () => {
       const { report, callsOf, state } = await one.run({ mode: "changes" });
       expect([state, report]).toMatchObject(["done", { contactsErased: 1 }]);
       expect(await one.holding()).toEqual([]);
-      // A listing by ids beside the search of each type; the question is asked of the live and of the archived.
+      // One listing by ids beside the search of each type; fates are looked up among live and archived contacts.
       expect(callsOf).toMatchObject({ [SEARCH]: 7 + 1, [READ]: 2 });
       expect((await one.run({ mode: "changes" })).callsOf).toMatchObject({ [SEARCH]: 7, [READ]: 0 });
     }
@@ -140,7 +140,7 @@ describe("a contact that HubSpot deletes for privacy", () => {
     one.portal.deleteForPrivacy(one.contact.id);
     expect((await one.run()).report).toMatchObject({ contactsErased: 1 });
     expect(await one.holding()).toEqual([]);
-    // The note about somebody else still names them in HubSpot.
+    // The note about another contact still names them in HubSpot.
     await one.run();
     expect(await one.holding()).toEqual([]);
     expect((await one.run({ mode: "changes" })).callsOf).toMatchObject({ [SEARCH]: 7, [READ]: 0 });
@@ -159,10 +159,10 @@ describe("a contact that HubSpot deletes for privacy", () => {
   it("stays away when a page read before brings it, or a file names it", async () => {
     const one = await holdingPerson();
     await eraseRecord(world.system(one.member.organizationId), { crm: "hubspot", crmId: one.contact.id });
-    // Still shown for a while, as an index does.
+    // Still returned for a while, as by a lagging index.
     await one.run();
     expect(await one.holding()).toEqual([]);
-    // It counts among those that are there and not here: no run looks for it.
+    // Counted as present in the CRM and absent here: no run looks for it.
     expect((await one.run({ mode: "changes" })).callsOf).toMatchObject({ [SEARCH]: 7 });
   });
 

@@ -1,17 +1,17 @@
-/** Longest line of a mark. */
+/** Longest line of a marker. */
 const LINE_MAXIMUM = 210;
-/** Most lines of a mail's header that are looked at. */
+/** Maximum lines of a quoted mail's header examined. */
 const HEADER_MAXIMUM = 8;
-/** Longest mark of a quoted message looked for, in characters: a header and the line below it. */
+/** Longest marker of a quoted message, in characters: a header and the line below it. */
 export const MARK_MAXIMUM = (HEADER_MAXIMUM + 2) * LINE_MAXIMUM;
 
-/** A line that people's mail programs put above the message they answer; `below` where it takes two lines. */
+/** A line mail programs insert above a quoted message; `below` if it spans two lines. */
 interface Mark {
   readonly line: RegExp;
   readonly below?: RegExp;
 }
 
-/** Blank lines are no part of a mark: see tests. */
+/** Blank lines are never part of a marker (see tests). */
 const MARKS: readonly Mark[] = [
   { line: /^>/ },
   { line: /^Le .{3,160}\ba écrit ?:$/ },
@@ -20,19 +20,19 @@ const MARKS: readonly Mark[] = [
   { line: /^On .{3,160}$/, below: /^.{0,100}\bwrote:$/ },
   { line: /^.{3,160} a écrit ?:$/, below: /^>/ },
   { line: /^-{2,} ?(?:Message d['’]origine|Original Message|Message transféré|Forwarded message) ?-{2}/i },
-  // What telephones put below a letter.
+  // Footers added by phones.
   {
     line: /^(?:Envoyé (?:de|depuis)|Sent from) (?:(?:mon|ma|un|my) )?(?:iPhone|iPad|téléphone|mobile|smartphone|appareil|tablette|phone|Samsung|Galaxy|Android|Outlook)\b.{0,60}$/,
   },
   { line: /^(?:Obtenir Outlook pour|Get Outlook for) .{1,30}$/ },
-  // RFC 3676, section 4.3: the line above a signature.
+  // RFC 3676, section 4.3: signature separator.
   { line: /^--$/ },
 ];
 
 /**
- * The answer alone: from the first mark of a quoted message on, the text is somebody else's, or older. Takes
- * tidied text (single spaces, none around a line); each line is looked at a few times at most. A mark that the
- * text begins with is none: a message that is nothing but a quotation is kept.
+ * Returns only the answer: text after the first marker of a quoted message is dropped. Expects tidied text (single
+ * spaces, trimmed lines) and reads each line a few times at most. A marker at the very beginning is ignored, so a
+ * message that is only a quotation is kept.
  */
 export function withoutQuotedReply(text: string): string {
   const lines = text.split("\n");
@@ -59,13 +59,13 @@ const SENT = /^Envoyé ?:/;
 const DATED = /^Date ?:/;
 const SUBJECT = /^Objet ?:/;
 const ADDRESS = /[^\s@]@[^\s@]/;
-/** « 14:30 » or « 14 h 30 », which a day stands before. */
+/** « 14:30 » or « 14 h 30 », preceded by a day. */
 const HOUR = /\d ?[:h] ?\d\d(?!\d)/i;
 const DAY = /\d{1,2}(?:er)? \p{L}|\d[/.-]\d/u;
 
 /**
- * Whether the header of a quoted mail stands there, as Outlook writes it, and something below it. People write
- * « De : » and « Date : » in lists of their own: those hold neither an address nor when a mail was sent.
+ * Whether an Outlook header of a quoted mail starts at this line, with text below it. Lists that people write with « De
+ * : » and « Date : » contain neither an address nor a sending time.
  */
 function isHeader(lines: readonly string[], index: number): boolean {
   if (!FROM.test(lines[index] ?? "")) return false;
@@ -79,7 +79,7 @@ function isHeader(lines: readonly string[], index: number): boolean {
   return (
     fields.some((field) => ADDRESS.test(field)) ||
     fields.some((field) => SENT.test(field) && isDay(field)) ||
-    // A journey has a date and an hour as well, but no subject.
+    // A travel plan also has a date and time, but no subject.
     (fields.some((field) => DATED.test(field) && isDay(field)) && fields.some((field) => SUBJECT.test(field)))
   );
 }

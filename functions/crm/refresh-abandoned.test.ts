@@ -16,7 +16,7 @@ const hubIds = SEEDS.map((seed) => 9_500_000 + seed);
 const world = await crmWorld(hubIds.map((hubId) => testPortal(700, hubId)));
 const { admin, simulator } = world;
 
-/** Numbers in [0, 1) that a seed decides (mulberry32). */
+/** Seeded pseudo-random numbers in [0, 1) (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,11 +27,11 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** How a worker leaves: before a step, after it (its answer is lost), or it hangs and comes back too late. */
+/** How a worker fails: before a step, after it (its answer is lost), or it hangs and comes back too late. */
 type Manner = "before" | "after" | "hangs";
 const MANNERS: readonly Manner[] = ["before", "after", "hangs"];
 
-/** Ends at its nth step; `gone` resolves then, `comeBack` lets a hanging worker go on. */
+/** Fails at its nth step; `gone` resolves then, `comeBack` resumes a hanging worker. */
 function death(steps: number, manner: Manner) {
   let left = steps;
   let leave: () => void = () => undefined;
@@ -66,7 +66,7 @@ describe("a synchronization whose workers are abandoned at ten random points", (
       notes: true,
       until: new Date().toISOString(),
     };
-    /** The ports of a new worker, which takes the job as soon as the lease before it is over. */
+    /** Ports of a new worker, which takes the job once the previous lease expires. */
     const ports = async ({ step }: Pick<Death, "step">): Promise<SyncPorts & { checkpoint: unknown }> => {
       const worker = randomUUID();
       await admin.query("update public.job set lease_until = now() - interval '1 second' where id = $1", [
@@ -119,7 +119,7 @@ describe("a synchronization whose workers are abandoned at ten random points", (
     expect(new Set(manners)).toEqual(new Set(MANNERS));
 
     const last = await ports({ step: (one) => one() });
-    // Those who only hung come back when another has the job: they may read, and store nothing.
+    // Hanging workers resume when another holds the job: they may read but not store.
     for (const { ended, comeBack } of late) {
       comeBack();
       const error = await ended;
@@ -133,7 +133,7 @@ describe("a synchronization whose workers are abandoned at ten random points", (
     expect(pages).toBeGreaterThan(2 * DEATHS);
     expect(reads.length - pages).toBeLessThanOrEqual(DEATHS);
     const { report } = await world.newestJob(organizationId);
-    // Each page was stored once: nothing was met again.
+    // Each page was stored once: no row was seen twice.
     expect(report).toMatchObject({ contactsCreated: 700, contactsUnchanged: 0, engagementsUnchanged: 0 });
   });
 });

@@ -15,7 +15,7 @@ const ONE = "/api/crm/refresh-contact";
 const ENGAGEMENTS = "/api/crm/refresh-engagements";
 const NOTES = "/api/crm/refresh-notes";
 
-/** A synchronized organization, with a plain member of it and our ids of its contacts in the CRM's order. */
+/** A synchronized organization with an ordinary member, and our contact ids in the CRM's order. */
 async function ready() {
   const hubId = hubIds.pop() ?? 0;
   const owner = await world.connected(hubId);
@@ -52,7 +52,7 @@ const first = <T>(list: readonly T[]): T => {
   return one;
 };
 
-/** What a portal gains about one of its contacts: a new title, an exchange and a note. */
+/** Changes one contact in a portal: a new title, an engagement and a note. */
 function change(portal: ReturnType<typeof simulator.portal>, id: string): void {
   portal.update("contacts", id, { jobtitle: "Présidente" });
   portal.add("calls", { ...at, hs_call_title: `Appel ${id}` }, [id]);
@@ -134,7 +134,7 @@ describe("POST /api/crm/refresh-contact", () => {
       [member, owner, member, owner].map((one) => started(ONE, one, { contactId: ids[0] })),
     );
     expect(new Set(each).size).toBe(1);
-    // Less than what is under way is under way as well; more, or another contact, is not.
+    // A subset of the running refresh counts as running; more, or another contact, does not.
     expect(await started(ONE, member, { contactId: ids[0], refreshNotes: false })).toBe(each[0]);
     expect(await started(NOTES, member, { contactIds: [ids[0]] })).toBe(each[0]);
     expect(await started(NOTES, member, { contactIds: ids.slice(0, 2) })).not.toBe(each[0]);
@@ -234,7 +234,7 @@ describe.each([
     const after = await rows();
     expect(after[part]).toHaveLength(before[part].length + 2);
     expect({ ...after, [part]: [] }).toEqual({ ...before, [part]: [] });
-    // The day's list is none of their business.
+    // These refreshes do not touch the day's list.
     expect(queue.messages).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe("a refresh of contacts of two CRMs", () => {
     expect(await listed.json()).toMatchObject({
       data: [{ id: jobId, crms: ["hubspot", "salesforce"] }, {}, {}],
     });
-    // The second CRM is taken away meanwhile: what was read of the first stays.
+    // The second CRM is disconnected meanwhile: data read from the first stays.
     await admin.query(
       "delete from private.crm_connection where organization_id = $1 and crm = 'salesforce'",
       [organizationId],

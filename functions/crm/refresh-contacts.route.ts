@@ -4,7 +4,7 @@ import { refreshContacts as contract } from "./contract.ts";
 import { refreshContacts } from "./refresh-contacts.ts";
 
 const access = {
-  // A few contacts, by name.
+  // Open to members if the body names contacts.
   isOpen: (body: unknown) => typeof body === "object" && body !== null && "contactIds" in body,
   refusal: "Seuls les responsables de l’organisation lancent une synchronisation.",
 };

@@ -8,13 +8,13 @@ const world = await crmWorld([testPortal(2)]);
 const { admin, queue } = world;
 const PATH = "/api/crm/refresh-contacts";
 
-/** A connected owner whose first synchronization is over. */
+/** A connected owner whose first synchronization is done. */
 async function ready() {
   const member = await world.connected();
   await over(member.organizationId);
   return member;
 }
-/** Ends what is under way without doing it. */
+/** Ends running jobs without doing their work. */
 const over = (organizationId: string) =>
   admin.query("update public.job set state = 'done', finished_at = now() where organization_id = $1", [
     organizationId,

@@ -8,13 +8,13 @@ import { getActiveConnection } from "./connection-store.ts";
 import type { refreshContacts as contract } from "./contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";
 
-/** What takes a complete listing: some contacts only would make orphans of all the others. */
+/** Flags that need a complete listing: with a partial one all other contacts would look orphaned. */
 const COMPLETE = ["cleanDatabaseBefore", "removeOrphanedContacts"] as const;
 
 /**
- * POST /api/crm/refresh-contacts: starts a synchronization of an organization's CRM and answers its job. For
- * owners and admins of the organization and product admins, who may name any; with a few `contactIds` for every
- * member. Throws `not_found`, `forbidden`, `invalid_request`, `conflict` while one of this CRM is under way,
+ * POST /api/crm/refresh-contacts: starts a synchronization of an organization's CRM and returns its job. For owners and
+ * admins of the organization and product admins, who may name any organization; with a few `contactIds`, for every
+ * member. Throws `not_found`, `forbidden`, `invalid_request`, `conflict` if one of this CRM is running,
  * `crm_not_connected`, `crm_revoked`.
  */
 export async function refreshContacts(call: {

@@ -3,7 +3,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import type { refreshEngagements as contract } from "./contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";
 
-/** POST /api/crm/refresh-engagements: the exchanges with some contacts, and nothing else of them. */
+/** POST /api/crm/refresh-engagements: only the engagements of some contacts. Throws as `refreshSomeContacts`. */
 export function refreshEngagements(call: {
   ctx: UserContext;
   input: Input<typeof contract>;

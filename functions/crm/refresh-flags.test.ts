@@ -11,7 +11,7 @@ const world = await crmWorld(hubIds.map((hubId) => testPortal(CONTACTS, hubId)))
 const { admin, simulator, queue } = world;
 const at = { hs_timestamp: "2026-11-20T10:00:00Z" };
 
-/** An organization connected to a portal that no other test uses; synchronized unless told. */
+/** An organization connected to a portal no other test uses; synchronized by default. */
 async function connected(options: { synchronized?: boolean } = {}) {
   const hubId = hubIds.pop();
   if (hubId === undefined) throw new Error("more portals, please");
@@ -29,7 +29,7 @@ async function connected(options: { synchronized?: boolean } = {}) {
   };
 }
 
-/** Our ids of the organization's contacts, by the CRM's. */
+/** Our ids of the organization's contacts, by CRM id. */
 async function idsOf({ organizationId }: Member): Promise<Map<string, string>> {
   const { rows } = await admin.query<{ id: string; crm_id: string }>(
     "select id, crm_id from public.contact where organization_id = $1 order by crm_id",
@@ -37,7 +37,7 @@ async function idsOf({ organizationId }: Member): Promise<Map<string, string>> {
   );
   return new Map(rows.map(({ id, crm_id }) => [crm_id, id]));
 }
-/** A contact that the CRM forgot without telling anybody, with an open action. */
+/** A contact that vanished from the CRM without notice, with an open action. */
 async function orphan({ organizationId }: Member): Promise<string> {
   const id = await createContact(admin, organizationId, { crm: "hubspot", crm_id: "404404" });
   await createAction(admin, organizationId, id);

@@ -3,7 +3,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import type { refreshNotes as contract } from "./contract.ts";
 import { refreshSomeContacts } from "./refresh-some-contacts.ts";
 
-/** POST /api/crm/refresh-notes: the notes about some contacts, and nothing else of them. */
+/** POST /api/crm/refresh-notes: only the notes of some contacts. Throws as `refreshSomeContacts`. */
 export function refreshNotes(call: {
   ctx: UserContext;
   input: Input<typeof contract>;

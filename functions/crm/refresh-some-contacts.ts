@@ -7,10 +7,10 @@ import { contactsByCrm } from "./contact-store.ts";
 import type { Crm, refreshContact as contract } from "./contract.ts";
 import { refreshContact } from "./job-types.ts";
 
-/** Contacts for which anybody of the organization may ask; more are for its managers. */
+/** Members may refresh up to this many contacts at once, managers more. */
 const FEW = 10;
 
-/** What is read of the contacts, as SyncInput names it. */
+/** What to read of the contacts, as named by SyncInput. */
 interface Wanted {
   readonly refreshContacts: boolean;
   readonly updateContext: boolean;
@@ -21,9 +21,9 @@ interface Wanted {
 }
 
 /**
- * Starts a refresh of some contacts and of what happened with them, each from its own CRM, and answers its job;
- * one under way that does the same is answered as it is. Throws `forbidden` to members who ask for many,
- * `not_found` for contacts of elsewhere or of another CRM than `crm`, `crm_not_connected`, `crm_revoked`.
+ * Starts a refresh of some contacts and their history, each from its own CRM, and returns its job, or the running job
+ * if one already covers the request. Throws `forbidden` for members who request too many, `not_found` for contacts of
+ * another organization or of another CRM than `crm`, `crm_not_connected`, `crm_revoked`.
  */
 export async function refreshSomeContacts(
   ctx: UserContext,

@@ -6,7 +6,7 @@ import { callCrm, type Outcome } from "./request-loop.ts";
 const failure = { passing: "failure", retryAfter: "0.001" } as const;
 const rate = { passing: "rate", retryAfter: "0.001" } as const;
 
-/** Makes a call that meets these outcomes one after another. */
+/** Makes a call whose attempts have these outcomes in order. */
 async function call(outcomes: Outcome<string>[], attempts?: number) {
   const tokens: string[] = [];
   const held: number[] = [];

@@ -2,38 +2,38 @@ import { setTimeout } from "node:timers/promises";
 import { AppError } from "../http/errors.ts";
 import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 
-/** Tries of a call that reads, against refusals of its rate, failures of the CRM's and broken connections. */
+/** Attempts of a read call, against rate refusals, failures of the CRM and broken connections. */
 const ATTEMPTS = 5;
-/** Longest pause a CRM may ask of us before the work goes back to the queue, in milliseconds. */
+/** Longest pause a CRM may request before the job goes back to the queue, in milliseconds. */
 const LONGEST_PAUSE = 20_000;
-/** Milliseconds before the second try; each further one waits twice as long. */
+/** Backoff before the second attempt in milliseconds; doubles with each further one. */
 const PAUSE = { failure: 400, rate: 1_500 };
 
-/** A failure that may pass: of the CRM or the way there, or a refusal of the call's rate. */
+/** A temporary failure: of the CRM, the network, or a rate refusal. */
 export interface Passing {
   readonly passing: keyof typeof PAUSE;
-  /** Seconds that the CRM asks us to wait, as its header says it; null where it says nothing. */
+  /** Seconds to wait from the Retry-After header; null if absent. */
   readonly retryAfter: string | null;
 }
 
-/** What became of one try. `rejected`: the CRM refused the token, and so did nothing. */
+/** Outcome of one attempt. `rejected`: the CRM refused the token and therefore did nothing. */
 export type Outcome<Answer> = { readonly answer: Answer } | "rejected" | Passing;
 
 /** What calls of one connection need. */
 export interface CallPorts<Access extends { readonly accessToken: string }> {
-  /** A token to call with; another one than `rejected`, which the CRM has just refused. */
+  /** Returns a token other than `rejected`, which the CRM has just refused. */
   readonly access: (rejected?: string) => Promise<Access>;
-  /** Resolves when the next call may go out. */
+  /** Resolves when the next call may be sent. */
   readonly turn: () => Promise<void>;
-  /** Nobody calls the account for so many milliseconds: the next turn comes after. */
+  /** Backoff: the next call to the account is sent after so many milliseconds. */
   readonly backOff: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Makes one call of a CRM: a turn before each try, one new token where the CRM refuses the first, which costs no try,
- * and pauses in between. `attempt` sends it once and says what the answer means; it throws what is refused for good.
- * A call that writes has one attempt: a failure says nothing of what was done. Throws `crm_unavailable`, which is an
- * AskedToWaitError where the CRM asks for a long pause.
+ * Makes one CRM call: rate-limited, with backoff between attempts, and with one new token if the CRM refuses the first,
+ * which does not count as an attempt. `attempt` sends the call once and classifies the reply; it throws permanent
+ * refusals. A write has one attempt, since a failure does not say whether it was done. Throws `crm_unavailable`, as an
+ * AskedToWaitError if the CRM asks for a long pause.
  */
 export async function callCrm<Access extends { readonly accessToken: string }, Answer>(
   { access: accessOf, turn, backOff }: CallPorts<Access>,
@@ -60,7 +60,7 @@ export async function callCrm<Access extends { readonly accessToken: string }, A
   }
 }
 
-/** What the CRM asks for, else a growing pause with jitter, in milliseconds. */
+/** The pause the CRM asks for, else exponential backoff with jitter, in milliseconds. */
 function pauseAfter({ passing, retryAfter }: Passing, made: number): number {
   const seconds = Number(retryAfter ?? "");
   if (seconds > 0) return seconds * 1_000;

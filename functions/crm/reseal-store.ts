@@ -5,7 +5,7 @@ import type { BaseContext, SystemContext } from "../http/context.ts";
 import { Crm } from "./contract.ts";
 import { newestKeyId, tokenCipher, UnreadableTokensError } from "./token-vault.ts";
 
-/** The organizations there are. */
+/** Ids of all organizations. */
 export async function readOrganizationIds(ctx: BaseContext): Promise<string[]> {
   const rows = await allRows(
     ctx.pool,
@@ -15,7 +15,7 @@ export async function readOrganizationIds(ctx: BaseContext): Promise<string[]> {
   return rows.map((row) => row.organization_id);
 }
 
-/** The CRMs an organization has tokens of. */
+/** CRMs for which an organization has tokens. */
 export async function readSealedCrms(ctx: SystemContext): Promise<Crm[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -30,13 +30,12 @@ export async function readSealedCrms(ctx: SystemContext): Promise<Crm[]> {
 
 export type Resealed = "resealed" | "already" | "unreadable" | "busy" | "gone";
 
-/** SQLSTATEs of a lock that was not had: refused, or the statement's time ran out. */
+/** SQLSTATEs for a lock not acquired: refused, or statement timeout. */
 const NOT_HAD = new Set<unknown>(["55P03", "57014"]);
 
 /**
- * Seals a connection's tokens anew under the newest key, data key included, in one transaction that waits for
- * a renewal under way: `busy` when that takes too long. One that is so already, or whose key is not known, is
- * left as it is.
+ * Re-encrypts a connection's tokens and data key under the newest key, in one transaction that waits for a running
+ * renewal; `busy` if that takes too long. Tokens already under it, or under an unknown key, are left unchanged.
  */
 export async function resealConnection(ctx: SystemContext, crm: Crm): Promise<Resealed> {
   try {

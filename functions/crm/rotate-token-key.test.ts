@@ -14,7 +14,7 @@ import { newestKeyId } from "./token-vault.ts";
 const { admin, platform, logged } = await testStack();
 const [lost, old, fresh] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64"));
 
-/** The context of a server that holds these keys. */
+/** The context of a server configured with these keys. */
 function holding(...keys: (string | undefined)[]): BaseContext {
   const { tokens } = createEnvironment({ TOKEN_KEY: keys.join(",") });
   const { pool, clock, log } = platform;
@@ -37,7 +37,7 @@ async function connect(ctx: BaseContext): Promise<string> {
   return organizationId;
 }
 
-/** The same context, whose database goes away after some transactions. */
+/** The same context, whose database fails after some transactions. */
 function breakingAfter(transactions: number, ctx: BaseContext): BaseContext {
   let begun = 0;
   const connect = () =>
@@ -58,7 +58,7 @@ const expire = (organizationId: string) =>
     [organizationId],
   );
 
-/** Renews where the first commit fails; `meanwhile` is done before the grant is stored again. */
+/** Renews with a failing first commit; `meanwhile` runs before the grant is stored again. */
 async function renewWithFailedCommit(
   ctx: BaseContext,
   organizationId: string,
@@ -72,7 +72,7 @@ async function renewWithFailedCommit(
   expect(unstable.failures()).toBe(1);
 }
 
-/** The refresh token that the next renewal sends. */
+/** The refresh token sent by the next renewal. */
 async function renewedWith(ctx: BaseContext, organizationId: string): Promise<string> {
   await expire(organizationId);
   let sent = "";
@@ -99,7 +99,7 @@ describe("a rotation of TOKEN_KEY", () => {
   it("seals every connection anew, goes on where it was broken off, and leaves what it cannot read", async () => {
     const before = [await connect(holding(old)), await connect(holding(old)), await connect(holding(old))];
     const both = holding(fresh, old);
-    // While both are known, everything works.
+    // With both keys configured, everything works.
     expect(await token(both, before[0] ?? "")).toBe(`accès ${before[0]}`);
 
     await expect(rotateTokenKey(breakingAfter(3, both))).rejects.toThrow("broken off");
@@ -149,7 +149,7 @@ describe("a rotation of TOKEN_KEY", () => {
     const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const run = () => runRotation((work) => work(holding(fresh, old)));
     const rotation = run();
-    // What the server does at a statement's limit: it is cancelled.
+    // What the server does at the statement timeout: it cancels.
     await expect.poll(async () => (await admin.query(CANCEL_WAITING)).rowCount).toBe(1);
     const first = await rotation;
     held.resolve();

@@ -1,13 +1,13 @@
 import { type BaseContext, systemClaims } from "../http/context.ts";
 import { readOrganizationIds, readSealedCrms, resealConnection, type Resealed } from "./reseal-store.ts";
 
-/** How many connections came out of a rotation how. */
+/** Number of connections by rotation result. */
 export type RotationCounts = Readonly<Record<Exclude<Resealed, "gone">, number>>;
 
 /**
- * Seals the tokens of every connection anew under the newest key of TOKEN_KEY, one transaction each: broken
- * off and begun again, it goes on where it was. `unreadable` ones need a key that TOKEN_KEY does not hold;
- * `busy` ones were locked for too long and are left for the next time.
+ * Re-encrypts the tokens of every connection under the newest key of TOKEN_KEY, one transaction each, so an interrupted
+ * rotation can be restarted. `unreadable`: the key is missing from TOKEN_KEY. `busy`: locked for too long and left for
+ * the next run.
  */
 export async function rotateTokenKey(ctx: BaseContext): Promise<RotationCounts> {
   const counts = { resealed: 0, already: 0, unreadable: 0, busy: 0 };

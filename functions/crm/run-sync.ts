@@ -17,35 +17,35 @@ const Checkpoint = z
   .nullable()
   .catch(null);
 
-/** Stages that are ours and not a CRM's. */
+/** Stages run by us rather than by a CRM. */
 const GONE = "gone";
 const SWEEP = "sweep";
 const RETURNED = "returned";
 const END = "end";
 
 export interface Run {
-  /** What to read, unless an earlier worker's checkpoint says. */
+  /** What to read; an earlier worker's checkpoint takes precedence. */
   readonly plan: () => Promise<Plan>;
   /** Where an earlier worker stopped; null at the beginning. */
   readonly checkpoint: unknown;
-  /** After a complete listing: `archive` or `delete` the contacts it did not show. */
+  /** After a complete listing: `archive` or `delete` the contacts it did not contain. */
   readonly sweep: "archive" | "delete" | null;
 }
 
-/** What a run needs of the outside; tests hand in their own. */
+/** Outside dependencies of a run, replaceable in tests. */
 export interface SyncPorts {
   readonly source: CrmSource;
   readonly store: SyncStore;
   readonly gone: Omit<GonePorts, "source" | "shouldPause">;
   readonly owners: { known: Owners; reload: () => Promise<Owners | null> };
-  /** True when the worker's time is up and another should go on. */
+  /** True when the worker's time is up and another should continue. */
   readonly shouldPause: () => boolean;
 }
 
 /**
- * Reads the CRM from the checkpoint to the end, a page at a time: each page and the checkpoint past it are
- * one transaction, so a worker that dies repeats one page at most and loses none. `paused` leaves the rest
- * to the next worker. Answers the plan that was followed.
+ * Reads the CRM from the checkpoint to the end. Each page and the checkpoint past it are one transaction, so a worker
+ * that dies repeats at most one page and loses none. `paused` leaves the rest to the next worker. Returns the plan that
+ * was followed.
  */
 export async function runSync(
   run: Run,
@@ -87,7 +87,7 @@ export async function runSync(
     }
     const read = await source.read(stage.plan, stage.of, after);
     if (!reloaded && [...read.ownerIds].some((id) => known[id] === undefined)) {
-      // Somebody joined the sales team since the connection was made.
+      // Someone joined the sales team after the connection was made.
       known = (await owners.reload()) ?? known;
       reloaded = true;
     }
@@ -101,7 +101,7 @@ export async function runSync(
 }
 
 interface Stage {
-  /** As the checkpoint calls it. */
+  /** Name in the checkpoint. */
   readonly name: string;
   /** The CRM's stage, and the plan it is read by. */
   readonly of: string;
@@ -109,8 +109,8 @@ interface Stage {
 }
 
 /**
- * The stages of a plan: the CRM's, then what ends the run: who is not there any more is looked for, and a full
- * listing is swept. After changes, contacts that came back are read as a subset is: nothing says that what happened with them has changed.
+ * The stages of a plan: the CRM's, the search for contacts that disappeared, and the sweep of a full listing. After
+ * changes, returned contacts are read like a subset, because their unchanged history would not be read otherwise.
  */
 function stagesOf(source: CrmSource, plan: Plan): Stage[] {
   const own = (name: string): Stage => ({ name, of: name, plan });

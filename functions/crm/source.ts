@@ -3,16 +3,16 @@ import type { StoredConnection } from "./connection-store.ts";
 import type { Owners } from "./named-owners.ts";
 import type { EngagementRow, SweptKind, SyncPage } from "./sync-store.ts";
 
-/** Which of contacts’ own fields, their engagements and their notes a run reads, and when it began (ISO instant). */
+/** Which parts a run reads, and when it began (ISO instant). */
 interface Parts {
   readonly contacts: boolean;
-  /** With their deals. */
+  /** Includes deals. */
   readonly engagements: boolean;
   readonly notes: boolean;
   readonly until: string;
 }
 
-/** Everything there is. */
+/** Everything. */
 export interface FullPlan extends Parts {
   readonly mode: "full";
 }
@@ -25,7 +25,7 @@ export interface ChangesPlan extends Parts {
   readonly contactCrmIds: readonly string[];
 }
 
-/** Some contacts, by the CRM’s ids, and what happened with them. */
+/** Some contacts, by CRM id, and their history. */
 export interface SubsetPlan extends Parts {
   readonly mode: "subset";
   readonly contactCrmIds: readonly string[];
@@ -35,25 +35,25 @@ export interface SubsetPlan extends Parts {
 export type Plan = FullPlan | ChangesPlan | SubsetPlan;
 
 export interface ReadPage {
-  /** The page as it is stored, once it is known who the owners are. Requests are answered while it is mapped. */
+  /** Maps the page to its stored form, given the owners. Yields to the event loop while mapping. */
   readonly pages: (owners: Owners) => Promise<SyncPage[]>;
-  /** CRM ids of the owners it names. */
+  /** CRM ids of the page's owners. */
   readonly ownerIds: ReadonlySet<string>;
-  /** The cursor of the stage's next page; undefined at its end. */
+  /** The cursor of the stage's next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
-/** The run for which a CRM is looked at: whether it begins or goes on, and whether it reads everything. */
+/** The run that checks permissions: whether it starts or continues, and whether it reads everything. */
 export interface LookedFor {
   readonly begins: boolean;
   readonly readsAll: boolean;
-  /** Keeps what is hidden with the connection: called by `look`, and again whenever a read tells more. */
+  /** Stores what is hidden with the connection: called by `look`, and again when a read reveals more. */
   readonly remember: (hidden: readonly string[]) => Promise<void>;
 }
 
 /**
- * What a CRM answers of a contact asked for by its id. `hidden`: it is not shown, and nothing says why; `erased`:
- * it was deleted for good, for the sake of privacy.
+ * A CRM's answer about a contact looked up by id. `hidden`: not returned, for an unknown reason; `erased`: deleted for
+ * good, for privacy.
  */
 export type Fate = "alive" | "archived" | "hidden" | "erased";
 
@@ -63,46 +63,46 @@ export interface Source {
   readonly type: EngagementRow["type"] | "note" | "deal";
 }
 
-/** Where a source is now; `there` where it does not matter about whom it is. */
+/** Where a source is now; `there` if its contacts do not matter. */
 export type Whereabouts = "gone" | "there" | { readonly contactCrmIds: readonly string[] };
 
 /**
- * Reads one organization's CRM, a page at a time. Stages and cursors are the CRM's own; both are kept in the
- * checkpoint, so another worker can go on from them. Reads throw `crm_revoked` and `crm_unavailable`.
+ * Reads one organization's CRM, a page at a time. Stages and cursors are defined by the CRM and stored in the
+ * checkpoint, so another worker can continue. Reads throw `crm_revoked` and `crm_unavailable`.
  */
 export interface CrmSource {
-  /** The stages of a plan in order: contacts first, since the rest refers to them. */
+  /** A plan's stages in order: contacts first, since the rest refers to them. */
   stagesOf(plan: Plan): string[];
   read(plan: Plan, stage: string, after: string | undefined): Promise<ReadPage>;
-  /** Everyone who owns records, those who left included; null where that is kept from us. */
+  /** All users who own records, including those who left; null if they are hidden. */
   owners(): Promise<Owners | null>;
   /**
-   * What the CRM keeps from whoever connected it, by its own names. It is asked where that may have changed. To
-   * be called before a run reads anything.
+   * What the CRM hides from the connected user, by its own names. Asks the CRM when that may have changed. Must be
+   * called before a run reads anything.
    */
   look(connection: Pick<StoredConnection, "hidden" | "scopes">, run: LookedFor): Promise<readonly string[]>;
-  /** Kinds of rows that no listing shows completely, since some of them are kept from us. */
+  /** Kinds of rows of which no listing is complete, because some are hidden. */
   unlisted(): readonly SweptKind[];
-  /** The CRM's ids of its first contacts, at most `limit`. */
+  /** CRM ids of the first contacts, at most `limit`. */
   firstContacts(limit: number): Promise<string[]>;
-  /** The contacts of engagements, notes and deals as the CRM has them now; of a CRM that announces changes. */
+  /** Current contacts of engagements, notes and deals; for CRMs that send webhooks. */
   readonly contactsOf?: (changes: readonly Change[]) => Promise<string[]>;
-  /** What became of at most `fateBatch` contacts that a run did not show. */
+  /** What became of at most `fateBatch` contacts that a run did not see. */
   fatesOf(ids: readonly string[]): Promise<Map<string, Fate>>;
   readonly fateBatch: number;
-  /** A page of the ids of all live contacts, of CRMs that say how many there are. */
+  /** A page of the ids of all live contacts, for CRMs that give their count. */
   liveContacts?(after: string | undefined): Promise<{ ids: string[]; next: string | undefined }>;
-  /** Whether a run that reads changes is shown everything that is archived, too. */
+  /** Whether change runs also list everything that was archived. */
   readonly listsArchived: boolean;
-  /** Where engagements, notes and deals are now, by CRM id; nothing of those it cannot be asked about. */
+  /** Where engagements, notes and deals are now, by CRM id; without those the CRM cannot be asked about. */
   whereabouts(sources: readonly Source[]): Promise<Map<string, Whereabouts>>;
-  /** Milliseconds by which the CRM's own index of changes may lag behind. */
+  /** Maximum lag of the CRM's index of changes, in milliseconds. */
   readonly lag: number;
-  /** Milliseconds for which the CRM still tells what was deleted: past it only a full listing is right. */
+  /** How long the CRM reports deletions, in milliseconds; after that only a full listing is complete. */
   readonly reach: number;
 }
 
-/** The kinds of rows that a full plan lists completely; contacts are swept only where a person asked for it. */
+/** The kinds of rows a full plan lists completely; contacts are swept only on a person's request. */
 export function sweptBy(plan: Plan, contactsToo: boolean): SweptKind[] {
   return [
     ...(plan.contacts && contactsToo ? (["contact"] as const) : []),

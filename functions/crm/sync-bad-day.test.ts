@@ -11,7 +11,7 @@ import { openSource } from "./hubspot/source.ts";
 import { runSync } from "./run-sync.ts";
 import { syncStore } from "./sync-store.ts";
 
-/** Milliseconds after which the client gives a call up, and a longer silence. */
+/** The client's timeout in milliseconds, and a longer silence. */
 const [TIMEOUT, SILENCE] = [300, 600];
 
 const random = createRandom("mauvaise journée");
@@ -90,6 +90,6 @@ it("a portal is read row for row though calls fail, break off and hang, tokens l
   expect(await rowsOfOrganization(admin, organizationId)).toEqual(rowsOfPortal(simulator.portal(HUB_ID)));
   const stats = simulator.stats();
   expect(stats.invalidRequests).toBe(0);
-  // A token for each quarter of its life that is left, not one for each call.
+  // One token per quarter of its lifetime, not one per call.
   expect(stats.calls["POST /oauth/2026-03/token"] ?? 0).toBeLessThan(10);
 });

@@ -18,7 +18,7 @@ interface Connected {
   versions: () => Promise<string[]>;
 }
 
-/** An organization connected to a portal that no other test uses; synchronized unless told. */
+/** An organization connected to a portal no other test uses; synchronized by default. */
 async function connected(options: { synchronized?: boolean } = {}): Promise<Connected> {
   const hubId = hubIds.pop();
   if (hubId === undefined) throw new Error("more portals, please");
@@ -157,7 +157,7 @@ describe("a synchronization", () => {
     await world.sync(member);
     simulator.setAssociationPageSize(100);
     expect(await rows()).toEqual(rowsOfPortal(portal));
-    // Eight contacts, two a page: three more rounds after the list's own two.
+    // Eight contacts, two per page: three more rounds after the list's own two.
     expect(simulator.stats().calls["POST /crm/associations/2026-03/{fromType}/{toType}/batch/read"]).toBe(3);
   });
 

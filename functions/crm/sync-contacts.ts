@@ -14,9 +14,9 @@ import { syncStore } from "./sync-store.ts";
 /** The input of a job that reads a CRM, as its row keeps it (docs/product.md, 7). */
 export const SyncInput = z.object({
   crm: Crm,
-  /** `changes` falls back to `full` where no earlier run says from when on. */
+  /** `changes` falls back to `full` if there is no earlier run to start from. */
   mode: z.enum(["full", "changes"]).default("full"),
-  /** Whether the fields of contacts known here are brought up to date. */
+  /** Whether fields of contacts already stored are updated. */
   updateContext: z.boolean().default(true),
   /** False for a refresh of engagements or notes alone. */
   refreshContacts: z.boolean().default(true),
@@ -24,11 +24,11 @@ export const SyncInput = z.object({
   refreshNotes: z.boolean().default(true),
   refreshActions: z.boolean().default(true),
   dryRun: z.boolean().default(false),
-  /** Our ids: only these contacts and what happened with them. */
+  /** Our ids: only these contacts and their history. */
   contactIds: z.array(z.uuid()).optional(),
-  /** The CRM's ids: the same for contacts that are not known here yet. */
+  /** CRM ids: the same for contacts not stored yet. */
   contactCrmIds: z.array(z.string()).optional(),
-  /** Only this many contacts, the CRM's first. */
+  /** Only the CRM's first so many contacts. */
   limit: z.int().positive().optional(),
   cleanDatabaseBefore: z.boolean().default(false),
   removeOrphanedContacts: z.boolean().default(false),
@@ -44,8 +44,8 @@ export interface SyncJob {
 }
 
 /**
- * Synchronizes an organization's CRM for a claimed job. `paused`: another worker should go on. Throws
- * `crm_not_connected`, `crm_revoked`, `crm_unavailable`, `conflict` when the job was taken or canceled.
+ * Synchronizes an organization's CRM for a claimed job. `paused`: another worker should continue. Throws
+ * `crm_not_connected`, `crm_revoked`, `crm_unavailable`, or `conflict` if the job was taken or canceled.
  */
 export async function syncContacts(
   ctx: SystemContext,
@@ -70,7 +70,7 @@ export async function syncContacts(
       },
     }),
   );
-  // What shows again was never read, however little of it has changed.
+  // Data that became visible was never read, even if it did not change.
   const isShownMore = connection.hidden?.some((name) => !hidden.has(name)) === true;
   const sweep = input.cleanDatabaseBefore ? "delete" : input.removeOrphanedContacts ? "archive" : null;
   const { outcome, plan } = await runSync(
@@ -98,14 +98,14 @@ export async function syncContacts(
     },
   );
   if (outcome === "done" && !dryRun && isWhole(plan)) {
-    // The next run looks back by as much as the CRM's index may lag: never from the newest row seen.
+    // The next run starts earlier by the CRM's index lag, never from the newest row seen.
     const until = new Date(Date.parse(plan.until) - source.lag);
     await markSynced(ctx, crm, { until, readsAll: plan.mode === "full" });
   }
   return outcome;
 }
 
-/** A run after which nothing older than its beginning is missing. */
+/** A run after which everything older than its start is stored. */
 function isWhole(plan: Plan): boolean {
   return plan.mode !== "subset" && plan.contacts && plan.engagements && plan.notes;
 }
@@ -116,7 +116,7 @@ async function planOf(
   input: SyncInput,
   syncedUntil: Date | null,
 ): Promise<Plan> {
-  // The CRM dates its changes by the real time, whatever the product's clock says.
+  // The CRM's timestamps use real time, whatever the product's test clock says.
   const now = Date.now();
   const parts = {
     contacts: input.refreshContacts,

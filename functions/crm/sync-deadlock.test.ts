@@ -8,7 +8,7 @@ const { admin, queue, simulator, logged } = world;
 const portal = simulator.portal(HUB_ID);
 const DEADLOCK = "met a deadlock";
 
-/** Changes what is said of everybody in HubSpot. */
+/** Changes all contacts in HubSpot. */
 function changeEverybody(company: string): void {
   for (const { id } of portal.records("contacts")) portal.update("contacts", id, { company });
 }
@@ -35,7 +35,7 @@ describe("a synchronization that meets another transaction on the same contacts"
     const other = await admin.connect();
     try {
       await other.query("begin");
-      // The other one waits as long as it takes: it is the synchronization that Postgres undoes.
+      // The other transaction keeps waiting, so Postgres aborts the synchronization's.
       await other.query("set local deadlock_timeout = '30s'");
       await other.query("select from public.contact where id = $1 for update", [held]);
       const running = world.sync(member);

@@ -8,7 +8,7 @@ const SYNCHRONIZED = 9_100_002;
 const world = await crmWorld([testPortal(8, EMPTY), testPortal(8, SYNCHRONIZED)]);
 const { admin, simulator, queue } = world;
 
-/** Every row of every table but `job` and the pace of calls, with its version. */
+/** Every row of every table but `job` and the rate limit, with its version. */
 async function everything(): Promise<string[]> {
   const { rows: tables } = await admin.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -42,7 +42,7 @@ describe("a synchronization through a bad day of HubSpot", () => {
     const { hubId, organizationId, rows } = await connected();
     let calls = 0;
     const { message } = queued(organizationId);
-    // The second page of the listing finds the token dead.
+    // The token expires at the listing's second page.
     const remaining = () => {
       if (++calls === 2) simulator.expireAccessTokens(hubId);
       return 600_000;
@@ -77,7 +77,7 @@ describe("a synchronization through a bad day of HubSpot", () => {
     const { hubId, organizationId, rows } = await connected();
     const { message } = queued(organizationId);
     simulator.injectFault({ kind: "status", status: 429, retryAfterSeconds: 120 }, { matching: LIST });
-    // At its last delivery too: a pause that was asked for is no failure.
+    // On its last delivery too: a requested pause is not a failure.
     expect(await world.deliver(message, { delivery: 4 })).toBe(true);
     expect(simulator.stats().faults).toBe(1);
     expect(await world.newestJob(organizationId)).toMatchObject({ state: "running", lease_owner: null });
@@ -113,7 +113,7 @@ describe("a synchronization through a bad day of HubSpot", () => {
   it("fails with a French sentence at the last delivery, and may be started again", async () => {
     const member = await connected();
     const { message } = queued(member.organizationId);
-    // As often as a page is tried, twice.
+    // Twice the number of attempts per page.
     simulator.injectFault({ kind: "status", status: 500 }, { times: 10, matching: LIST });
     expect(await world.deliver(message, { delivery: 3 })).toBe(false);
     expect(await world.newestJob(member.organizationId)).toMatchObject({ state: "running" });
@@ -131,10 +131,10 @@ describe("a synchronization through a bad day of HubSpot", () => {
   });
 });
 
-/** What HubSpot asked to wait for is over. */
+/** Ends the pause HubSpot requested. */
 const afterThePause = () => admin.query("update private.crm_pace set next_at = now()");
 
-/** The message of the organization's synchronization, taken out of the queue. */
+/** The message of the organization's synchronization, taken from the queue. */
 function queued(organizationId: string): { message: Record<string, unknown> } {
   const message = world.queue.messages.find((one) => one.organizationId === organizationId);
   if (message === undefined) throw new Error("nothing queued");

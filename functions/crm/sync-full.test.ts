@@ -23,7 +23,7 @@ describe("the first synchronization of 300 contacts", () => {
     expect(await rowsOfOrganization(admin, member.organizationId)).toEqual(rowsOfPortal(portal));
     const needed = callsNeeded(portal);
     expect(stats.total).toBeLessThanOrEqual(1.05 * needed);
-    // Consent page, its answer, a token and the owners come once, when a person connects.
+    // Consent page, its answer, a token and the owners: once per connection.
     expect(connecting).toBe(4);
     expect(stats).toMatchObject({ invalidRequests: 0, unauthorized: 0, rateLimited: 0 });
 

@@ -96,7 +96,7 @@ describe("a run that reads changes", () => {
     const lag = start - (synced_until?.getTime() ?? 0);
     expect(lag).toBeGreaterThan(9 * 60_000);
     expect(lag).toBeLessThanOrEqual(10 * 60_000);
-    // The index does not know yet of a change that came before others which it shows.
+    // The index does not contain this change yet, but contains later ones.
     const late = first("contacts");
     portal.update("contacts", late.id, { jobtitle: "En retard" });
     simulator.setSearchLag(60_000);
@@ -120,7 +120,7 @@ describe("a run that reads changes", () => {
     expect(await until()).toBeNull();
     expect(await deliver(job)).toBe(true);
     const reached = (await until())?.getTime() ?? 0;
-    // From the beginning of the run, which another worker had begun.
+    // Counted from the start of the run, which another worker began.
     expect(reached).toBeLessThan(start - 10 * 60_000 + 2_000);
     expect(reached).toBeGreaterThan(start - 10 * 60_000 - 2_000);
   });
@@ -162,7 +162,7 @@ describe("a run that reads changes", () => {
   });
 });
 
-/** What people do in a CRM; `which` picks among what there is. */
+/** A change people make in a CRM; `which` selects the record. */
 type Change = (one: Synchronized, which: number) => void;
 const pick = (one: Synchronized, type: ObjectType, which: number, archived = false) => {
   const all = one.portal.records(type, archived);
@@ -252,7 +252,7 @@ describe("whatever changed in between", () => {
         await one.run({ mode: "changes" });
         expect(await one.versions()).toEqual(before);
       }),
-      // A portal of its own for each try: shrinking would run out of them.
+      // A portal per run: shrinking would use up too many.
       { numRuns: 8, endOnFailure: true, seed: 20_261_121 },
     );
   });

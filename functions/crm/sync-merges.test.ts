@@ -10,7 +10,7 @@ const { admin } = world;
 const synchronized = synchronizedWith(world, hubIds);
 const at = "2026-11-20T10:00:00Z";
 
-/** Two contacts of a portal that have an exchange in common, and each a note. */
+/** Two contacts of a portal with an engagement in common, and a note each. */
 async function pair(): Promise<{ one: Synchronized; kept: string; gone: string }> {
   const one = await synchronized({ read: false });
   const [kept = "", gone = ""] = one.portal.records("contacts").map(({ id }) => id);
@@ -97,7 +97,7 @@ describe("a merge", () => {
       [[ofKept, ofGone]],
     );
     expect(actions.map((action) => action.contact_id)).toEqual([id, id]);
-    // One action of a contact is open at a time, and the other says why it is not.
+    // A contact has one open action at a time; the other says why it was closed.
     expect(actions.filter((action) => action.archived_at === null)).toHaveLength(1);
     expect(actions.find((action) => action.archived_at !== null)).toMatchObject({
       ai_archive_reasoning: "Le contact a été fusionné avec un autre dans le CRM.",

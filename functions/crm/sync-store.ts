@@ -20,7 +20,7 @@ export interface ContactRow {
   job: string | null;
   company: string | null;
   linkedinProfileUrl: string | null;
-  /** Refusals; null where the CRM hides them: what is stored then stays. */
+  /** Opt-outs; null if the CRM hides them, in which case the stored value stays. */
   optedOut: boolean | null;
   bounced: boolean | null;
   doNotContact: boolean | null;
@@ -30,7 +30,7 @@ export interface ContactRow {
   updatedAt: string | null;
 }
 
-/** Somebody who took part in an engagement, as the CRM names them. */
+/** A participant of an engagement, as named by the CRM. */
 export interface Participant {
   name: string | null;
   email: string | null;
@@ -40,14 +40,14 @@ export interface Participant {
 export interface EngagementRow {
   crmId: string;
   contactCrmIds: string[];
-  /** True when `contactCrmIds` are only some of its contacts: rows of others are then left alone. */
+  /** True if `contactCrmIds` are only some of its contacts: rows of others are then left unchanged. */
   partial?: boolean;
   type: "email" | "sms" | "meeting" | "phone_call" | "other";
   date: string;
   direction: "incoming" | "outgoing" | null;
   subject: string | null;
   text: string;
-  /** The text before it was cleaned; null where cleaning changed nothing. */
+  /** The text before cleaning; null if cleaning changed nothing. */
   raw: string | null;
   participants: Participant[];
 }
@@ -62,27 +62,27 @@ export interface NoteRow {
   raw: string | null;
 }
 
-/** A deal, or what the CRM calls so, with what of it is shown and ranked. Days are `YYYY-MM-DD`. */
+/** A deal, with the fields shown or used for ranking. Days are `YYYY-MM-DD`. */
 export interface DealRow {
   crmId: string;
   contactCrmIds: string[];
-  /** True when `contactCrmIds` are only some of its contacts. */
+  /** True if `contactCrmIds` are only some of its contacts. */
   partial?: boolean;
   name: string | null;
-  /** As the account's people name it. */
+  /** Stage name in the account. */
   stage: string | null;
   state: "open" | "won" | "lost";
-  /** In `currency`, an ISO 4217 code; null where the CRM does not say which. */
+  /** In `currency`, an ISO 4217 code; null if the CRM gives none. */
   amount: number | null;
   currency: string | null;
-  /** The day planned, or the day it was closed. */
+  /** Planned or actual close day. */
   closesOn: string | null;
-  /** Since when it has been in its stage. */
+  /** When it entered its stage. */
   stageSince: string | null;
   nextStep: string | null;
-  /** The day of the next activity that the CRM knows of. */
+  /** The day of the next activity in the CRM. */
   nextActivityOn: string | null;
-  /** Of a lost one: the day from which it is to be taken up again. */
+  /** For a lost deal: the day from which it should be resumed. */
   resumesOn: string | null;
 }
 
@@ -91,34 +91,32 @@ export type SyncPage =
   | { kind: "engagements"; rows: EngagementRow[] }
   | { kind: "notes"; rows: NoteRow[] }
   | { kind: "deals"; rows: DealRow[] }
-  /** `archived` by the CRM's own list; `gone`: asked for by id, and not there. */
+  /** `archived`: in the CRM's own list; `gone`: looked up by id and not found. */
   | { kind: "archived-contacts" | "gone-contacts"; rows: { crmId: string }[] }
-  /** Contacts that took others in, of CRMs that say so of the lost alone; both are stored by then. */
+  /** Merge winners, for CRMs that report merges on the loser only; both are stored by then. */
   | { kind: "merged-contacts"; rows: { crmId: string; mergedCrmIds: string[] }[] }
-  /** What the CRM has deleted. */
+  /** Records the CRM has deleted. */
   | { kind: "removed"; of: "engagement" | "note" | "deal"; rows: { crmId: string }[] }
-  /** All engagements (of the types), notes or deals of some contacts: what else is stored of theirs goes. */
+  /** All engagements (of the types), notes or deals of some contacts: their other stored ones are deleted. */
   | {
       kind: "history";
       of: "engagement" | "note" | "deal";
       types: EngagementRow["type"][];
       rows: { contactCrmId: string; crmIds: string[] }[];
     }
-  /**
-   * Contacts remembered for the run's end: `listed` by their ids alone, `returned` where they are archived here.
-   */
+  /** Contacts remembered until the end of the run: `listed` by id only, `returned` if they are archived here. */
   | { kind: "listed-contacts" | "returned-contacts"; rows: { crmId: string }[] }
-  /** Numbers for the report alone, e.g. what was skipped and why. */
+  /** Numbers for the report only, such as what was skipped and why. */
   | { kind: "counts"; rows: Record<string, number> };
 
-/** The kinds of rows whose complete listing can be swept. */
+/** Kinds of rows whose complete listing can be swept. */
 export type SweptKind = "contact" | "engagement" | "note" | "deal";
 
 type NotedPage = Extract<SyncPage, { kind: "listed-contacts" | "returned-contacts" }>;
 const isNoted = (page: SyncPage): page is NotedPage =>
   page.kind === "listed-contacts" || page.kind === "returned-contacts";
 
-/** Where a run stands: its plan, the stage that comes next, and its cursor. */
+/** A run's position: its plan, the next stage, and its cursor. */
 export interface Checkpoint {
   readonly plan: Plan;
   readonly stage: string;
@@ -130,27 +128,27 @@ const Applied = z.looseObject({ state: z.enum(["ok", "lost"]) });
 /** Stores pages for one worker on one job. */
 export interface SyncStore {
   /**
-   * Stores the pages of one step, its checkpoint and the job's progress in one transaction, and renews the
-   * worker's lease. Throws `conflict` when another worker has taken the job or a person canceled it.
+   * Stores one step's pages, its checkpoint and the job's progress in one transaction, and renews the worker's lease.
+   * Throws `conflict` if another worker took the job or a person canceled it.
    */
   apply(pages: SyncPage[], checkpoint: Checkpoint): Promise<void>;
   /**
-   * After a complete listing: removes the engagements, notes and deals it did not show, and archives or (`clean`)
-   * deletes the contacts; the checkpoint past it is stored with it. Throws as `apply`.
+   * After a complete listing: deletes the engagements, notes and deals it did not contain, and archives or (`clean`)
+   * deletes such contacts; stores the checkpoint in the same transaction. Throws as `apply`.
    */
   sweep(parts: SweptKind[], clean: boolean, checkpoint: Checkpoint): Promise<void>;
-  /** After changes: CRM ids of contacts that came back, at most 1,000: the next run finds the others. */
+  /** After changes: CRM ids of returned contacts, at most 1,000; the next run finds the others. */
   returned(): Promise<string[]>;
 }
 
-/** Postgres's word for a transaction it ended so that another could go on. */
+/** SQLSTATE of a transaction aborted to resolve a deadlock. */
 const DEADLOCK = "40P01";
-/** Tries of one step, each a whole transaction. */
+/** Attempts of one step, each a whole transaction. */
 const TRIES = 4;
 
 /**
- * Two runs that store the same contacts, or a person who handles one meanwhile, take rows in another order:
- * Postgres then undoes one of the two transactions, which is harmless to do again.
+ * Retries after a deadlock: another run, or a person handling a contact, may lock rows in another order, and Postgres
+ * then aborts one of the two transactions. Repeating it is harmless.
  */
 async function againAfterDeadlock<T>(ctx: SystemContext, step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -165,7 +163,7 @@ async function againAfterDeadlock<T>(ctx: SystemContext, step: () => Promise<T>)
   }
 }
 
-/** The store of a job that `worker` has claimed. `dry` counts what would change and changes nothing. */
+/** The store of a job claimed by `worker`. `dry` counts what would change and changes nothing. */
 export function syncStore(
   ctx: SystemContext,
   job: { jobId: string; worker: string; crm: Crm; dry: boolean; updateContacts: boolean },

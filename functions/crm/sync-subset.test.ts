@@ -13,7 +13,7 @@ const synchronized = synchronizedWith(world, hubIds);
 const TYPES = ["emails", "calls", "meetings", "communications", "notes"] as const;
 const at = "2026-11-20T10:00:00Z";
 
-/** Calls that contacts and all of theirs need, by the sizes of HubSpot's pages. */
+/** Calls needed for contacts and their history, given HubSpot's page sizes. */
 function needed({ portal }: Synchronized, contactCrmIds: readonly string[]): number {
   const wanted = new Set(contactCrmIds);
   const pages = (count: number, size: number) => Math.ceil(count / size);
@@ -24,12 +24,12 @@ function needed({ portal }: Synchronized, contactCrmIds: readonly string[]): num
         .filter((record) => portal.contactsOf(type, record).some((id) => wanted.has(id)));
       return sum + pages(wanted.size, 1_000) + pages(theirs.length, 100);
     },
-    // Deals that are not there are looked for all the same.
+    // Deals are looked up even if there are none.
     pages(wanted.size, 100) + pages(wanted.size, 1_000),
   );
 }
 
-/** Portal and organization, as far as they speak of some contacts. */
+/** Rows of the portal and the organization that concern some contacts. */
 async function about(one: Synchronized, contactCrmIds: readonly string[]) {
   const wanted = new Set<unknown>(contactCrmIds);
   const only = (rows: ReturnType<typeof rowsOfPortal>) => ({
@@ -59,9 +59,9 @@ describe("a run that reads some contacts", () => {
     expect(calls).toBeLessThanOrEqual(needed(one, few));
     const { stored, portal: there } = await about(one, few);
     expect(stored).toEqual(there);
-    // One contact rewritten, one note added about it alone.
+    // One contact rewritten, and one note added for it alone.
     expect((await versions()).filter((row) => !before.includes(row))).toHaveLength(2);
-    // The note is about both, and is stored for the other when the other is read.
+    // The note is about both; it is stored for the other once the other is read.
     await run({ contactIds: [await idOf(other ?? "")] });
     await one.expectEqual();
     expect(note.contactIds).toHaveLength(2);

@@ -14,7 +14,7 @@ const CLEAR = {
   hs_email_bad_address: "",
 };
 
-/** A synchronized contact that nothing stands against, and what stands against it later. */
+/** A synchronized contact without opt-outs, and a way to add them later. */
 async function reachable() {
   const one = await synchronized({ read: false });
   const { id } = one.first("contacts");
@@ -40,7 +40,7 @@ it.each([
   const { portal, run, id, suppressions } = await reachable();
   expect(await suppressions()).toEqual([]);
   portal.update("contacts", id, { [property]: value });
-  // Also where the fields of known contacts are left alone.
+  // Even if fields of known contacts are not updated.
   await run({ mode: "changes", updateContext: false });
   expect(await suppressions()).toEqual([`${reason} crm`]);
   portal.update("contacts", id, CLEAR);

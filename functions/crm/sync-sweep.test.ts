@@ -12,7 +12,7 @@ const { admin, simulator } = world;
 const synchronized = synchronizedWith(world, hubIds);
 const at = "2026-11-20T10:00:00Z";
 
-/** A contact that no list of HubSpot shows: purged, or of an account that was connected before. */
+/** A contact in no HubSpot list: purged, or from a previously connected account. */
 async function orphan({ member }: Synchronized, crmId = "404"): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(
     `insert into public.contact (organization_id, crm, crm_id, first_name, email)
@@ -192,7 +192,7 @@ describe("a listing that is cut short", () => {
         job,
       ]);
       expect(rows[0]?.state).not.toBe("done");
-      // A job that may go on keeps what it has seen; one that is over does not.
+      // A job that may continue keeps its list of seen rows; a finished one does not.
       const over = ["canceled", "failed"].includes(rows[0]?.state ?? "");
       expect((await seen()) === 0).toBe(over);
       await admin.query("delete from public.job where id = $1", [job]);

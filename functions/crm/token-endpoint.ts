@@ -1,17 +1,17 @@
 import { AppError } from "../http/errors.ts";
 
-// Plain fetch, not the vendors' clients: these calls run while a person waits, and a client alone takes
-// longer to load than they take to answer.
+// Plain fetch, not the vendors' clients: a person waits for these calls, and loading a client takes longer than the
+// calls themselves.
 
-/** Milliseconds one call may take. */
+/** Timeout of one call in milliseconds. */
 export const TIMEOUT = 8_000;
 
-/** Pauses before a second and third try, in milliseconds. */
+/** Backoff before the second and third attempt, in milliseconds. */
 const PAUSES = [300, 900];
 
 /**
- * Posts a form to a vendor's token endpoint, again on 5xx and network failures. Throws `crm_unavailable`
- * when it does not answer; what it answers below 500 is the caller's to read.
+ * Posts a form to a vendor's token endpoint, with retries on 5xx and network failures. Throws `crm_unavailable` if all
+ * fail; replies below 500 are left to the caller.
  */
 export async function postForm(
   url: string,
@@ -23,7 +23,7 @@ export async function postForm(
       method: "POST",
       headers,
       body: new URLSearchParams(fields),
-      // A redirect would carry the client's secret and the tokens elsewhere.
+      // A redirect would send the client secret and the tokens elsewhere.
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function postForm(
   }
 }
 
-/** The vendor's word for a refusal, fit for the log: a code and never a text, which may hold the token. */
+/** The error code of a refusal, safe to log; texts are left out because they may contain the token. */
 export function refusalCode(text: string | undefined): string {
   return text !== undefined && /^\w{1,60}$/.test(text) ? text : "unknown";
 }

@@ -10,7 +10,7 @@ const mine = environment(7);
 const organization = randomUUID();
 const TOKEN = "CAsim-éà-jeton-d-accès";
 
-/** The error a refused ciphertext ends in, as the API would answer it. */
+/** The error of a refused ciphertext, as the API returns it. */
 function refusal(open: () => unknown): { code: string; message: string } {
   try {
     open();

@@ -3,13 +3,13 @@ import { type Environment, EnvironmentError } from "../env.ts";
 import { AppError } from "../http/errors.ts";
 import type { Crm } from "./contract.ts";
 
-/** A data key of one connection, wrapped by the key named `keyId`; only the wrapped form is stored. */
+/** A connection's data key, wrapped by the key named `keyId`; only the wrapped form is stored. */
 export interface WrappedKey {
   readonly keyId: string;
   readonly wrapped: Buffer;
 }
 
-/** The stored tokens do not open any more: TOKEN_KEY lost their key, or they were moved. */
+/** The stored tokens cannot be decrypted: their key is missing from TOKEN_KEY, or they were moved. */
 export class UnreadableTokensError extends AppError {
   constructor() {
     super(
@@ -29,7 +29,7 @@ function seal(key: Buffer, plain: Buffer, additionalData: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws UnreadableTokensError when the bytes were changed, moved or sealed by another key. */
+/** Throws UnreadableTokensError if the bytes were changed, moved or encrypted under another key. */
 function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), {
@@ -45,34 +45,33 @@ function open(key: Buffer, sealed: Buffer, additionalData: string): Buffer {
 /** Encrypts and decrypts the tokens of one organization's connection to one CRM. */
 export interface TokenCipher {
   readonly key: WrappedKey;
-  /** False where an older key of TOKEN_KEY wraps it: what is written next goes under the newest. */
+  /** False if an older key of TOKEN_KEY wraps it: the next write uses the newest. */
   readonly isNewest: boolean;
   encrypt(field: "access" | "refresh", token: string): Buffer;
   decrypt(field: "access" | "refresh", sealed: Buffer): string;
 }
 
-/** Names a key without telling it. */
+/** Derives a public name for a key. */
 function nameOf(master: Buffer): string {
   return `local:${createHash("sha256").update(master).digest("hex").slice(0, 12)}`;
 }
 
-/** The keys of TOKEN_KEY by name, the newest first. */
+/** The keys of TOKEN_KEY by name, newest first. */
 function masterKeys(environment: Environment): Map<string, Buffer> {
   const keys = environment.tokens().TOKEN_KEY.map((key) => Buffer.from(key, "base64"));
   if (keys.some((key) => key.length !== 32)) throw new EnvironmentError("tokens", ["TOKEN_KEY"]);
   return new Map(keys.map((key) => [nameOf(key), key]));
 }
 
-/** The name of the key that new tokens are sealed under. */
+/** The name of the key that encrypts new tokens. */
 export function newestKeyId(environment: Environment): string {
   return masterKeys(environment).keys().next().value ?? "";
 }
 
 /**
- * AES-256-GCM with a data key per connection, wrapped by the newest key of TOKEN_KEY; one that is stored is
- * opened by the key it names. The organization, CRM and field are
- * authenticated with each value: a ciphertext moved to another row or column does not open. Throws
- * UnreadableTokensError.
+ * AES-256-GCM with a data key per connection, wrapped by the newest key of TOKEN_KEY; a stored data key is unwrapped by
+ * the key it names. Organization, CRM and field are authenticated with each value, so a ciphertext moved to another row
+ * or column does not decrypt. Throws UnreadableTokensError.
  */
 export function tokenCipher(
   environment: Environment,

@@ -1,8 +1,8 @@
 import { AppError } from "../http/errors.ts";
 
 /**
- * The CRM asks for a pause longer than a worker should sit through: the work goes back to the queue for
- * `seconds`, and that is not a failed try.
+ * The CRM asked for a longer pause than a worker should wait: the job goes back to the queue for `seconds`, which does
+ * not count as a failed attempt.
  */
 export class AskedToWaitError extends AppError {
   readonly seconds: number;

@@ -11,23 +11,23 @@ import { readJson } from "./read-json.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, Pipelines, SearchPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
-/** Milliseconds one call may take: the vendor's client has no limit of its own. */
+/** Timeout of one call in milliseconds: the vendor's client has none. */
 const TIMEOUT = 20_000;
 
-/** Results a search answers at most at once. */
+/** Maximum results of one search call. */
 const SEARCH_PAGE = 200;
-/** Objects whose associations one call reads. */
+/** Maximum objects of one associations call. */
 export const ASSOCIATION_BATCH = 1_000;
-/** Objects one call reads by id. */
+/** Maximum objects of one read by id. */
 export const OBJECT_BATCH = 100;
 
-/** Where the associations of one object go on. */
+/** Where an object's associations continue. */
 export interface AssociationCursor {
   id: string;
   after: string;
 }
 
-/** What came back: the body is undefined when it is not JSON. */
+/** A reply; `body` is undefined if it is not JSON. */
 interface Reply {
   status: number;
   retryAfter: string | null;
@@ -41,7 +41,7 @@ interface Call {
   body?: object;
 }
 
-/** A search in a fixed window of time, by ascending id from `afterId` on. */
+/** A search within a fixed time window, by ascending id after `afterId`. */
 export interface ChangeQuery {
   since: string;
   until: string;
@@ -57,43 +57,43 @@ interface Search {
 const BY_ID: Search["sorts"] = [{ propertyName: "hs_object_id", direction: "ASCENDING" }];
 const pastId = (value: string) => ({ propertyName: "hs_object_id", operator: "GT", value });
 
-/** HubSpot's dated API for one connection: paced, retried, every reply held against its schema. */
+/** HubSpot's dated API for one connection: rate-limited, retried, every reply validated by its schema. */
 export interface HubspotClient {
-  /** A page of 100 objects. `after` is the page's cursor; engagements come with their contacts. */
+  /** A page of 100 objects. `after` is the page's cursor; engagements include their contacts. */
   list(type: ObjectType, options: { after?: string; archived?: boolean }): Promise<ObjectPage>;
   /**
-   * Up to 200 objects changed within a window, by ascending id; `total` counts those left from `afterId` on.
-   * By ids and never by offset: HubSpot's searches end at 10,000, and equal instants would be lost there.
+   * Up to 200 objects changed within a window, by ascending id; `total` counts those left after `afterId`. Paged by id,
+   * not offset: HubSpot's searches end at 10,000, and offsets would skip equal timestamps.
    */
   changed(type: ObjectType, query: ChangeQuery): Promise<SearchPage>;
-  /** The 200 objects changed last, the newest first; `total` counts all live ones. */
+  /** The 200 most recently changed objects, newest first; `total` counts all live ones. */
   newest(type: ObjectType): Promise<SearchPage>;
-  /** Up to 200 live objects by ascending id from `afterId` on, without their properties. */
+  /** Up to 200 live objects by ascending id after `afterId`, without their properties. */
   ids(type: ObjectType, afterId: string | undefined): Promise<SearchPage>;
-  /** At most 100 live objects by id, or archived ones; those that are gone are left out. */
+  /** At most 100 live (or archived) objects by id; missing ones are left out. */
   batchRead(
     type: ObjectType,
     ids: readonly string[],
     options?: { archived?: boolean; properties?: readonly string[] },
   ): Promise<CrmObject[]>;
-  /** Everything of a type associated with at most 1,000 objects, by object id; overflow included. */
+  /** All objects of a type associated with at most 1,000 objects, by object id, overflow pages included. */
   associated(from: ObjectType, ids: readonly string[], to: ObjectType): Promise<Map<string, string[]>>;
-  /** Contacts of engagements past those their list page could hold, by engagement id. */
+  /** Contacts of engagements beyond those on their list page, by engagement id. */
   remainingContacts(type: ObjectType, from: AssociationCursor[]): Promise<Map<string, string[]>>;
-  /** What the account's people call the stages of deals, by their ids. */
+  /** The account's names of deal stages, by stage id. */
   dealStages(): Promise<Map<string, string>>;
 }
 
 interface ClientOptions {
-  /** Kept with everybody else who calls the account unless given. */
+  /** By default shared with all callers of the account. */
   pace?: Pace<keyof typeof RATES>;
-  /** Milliseconds one call may take. */
+  /** Timeout of one call in milliseconds. */
   timeout?: number;
 }
 
 /**
- * Creates the client of the context's organization. All calls throw `crm_revoked` or `crm_unavailable`, which is
- * a MissingScopesError where a right was not granted.
+ * Creates the client for the context's organization. All calls throw `crm_revoked` or `crm_unavailable`; the latter is
+ * a MissingScopesError if a scope was not granted.
  */
 export function createHubspotClient(
   ctx: SystemContext,
@@ -103,9 +103,9 @@ export function createHubspotClient(
   const access = accessOf(ctx);
 
   async function send(accessToken: string, call: Call): Promise<Reply | undefined> {
-    // Loaded by whoever calls HubSpot, not by every worker: it takes a tenth of a second and more.
+    // Loaded on first use: loading takes a tenth of a second or more, and most workers do not need it.
     const { Client } = await import("@hubspot/api-client");
-    // Its own retries and limiter are shared by every client of the process: both stay off.
+    // Its retries and rate limiter are shared by every client of the process, so both are off.
     const client = new Client({
       accessToken,
       basePath: HUBSPOT_API_URL.replace(/\/$/, ""),
@@ -116,7 +116,7 @@ export function createHubspotClient(
       const body = await readBody(await textOf(response), call);
       return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
     });
-    // The body counts too: a connection may stall after its headers.
+    // The timeout includes the body: a connection may stall after the headers.
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), timeout);
@@ -148,7 +148,7 @@ export function createHubspotClient(
   }
 
   /**
-   * Associations of objects, each from a cursor on, until none goes on. A reply 207 says which have none.
+   * Associations of objects, following each cursor to its end. A 207 reply says which have none.
    * https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations
    */
   async function associations(
@@ -254,7 +254,7 @@ export function createHubspotClient(
   };
 }
 
-/** Decoded as it comes: all of it at the end would take long in one go. */
+/** Decoded chunk by chunk: decoding it all at the end would block the event loop. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -262,7 +262,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Ids of associations stand as numbers and may exceed what a number holds: they are read as the text they are. */
+/** Association ids are JSON numbers that may exceed safe integers, so they are parsed as strings. */
 async function readBody(body: string, { path }: Call): Promise<unknown> {
   const text = path.startsWith("/crm/associations/")
     ? body.replace(/("toObjectId"\s*:\s*)(\d{16,})/g, '$1"$2"')

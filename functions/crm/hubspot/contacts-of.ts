@@ -3,10 +3,10 @@ import type { HubspotClient } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { MissingScopesError } from "./missing-scopes-error.ts";
 
-/** Objects whose associations one call reads. */
+/** Maximum objects of one associations call. */
 const CHUNK = 1_000;
 
-/** The contacts of engagements and notes as HubSpot has them now. Throws `crm_revoked` and `crm_unavailable`. */
+/** Current contacts of engagements and notes in HubSpot. Throws `crm_revoked` and `crm_unavailable`. */
 export async function contactsOf(client: HubspotClient, changes: readonly Change[]): Promise<string[]> {
   const contacts = new Set<string>();
   for (const [type, ofType] of Map.groupBy(changes, (change) => change.type as ObjectType)) {
@@ -15,7 +15,7 @@ export async function contactsOf(client: HubspotClient, changes: readonly Change
       const found = await client
         .associated(type, ids.slice(from, from + CHUNK), "contacts")
         .catch((error: unknown) => {
-          // Nobody granted the right to such objects: there is nothing of them to bring up to date.
+          // Without the scope for such objects none are stored, so there is nothing to update.
           if (error instanceof MissingScopesError) return new Map<string, string[]>();
           throw error;
         });

@@ -3,9 +3,9 @@ import type { HubspotClient } from "./client.ts";
 import type { CrmObject } from "./schema.ts";
 
 /**
- * What became of contacts that no list shows. HubSpot keeps what is deleted for 90 days among the archived; who is
- * asked for by id and is neither live nor there was deleted « définitivement », which HubSpot does for privacy
- * alone. Whoever was merged is answered by the record they were merged into.
+ * What became of contacts that no list contains. HubSpot keeps deleted contacts among the archived for 90 days; an id
+ * that is neither live nor archived was deleted « définitivement », which HubSpot does only for privacy. The id of a
+ * merged contact returns the record it was merged into.
  * https://knowledge.hubspot.com/privacy-and-consent/understand-restorable-and-permanent-contact-deletions
  */
 export async function fatesOf(client: HubspotClient, ids: readonly string[]): Promise<Map<string, Fate>> {
@@ -17,7 +17,7 @@ export async function fatesOf(client: HubspotClient, ids: readonly string[]): Pr
   );
 }
 
-/** The ids that records answer to. */
+/** All ids of the records, including those of contacts merged into them. */
 function knownBy(objects: readonly CrmObject[]): Set<string> {
   return new Set(
     objects.flatMap(({ id, properties }) => [id, ...(properties.hs_merged_object_ids ?? "").split(";")]),

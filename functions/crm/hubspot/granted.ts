@@ -3,26 +3,26 @@ import type { SweptKind } from "../sync-store.ts";
 import { MissingScopesError } from "./missing-scopes-error.ts";
 import { ENGAGEMENTS } from "./pages.ts";
 
-/** Without this right HubSpot lists e-mails, and leaves their subject and text out. */
+/** Without this scope HubSpot lists e-mails without subject and text. */
 const EMAIL_CONTENT = { scope: "sales-email-read", name: "emails.content" };
 
-/** Rights that an account need not grant. Where it says what it granted, nothing is asked for in vain. */
+/** Optional scopes. If the account lists what it granted, calls that need others are not made. */
 const OPTIONAL = [
   { scope: "crm.objects.deals.read", name: "deals" },
   { scope: "crm.schemas.deals.read", name: "deals.stages" },
 ] as const;
 
-/** What HubSpot's rights let us read, remembered as it turns out. */
+/** What HubSpot's scopes allow us to read, updated as calls are refused. */
 export interface Granted extends Pick<CrmSource, "look" | "unlisted"> {
-  /** Reads what is called so; null where the right to was not granted, which then is remembered. */
+  /** Runs a read; null if its scope was not granted, which is then stored as hidden. */
   read<T>(name: string, read: () => Promise<T>): Promise<T | null>;
 }
 
-/** HubSpot describes no rights: a call shows whether it may be made, and each run makes it again. */
+/** HubSpot does not describe permissions: each run tries the calls and records which are refused. */
 export function grantedBy(): Granted {
   const hidden = new Set<string>();
   const withheld = new Set<string>();
-  // Whoever only asks a thing or two does not know the rest of what is hidden.
+  // Null for callers that read only a few things and so cannot tell what else is hidden.
   let remember: LookedFor["remember"] | null = null;
   const note = async (change: () => boolean): Promise<void> => {
     if (change()) await remember?.([...hidden].toSorted());
@@ -33,7 +33,7 @@ export function grantedBy(): Granted {
       withheld.clear();
       hidden.clear();
       for (const name of known ?? []) hidden.add(name);
-      // Where HubSpot did not say what it granted, nothing is known of it.
+      // If HubSpot did not list the granted scopes, nothing is known about this one.
       const isRedacted = scopes.length > 0 && !scopes.includes(EMAIL_CONTENT.scope);
       for (const { scope, name } of OPTIONAL)
         if (scopes.length > 0 && !scopes.includes(scope)) withheld.add(name);
@@ -59,7 +59,7 @@ export function grantedBy(): Granted {
         return found;
       } catch (error) {
         if (!(error instanceof MissingScopesError)) throw error;
-        // Before the checkpoint passes: what is not listed is not to be taken for deleted.
+        // Stored before the checkpoint advances, so that unlisted objects are not taken for deleted.
         await note(() => hidden.size !== hidden.add(name).size);
         return null;
       }

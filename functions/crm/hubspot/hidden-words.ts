@@ -1,6 +1,6 @@
 import type { Hidden } from "../definition.ts";
 
-/** What is not read without a right, by the names of granted.ts. */
+/** What is unreadable without a scope, by the names of granted.ts. */
 const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
   contacts: ["Les contacts", "aucun n’est lu, et personne ne vous est proposé."],
   emails: [
@@ -29,11 +29,11 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
   ],
 };
 
-/** What is hidden in words. HubSpot hides no opposition: it comes with the contact. */
+/** Describes what is hidden. HubSpot hides no opt-outs: they are fields of the contact. */
 export function hiddenThings(names: readonly string[]): Hidden["things"] {
   return (
     names
-      // Of what is not read at all, nothing more is missing.
+      // A detail is not listed if its whole kind is hidden.
       .filter((name) => !name.includes(".") || !names.includes(name.split(".")[0] ?? ""))
       .flatMap((name) => {
         const words = THINGS[name];

@@ -4,7 +4,7 @@ import type { DealRow, SyncPage } from "../sync-store.ts";
 import { readInstant } from "./map.ts";
 import type { CrmObject } from "./schema.ts";
 
-/** HubSpot keeps the day a deal closes as an instant of that day where its people are. */
+/** HubSpot stores a close day as an instant of that day in the account's time zone. */
 const TIME_ZONE = "Europe/Paris";
 
 function dayOf(value: string | null | undefined): string | null {
@@ -18,7 +18,7 @@ function stateOf({ dealstage, hs_is_closed, hs_is_closed_won }: CrmObject["prope
 }
 
 /**
- * A deal as it is stored, but for its stage, which is still HubSpot’s id of it. Contacts are given by their CRM ids.
+ * A deal as it is stored, except that its stage is still HubSpot’s stage id. Contacts are CRM ids.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects/deals/guide
  */
 export function mapDeal({ id, properties: p }: CrmObject, contactCrmIds: string[]): DealRow {
@@ -45,7 +45,7 @@ export function mapDeal({ id, properties: p }: CrmObject, contactCrmIds: string[
   };
 }
 
-/** Pages whose deals have their stages under the names that people gave them; null where those are kept from us. */
+/** Replaces stage ids by stage names in pages of deals; by null if pipelines may not be read. */
 export function withStageNames(
   pages: readonly SyncPage[],
   names: ReadonlyMap<string, string> | null,

@@ -4,7 +4,7 @@ import { unknownOwner } from "../owner-address.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
 import type { CrmObject } from "./schema.ts";
 
-/** Properties read of each object: a fixed list, since a long one makes the address too long. */
+/** Properties read per object. The list is short because it is part of the URL. */
 export const PROPERTIES = {
   contacts: [
     "firstname",
@@ -74,7 +74,7 @@ export const PROPERTIES = {
 } as const;
 export type ObjectType = keyof typeof PROPERTIES;
 
-/** The property that says when an object last changed. */
+/** The property with an object's last change. */
 export const MODIFIED: Record<ObjectType, string> = {
   contacts: "lastmodifieddate",
   emails: "hs_lastmodifieddate",
@@ -85,10 +85,10 @@ export const MODIFIED: Record<ObjectType, string> = {
   deals: "hs_lastmodifieddate",
 };
 
-/** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
+/** Valid years of a CRM's instants; others are typing errors. */
 const YEARS = [1900, 2200] as const;
 
-/** ISO instants and milliseconds both occur; null for anything else. */
+/** Parses ISO instants and epoch milliseconds; null for anything else. */
 export function readInstant(value: string | null | undefined): string | null {
   const given = cleanField(value);
   if (given === null) return null;
@@ -108,7 +108,7 @@ function linkedinUrl(value: string | null): string | null {
   return url.href;
 }
 
-/** A contact as it is stored. */
+/** Maps a contact to its stored form. */
 export function mapContact(object: CrmObject, owners: Owners): ContactRow {
   const { properties } = object;
   const owner = cleanField(properties.hubspot_owner_id);
@@ -126,7 +126,7 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
       Number(cleanField(properties.hs_email_bounce) ?? 0) > 0 ||
       cleanField(properties.hs_email_hard_bounce_reason_enum) !== null ||
       properties.hs_email_bad_address === "true",
-    // HubSpot knows no such property of its own.
+    // HubSpot has no standard property for this.
     doNotContact: false,
     mergedCrmIds: (cleanField(properties.hs_merged_object_ids) ?? "").split(";").filter((id) => id !== ""),
     createdAt: readInstant(properties.createdate),
@@ -134,7 +134,7 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
   };
 }
 
-/** Addresses kept of one line of an e-mail. */
+/** Maximum addresses kept per e-mail header line. */
 const PARTICIPANTS = 20;
 
 type EngagementType = Exclude<ObjectType, "contacts" | "notes" | "deals">;
@@ -147,7 +147,7 @@ const DIRECTIONS: Record<string, "incoming" | "outgoing"> = {
   OUTBOUND: "outgoing",
 };
 
-/** The first of some properties that holds an instant, else when the object was made: a date can be emptied. */
+/** The first property that holds an instant, else the creation time, since a date can be cleared. */
 function dateOf(p: CrmObject["properties"], ...names: string[]): string | null {
   for (const name of [...names, "hs_createdate"]) {
     const date = readInstant(p[name]);
@@ -156,7 +156,7 @@ function dateOf(p: CrmObject["properties"], ...names: string[]): string | null {
   return null;
 }
 
-/** An engagement as it is stored, or null when it has no date. Contacts are given by their CRM ids. */
+/** Maps an engagement to its stored form; null if it has no date. Contacts are CRM ids. */
 export function mapEngagement(
   type: EngagementType,
   object: CrmObject,
@@ -203,7 +203,7 @@ export function mapEngagement(
   }
 }
 
-/** A note as it is stored, or null when it has no date. */
+/** Maps a note to its stored form; null if it has no date. */
 export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owners): NoteRow | null {
   const date = dateOf(object.properties, "hs_timestamp");
   if (date === null) return null;
@@ -217,7 +217,7 @@ export function mapNote(object: CrmObject, contactCrmIds: string[], owners: Owne
   };
 }
 
-/** Who took part: the addresses of an e-mail, and the owner who logged it. */
+/** Participants: the addresses of an e-mail, and the owner who logged it. */
 function participantsOf(p: CrmObject["properties"], owners: Owners): Participant[] {
   const addresses = (value: string | null | undefined, role: Participant["role"]): Participant[] =>
     (cleanField(value)?.split(/[;,]/) ?? [])

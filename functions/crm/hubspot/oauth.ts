@@ -12,7 +12,7 @@ import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
 import { OwnerPage, TokenRefusal, TokenReply } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
-/** The address of HubSpot’s consent page. https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide */
+/** URL of HubSpot’s consent page. https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest, withWriting: boolean): string {
   const { HUBSPOT_APP_URL, HUBSPOT_CLIENT_ID } = hubspotVariables(environment);
   const url = new URL(`${HUBSPOT_APP_URL.replace(/\/$/, "")}/oauth/authorize`);
@@ -42,7 +42,7 @@ async function callTokenEndpoint(
   });
 }
 
-/** Exchanges the code of the callback. Throws `crm_unavailable`; null when HubSpot refuses the code. */
+/** Exchanges the callback's code; null if HubSpot refuses it. Throws `crm_unavailable`. */
 export async function exchangeCode(
   ctx: BaseContext,
   code: string,
@@ -70,8 +70,8 @@ export async function exchangeCode(
 }
 
 /**
- * Renews a grant; `revoked` when HubSpot has withdrawn it (the app was uninstalled, the token deleted). Any
- * other refusal, as of our own secret, is ours to mend and disconnects nobody: `crm_unavailable`.
+ * Renews a grant; `revoked` if HubSpot withdrew it (app uninstalled, token deleted). Any other refusal, such as of our
+ * client secret, is the operator's to fix and disconnects nobody. Throws `crm_unavailable`.
  */
 export async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
   const response = await callTokenEndpoint(ctx, { grant_type: "refresh_token", refresh_token: refreshToken });
@@ -86,14 +86,14 @@ export async function renewGrant(ctx: BaseContext, refreshToken: string): Promis
   if (!reply.success) throw new AppError("crm_unavailable");
   return {
     accessToken: reply.data.access_token,
-    // HubSpot may rotate it: the newest is the one kept.
+    // HubSpot may rotate the refresh token, so the newest is kept.
     refreshToken: reply.data.refresh_token,
     expiresIn: reply.data.expires_in,
   };
 }
 
 /**
- * Forgets the refresh token; the access tokens it gave live on to their end, half an hour at most.
+ * Revokes the refresh token; its access tokens stay valid until they expire, half an hour at most.
  * https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens
  */
 async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
@@ -102,13 +102,13 @@ async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void
   const refusal = TokenRefusal.safeParse(await response.json().catch(() => undefined));
   const reason = refusalCode(refusal.data?.error ?? refusal.data?.status);
   ctx.log.warn("hubspot refused to forget a refresh token", { status: response.status, reason });
-  // A token it does not know is ended already; our own credentials refused are not.
+  // An unknown token is already revoked; a refusal of our own credentials is an error.
   if (response.status !== 400 || /client/i.test(reason)) throw new AppError("crm_unavailable");
 }
 
 /**
- * Everyone who owns records; `withFormer` adds those who left, whose records and notes remain. `turn` is
- * waited for before each call: of an account that is not connected yet nobody keeps a pace.
+ * All users who own records; `withFormer` adds those who left, whose records and notes remain. `turn` is awaited before
+ * each call; it is omitted for an account not yet connected, which has no rate limit state.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/owners
  */
 export async function readOwners(
@@ -157,7 +157,7 @@ async function readOwnerPage(
   return page.data;
 }
 
-/** HubSpot's sign-in, as every CRM's is used. */
+/** HubSpot's implementation of the sign-in interface. */
 export const authorization: CrmAuthorization = {
   authorizeUrl,
   exchangeCode,

@@ -6,12 +6,12 @@ import { mapDeal } from "./map-deal.ts";
 import { mapContact, mapEngagement, mapNote, type ObjectType } from "./map.ts";
 import type { CrmObject } from "./schema.ts";
 
-/** The engagement types in the order they are read. */
+/** Engagement types in reading order. */
 export const ENGAGEMENTS = ["emails", "calls", "meetings", "communications"] as const;
 
 /**
- * Objects of one type as they are stored. `contactsOf` are the contacts of each engagement, note or deal by its id;
- * `partial` when they are not all it has.
+ * Maps objects of one type to their stored form. `contactsOf` holds the contacts of each engagement, note or deal by
+ * its id; `partial` means these may not be all.
  */
 export function readPage(
   type: ObjectType,
@@ -72,7 +72,7 @@ async function toDeals(
   return rows;
 }
 
-/** Contacts that HubSpot has archived. */
+/** Maps contacts that HubSpot has archived. */
 export function archivedPage(objects: CrmObject[], next: string | undefined): ReadPage {
   return {
     pages: () =>

@@ -5,8 +5,8 @@ import { readPage } from "./pages.ts";
 import type { CrmObject } from "./schema.ts";
 
 /**
- * What changed within the plan's window, found by searches, whose results carry no associations: for
- * engagements and notes as many results as one call reads the associations of, for contacts one page.
+ * Reads what changed within the plan's window by searches, whose results carry no associations. A step takes as many
+ * engagements or notes as one associations call accepts, and one page of contacts.
  */
 export async function readChanges(
   client: HubspotClient,
@@ -37,9 +37,9 @@ const changedAt = ({ properties }: CrmObject): number =>
   Date.parse(readInstant(properties[MODIFIED.contacts]) ?? "");
 
 /**
- * Changed contacts. The first search asks for the newest of all, so that it also says how many there are: a
- * contact that nothing tells of any more is missing from that count. Those it has no room for are found by id
- * in the window up to the oldest it showed.
+ * Changed contacts. The first search asks for the newest of all contacts, so its total is also the live count, which
+ * reveals contacts that disappeared without notice. Changes that do not fit in it are then searched by id in the window
+ * up to the oldest one it returned.
  */
 async function readContacts(
   client: HubspotClient,
@@ -69,7 +69,7 @@ async function readContacts(
     "contacts",
     results.filter((object) => changedAt(object) >= since),
     new Map(),
-    // Several may have changed in the instant of the oldest one.
+    // Several contacts may share the oldest one's timestamp.
     { next: isMore ? `${new Date(oldest + 1).toISOString()}|` : undefined },
   );
   return {

@@ -1,16 +1,16 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 
-/** Characters that are parsed in one go: some 5 ms. */
+/** Characters parsed at once, about 5 ms, to avoid blocking the event loop. */
 const IN_ONE_GO = 1_000_000;
 
-/** Stands in the outline of a reply for a record that is parsed by itself. */
+/** Placeholder in a reply's outline for a record that is parsed separately. */
 interface Part {
   readonly part: number;
 }
 
 /**
- * The JSON of a reply, which may be of tens of megabytes: the records of its lists are parsed one by one, and
- * requests are answered in between. Throws `SyntaxError` for what is no JSON.
+ * Parses a JSON reply of up to tens of megabytes: records of its lists are parsed one by one, yielding to the event
+ * loop in between. Throws `SyntaxError` for invalid JSON.
  */
 export async function readJson(text: string): Promise<unknown> {
   if (text.length <= IN_ONE_GO) return JSON.parse(text);
@@ -23,13 +23,13 @@ export async function readJson(text: string): Promise<unknown> {
   return filled(JSON.parse(outline), parsed);
 }
 
-/** Where the objects of the outermost lists stand, and the text around them, a `Part` in the place of each. */
+/** Positions of the objects in the outermost lists, and the surrounding text with a `Part` in place of each. */
 async function recordsOf(text: string): Promise<{ outline: string; records: [number, number][] }> {
   const open: string[] = [];
   const records: [number, number][] = [];
   let outline = "";
   let copied = 0;
-  /** Depth at which the record that is gone through began; 0 outside. */
+  /** Depth at which the current record began; 0 outside a record. */
   let within = 0;
   for (let index = 0; index < text.length; index += 1) {
     const sign = text[index] ?? "";
@@ -54,7 +54,7 @@ async function recordsOf(text: string): Promise<{ outline: string; records: [num
   return { outline: outline + text.slice(copied), records };
 }
 
-/** The quotation mark that ends the string begun at `start`; the text's end where none does. */
+/** Index of the quotation mark that ends the string starting at `start`, or the text's length. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;
@@ -64,7 +64,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Every object in a list of the outline is a `Part`. */
+/** Replaces each `Part` of the outline by its record. */
 function filled(outline: unknown, records: readonly unknown[]): unknown {
   if (Array.isArray(outline))
     return outline.map((one: unknown) =>

@@ -4,7 +4,7 @@ import type { ObjectType } from "./map.ts";
 import { archivedPage, readPage } from "./pages.ts";
 import type { CrmObject } from "./schema.ts";
 
-/** A page of everything of a type, by HubSpot's list; engagements come with their contacts. */
+/** One page of HubSpot's list of a type; engagements include their contacts. */
 export async function readListing(
   client: HubspotClient,
   type: ObjectType,
@@ -15,7 +15,7 @@ export async function readListing(
   return readPage(type, listed.results, contacts, { next: listed.paging?.next?.after });
 }
 
-/** A page of the contacts that are archived: neither lists nor searches show them otherwise. */
+/** One page of archived contacts, which other lists and searches do not return. */
 export async function readArchived(client: HubspotClient, after: string | undefined): Promise<ReadPage> {
   const listed = await client.list("contacts", {
     archived: true,
@@ -24,7 +24,7 @@ export async function readArchived(client: HubspotClient, after: string | undefi
   return archivedPage(listed.results, listed.paging?.next?.after);
 }
 
-/** The contacts of a page's engagements: those listed with them, then, in one call for all, what overflowed. */
+/** Contacts of a page's engagements: those listed inline, then one call for all that overflowed. */
 async function contactsOf(
   client: HubspotClient,
   type: ObjectType,

@@ -12,7 +12,7 @@ interface Chunk {
   ids: string[];
 }
 
-/** The engagements that each HubSpot type is stored as. */
+/** The stored engagement types of each HubSpot type. */
 const TYPES: Record<ObjectType, EngagementRow["type"][]> = {
   contacts: [],
   notes: [],
@@ -24,12 +24,11 @@ const TYPES: Record<ObjectType, EngagementRow["type"][]> = {
 };
 
 /**
- * Reads some contacts, then what happened with them. Contacts are looked up a thousand at a time, a chunk; the
- * cursor is the chunk in hand and the last id read of it, so that a worker that goes on misses nothing when
- * something was added or deleted in between.
+ * Reads some contacts, then their history, in chunks of a thousand contacts. The cursor is the current chunk and the
+ * last id read of it, so a worker that takes over misses nothing if objects were added or deleted in between.
  */
 export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<string, CrmObject>) {
-  // What the chunk in hand holds: looked up once, and again by a worker that goes on after another.
+  // Object ids of the current chunk: looked up once, and again by a worker that takes over.
   let held: Chunk | undefined;
 
   async function lookUp(type: ObjectType, chunk: number, contacts: readonly string[]) {
@@ -56,7 +55,7 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
     const objects = already.length === ids.length ? already : await client.batchRead("contacts", ids);
     const next = offset + OBJECT_BATCH < all.length ? String(offset + OBJECT_BATCH) : undefined;
     const live = readPage("contacts", objects, new Map(), { next });
-    // What was asked for by its id and is not there has been archived, deleted or merged away.
+    // Ids that are not returned have been archived, deleted or merged.
     const shown = new Set(objects.map(({ id }) => id));
     const gone = ids.filter((id) => !shown.has(id)).map((crmId) => ({ crmId }));
     return {
@@ -75,7 +74,7 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
     const histories: SyncPage[] = [];
     const [from = "0", last = ""] = (after ?? "").split(".");
     let [chunk, afterId] = [Number(from), last];
-    // A batch may begin in one chunk and end in another: only the last is ever short.
+    // A batch may span two chunks, so only the last one can be short.
     while (contactsOf.size < OBJECT_BATCH && chunk * ASSOCIATION_BATCH < all.length) {
       const contacts = all.slice(chunk * ASSOCIATION_BATCH, (chunk + 1) * ASSOCIATION_BATCH);
       const found = await lookUp(type, chunk, contacts);
@@ -99,8 +98,8 @@ export function subsetReader(client: HubspotClient, firstRead: ReadonlyMap<strin
 }
 
 /**
- * All that a chunk's contacts have of a type. One that has nothing may as well be archived or merged away:
- * that is known only where the contacts themselves were read before.
+ * All objects of a type of a chunk's contacts. A contact without any may also be archived or merged; that is known only
+ * if the contacts themselves were read before.
  */
 function historyOf(
   plan: SubsetPlan,
@@ -118,5 +117,5 @@ function historyOf(
   };
 }
 
-/** Ids are numbers that may exceed what a number holds. */
+/** Numeric order for ids that may exceed safe integers. */
 const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

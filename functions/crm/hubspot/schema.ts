@@ -9,10 +9,10 @@ export const TokenReply = z.object({
   scopes: z.array(z.string()).optional(),
 });
 
-/** What the token endpoint answers instead: RFC 6749's `error`, and HubSpot's own `status`. */
+/** Refusal of the token endpoint: RFC 6749's `error`, and HubSpot's own `status`. */
 export const TokenRefusal = z.object({ error: z.string().optional(), status: z.string().optional() });
 
-/** A CRM object of a list. HubSpot answers "" and null for the same thing; ids exceed 32 bits. */
+/** A CRM object in a list. HubSpot returns "" or null for an empty value; ids exceed 32 bits. */
 const CrmObject = z.object({
   id: z.string(),
   properties: z.record(z.string(), z.string().nullable()),

@@ -19,24 +19,24 @@ import { subsetReader } from "./read-subset.ts";
 import type { CrmObject } from "./schema.ts";
 import { whereabouts } from "./whereabouts.ts";
 
-/** The stage that lists what is archived; the others are named after the type they read. */
+/** The stage that lists archived contacts; other stages are named after the type they read. */
 const ARCHIVED = "archived";
 
-/** HubSpot's search shows a change some seconds after it; ten minutes are well past what was ever seen. */
+/** HubSpot's search index lags by some seconds; ten minutes is a wide margin. */
 const LAG = 10 * 60_000;
-/** HubSpot deletes archived contacts for good after 90 days, and then tells nobody. */
+/** HubSpot purges archived contacts after 90 days without notice. */
 const REACH = 80 * 86_400_000;
-/** Contacts held in memory at most: about ten megabytes. */
+/** Maximum contacts held in memory, about ten megabytes. */
 const HELD = 10_000;
 
 type LiveContacts = Awaited<ReturnType<NonNullable<CrmSource["liveContacts"]>>>;
 
-/** The page of what may not be read. */
+/** Empty page, for objects that may not be read. */
 const NOTHING: ReadPage = { pages: () => Promise.resolve([]), ownerIds: new Set(), next: undefined };
 
-/** The reader of the context's HubSpot account. */
+/** Opens the context's HubSpot account for reading. */
 export function openSource(ctx: SystemContext, client: HubspotClient = createHubspotClient(ctx)): CrmSource {
-  // What `firstContacts` has listed need not be read again, as far as it is reasonable to hold.
+  // Contacts listed by `firstContacts` are kept, up to the limit, so as not to be read twice.
   const firstRead = new Map<string, CrmObject>();
   const readSubset = subsetReader(client, firstRead);
   const granted = grantedBy();
@@ -47,7 +47,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     if (plan.mode === "changes") return readChanges(client, plan, stage, after);
     return readSubset(plan, stage, after);
   };
-  // Read once, by a run that meets a deal.
+  // Read once, by the first run step with a deal.
   let stageNames: Promise<Map<string, string> | null> | undefined;
   const withStages = (read: ReadPage): ReadPage => ({
     ...read,
@@ -96,7 +96,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
     owners: () => granted.read("owners", readOwnersOf),
     contactsOf: (changes) => contactsOf(client, changes),
     fateBatch: OBJECT_BATCH,
-    // Whoever may not be seen is not gone.
+    // A contact that may not be read is not gone.
     fatesOf: async (ids) =>
       (await granted.read("contacts", () => fatesOf(client, ids))) ?? new Map<string, Fate>(),
     liveContacts: async (after) =>
@@ -110,7 +110,7 @@ export function openSource(ctx: SystemContext, client: HubspotClient = createHub
 function stagesOf(plan: Plan): string[] {
   return [
     ...(plan.contacts ? ["contacts"] : []),
-    // Before what happened: the history of a contact that is archived is kept as it was.
+    // Before the engagements: an archived contact's history is kept unchanged.
     ...(plan.contacts && plan.mode !== "subset" ? [ARCHIVED] : []),
     ...(plan.engagements ? ENGAGEMENTS : []),
     ...(plan.notes ? ["notes"] : []),

@@ -31,7 +31,7 @@ const LOST = {
   closed_lost_reason: "Budget gelé, à revoir en mars 2027",
 };
 
-/** A deal with two contacts, one with nobody, and a lost one. */
+/** Three deals: one with two contacts, one without any, and a lost one. */
 function addDeals(portal: PortalControl): { shared: string; lost: string } {
   const [one = "", two = ""] = portal.records("contacts").map(({ id }) => id);
   const shared = portal.add("deals", OPEN, [one, two]).id;
@@ -39,7 +39,7 @@ function addDeals(portal: PortalControl): { shared: string; lost: string } {
   return { shared, lost: portal.add("deals", LOST, [two]).id };
 }
 
-/** What the settings say is hidden. */
+/** What the settings page lists as hidden. */
 async function told(member: Member): Promise<string[]> {
   const reply = await world.call("/api/crm/connections", member.cookie);
   const { data } = (await reply.json()) as { data: Connection[] };
@@ -92,7 +92,7 @@ describe("HubSpot's deals", () => {
     expect(callsOf["GET /crm/pipelines/2026-03/deals"]).toBe(1);
     await expectEqual();
 
-    // No search tells of it: the next whole reading does.
+    // No search reports this; the next full run finds it.
     portal.archive("deals", lost);
     expect(await run()).toMatchObject({ report: { dealsRemoved: 1 } });
     await expectEqual();

@@ -8,14 +8,14 @@ const world = await crmWorld([testPortal(12)]);
 const { admin, simulator } = world;
 const portal = simulator.portal(HUB_ID);
 
-/** What the settings say is hidden. */
+/** What the settings page lists as hidden. */
 async function told(member: Member): Promise<string[]> {
   const reply = await world.call("/api/crm/connections", member.cookie);
   const { data } = (await reply.json()) as { data: Connection[] };
   return data[0]?.hidden?.things.map(({ what }) => what) ?? [];
 }
 
-/** As the scheduler does each hour. */
+/** Runs the hourly change synchronization. */
 async function changes({ organizationId }: Member): Promise<Record<string, unknown>> {
   await admin.query(
     `insert into public.job (organization_id, kind, input) values ($1, 'refresh-contacts', $2)`,
@@ -41,7 +41,7 @@ describe("rights that HubSpot was not asked for or did not grant", () => {
     expect(await told(member)).toEqual(["Les SMS et les messages WhatsApp ou LinkedIn", "Les e-mails"]);
 
     simulator.refuse();
-    // What it finds readable was never read: the next one reads everything.
+    // Data that became readable was never read, so the next run is a full one.
     expect(await changes(member)).toMatchObject({ state: "done" });
     expect(await told(member)).toEqual([]);
     expect(await changes(member)).toMatchObject({ state: "done" });

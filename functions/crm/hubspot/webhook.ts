@@ -8,10 +8,10 @@ import { changesOf, keyOf } from "./webhook/changes-of.ts";
 import { HubspotEvent } from "./webhook/event.ts";
 import { isSigned } from "./webhook/signature.ts";
 
-/** The address HubSpot was given: CloudFront and API Gateway each call the next one by another name. */
+/** The path registered at HubSpot: CloudFront and API Gateway each rename the host in between. */
 const PATH = "/api/crm/webhooks/hubspot";
 
-/** Everything HubSpot's calls say, account by account. https://developers.hubspot.com/docs/api-reference/webhooks-webhooks-v3/guide */
+/** All events of a call, by account. https://developers.hubspot.com/docs/api-reference/webhooks-webhooks-v3/guide */
 function read(ctx: PublicContext, request: RawRequest): Announcement[] {
   const { HUBSPOT_CLIENT_SECRET } = hubspotVariables(ctx.environment);
   const isHubspot = isSigned(HUBSPOT_CLIENT_SECRET, {

@@ -3,7 +3,7 @@ import type { Granted } from "./granted.ts";
 import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 
-/** HubSpot's type of what is stored here. */
+/** HubSpot's object type of each stored type. */
 const TYPES: Readonly<Record<Source["type"], Exclude<ObjectType, "contacts">>> = {
   email: "emails",
   phone_call: "calls",
@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<Source["type"], Exclude<ObjectType, "contacts">>> =
 };
 
 /**
- * Where engagements, notes and deals are now, two calls for a hundred of a type. Neither can be left out: searches never
- * show what was deleted, and an exchange that is given to another contact keeps the date of its last change.
+ * Current state of engagements, notes and deals, in two calls per hundred of a type. Both are needed: searches never
+ * return deleted objects, and reassigning an engagement does not change its modification date.
  */
 export async function whereabouts(
   client: HubspotClient,
@@ -26,7 +26,7 @@ export async function whereabouts(
   const found = new Map<string, Whereabouts>();
   for (const [type, own] of Map.groupBy(items, (item) => TYPES[item.type])) {
     const ids = own.map(({ crmId }) => crmId);
-    // Of what may not be read nothing is known.
+    // Nothing is returned for objects that may not be read.
     const ofType = (await granted.read(type, () => whereaboutsOf(client, type, ids))) ?? [];
     for (const [id, where] of ofType) found.set(id, where);
   }

@@ -11,25 +11,24 @@ import { readInstant } from "./map.ts";
 import { AssociationBatch, type CrmObject, ObjectPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
 
-// Not through the reading client: it sends a call again after 5xx and broken connections, and a call that
-// writes may have done what it should all the same.
+// Does not use the reading client: that one retries after 5xx and broken connections, when a write may have succeeded.
 
-/** Milliseconds one call may take. */
+/** Timeout of one call in milliseconds. */
 const TIMEOUT = 15_000;
-/** Objects one call reads by id. */
+/** Maximum objects of one read by id. */
 const BATCH = 100;
-/** HubSpot's own types of the associations to a contact. */
+/** HubSpot's association types to a contact. */
 const TO_CONTACT = { email: 198, note: 202 } as const;
 const PATHS = { email: "emails", note: "notes" } as const;
 type Kind = keyof typeof PATHS;
 const KINDS: readonly Kind[] = ["email", "note"];
 
-/** Properties by which a message is known again: each is in HubSpot's guide of its type. */
+/** Properties that identify a message logged earlier; each is documented in HubSpot's guide of its type. */
 const KEY = {
   email: ["hs_timestamp", "hs_email_direction", "hs_email_subject"],
   note: ["hs_timestamp", "hs_note_body"],
 } as const;
-/** Characters that a note holds. */
+/** Maximum characters of a note. */
 const LONGEST_NOTE = 65_536;
 
 const Created = z.object({ id: z.string().min(1) });
@@ -40,7 +39,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** Writes into the context's HubSpot account. */
+/** Opens the context's HubSpot account for writing. */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const { HUBSPOT_API_URL } = hubspotVariables(ctx.environment);
   const access = accessOf(ctx);
@@ -62,7 +61,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     }
   }
 
-  /** Sends a call once; again only where HubSpot has refused the token, and so has done nothing. */
+  /** Sends a call once, and again only after a refused token, which means that nothing was written. */
   function post(path: string, body: object): Promise<Reply> {
     const turn = () => pace.turn(path.endsWith("/search") ? "search" : "call");
     const attempt = async ({ accessToken }: { accessToken: string }): Promise<Outcome<Reply>> => {
@@ -89,7 +88,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   const isSame = (kind: Kind, message: SentMessage, { properties }: CrmObject): boolean =>
     kind === "email" ? isSameEmail(message, properties) : isSameNote(message, properties);
 
-  /** By the index of searches, which lags behind: the instant is the message's own, to the millisecond. */
+  /** Searches the index, which lags, by the message's timestamp to the millisecond. */
   async function search(kind: Kind, message: SentMessage): Promise<string | null> {
     const value = String(message.sentAt.getTime());
     const page = await read(
@@ -104,7 +103,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     return page.results.find((object) => isSame(kind, message, object))?.id ?? null;
   }
 
-  /** Among what is associated with the contact, which does not wait for an index. */
+  /** Searches the contact's associations, which do not depend on the index. */
   async function look(kind: Kind, message: SentMessage): Promise<string | null> {
     let inputs: { id: string; after?: string }[] = [{ id: message.contactCrmId }];
     while (inputs.length > 0) {
@@ -140,7 +139,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   }
 
   return {
-    // As either: the contact may have got an address since, or lost it.
+    // Searches both kinds: the contact may have gained or lost its address since.
     find: async (message) => {
       for (const find of [search, look]) {
         for (const kind of KINDS) {
@@ -166,7 +165,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       if (reply.status < 300) {
         const created = Created.safeParse(reply.body);
         if (created.success) return logged(kind, created.data.id, message);
-        // It is there all the same: the next attempt finds it.
+        // The object exists all the same; the next attempt finds it.
         throw new AppError("crm_unavailable");
       }
       if (reply.status === 403) return "scope_missing";
@@ -183,7 +182,7 @@ const logged = (as: Kind, crmId: string, message: SentMessage): Logged => ({
   stored: as === "email" ? message.text : cleaned(bodyOf(message)).text,
 });
 
-/** When it was sent, and by whom: HubSpot shows both on the timeline. */
+/** When and by whom it was sent: HubSpot shows both on the timeline. */
 function commonOf({ sentAt, ownerId }: SentMessage): Record<string, string> {
   return {
     hs_timestamp: sentAt.toISOString(),
@@ -191,7 +190,7 @@ function commonOf({ sentAt, ownerId }: SentMessage): Record<string, string> {
   };
 }
 
-/** An e-mail that was sent outside HubSpot, as HubSpot logs it: its addresses come from the headers alone. */
+/** An e-mail sent outside HubSpot, as HubSpot logs it; its addresses are in the headers only. */
 function emailOf({ subject, text, from, to }: SentMessage): Record<string, string> {
   return {
     hs_email_direction: "EMAIL",
@@ -204,12 +203,12 @@ function emailOf({ subject, text, from, to }: SentMessage): Record<string, strin
   };
 }
 
-/** What was said to somebody without an address. */
+/** A message to a contact without an address. */
 function noteOf(message: SentMessage): Record<string, string> {
   return { hs_note_body: bodyOf(message) };
 }
 
-/** A note's HTML, cut where HubSpot would refuse it. */
+/** A note's HTML, truncated to HubSpot's limit. */
 function bodyOf({ subject, text }: SentMessage): string {
   const head = `<p><strong>Message envoyé : ${escaped(subject)}</strong></p>`;
   const room = LONGEST_NOTE - head.length;
@@ -232,7 +231,7 @@ const isAt = (message: SentMessage, properties: Properties): boolean =>
 const sameWords = (a: string, b: string): boolean =>
   a.replace(/\s+/g, " ").trim() === b.replace(/\s+/g, " ").trim();
 
-/** The address is not compared: who was written to may have another by now. */
+/** The address is not compared, since the contact's may have changed. */
 function isSameEmail(message: SentMessage, properties: Properties): boolean {
   return (
     isAt(message, properties) &&

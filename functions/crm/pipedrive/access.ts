@@ -8,13 +8,13 @@ import { authorization } from "./oauth.ts";
 const FOREIGN =
   "L’adresse enregistrée n’est pas une adresse de Pipedrive. Reconnectez Pipedrive dans les paramètres.";
 
-/** A token and the address of the account it opens. */
+/** An access token and the base URL of its account. */
 export interface Access {
   readonly accessToken: string;
   readonly apiUrl: string;
 }
 
-/** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
+/** Token access through the one function that keeps a rotated refresh token, and the account's URL. */
 export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
   let apiUrl: string | null | undefined;
   return async (rejected) => {
@@ -23,7 +23,7 @@ export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Acc
       "pipedrive",
       async (refreshToken) => {
         const grant = await authorization.renewGrant(ctx, refreshToken);
-        // An account may have been given another name meanwhile.
+        // The account may have been renamed, which changes its URL.
         if (grant !== "revoked" && grant.apiUrl !== undefined) ({ apiUrl } = grant);
         return grant;
       },

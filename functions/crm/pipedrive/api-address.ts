@@ -1,12 +1,12 @@
 import type { Environment } from "../../env.ts";
 import { pipedriveVariables } from "./variables.ts";
 
-/** Each account has a host of its own below this one: tokens go nowhere else. */
+/** Each account has a host below this domain; tokens are sent nowhere else. */
 const VENDOR = ".pipedrive.com";
 
 /**
- * The origin of an address at which Pipedrive says an account's data is read: over https, on its own hosts and the
- * usual port; or where people sign in, when that is another server (a simulator). Null for any other.
+ * The origin of an API URL returned by Pipedrive, if it is https on Pipedrive's own hosts and the default port, or the
+ * configured sign-in server when that is another one (a simulator). Null for any other URL.
  */
 export function apiOrigin(environment: Environment, address: string): string | null {
   if (!URL.canParse(address)) return null;

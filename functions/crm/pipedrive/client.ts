@@ -19,15 +19,15 @@ import {
   Users,
 } from "./schema.ts";
 
-// Plain fetch, not the vendor's client: that one is generated from both versions of the whole API over another HTTP
-// library, follows redirects with the token, and renews it by itself, which would drop a rotated one.
+// Plain fetch instead of the vendor's client, which is generated from both API versions over another HTTP library,
+// follows redirects with the token, and renews tokens itself, which would lose a rotated one.
 
-/** Milliseconds one call may take, its body included. */
+/** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 20_000;
 /** Calls after which what is left of the day's points is noted again. */
 const NOTED = 50;
 
-/** What the newer API lists, and what more than usual is asked of each. */
+/** Object kinds listed by the newer API, with extra parameters of each. */
 const KINDS = {
   persons: { item: Person, include: "marketing_status" },
   activities: { item: Activity, include: undefined },
@@ -38,28 +38,28 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 export type ItemOf<K extends Kind> = z.infer<(typeof KINDS)[K]["item"]>;
 
-/** Some objects, and the cursor of the next ones; undefined at the end. */
+/** Some objects, and the cursor of the next page; undefined at the end. */
 export interface Page<Item> {
   readonly items: Item[];
   readonly next: string | undefined;
 }
 
-/** Kinds of objects as the list of recent changes calls them. */
+/** Object kinds as the list of recent changes names them. */
 export type Recent = "activity" | "deal" | "note";
 
 export type Filter = Readonly<Record<string, string>>;
 
-/** Pipedrive's API for one connection: paced, retried, every reply held against its schema. */
+/** Pipedrive's API for one connection: rate-limited, retried, every reply validated by its schema. */
 export interface PipedriveClient {
-  /** Up to 500 objects by ascending id, from a page's cursor on. */
+  /** Up to 500 objects by ascending id, from a page cursor. */
   list<K extends Kind>(kind: K, filter: Filter, cursor: string | undefined): Promise<Page<ItemOf<K>>>;
-  /** At most 100 objects by id; those that are gone, or may not be seen, are left out. */
+  /** At most 100 objects by id; deleted and invisible ones are left out. */
   byId<K extends Kind>(kind: K, ids: readonly string[]): Promise<ItemOf<K>[]>;
   /** Up to 500 notes by ascending id; the cursor is the offset of the first. */
   notes(filter: Filter, cursor: string | undefined): Promise<Page<Note>>;
-  /** Up to 500 objects of some kinds that changed after an instant; the cursor is the offset of the first. */
+  /** Up to 500 objects of some kinds changed after an instant; the cursor is the offset of the first. */
   recent(kinds: readonly Recent[], since: string, cursor: string | undefined): Promise<Page<RecentChange>>;
-  /** A note; null when it is gone. */
+  /** A note; null if it was deleted. */
   note(id: string): Promise<Note | null>;
   users(): Promise<z.infer<typeof Users>["data"]>;
 }
@@ -122,7 +122,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       { ...query, ...(include === undefined ? {} : { include_fields: include }) },
       cursorPage(item),
     );
-    // The schema is the kind's own.
+    // The schema belongs to the kind.
     return { items: page.data as ItemOf<K>[], next: page.additional_data?.next_cursor || undefined };
   }
 
@@ -135,7 +135,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
     const query = { ...filter, limit: String(PAGE), start: cursor ?? "0" };
     const { data, additional_data } = await must(path, query, offsetPage(item));
     const next = additional_data?.pagination?.next_start ?? 0;
-    // One that does not go on would be read forever.
+    // A cursor that does not advance would be followed forever.
     return { items: data, next: next > Number(query.start) ? String(next) : undefined };
   }
 

@@ -3,16 +3,16 @@ import type { CrmSource } from "../source.ts";
 import type { SweptKind } from "../sync-store.ts";
 import { MAILS } from "./hidden-words.ts";
 
-/** What needs a right of its own beside that to persons, which brings notes with it. */
+/** Kinds that need a scope of their own; the scope for persons includes notes. */
 const RIGHTS = { activities: "engagement", deals: "deal" } as const satisfies Record<string, SweptKind>;
 type Right = keyof typeof RIGHTS;
 
-/** What an account's grant lets us read. */
+/** What the account's granted scopes allow us to read. */
 export interface Granted extends Pick<CrmSource, "look" | "unlisted"> {
   may(right: Right | "recents"): boolean;
 }
 
-/** Pipedrive names the rights it granted with each token: nothing has to be asked in vain. */
+/** Pipedrive lists the granted scopes with each token, so no call needs to be tried. */
 export function grantedBy(): Granted {
   let scopes: readonly string[] = [];
   const may = (right: string): boolean =>

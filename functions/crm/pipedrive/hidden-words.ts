@@ -1,6 +1,6 @@
 import type { Hidden } from "../definition.ts";
 
-/** What Pipedrive gives one person at a time only, which would cost its budget of the day. */
+/** Pipedrive returns mails for one person at a time only, which would exhaust its daily budget. */
 export const MAILS = "mails";
 
 const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
@@ -18,7 +18,7 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
   ],
 };
 
-/** Pipedrive hides no opposition: it comes with the person. */
+/** Describes what is hidden. Pipedrive hides no opt-outs: they are fields of the person. */
 export function hiddenThings(names: readonly string[]): Hidden["things"] {
   return names.flatMap((name) => {
     const words = THINGS[name];

@@ -1,10 +1,10 @@
-/** Pipedrive numbers each kind of object from one on. What happened with people is kept by ids that differ. */
+/** Pipedrive numbers each kind of object from one, so the kinds of history get a prefix that makes their ids unique. */
 export type HistoryKind = "activities" | "deals" | "notes";
 
 const PREFIXES: Readonly<Record<HistoryKind, string>> = { activities: "", deals: "deal-", notes: "note-" };
 
-/** The id that an object is stored by. */
+/** The stored id of an object. */
 export const storedId = (kind: HistoryKind, id: string): string => PREFIXES[kind] + id;
 
-/** Pipedrive’s id of what is stored by `id`. */
+/** Pipedrive’s id of a stored object. */
 export const vendorId = (id: string): string => id.slice(id.indexOf("-") + 1);

@@ -5,7 +5,7 @@ import { WRITE_SCOPES } from "./manifest.ts";
 export const definition: CrmDefinition = {
   writeScopes: WRITE_SCOPES,
   announces: true,
-  // The name in the account's address.
+  // The company name is the subdomain.
   accountName: ({ apiUrl }) => {
     const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
     return host.endsWith(".pipedrive.com") ? host : null;

@@ -1,14 +1,14 @@
 /**
- * Pipedrive allows a token of its smallest plan 80 points in two seconds; a page of a list costs 10, one of the older
- * API 20. Spaced as here, no two seconds hold more than 80 points beside a rest's second call.
+ * Pipedrive allows a token of its smallest plan 80 points per two seconds; a list page costs 10, one of the older API
+ * 20. This spacing stays within 80 points in any two seconds, including the burst.
  * https://pipedrive.readme.io/docs/core-api-concepts-rate-limiting
  */
 export const RATES = { call: { spacing: 500, burst: 1 } } as const;
 
-/** Objects a page holds at most. */
+/** Maximum objects on a page. */
 export const PAGE = 500;
-/** Objects one call reads by id. */
+/** Maximum objects of one read by id. */
 export const IDS = 100;
 
-/** Beside the rights to read, where an organization has turned writing into its CRM on. They are the app's to ask. */
+/** Required in addition to the read scopes for write-back. Scopes are configured in the app, not requested. */
 export const WRITE_SCOPES = ["activities:full"];

@@ -6,10 +6,10 @@ import type { ContactRow, DealRow, EngagementRow, NoteRow } from "../sync-store.
 import { storedId } from "./ids.ts";
 import type { Activity, Deal, Note, Person } from "./schema.ts";
 
-/** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
+/** Valid years of a CRM's instants; others are typing errors. */
 const YEARS = [1900, 2200] as const;
 
-/** `2026-11-02T09:00:00Z`, of the older API `2026-11-02 09:00:00`, both in UTC; null for anything else. */
+/** Parses `2026-11-02T09:00:00Z`, or `2026-11-02 09:00:00` from the older API, both UTC; null for anything else. */
 export function readInstant(value: string | null | undefined): string | null {
   const given = (value ?? "").replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, "$1T$2Z");
   const date = new Date(given);
@@ -19,7 +19,7 @@ export function readInstant(value: string | null | undefined): string | null {
 
 const dayOf = (value: string | null | undefined): string | null => readInstant(value)?.slice(0, 10) ?? null;
 
-/** A person as they are stored. `companies` are the names of organizations by their ids. */
+/** Maps a person to its stored form. `companies` are organization names by id. */
 export function mapPerson(
   person: Person,
   owners: Owners,
@@ -38,25 +38,25 @@ export function mapPerson(
     job: cleanField(person.job_title),
     company: company === null ? null : cleanField(companies.get(company)),
     linkedinProfileUrl: null,
-    // Companies without Campaigns ask nobody.
+    // Absent for companies without the Campaigns product.
     optedOut: person.marketing_status === "unsubscribed",
     bounced: person.marketing_status === "bounced",
     doNotContact: false,
-    // Whoever was merged is gone, and nothing says into whom.
+    // A merged person is deleted, and the API does not say into whom.
     mergedCrmIds: [],
     createdAt: readInstant(person.add_time),
     updatedAt: readInstant(person.update_time),
   };
 }
 
-/** The noon of a day without an hour: the same day in every time zone people work in. */
+/** Noon for a day without an hour: the same day in every time zone people work in. Null if there is no day. */
 function dueOf({ due_date: day, due_time: time }: Activity): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day ?? "")) return null;
   const hour = /^\d\d:\d\d(?::\d\d)?$/.test(time ?? "") ? (time ?? "").slice(0, 5) : "12:00";
   return readInstant(`${day}T${hour}:00Z`);
 }
 
-/** What people did by an activity of Pipedrive's own types; a company's own ones are something else. */
+/** Engagement types of Pipedrive's standard activity types; a company's custom types have none here. */
 const TYPES: Readonly<Partial<Record<string, EngagementRow["type"]>>> = {
   call: "phone_call",
   email: "email",
@@ -69,8 +69,8 @@ export const contactsOfActivity = ({ person_id, participants }: Activity): strin
 ];
 
 /**
- * An activity as it is stored; null when it has no date. A call or an e-mail that was never done is something to do,
- * and no exchange; a meeting to come is one.
+ * Maps an activity to its stored form; null if it has no date. A call or e-mail that is not done is a task, not an
+ * engagement; a future meeting is one.
  */
 export function mapActivity(activity: Activity, owners: Owners): EngagementRow | null {
   const date = dueOf(activity) ?? readInstant(activity.marked_as_done_time) ?? readInstant(activity.add_time);
@@ -83,14 +83,14 @@ export function mapActivity(activity: Activity, owners: Owners): EngagementRow |
     date,
     participants: owner === undefined ? [] : [{ name: owner.name, email: owner.email, role: "owner" }],
     type: activity.done === true || type === "meeting" ? type : "other",
-    // An activity is what a user did; Pipedrive tells nothing more of who called whom.
+    // An activity records what a user did; Pipedrive does not say who called whom.
     direction: activity.done === true && type === "email" ? "outgoing" : null,
     subject: cleanField(activity.subject),
     ...cleaned(activity.note, activity.public_description),
   };
 }
 
-/** A note as it is stored; null when it has no date. */
+/** Maps a note to its stored form; null if it has no date. */
 export function mapNote(note: Note, owners: Owners): NoteRow | null {
   const date = readInstant(note.add_time);
   if (date === null) return null;
@@ -105,7 +105,7 @@ export function mapNote(note: Note, owners: Owners): NoteRow | null {
 
 const STATES: Readonly<Partial<Record<string, DealRow["state"]>>> = { won: "won", lost: "lost" };
 
-/** A deal as it is stored. `stages` are the names of stages by their ids. */
+/** Maps a deal to its stored form. `stages` are stage names by id. */
 export function mapDeal(deal: Deal, stages: ReadonlyMap<string, string | null>): DealRow {
   const state = STATES[deal.status ?? ""] ?? "open";
   const closedOn = dayOf(deal.close_time);

@@ -13,11 +13,11 @@ import { registerWebhooks } from "./register-webhooks.ts";
 import { Me, TokenRefusal, TokenReply, Users } from "./schema.ts";
 import { pipedriveVariables } from "./variables.ts";
 
-/** What is said of an address that is not Pipedrive's: no token goes there. */
+/** Shown for an address that is not Pipedrive's; no token is sent there. */
 const FOREIGN = "Pipedrive a indiqué une adresse qui n’est pas la sienne : rien n’y est envoyé.";
 
 /**
- * The address of Pipedrive's consent page. The rights are the app's, and not asked for here; PKCE is not known to it.
+ * URL of Pipedrive's consent page. Scopes are configured in the app, not requested; Pipedrive does not support PKCE.
  * https://pipedrive.readme.io/docs/marketplace-oauth-authorization
  */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest): string {
@@ -63,7 +63,7 @@ async function grantIn(ctx: BaseContext, response: Response): Promise<Grant & { 
   };
 }
 
-/** Exchanges the code of the callback. Throws `crm_unavailable`; null when Pipedrive refuses the code. */
+/** Exchanges the callback's code; null if Pipedrive refuses it. Throws `crm_unavailable`. */
 async function exchangeCode(ctx: BaseContext, code: string): Promise<Authorization | null> {
   const response = await post(ctx, "token", {
     grant_type: "authorization_code",
@@ -83,8 +83,8 @@ async function exchangeCode(ctx: BaseContext, code: string): Promise<Authorizati
 }
 
 /**
- * Renews a grant; `revoked` when the app was uninstalled, or not used for sixty days. Any other refusal, as of our own
- * secret, is ours to mend and disconnects nobody: `crm_unavailable`.
+ * Renews a grant; `revoked` if the app was uninstalled or unused for sixty days. Any other refusal, such as of our
+ * client secret, is the operator's to fix and disconnects nobody. Throws `crm_unavailable`.
  */
 async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant | "revoked"> {
   const response = await post(ctx, "token", { grant_type: "refresh_token", refresh_token: refreshToken });
@@ -95,10 +95,10 @@ async function renewGrant(ctx: BaseContext, refreshToken: string): Promise<Grant
   throw new AppError("crm_unavailable");
 }
 
-/** Ends the grant, which uninstalls the app for who connected it. */
+/** Revokes the grant, which uninstalls the app for the user who connected it. Throws `crm_unavailable`. */
 async function revokeGrant(ctx: BaseContext, refreshToken: string): Promise<void> {
   const response = await post(ctx, "revoke", { token: refreshToken, token_type_hint: "refresh_token" });
-  // 400 is a token it does not know: ended already.
+  // 400 means an unknown token, which is already revoked.
   if (!response.ok && response.status !== 400) throw new AppError("crm_unavailable");
 }
 
@@ -127,7 +127,7 @@ async function read(
   return response?.json().catch(() => undefined);
 }
 
-/** Pipedrive's sign-in, as every CRM's is used. */
+/** Pipedrive's implementation of the sign-in interface. */
 export const authorization: CrmAuthorization = {
   authorizeUrl,
   exchangeCode,

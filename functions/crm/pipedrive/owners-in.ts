@@ -2,7 +2,7 @@ import type { Owners } from "../named-owners.ts";
 import type { Users } from "./schema.ts";
 import type * as z from "zod";
 
-/** The users of an account by their ids; `withFormer` adds those who left, whose records remain. */
+/** The account's users by id; `withFormer` adds those who left, whose records remain. */
 export function ownersIn(users: z.infer<typeof Users>["data"], withFormer: boolean): Owners {
   return Object.fromEntries(
     users

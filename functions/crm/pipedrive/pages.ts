@@ -4,7 +4,7 @@ import type { Page, PipedriveClient } from "./client.ts";
 import { mapActivity, mapDeal, mapNote, mapPerson } from "./map.ts";
 import type { Activity, Deal, Note, Person } from "./schema.ts";
 
-/** Objects of an account as they are stored; `partial` where they name some of their contacts only. */
+/** Maps an account's objects to pages; `partial` if they name only some of their contacts. */
 export interface Pages {
   ofPersons(page: Page<Person>): Promise<ReadPage>;
   ofActivities(page: Page<Activity>): ReadPage;
@@ -12,7 +12,7 @@ export interface Pages {
   ofNotes(page: Page<Note>, partial?: boolean): ReadPage;
 }
 
-/** Names of organizations and stages are asked for once. */
+/** Names of organizations and stages are requested once. */
 export function pagesOf(client: PipedriveClient): Pages {
   const companies = new Map<string, string | null>();
   const stages = new Map<string, string | null>();

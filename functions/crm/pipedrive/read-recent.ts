@@ -7,9 +7,9 @@ import type { Pages } from "./pages.ts";
 import { Note } from "./schema.ts";
 
 /**
- * A page of what changed of activities, deals and notes, which one list tells together: where nothing did, one call
- * says so of all three. Activities and deals are read by their ids, in the version of the API that whole readings
- * use; notes have no other. What is not there when it is asked for has been deleted.
+ * One page of changed activities, deals and notes, which share one list: if nothing changed, one call is enough.
+ * Activities and deals are then read by id in the API version full runs use; notes exist only in the older one. An id
+ * that is not returned has been deleted.
  */
 export async function readRecent(
   client: PipedriveClient,

@@ -4,7 +4,7 @@ import { IDS } from "./manifest.ts";
 import type { Pages } from "./pages.ts";
 import type { Stage } from "./source.ts";
 
-/** Some people: persons a hundred a call, of the rest a call for each of them. The cursor is who is next, and where. */
+/** Reads some people: persons a hundred per call, history one call each. The cursor is the next person and offset. */
 export async function readSubset(
   client: PipedriveClient,
   pages: Pages,
@@ -18,7 +18,7 @@ export async function readSubset(
   const person = ids[index];
   if (person === undefined) return { pages: () => Promise.resolve([]), ownerIds: new Set(), next: undefined };
   const filter = { person_id: person };
-  // An activity names all its people; of a deal and a note the list of one person shows no other.
+  // An activity names all its people; a person's deals and notes name no other person.
   const page =
     stage === "activities"
       ? pages.ofActivities(await client.list(stage, filter, cursor))
@@ -27,13 +27,13 @@ export async function readSubset(
         : pages.ofNotes(await client.notes(filter, cursor), true);
   const following = index + 1 < ids.length ? String(index + 1) : undefined;
   const next = page.next === undefined ? following : `${index}/${page.next}`;
-  // Activities in which somebody only took part are not on their list; and who has nothing may as well be gone, which
-  // is known only where persons were read before.
+  // Activities in which a person only participates are not on their list. A person without any may also be deleted,
+  // which is known only if persons were read before.
   const isWhole = stage !== "activities" && plan.contacts && cursor === undefined && page.next === undefined;
   return isWhole ? { ...page, next, pages: withHistory(page, stage, person) } : { ...page, next };
 }
 
-/** What else is stored of a person's deals or notes goes. */
+/** Adds a page that deletes the person's other stored deals or notes. */
 function withHistory(page: ReadPage, stage: "deals" | "notes", person: string): ReadPage["pages"] {
   return async (owners) => {
     const pages = await page.pages(owners);

@@ -4,7 +4,7 @@ import { TIMEOUT } from "../token-endpoint.ts";
 import { pipedriveVariables } from "./variables.ts";
 import { webhookPassword } from "./webhook-password.ts";
 
-/** What is announced. */
+/** Object types for which webhooks are registered. */
 const OBJECTS = ["person", "activity", "note", "deal"] as const;
 
 const Registered = z.object({
@@ -16,8 +16,8 @@ const Registered = z.object({
 });
 
 /**
- * Has an account announce its changes, which each account is asked for by itself. What cannot be registered is no
- * failure: the hourly runs read the same. https://pipedrive.readme.io/docs/guide-for-webhooks-v2
+ * Registers webhooks for an account; Pipedrive requires this per account. A failure is tolerated, because hourly runs
+ * read the same changes. https://pipedrive.readme.io/docs/guide-for-webhooks-v2
  */
 export async function registerWebhooks(
   ctx: BaseContext,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Ids are numbers; here they are texts as those of every CRM. */
+/** Ids are numbers; they are converted to strings as for every CRM. */
 const id = z.number().int().positive().transform(String);
 const idOrNull = id.nullish().transform((value) => value ?? null);
 const text = z.string().nullish();
@@ -17,7 +17,7 @@ export const Person = z.object({
   owner_id: idOrNull,
   org_id: idOrNull,
   job_title: text,
-  /** `unsubscribed` and `bounced` are refusals; only companies with Campaigns have it. */
+  /** `unsubscribed` and `bounced` are opt-outs; only companies with Campaigns have the field. */
   marketing_status: text,
   add_time: text,
   update_time: text,
@@ -26,7 +26,7 @@ export type Person = z.infer<typeof Person>;
 
 export const Organization = z.object({ id, name: text });
 
-/** An activity of GET /api/v2/activities; its day and hour are in UTC. */
+/** An activity of GET /api/v2/activities; day and time are in UTC. */
 export const Activity = z.object({
   id,
   type: text,
@@ -55,7 +55,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-/** A change of GET /api/v1/recents: what kind of object, and the object in the API's first version. */
+/** A change of GET /api/v1/recents: the object's kind, and the object in version 1 form. */
 export const RecentChange = z.object({ item: z.string(), id, data: z.unknown() });
 export type RecentChange = z.infer<typeof RecentChange>;
 
@@ -77,7 +77,7 @@ export type Deal = z.infer<typeof Deal>;
 
 export const Stage = z.object({ id, name: text });
 
-/** A page of the API's second version. */
+/** A page of API version 2. */
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({
     success: z.literal(true),
@@ -85,7 +85,7 @@ export const cursorPage = <T extends z.ZodType>(item: T) =>
     additional_data: z.object({ next_cursor: text }).nullish(),
   });
 
-/** A page of its first. */
+/** A page of API version 1. */
 export const offsetPage = <T extends z.ZodType>(item: T) =>
   z.object({
     success: z.literal(true),

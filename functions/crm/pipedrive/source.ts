@@ -10,17 +10,17 @@ import { pagesOf } from "./pages.ts";
 import { readRecent } from "./read-recent.ts";
 import { readSubset } from "./read-subset.ts";
 
-/** The lists of an account. */
+/** Stages of a full run. */
 export type Stage = "persons" | HistoryKind;
-/** What changed of all but persons, in one list. */
+/** Stage that reads changes of everything but persons from one list. */
 const RECENT = "recent";
 
-/** A list shows a change at once; a few minutes are for clocks that differ. */
+/** Lists show a change at once; the margin is for clock differences. */
 const LAG = 5 * 60_000;
-/** What is deleted is told by no list, however soon it is asked: the weekly listing finds it, as the webhooks do. */
+/** No list reports deletions. The weekly full run finds them, and webhooks report them. */
 const REACH = 7 * 86_400_000;
 
-/** The reader of the context's Pipedrive account. */
+/** Opens the context's Pipedrive account for reading. */
 export function openSource(
   ctx: SystemContext,
   client: PipedriveClient = createPipedriveClient(ctx),
@@ -79,7 +79,7 @@ export function openSource(
       return [...contacts];
     },
     fateBatch: IDS,
-    // Whoever was deleted, merged or hidden from who connected the account is left out alike.
+    // Deleted, merged and hidden persons are all simply left out.
     fatesOf: async (ids) => {
       const live = new Set((await client.byId("persons", ids)).map(({ id }) => id));
       return new Map(ids.map((id): [string, Fate] => [id, live.has(id) ? "alive" : "hidden"]));
@@ -97,7 +97,7 @@ export function openSource(
   };
 }
 
-/** What changed in the plan's window; of notes, whose list knows no end, from its beginning on. */
+/** The plan's change window; for notes, whose list has no upper bound, only its beginning. */
 function windowOf(stage: Stage, { since, until }: ChangesPlan): Filter {
   const seconds = (instant: string): string => instant.replace(/\.\d+Z$/, "Z");
   const updated_since = seconds(since);
@@ -108,7 +108,7 @@ const KINDS: readonly HistoryKind[] = ["activities", "deals", "notes"];
 const kindOf = (type: Source["type"]): HistoryKind =>
   type === "note" ? "notes" : type === "deal" ? "deals" : "activities";
 
-/** The persons of objects of a kind as Pipedrive has them now; null for what is gone. */
+/** Current persons of objects of a kind in Pipedrive; null for deleted objects. */
 async function personsOf(
   client: PipedriveClient,
   kind: HistoryKind,
@@ -121,7 +121,7 @@ async function personsOf(
     for (const { id, person_id } of await client.byId(kind, ids))
       found.set(id, person_id === null ? [] : [person_id]);
   if (kind !== "notes") return found;
-  // Notes are read one by one: their list takes no ids.
+  // Notes are read one at a time: their list cannot filter by ids.
   for (const id of ids) {
     const note = await client.note(id);
     if (note !== null) found.set(id, note.person_id === null ? [] : [note.person_id]);

@@ -6,7 +6,7 @@ import type { Connection } from "../contract.ts";
 const numbers = Array.from({ length: 6 }, (_, index) => index + 1);
 const companies = numbers.map((number) => testCompany(12, number));
 const { world, simulator, connect } = await pipedriveWorld(companies);
-// A run reads what changed before it began.
+// A run reads changes made before it began.
 simulator.advance(-60_000);
 
 async function synchronized() {
@@ -18,7 +18,7 @@ async function synchronized() {
   return connected;
 }
 
-/** What the settings say is hidden. */
+/** What the settings page lists as hidden. */
 async function told(cookie: string): Promise<string[]> {
   const reply = await world.call("/api/crm/connections", cookie);
   const { data } = (await reply.json()) as { data: Connection[] };

@@ -42,7 +42,7 @@ describe("the synchronization of a Pipedrive account of 80 persons", () => {
     simulator.resetStats();
     expect(await changes()).toMatchObject({ state: "done" });
     expect(await versions()).toEqual(before);
-    // The persons that changed, all else that did, and whether those of today's cards are still there.
+    // Changed persons, all other changes, and a check that the persons of today's cards still exist.
     expect(simulator.stats().calls).toEqual({ "GET /api/v2/persons": 2, "GET /api/v1/recents": 1 });
   });
 });

@@ -6,7 +6,7 @@ export const pipedriveVariables = crmVariables(
   z.object({
     PIPEDRIVE_CLIENT_ID: z.string().min(1),
     PIPEDRIVE_CLIENT_SECRET: z.string().min(1),
-    /** Where people sign in. */
+    /** Sign-in server. */
     PIPEDRIVE_OAUTH_URL: z.url().default("https://oauth.pipedrive.com"),
   }),
 );

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The password by which an account's webhooks prove to be Pipedrive's, which signs nothing: our client's secret makes
- * it of the account's id, so that one account knows no other's, and nothing has to be kept.
+ * Password of an account's webhooks, which Pipedrive does not sign. Derived from our client secret and the account id:
+ * no account knows another's, and nothing has to be stored.
  */
 export function webhookPassword(clientSecret: string, companyId: string): string {
   return createHmac("sha256", clientSecret).update(`webhooks of ${companyId}`).digest("base64url");

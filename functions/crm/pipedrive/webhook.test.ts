@@ -26,7 +26,7 @@ const { member, account, rows, expected } = await connect(company ?? 0);
 const { organizationId } = member;
 await world.work(organizationId);
 
-/** What Pipedrive announced is waited for by a worker, and read by it. */
+/** Waits for the worker to read what Pipedrive announced. */
 async function readAnnounced(): Promise<void> {
   for (const kind of ["crm-changes", "refresh-contacts"]) {
     const at = world.queue.messages.findIndex(

@@ -10,7 +10,7 @@ import { webhookPassword } from "./webhook-password.ts";
 
 const id = z.union([z.string().regex(/^\d{1,18}$/), z.number().int().positive().transform(String)]);
 
-/** What a call is about; what it says of the object is not believed but read again. */
+/** What a call is about; the object is read again instead of taken from the payload. */
 const Event = z.object({
   meta: z.object({
     id: z.string().max(100),
@@ -21,7 +21,7 @@ const Event = z.object({
   }),
 });
 
-/** What is announced of what happened with people. */
+/** Kinds of history whose changes are announced. */
 const KINDS: Readonly<Partial<Record<string, HistoryKind>>> = {
   activity: "activities",
   note: "notes",
@@ -30,7 +30,7 @@ const KINDS: Readonly<Partial<Record<string, HistoryKind>>> = {
 
 /** One event a call. https://pipedrive.readme.io/docs/guide-for-webhooks-v2 */
 function read(ctx: PublicContext, request: RawRequest): Announcement[] {
-  // Before anything of the body is believed; the account it names is part of the password.
+  // Checked before the body is trusted; the account it names is part of the password.
   const password = passwordIn(request.header("authorization"));
   let json: unknown;
   try {
@@ -58,7 +58,7 @@ function changesIn(entity: string, id: string): Change[] {
   return kind === undefined ? [] : [{ type: kind, id: storedId(kind, id) }];
 }
 
-/** Of Basic authentication; null where there is none. */
+/** Password of Basic authentication; null if there is none. */
 function passwordIn(header: string | undefined): string | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]{1,400})$/.exec(header ?? "")?.[1];
   if (encoded === undefined) return null;

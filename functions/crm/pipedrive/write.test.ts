@@ -14,7 +14,7 @@ const call = callerOf(world.platform, [markDone, changeSettings]);
 const CREATION = "POST /api/v2/activities";
 const TEXT = "Bonjour Élodie,\n\nvoici l’offre promise.";
 
-/** A message marked sent by an organization that logs them. */
+/** A message marked sent by an organization with write-back on. */
 async function sent() {
   const connected = await connect(companies.pop()?.id ?? 0);
   const { account, member } = connected;

@@ -10,9 +10,9 @@ import { createPipedriveClient } from "./client.ts";
 import { RATES } from "./manifest.ts";
 import { areSpent, pauseIn } from "./points.ts";
 
-// An activity of the type « e-mail », done: Pipedrive's own mails come from mailboxes, and nobody may add to them.
+// Logged as a completed activity of type « e-mail »: Pipedrive's own mails come from mailboxes and cannot be added.
 
-/** Milliseconds the call may take. */
+/** Timeout of the call in milliseconds. */
 const TIMEOUT = 15_000;
 
 const Created = z.object({ data: z.object({ id: z.number().int().positive() }) });
@@ -22,7 +22,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** Writes into the context's Pipedrive account. */
+/** Opens the context's Pipedrive account for writing. */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
   const pace = sharedPace(ctx, "pipedrive", RATES);
@@ -99,7 +99,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   };
 }
 
-/** Its minute in UTC: Pipedrive keeps no seconds. */
+/** Day and minute in UTC: Pipedrive stores no seconds. */
 function dueOf({ sentAt }: SentMessage): { day: string; time: string } {
   const instant = sentAt.toISOString();
   return { day: instant.slice(0, 10), time: instant.slice(11, 16) };

@@ -1,7 +1,7 @@
 import type { OpenWriter } from "../definition.ts";
 import type { Crm } from "../names.ts";
 
-/** How a CRM is written to; of one that has `writeScopes`. */
+/** Loads a CRM's writer; only for CRMs with `writeScopes`. */
 export async function openWriterOf(crm: Crm): Promise<OpenWriter> {
   const { openWriter }: { openWriter: OpenWriter } = await import(`../${crm}/write.ts`);
   return openWriter;

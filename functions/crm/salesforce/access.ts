@@ -9,7 +9,7 @@ import { authorization } from "./oauth.ts";
 const FOREIGN =
   "L’adresse enregistrée n’est pas une adresse de Salesforce. Reconnectez Salesforce dans les paramètres.";
 
-/** Tokens by the one door that keeps a rotated refresh token, and the address that came with them. */
+/** Token access through the one function that keeps a rotated refresh token, and the org's URL. */
 export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Access> {
   let known: { apiUrl: string | null; signInHost: string | null } | undefined;
   return async (rejected) => {
@@ -19,7 +19,7 @@ export function accessOf(ctx: SystemContext): (rejected?: string) => Promise<Acc
       "salesforce",
       async (refreshToken) => {
         const grant = await authorization.renewGrant(ctx, refreshToken, connection.signInHost);
-        // An org may have moved meanwhile.
+        // The org may have moved to another instance.
         if (grant !== "revoked" && grant.apiUrl !== undefined)
           known = { ...connection, apiUrl: grant.apiUrl };
         return grant;

@@ -8,18 +8,18 @@ import { HiddenError } from "./hidden-error.ts";
 import { BulkJob, BulkRows, CompositeReply, Description, QueryPage, Refusal, type Row } from "./schema.ts";
 import { type Call, type Reply, send } from "./send.ts";
 
-/** Characters of an address past which a query goes in a body: Salesforce's edge refuses 16,384. */
+/** Longer URLs send the query in a body: Salesforce's edge refuses 16,384 characters. */
 const ADDRESS = 15_000;
 
-/** Queries one composite call may hold; it counts as one call, whereas each part of a batch counts. */
+/** Maximum queries of one composite call, which counts as one call; parts of a batch count each. */
 export const QUERIES = 5;
 
 const LIMIT_INFO = "sforce-limit-info";
 
-/** Too many calls in a day, or long ones at the same time: the usage beside it tells which. */
+/** Daily limit or concurrent long calls exceeded; the usage header tells which. */
 const LIMIT = "REQUEST_LIMIT_EXCEEDED";
 
-/** Refusals that a right call meets on a bad day. */
+/** Temporary refusals of a correct call. */
 const PASSING = new Set([
   LIMIT,
   "UNABLE_TO_LOCK_ROW",
@@ -28,62 +28,59 @@ const PASSING = new Set([
   "UNKNOWN_EXCEPTION",
 ]);
 
-/** Refusals that say something of the records and not of the call: the caller goes another way. */
+/** Refusals about the records rather than the call: the caller handles them. */
 const TELLING = new Set(["INVALID_QUERY_LOCATOR", "ENTITY_IS_DELETED", "NOT_FOUND", "INVALIDJOBSTATE"]);
 
-/** Refusals of what whoever connected the org may not see. */
+/** Refusals because the connected user may not see a field or object. */
 const HIDING = new Set(["INVALID_FIELD", "INVALID_TYPE", "INSUFFICIENT_ACCESS"]);
 
-/** A token and the address of the org it opens. */
+/** An access token and the base URL of its org. */
 export interface Access {
   readonly accessToken: string;
   readonly apiUrl: string;
 }
 
-/** What the client needs of the outside. `rejected` is a token that Salesforce has just refused. */
+/** What the client depends on. `rejected` is a token Salesforce has just refused. */
 export interface ClientPorts {
   access(rejected?: string): Promise<Access>;
   readonly pace: Pace<"call">;
   readonly log: Log;
 }
 
-/** A page of a bulk job's results; `locator` names the next. */
+/** A page of a bulk job's results; `locator` points to the next. */
 export interface BulkPage {
   readonly rows: Row[];
   readonly locator: string | undefined;
 }
 
-/** Salesforce's API for one connection: retried, every reply held against its schema. */
+/** Salesforce's API for one connection: retried, every reply validated by its schema. */
 export interface SalesforceClient {
-  /** At most 2,000 records, deleted and archived ones too. */
+  /** At most 2,000 records, including deleted and archived ones. */
   queryAll(soql: string): Promise<QueryPage>;
-  /** A query's next page; null when Salesforce has forgotten the query. */
+  /** A query's next page; null if the query locator has expired. */
   more(nextRecordsUrl: string): Promise<QueryPage | null>;
-  /** The first pages of several queries, five to a call. */
+  /** The first pages of several queries, five per call. */
   queries(soqls: readonly string[]): Promise<QueryPage[]>;
-  /** What whoever connected the org may see of objects, by their names; null of one they may not see at all. */
+  /** Fields the connected user may see, by object name; null for an object they may not see at all. */
   describe(objects: readonly string[]): Promise<Map<string, Description | null>>;
-  /** The HTML of a Lightning note; null when it is gone. */
+  /** The HTML of a Lightning note; null if it was deleted. */
   noteBody(id: string): Promise<string | null>;
-  /** Starts a query of Bulk API 2.0; answers its job's id. */
+  /** Starts a Bulk API 2.0 query; returns the job id. */
   startBulk(soql: string): Promise<string>;
-  /** `gone`: it failed, was aborted, or nobody knows it any more. */
+  /** `gone`: failed, aborted or expired. */
   bulkState(job: string): Promise<"running" | "complete" | "gone">;
   bulkRows(job: string, options: { most: number; locator: string | undefined }): Promise<BulkPage | null>;
 }
 
-/** The reply of a call, or the code of a refusal that tells something. */
+/** The reply of a call, or the code of a refusal the caller handles. */
 type Answer<T> = { body: T; reply: Reply } | { refused: string };
 
-/**
- * How many calls go by between two notes of what the org has left of its calls of the day: every reply says
- * it, and writing it down costs a write of ours.
- */
+/** Stores the daily API usage every 25th reply: each reply reports it, but storing costs a write. */
 const NOTED = 25;
 
 /**
- * Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`, which
- * is a HiddenError where a query names what may not be seen.
+ * Creates the client of one connection. All calls throw `crm_revoked`, `crm_quota` or `crm_unavailable`, the last as a
+ * HiddenError if a query names something the user may not see.
  */
 export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
   const { log, pace } = ports;
@@ -103,7 +100,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
         const code = refusalIn(reply?.body);
         const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);
         if (code === LIMIT && isSpent(reply)) {
-          // Another try would only take from whoever gets a call back.
+          // A retry would only take calls from the org's other users.
           await pace.spent({ used: usage?.allowed ?? 1, allowed: usage?.allowed ?? 1 });
           throw new AppError("crm_quota");
         }
@@ -176,7 +173,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
       const answer = await request(call, CompositeReply, failingDescription);
       if (!("body" in answer)) throw new AppError("crm_unavailable");
       const parts = answer.body.compositeResponse.map(({ body }) => Description.safeParse(body).data ?? null);
-      // Nobody connects an org to see nothing of it: this is no description.
+      // A user who connects an org sees something of it, so this is not a valid description.
       if (parts.every((part) => part === null)) throw new AppError("crm_unavailable");
       return new Map(objects.map((object, index) => [object, parts[index] ?? null]));
     },
@@ -204,7 +201,7 @@ export function createSalesforceClient(ports: ClientPorts): SalesforceClient {
       const path = `${root}/jobs/query/${job}/results?${query.toString()}`;
       const answer = await request({ method: "GET", path }, BulkRows);
       if (!("body" in answer)) return null;
-      // The text « null », not an absent header, says that this was the last page.
+      // The last page has the header value « null » rather than no header.
       const next = answer.reply.headers.get("sforce-locator");
       return { rows: answer.body, locator: next === null || next === "null" ? undefined : next };
     },
@@ -215,12 +212,12 @@ function refusalIn(body: unknown): string | undefined {
   return Refusal.safeParse(body).data?.[0]?.errorCode;
 }
 
-/** The code of the first query of a composite reply that failed; composite itself always answers 200. */
+/** The error code of the first failed query of a composite reply, which itself always returns 200. */
 function failingQuery(body: unknown): string | undefined {
   return failingPart(body, (part) => part.httpStatusCode < 300 && QueryPage.safeParse(part.body).success);
 }
 
-/** The same of descriptions: an object that may not be seen is not found. */
+/** The same for descriptions: an object the user may not see is not found. */
 function failingDescription(body: unknown): string | undefined {
   return failingPart(
     body,
@@ -239,12 +236,12 @@ function failingPart(body: unknown, isRight: (part: Part) => boolean): string | 
   return refusalIn(failed.body) ?? (failed.httpStatusCode >= 500 ? "SERVER_UNAVAILABLE" : "schema");
 }
 
-/** A call's path without its query, which names ids and fields by the hundred. */
+/** A call's path without its query, which contains hundreds of ids and fields. */
 const pathOf = ({ path }: Call): string => path.split("?")[0] ?? path;
 
 /**
- * Whether the calls of the day are used up: too many at the same time is told by the same code. Where the
- * refusal does not count them, only its sentence tells which it is.
+ * Whether the daily calls are used up: too many concurrent calls have the same code. If the reply has no usage header,
+ * only the message text distinguishes them.
  */
 function isSpent(reply: Reply | undefined): boolean {
   const usage = usageOf(reply?.headers.get(LIMIT_INFO) ?? null);

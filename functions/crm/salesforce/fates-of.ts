@@ -5,9 +5,9 @@ import { sees, type Sight } from "./sight.ts";
 import { quoted } from "./soql.ts";
 
 /**
- * What became of contacts and leads that a run did not show. What leaves the recycle bin is told by nobody: neither
- * `queryAll` nor the log of deletions knows it any more, and what the connected user may not see looks the same. So
- * nobody is answered as erased, and nothing of those whose kind is hidden as a whole.
+ * What became of contacts and leads a run did not see. Purged records are reported nowhere, neither by `queryAll` nor
+ * by the log of deletions, and look the same as invisible ones. So nobody is reported as erased, and nothing is
+ * reported for an object that is hidden as a whole.
  * https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_calls_getdeleted.htm
  */
 export async function fatesOf(

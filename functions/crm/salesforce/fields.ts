@@ -1,4 +1,4 @@
-/** Fields read of each object where they may be seen; `Id`, `IsDeleted` and `SystemModstamp` come with all of them. */
+/** Fields read of each object if visible; `Id`, `IsDeleted` and `SystemModstamp` are always added. */
 export const FIELDS = {
   Contact: [
     "MasterRecordId",
@@ -69,7 +69,7 @@ export const FIELDS = {
     "MessageDate",
     "CreatedDate",
   ],
-  // A note of Lightning: ContentNote itself has no SystemModstamp to go on from.
+  // A Lightning note, read as a document because ContentNote has no SystemModstamp to page by.
   ContentDocument: ["Title", "CreatedDate", "Owner.Name"],
   Note: ["ParentId", "Title", "Body", "IsPrivate", "CreatedDate", "Owner.Name"],
   Opportunity: [
@@ -86,10 +86,10 @@ export const FIELDS = {
     "CreatedDate",
   ],
 } as const;
-/** The objects whose records are stored. */
+/** Objects whose records are stored. */
 export type ObjectName = keyof typeof FIELDS;
 
-/** What links records to people, by the field that names the record. */
+/** Objects that link records to people, with the field that holds the record's id. */
 export const LINKS = {
   Task: { object: "TaskRelation", parent: "TaskId", fields: ["RelationId"] },
   Event: {
@@ -103,24 +103,24 @@ export const LINKS = {
 } as const;
 export type LinkedName = keyof typeof LINKS;
 
-/** What an org may not have, and whoever connected it misses nothing then. */
+/** Fields of optional features: if absent, the user is not missing anything. */
 export const FEATURES: ReadonlySet<string> = new Set([
   // Person accounts.
   "Contact.IsPersonAccount",
-  // Shared activities: without them a task is about one person.
+  // Shared activities: without the feature a task has one person.
   "Task.WhoCount",
   "TaskRelation",
   "TaskRelation.RelationId",
-  // Notes of Lightning.
+  // Lightning notes.
   "ContentNote",
   "ContentNote.TextPreview",
   "ContentNote.ContentSize",
-  // Of orgs with several currencies.
+  // Orgs with several currencies.
   "Opportunity.CurrencyIsoCode",
-  // Of newer ones.
+  // Newer orgs.
   "Opportunity.HasOpenActivity",
   "Opportunity.LastStageChangeDate",
 ]);
 
-/** What tells a short note's text without a call of its own. */
+/** Fields that give a short note's text without an extra call. */
 export const PREVIEW = ["TextPreview", "ContentSize"] as const;

@@ -3,7 +3,7 @@ import { missedIn } from "./sight.ts";
 
 type Thing = Hidden["things"][number];
 
-/** Objects that are not read at all, each with what is lost. */
+/** Objects that are not read at all, with the consequence. */
 const OBJECTS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
   Contact: ["Les contacts (Contact)", "aucun n’est lu ; seules des pistes peuvent vous être proposées."],
   Lead: [
@@ -46,7 +46,7 @@ const OBJECTS: Readonly<Partial<Record<string, readonly [what: string, cost: str
   ],
 };
 
-/** Fields, wherever they stand. */
+/** Fields, on whatever object. */
 const FIELD_WORDS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
   HasOptedOutOfEmail: [
     "Le refus des e-mails (HasOptedOutOfEmail)",
@@ -85,7 +85,7 @@ const FIELD_WORDS: Readonly<Partial<Record<string, readonly [what: string, cost:
 
 const OPPOSITIONS: ReadonlySet<string> = new Set(["HasOptedOutOfEmail", "DoNotCall"]);
 
-/** Whose a field is. */
+/** The people or records a field describes. */
 const OF: Readonly<Partial<Record<string, string>>> = {
   Contact: "des contacts",
   Lead: "des pistes",
@@ -97,7 +97,7 @@ const OF: Readonly<Partial<Record<string, string>>> = {
   Opportunity: "des opportunités",
 };
 
-/** Objects that are of no use without another one. */
+/** Objects that are useless without another one. */
 const WITHIN: Readonly<Partial<Record<string, string>>> = {
   EventRelation: "Event",
   EmailMessageRelation: "EmailMessage",
@@ -105,7 +105,7 @@ const WITHIN: Readonly<Partial<Record<string, string>>> = {
   OpportunityContactRole: "Opportunity",
 };
 
-/** What is hidden in words, what exposes people first. A field hidden of several objects is named once. */
+/** Describes what is hidden, legal risks first. A field hidden on several objects is listed once. */
 export function hiddenThings(names: readonly string[]): Thing[] {
   const missed = missedIn(names);
   const objects = new Set(missed.filter((name) => !name.includes(".")));

@@ -1,8 +1,8 @@
 const CHECKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
 
 /**
- * The eighteen characters of a Salesforce id. Those of fifteen tell capitals from small letters, and mean the
- * same record: only one spelling is ever stored. https://help.salesforce.com/s/articleView?id=000385008
+ * The 18-character form of a Salesforce id. The case-sensitive 15-character form names the same record, so only one
+ * form is stored. https://help.salesforce.com/s/articleView?id=000385008
  */
 export function longId(id: string): string {
   if (!/^[0-9A-Za-z]{15}$/.test(id)) return id;
@@ -15,7 +15,7 @@ export function longId(id: string): string {
   return id + suffix.join("");
 }
 
-/** True for the id of somebody we store: a contact or a lead, and no user, account or case. */
+/** True for the id of a contact or lead, the people that are stored. */
 export function isPerson(id: string | null | undefined): id is string {
   return /^(003|00Q)/.test(id ?? "");
 }

@@ -2,10 +2,10 @@ import type { CrmDefinition } from "../definition.ts";
 import { hiddenThings, remedy } from "./hidden-words.ts";
 
 export const definition: CrmDefinition = {
-  // What it may write is its user's profile to say: no scope is narrower than the API.
+  // No scope is narrower than the API; the user's profile limits what may be written.
   writeScopes: ["api"],
   announces: false,
-  /** The org's own address: a bare number is nobody's. */
+  /** The org's own domain; an instance name with a number names no org. */
   accountName: ({ apiUrl }) => {
     const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
     return /[a-z]/.test(host) ? host : null;

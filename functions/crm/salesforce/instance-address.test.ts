@@ -73,7 +73,7 @@ describe("an org's address", () => {
   });
 });
 
-/** Somebody else's server, and what it was sent. */
+/** Requests received by a foreign server. */
 let received: string[] = [];
 beforeEach(() => {
   received = [];
@@ -100,7 +100,7 @@ describe("a token", () => {
   const { simulator } = salesforce;
   const unavailable = { code: "crm_unavailable", message: expect.stringContaining("n’est pas la sienne") };
 
-  /** An organization whose stored tokens are the simulator's, and are read at `apiUrl`. */
+  /** An organization whose stored tokens are the simulator's, with its data read at `apiUrl`. */
   async function connectedAt(apiUrl: string) {
     const { organizationId, userId } = await world.owner();
     const ctx = world.system(organizationId);

@@ -2,14 +2,14 @@ import type { Environment } from "../../env.ts";
 import { salesforceVariables } from "./variables.ts";
 
 /**
- * Salesforce's own domains, below which only orgs' login and data hosts stand (instances, My Domains): tokens
- * go nowhere else. Not among them are those on which anybody with an org publishes pages and sites: force.com
- * with its equals (crmforce.mil, sfcrmapps.cn), site.com, salesforce-sites.com. No token reply names one.
+ * Salesforce domains with only login and data hosts below them (instances, My Domains); tokens are sent nowhere else.
+ * Excluded are domains where anyone with an org can publish pages: force.com and its equivalents (crmforce.mil,
+ * sfcrmapps.cn), site.com, salesforce-sites.com. No token reply names one.
  * https://help.salesforce.com/s/articleView?id=xcloud.domain_name_app_url_changes.htm&type=5
  */
 const VENDOR = [
   "salesforce.com",
-  // A suffix that My Domains of partners may have.
+  // Suffix available to partners' My Domains.
   "cloudforce.com",
   // Government Cloud Plus – Defense.
   "salesforce.mil",
@@ -18,8 +18,8 @@ const VENDOR = [
 ];
 
 /**
- * The origin of an address at which Salesforce says an org's data is read: over https, on its own hosts and
- * the usual port; or where people sign in, when that is another server (a simulator). Null for any other.
+ * The origin of an API URL returned by Salesforce, if it is https on Salesforce's own hosts and the default port, or
+ * the configured sign-in server when that is another one (a simulator). Null for any other URL.
  */
 export function instanceOrigin(environment: Environment, address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -30,7 +30,7 @@ export function instanceOrigin(environment: Environment, address: string): strin
   return !isVendors(login) && url.origin === login.origin ? url.origin : null;
 }
 
-/** Whether an address is one of Salesforce's own. */
+/** Whether a URL is on one of Salesforce's own hosts. */
 export function isVendors({ protocol, hostname, port }: URL): boolean {
   return protocol === "https:" && port === "" && VENDOR.some((domain) => hostname.endsWith(`.${domain}`));
 }

@@ -5,7 +5,7 @@ import { type Link, people, readDay, readInstant } from "./map.ts";
 import type { Row } from "./schema.ts";
 
 /**
- * An opportunity as it is stored, with the contacts that have a role in it.
+ * Maps an opportunity, with its contact roles, to its stored form.
  * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_opportunity.htm
  */
 export function mapDeal(row: Row, roles: readonly Link[]): DealRow {
@@ -21,11 +21,11 @@ export function mapDeal(row: Row, roles: readonly Link[]): DealRow {
     amount: dealAmount(row.Amount),
     currency: dealCurrency(row.CurrencyIsoCode),
     closesOn,
-    // Of one that never changed its stage Salesforce says nothing.
+    // Absent if the stage never changed.
     stageSince:
       row.LastStageChangeDate === undefined ? null : readInstant(row.LastStageChangeDate ?? row.CreatedDate),
     nextStep,
-    // That something is planned is told, but not for when: it counts until the end.
+    // Salesforce says that an activity is planned, not when; it counts until the close date.
     nextActivityOn: row.HasOpenActivity === "true" ? closesOn : null,
     resumesOn: state === "lost" ? resumptionIn([nextStep], closesOn) : null,
   };

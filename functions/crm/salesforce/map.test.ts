@@ -24,7 +24,7 @@ describe("ids of Salesforce", () => {
     expect(longId("003Qy0000000Q1h")).toBe(contact);
     expect(longId("00QQy0000000Q1r")).toBe(lead);
     expect(longId(contact)).toBe(contact);
-    // The example of Salesforce's own help.
+    // The example in Salesforce's documentation.
     expect(longId("001A0000006Vm9r")).toBe("001A0000006Vm9rIAC");
     expect(mapTask({ ...task, WhoId: "003Qy0000000Q1h" })?.contactCrmIds).toEqual([contact]);
   });

@@ -3,20 +3,20 @@ import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-st
 import { isPerson, longId } from "./ids.ts";
 import type { Row } from "./schema.ts";
 
-/** What takes part in an event or got an e-mail. */
+/** A row that links a record to a participant or recipient. */
 export type Link = Row;
 
-/** First and last year an instant of a CRM can mean; further out it is a mistyped number. */
+/** Valid years of a CRM's instants; others are typing errors. */
 const YEARS = [1900, 2200] as const;
 
-/** Salesforce writes `2026-11-02T09:00:00.000+0000`; in tables `…Z`. Null for anything that is no instant. */
+/** Parses `2026-11-02T09:00:00.000+0000`, or the `…Z` of CSV results; null for anything else. */
 export function readInstant(value: string | null | undefined): string | null {
   const date = new Date(cleanField(value) ?? "");
   const year = date.getUTCFullYear();
   return year >= YEARS[0] && year < YEARS[1] ? date.toISOString() : null;
 }
 
-/** A day without an hour, as the noon of that day: the same day in every time zone people work in. */
+/** A day without an hour becomes noon: the same day in every time zone people work in. Null if it is not a day. */
 export function readDay(value: string | null | undefined): string | null {
   return /^\d{4}-\d\d-\d\d$/.test(value ?? "") ? readInstant(`${value ?? ""}T12:00:00Z`) : null;
 }
@@ -24,30 +24,30 @@ export function readDay(value: string | null | undefined): string | null {
 const address = (value: string | null | undefined): string | null => cleanField(value)?.toLowerCase() ?? null;
 const isTrue = (value: string | null | undefined): boolean => value === "true";
 
-/** What a field says; null of one that was not read, since it is hidden. */
+/** Reads a field's value; null if the field is hidden and was not read. */
 function told<T>(value: string | null | undefined, read: (value: string | null) => T): T | null {
   return value === undefined ? null : read(value);
 }
 
-/** A contact or a lead as it is stored. */
+/** Maps a contact or lead to its stored form. */
 export function mapPerson(row: Row): ContactRow {
   return {
     crmId: longId(row.Id ?? ""),
-    // A queue owns leads for nobody in particular.
+    // A lead owned by a queue has no owner.
     ownerEmail: row["Owner.Type"] === "Queue" ? null : address(row["Owner.Email"]),
     firstName: cleanField(row.FirstName),
     lastName: cleanField(row.LastName),
     email: address(row.Email),
     job: cleanField(row.Title),
-    // The account of a person account is the person, and no company.
+    // A person account's account is the person, not a company.
     company: isTrue(row.IsPersonAccount)
       ? null
       : (cleanField(row["Account.Name"]) ?? cleanField(row.Company)),
-    // Salesforce has no such field of its own.
+    // Salesforce has no standard field for this.
     linkedinProfileUrl: null,
     optedOut: told(row.HasOptedOutOfEmail, isTrue),
     bounced: told(row.EmailBouncedDate, (date) => cleanField(date) !== null),
-    // Whoever refuses calls is not suggested: how they would be reached is the salesperson's choice.
+    // Contacts who refuse calls are not suggested: how they would be reached is the salesperson's choice.
     doNotContact: told(row.DoNotCall, isTrue),
     mergedCrmIds: [],
     createdAt: readInstant(row.CreatedDate),
@@ -55,7 +55,7 @@ export function mapPerson(row: Row): ContactRow {
   };
 }
 
-/** Addresses kept of one line of an e-mail. */
+/** Maximum addresses kept per e-mail header line. */
 const PARTICIPANTS = 20;
 
 function ownerOf(row: Row): Participant[] {
@@ -63,22 +63,22 @@ function ownerOf(row: Row): Participant[] {
   return name === null && email === null ? [] : [{ name, email, role: "owner" }];
 }
 
-/** The contacts and leads among some ids, each once. */
+/** The contacts and leads among some ids, without duplicates. */
 export const people = (...ids: (string | null | undefined)[]): string[] => [
   ...new Set(ids.filter(isPerson).map(longId)),
 ];
 
-/** Hours around noon within which a task's completion tells the hour of its day. */
+/** If a task was completed within this time around noon of its day, the completion gives its hour. */
 const DAY = 14 * 3_600_000;
 
-/** When it was done if that was on its day; else its day. */
+/** The completion time if it is on the task's day, else the day. */
 function taskDate(row: Row): string | null {
   const [day, done] = [readDay(row.ActivityDate), readInstant(row.CompletedDateTime)];
   if (day === null) return done ?? readInstant(row.CreatedDate);
   return done !== null && Math.abs(Date.parse(done) - Date.parse(day)) <= DAY ? done : day;
 }
 
-/** A task about everybody it is related to: a call, or something else that was to be done; null when it has no date. */
+/** Maps a task to an engagement with all related people; null if it has no date. */
 export function mapTask(row: Row, links: readonly Link[] = []): EngagementRow | null {
   const date = taskDate(row);
   if (date === null) return null;
@@ -96,7 +96,7 @@ export function mapTask(row: Row, links: readonly Link[] = []): EngagementRow | 
   };
 }
 
-/** An event with those who attend it; null when it has no date. */
+/** Maps an event and its attendees to an engagement; null if it has no date. */
 export function mapEvent(row: Row, links: readonly Link[]): EngagementRow | null {
   const start = isTrue(row.IsAllDayEvent) ? null : readInstant(row.StartDateTime);
   const date = start ?? readDay(row.ActivityDate) ?? readInstant(row.StartDateTime);
@@ -117,7 +117,7 @@ export function mapEvent(row: Row, links: readonly Link[]): EngagementRow | null
   };
 }
 
-/** An e-mail about everybody it went to or came from; null when it has no date. */
+/** Maps an e-mail, with its sender and recipients, to an engagement; null if it has no date. */
 export function mapEmail(row: Row, links: readonly Link[]): EngagementRow | null {
   const date = readInstant(row.MessageDate) ?? readInstant(row.CreatedDate);
   if (date === null) return null;
@@ -143,7 +143,7 @@ export function mapEmail(row: Row, links: readonly Link[]): EngagementRow | null
   };
 }
 
-/** A note of Classic, or a document of Lightning with its content; null when it has no date. */
+/** Maps a Classic note, or a Lightning document with its content; null if it has no date. */
 export function mapNote(row: Row, contactCrmIds: readonly string[], body: string | null): NoteRow | null {
   const date = readInstant(row.CreatedDate);
   if (date === null) return null;
@@ -154,7 +154,7 @@ export function mapNote(row: Row, contactCrmIds: readonly string[], body: string
     contactCrmIds: people(...contactCrmIds),
     date,
     author: cleanField(row["Owner.Name"]),
-    // Salesforce makes a title of a note's beginning when nobody gave one.
+    // Without a title Salesforce uses the beginning of the text.
     ...(title === "" || isBeginning(title, content.text) ? content : cleaned(row.Title, body)),
   };
 }

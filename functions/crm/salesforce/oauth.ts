@@ -14,15 +14,15 @@ import { signInHost } from "./sign-in-host.ts";
 import { salesforceVariables } from "./variables.ts";
 
 /**
- * Seconds an access token is taken to live: the reply does not say. Two hours of rest is what an org ends a
- * session after unless its administrator chose otherwise; one that ended sooner is renewed on its 401.
+ * Assumed lifetime of an access token in seconds, since the reply gives none. Two hours is the default session timeout;
+ * a session that ends sooner is renewed on its 401.
  */
 const LIFETIME = 7_200;
 
 /** POST /services/oauth2/token. */
 const TokenReply = z.object({
   access_token: z.string().min(1),
-  /** With rotation each renewal brings the next one; without, only the exchange brings it. */
+  /** With rotation every renewal returns a new one; without, only the exchange returns one. */
   refresh_token: z.string().min(1).optional(),
   instance_url: z.string(),
   /** `…/id/{organization}/{user}`. */
@@ -30,7 +30,7 @@ const TokenReply = z.object({
   scope: z.string().default(""),
 });
 
-/** What is said of an address that is not Salesforce's: no token goes there. */
+/** Shown for an address that is not Salesforce's; no token is sent there. */
 const FOREIGN = "Salesforce a indiqué une adresse qui n’est pas la sienne : rien n’y est envoyé.";
 
 const TokenRefusal = z.object({ error: z.string().optional() });
@@ -41,7 +41,7 @@ const UserPage = z.object({
 });
 
 /**
- * The address of Salesforce's consent page, for an External Client App, which requires PKCE.
+ * URL of Salesforce's consent page, for an External Client App, which requires PKCE.
  * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
  */
 function authorizeUrl(environment: Environment, request: AuthorizationRequest): string {
@@ -77,7 +77,7 @@ async function readReply(response: Response): Promise<z.infer<typeof TokenReply>
   return reply.data;
 }
 
-/** Where a reply says the org's data is read; undefined for an address that is not Salesforce's. */
+/** API URL in a token reply; undefined for an address that is not Salesforce's. */
 function addressIn(ctx: BaseContext, reply: z.infer<typeof TokenReply>): string | undefined {
   const apiUrl = instanceOrigin(ctx.environment, reply.instance_url);
   if (apiUrl === null) ctx.log.error("salesforce named a foreign address");
@@ -112,7 +112,7 @@ async function exchangeCode(
   const apiUrl = addressIn(ctx, reply);
   if (apiUrl === undefined) throw new AppError("crm_unavailable", FOREIGN);
   if (reply.refresh_token === undefined) {
-    // The app was registered without the scope refresh_token: the operator's to mend.
+    // The app lacks the scope refresh_token, which only the operator can add.
     ctx.log.error("salesforce granted no refresh token");
     throw new AppError("crm_unavailable");
   }
@@ -145,10 +145,10 @@ async function renewGrant(
   const reply = await readReply(response);
   return {
     accessToken: reply.access_token,
-    // jsforce's own refresh drops a rotated one; here the newest is the one kept.
+    // jsforce's own refresh loses a rotated token; here the newest is kept.
     refreshToken: reply.refresh_token ?? refreshToken,
     expiresIn: LIFETIME,
-    // The old refresh token is spent: a foreign address refuses the address only, and the stored one stays.
+    // The old refresh token is spent, so a foreign address is dropped while the new token is kept.
     apiUrl: addressIn(ctx, reply),
   };
 }
@@ -162,7 +162,7 @@ async function revokeGrant(
   const response = await postForm(loginUrl(ctx.environment, host, "/services/oauth2/revoke"), {
     token: refreshToken,
   });
-  // 400 is a token it does not know: ended already.
+  // 400 means an unknown token, which is already revoked.
   if (!response.ok && response.status !== 400) throw new AppError("crm_unavailable");
 }
 
@@ -194,7 +194,7 @@ async function readOwners(
   return owners;
 }
 
-/** Salesforce's sign-in, as every CRM's is used. */
+/** Salesforce's implementation of the sign-in interface. */
 export const authorization: CrmAuthorization = {
   authorizeUrl,
   exchangeCode,

@@ -7,18 +7,18 @@ import { type Link, mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "./ma
 import type { Row } from "./schema.ts";
 import type { ObjectName } from "./fields.ts";
 
-/** What a page of records needs besides: the links of each by its id, and the content of Lightning's notes. */
+/** Data a page of records needs: each record's links by id, and the content of Lightning notes. */
 export interface Beside {
   readonly links: ReadonlyMap<string, readonly Link[]>;
   readonly bodies: ReadonlyMap<string, string | null>;
 }
 
-/** Losers of merges, and leads that became contacts, by their id: what became of them. */
+/** Replacement ids of merged contacts and converted leads, by the id they had. */
 export type Merges = Readonly<Record<string, string>>;
 
 const DRAFT = "5";
 
-/** True for what is not to be kept: deleted, or never meant for others' eyes. */
+/** True for records that must not be stored: deleted or private. */
 export function isGone(row: Row): boolean {
   return row.IsDeleted === "true" || row.IsPrivate === "true" || row.Status === DRAFT;
 }
@@ -26,7 +26,7 @@ export function isGone(row: Row): boolean {
 export const isPeople = (object: ObjectName): boolean => object === "Contact" || object === "Lead";
 const isNotes = (object: ObjectName): boolean => object === "ContentDocument" || object === "Note";
 
-/** Records of one object as they are stored. Requests are answered between two texts. */
+/** Maps records of one object to pages, yielding to the event loop between texts. */
 export async function pagesOf(object: ObjectName, rows: readonly Row[], beside: Beside): Promise<SyncPage[]> {
   if (isPeople(object)) return peoplePages(rows);
   if (object === "Opportunity") return dealPages(rows, beside);
@@ -86,14 +86,14 @@ function map(object: ObjectName, row: Row, { links, bodies }: Beside): Engagemen
   }
 }
 
-/** Whom somebody was merged into or became. */
+/** Id of the record that replaced this one (merge winner or converted contact); null if none. */
 function successorOf(row: Row): string | null {
   return row.MasterRecordId ?? (row.IsConverted === "true" ? (row.ConvertedContactId ?? null) : null);
 }
 
 function peoplePages(rows: readonly Row[]): SyncPage[] {
   const live = rows.filter((row) => row.IsDeleted !== "true" && row.IsConverted !== "true");
-  // Those with a successor wait for it: see mergePages.
+  // Merged records wait for the record that replaces them: see mergePages.
   const gone = rows.filter((row) => !live.includes(row) && successorOf(row) === null);
   return [
     { kind: "contacts", rows: live.map(mapPerson) },
@@ -101,7 +101,7 @@ function peoplePages(rows: readonly Row[]): SyncPage[] {
   ];
 }
 
-/** The merges that these people tell of, beside those told before. */
+/** Merges found in these people, added to those found before. */
 export function mergesIn(rows: readonly Row[], before: Merges): Merges {
   const told = rows.flatMap((row) => {
     const successor = successorOf(row);
@@ -112,8 +112,8 @@ export function mergesIn(rows: readonly Row[], before: Merges): Merges {
 }
 
 /**
- * Merges as they are stored, once everybody is: a winner may be listed after its loser. Who lost to a loser
- * goes to the last winner; a loser whose winner nobody stored is archived.
+ * Pages for merges, stored after all people, because a winner may be listed after its loser. Chains of merges go to the
+ * final winner; a loser whose winner was not stored is archived.
  */
 export function mergePages(merges: Merges): SyncPage[] {
   const losers = Object.keys(merges);
@@ -139,7 +139,7 @@ export function mergePages(merges: Merges): SyncPage[] {
   ];
 }
 
-/** A step of a run. Owners come with each record, so that none is unknown. */
+/** One step of a run. Owners come with each record, so none has to be looked up. */
 export function stepOf(pages: SyncPage[], next: string | undefined): ReadPage {
   return { pages: () => Promise.resolve(pages), ownerIds: new Set(), next };
 }

@@ -1,10 +1,10 @@
 import type { Row } from "./schema.ts";
 
-/** Characters that Salesforce keeps of a note: with as many, there may be more. */
+/** Length at which Salesforce cuts previews; a preview this long may be incomplete. */
 const KEPT = 255;
-/** Characters from which on points at the end may stand for what was cut. */
+/** From this length on, a trailing ellipsis may mark a cut. */
 const NEARLY = 200;
-/** Bytes of what editors write around a text that is one paragraph: of the mark-up, only its length is told. */
+/** Markup editors put around a single paragraph. Salesforce gives only the total size, so lengths are compared. */
 const AROUND = [
   "",
   "<p></p>",
@@ -13,9 +13,8 @@ const AROUND = [
 ].map((markup) => markup.length);
 
 /**
- * A note's text where its preview is the whole of it; undefined where the note has to be read itself: what is cut,
- * what holds more than a paragraph (a preview does not tell where lines end), and what would be taken for
- * mark-up.
+ * A note's text if the preview contains all of it; undefined if the note must be read: the preview is cut, the note has
+ * several paragraphs (line ends are missing in a preview), or the text looks like markup.
  */
 export function wholeText({ TextPreview: preview, ContentSize: size }: Row): string | undefined {
   const text = preview ?? "";
@@ -25,7 +24,7 @@ export function wholeText({ TextPreview: preview, ContentSize: size }: Row): str
   return isWhole ? text : undefined;
 }
 
-/** How many bytes more than a text a note of it alone may have: editors differ in what they write as entities. */
+/** Possible sizes of a one-paragraph note beyond its text: editors differ in which characters they escape. */
 function restsOf(text: string): number[] {
   const more = (character: string, entity: string): number =>
     (text.split(character).length - 1) * (Buffer.byteLength(entity) - Buffer.byteLength(character));

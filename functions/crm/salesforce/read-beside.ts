@@ -7,12 +7,12 @@ import type { QueryPage, Row } from "./schema.ts";
 import { type Sight, seesLinks, seesPreviews } from "./sight.ts";
 import { IDS, linksOf, previewsOf } from "./soql.ts";
 
-/** Contents of notes read at the same time. */
+/** Note contents read concurrently. */
 const AT_ONCE = 6;
 
 const isLinked = (object: ObjectName): object is LinkedName => object in LINKS;
 
-/** What is known of records besides themselves: their links, and the texts of short notes, by their ids. */
+/** Data about records from other objects: their links, and the texts of short notes, by id. */
 export interface Around {
   readonly links: Beside["links"];
   readonly texts: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export interface Group {
   readonly rows: readonly Row[];
 }
 
-/** What the records of some objects need besides themselves. */
+/** Reads the links and note contents that the records of some objects need. */
 export async function readBeside(
   client: SalesforceClient,
   sight: Sight,
@@ -38,13 +38,13 @@ export async function readBeside(
 const keptIds = (rows: readonly Row[]): string[] =>
   rows.filter((row) => !isGone(row)).map((row) => row.Id ?? "");
 
-/** A query for something around records, and where its rows go. */
+/** A query about records, and the handler of its rows. */
 interface Asked {
   readonly soql: string;
   readonly take: (row: Row) => void;
 }
 
-/** The live links of records and the beginnings of notes, 400 records a query and five queries a call. */
+/** Reads live links and note previews, 400 records per query and five queries per call. */
 export async function readAround(
   client: SalesforceClient,
   sight: Sight,
@@ -81,7 +81,7 @@ export async function readAround(
   return { links, texts };
 }
 
-/** Tasks of one person name them: where it is told how many there are, only the others have links to be read. */
+/** Tasks that need their links read: a task of one person names that person, if the count is visible. */
 function linkedAmong({ hidden }: Sight, object: ObjectName, rows: readonly Row[]): readonly Row[] {
   if (object !== "Task" || hidden.has("Task.WhoCount")) return rows;
   return rows.filter((row) => Number(row.WhoCount ?? 0) > 1);
@@ -93,7 +93,7 @@ function chunksOf(ids: readonly string[]): string[][] {
   );
 }
 
-/** All rows of a query whose first page is at hand: Salesforce shortens pages of long texts as it sees fit. */
+/** All rows of a query, given its first page: Salesforce shortens pages of long texts arbitrarily. */
 export async function rowsOf(client: SalesforceClient, first: QueryPage, soql: string): Promise<Row[]> {
   for (;;) {
     const rows = [...first.records];
@@ -103,12 +103,12 @@ export async function rowsOf(client: SalesforceClient, first: QueryPage, soql: s
       rows.push(...(page?.records ?? []));
     }
     if (page !== null) return rows;
-    // Salesforce forgot the query in the middle: it is short enough to be asked again.
+    // The query locator expired; the query is small enough to repeat.
     first = await client.queryAll(soql);
   }
 }
 
-/** The contents of Lightning's notes by id: a call for each whose whole text is not known yet. */
+/** Contents of Lightning notes by id, one call for each note whose full text is not known yet. */
 export async function readBodies(
   client: SalesforceClient,
   object: ObjectName,

@@ -9,17 +9,17 @@ import type { Sight } from "./sight.ts";
 import { IDS, listing, quoted, type Window } from "./soql.ts";
 import { isOfPeople, objectOf, queryOf, type Seen, seen, Watch, watched } from "./watch.ts";
 
-/** Notes read in one step: some are read one by one, and a job is taken away after a minute's silence. */
+/** Notes per step: some need a call each, and a job loses its lease after a minute without progress. */
 const NOTES_STEP = 100;
 
 const Cursor = z.object({ queue: z.array(Watch), merges: z.record(z.string(), z.string()) });
 
 /**
- * Reads what changed within a plan's window, five queries in one call, so that nothing changed costs a call
- * for five objects. A record whose links changed without it is read again.
+ * Reads what changed within a plan's window, five queries per call, so unchanged objects cost a fifth of a call each. A
+ * record whose links changed without it is read again.
  */
 export function changesReader(client: SalesforceClient, sight: Sight) {
-  // What the run has read: its links are then known, and a worker that goes on after another only reads more.
+  // Records already read by this run, whose links are known; a new worker starts empty and reads some twice.
   const known = new Set<string>();
   return (plan: ChangesPlan, after: string | undefined): Promise<ReadPage> => {
     if (after === undefined) known.clear();
@@ -27,14 +27,14 @@ export function changesReader(client: SalesforceClient, sight: Sight) {
   };
 }
 
-/** What a run reads by, and the ids of what it has read. */
+/** Reading context, and the ids already read. */
 interface Reading {
   readonly client: SalesforceClient;
   readonly sight: Sight;
   readonly known: Set<string>;
 }
 
-/** Where a worker goes on; from the beginning after one that kept its place in another way. */
+/** Position in the queue of watches; starts over if an older version's cursor has another form. */
 function cursorOf(plan: ChangesPlan, sight: Sight, after: string | undefined): z.infer<typeof Cursor> {
   const kept = after === undefined ? undefined : Cursor.safeParse(JSON.parse(after)).data;
   return kept ?? { queue: watched(plan, sight), merges: {} };
@@ -50,7 +50,7 @@ async function readChanges(
   const window = { since: plan.since, until: plan.until };
   const batch = batchOf(cursor.queue);
   const looked = await lookAt(reading, batch, window);
-  // Nothing that happened is stored before everybody is: it would find nobody to be about.
+  // People are stored before their history, which could not be attached to anyone otherwise.
   const people = looked.filter(({ watch }) => isOfPeople(watch));
   const unfinished = people.flatMap(({ rest }) => rest);
   const taken = unfinished.length > 0 ? people : looked;
@@ -84,7 +84,7 @@ async function readChanges(
   return stepOf(pages, queue.length === 0 ? undefined : JSON.stringify({ queue, merges }));
 }
 
-/** Five looks at once; notes to be read again come last, a step of them at a time. */
+/** Up to five watches at once; notes to be read again come last, one step at a time. */
 function batchOf(queue: Watch[]): Watch[] {
   const looks = queue.filter(({ kind }) => kind !== "notes");
   return looks.length > 0 ? looks.slice(0, QUERIES) : queue.slice(0, 1);
@@ -100,14 +100,14 @@ async function lookAt({ client, sight }: Reading, batch: Watch[], window: Window
     const page: QueryPage | undefined =
       url === undefined
         ? first.shift()
-        : // Forgotten since: from the newest on again, which only reads some twice.
+        : // The locator expired: restart from the newest, which only reads some links twice.
           ((await client.more(url)) ?? (await client.queryAll(soqls[index] ?? "")));
     looked.push(seen(watch, page ?? { totalSize: 0, done: true, records: [] }, window));
   }
   return looked;
 }
 
-/** The records that a look leads to at once; notes of changed links wait for a step of their own. */
+/** Records found by a watch that can be read now; notes with changed links wait for their own step. */
 async function recordsOf({ client, sight, known }: Reading, { watch, rows }: Seen): Promise<readonly Row[]> {
   if (watch.kind === "note-links") return [];
   if (watch.kind === "notes") return rows.filter(({ Id }) => !known.has(Id ?? ""));

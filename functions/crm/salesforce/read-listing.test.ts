@@ -18,7 +18,7 @@ const page = (records: Row[], totalSize = records.length): QueryPage => ({
   records,
 });
 
-/** A client of which only what a test gives may be called. */
+/** A client on which only the given methods may be called. */
 function clientOf(given: Partial<SalesforceClient>): SalesforceClient {
   const refuse = () => Promise.reject(new Error("not expected"));
   return {
@@ -34,7 +34,7 @@ function clientOf(given: Partial<SalesforceClient>): SalesforceClient {
   };
 }
 
-/** Reads to the end; answers the last names in the order they were handed over, and the steps it took. */
+/** Reads to the end; returns the names in order and the number of steps. */
 async function readAll(
   client: SalesforceClient,
   from?: string,
@@ -94,7 +94,7 @@ describe("a listing of many records", () => {
             queries++;
             const past = /Id > '003Qy(\d{10})AAA'/.exec(soql)?.[1];
             const start = past === undefined ? 0 : Number(past) + 1;
-            // Whatever is left after the gap fits one page here.
+            // Whatever remains after the gap fits in one page here.
             return Promise.resolve(
               past === undefined ? page(rows(0, 2_000), TOTAL) : page(rows(start, TOTAL - start)),
             );

@@ -9,25 +9,25 @@ import type { ObjectName } from "./fields.ts";
 import type { Sight } from "./sight.ts";
 import { listing, type Place } from "./soql.ts";
 
-/** Records stored in one step: their texts may be long. */
+/** Records stored per step: their texts may be long. */
 const STEP = 400;
-/** Lightning's notes in one step: they are read one by one, and a job is taken away after a minute's silence. */
+/** Lightning notes per step: each needs a call, and a job loses its lease after a minute without progress. */
 const NOTES_STEP = 100;
-/** Calls that a bulk job costs beside its pages: its creation, and looking whether it is done. */
+/** Calls a bulk job costs beside its pages: creation and polling. */
 const BULK_CALLS = 5;
-/** Rows of a page of bulk results: texts of e-mails are long. */
+/** Rows per page of bulk results: e-mail texts are long. */
 const BULK_PAGE = { people: 10_000, texts: 5_000 };
 const REST_PAGE = 2_000;
-/** Pauses between two looks at a job, in milliseconds; then the step ends, and the next one looks again. */
+/** Polling intervals of a bulk job in milliseconds; after the last, the step ends and the next one polls again. */
 const LOOKS = [2_000, 4_000, 8_000, 12_000];
-/** Steps that wait for a job, about ten minutes; then what is left is read page by page. */
+/** Steps that wait for a bulk job, about ten minutes; then the rest is read page by page. */
 const WAITS = 24;
 
-/** Where the page with the place or after it is when Salesforce still knows; else it is asked for anew. */
+/** Where a page, or the page after it, comes from while Salesforce keeps it; otherwise it is queried again. */
 const Source = z.object({
-  /** Of a query. */
+  /** For a query. */
   url: z.string().optional(),
-  /** Of Bulk API 2.0, whose first page has no locator. */
+  /** For Bulk API 2.0, whose first page has no locator. */
   job: z.string().optional(),
   locator: z.string().optional(),
   /** Steps that ended with the job still running. */
@@ -35,7 +35,7 @@ const Source = z.object({
 });
 type Source = z.infer<typeof Source>;
 
-/** After what the listing goes on. Kept in the checkpoint: any worker can go on from it. */
+/** Position in the listing. Stored in the checkpoint, so any worker can continue from it. */
 const Cursor = z.object({
   part: z.number().default(0),
   place: z.object({ stamp: z.string(), id: z.string() }).optional(),
@@ -44,28 +44,28 @@ const Cursor = z.object({
 });
 type Cursor = z.infer<typeof Cursor>;
 
-/** What of an object is listed: its parts one after the other, each the records that fit a condition. */
+/** Records of an object to list, in parts that are listed one after the other. */
 export interface Scope {
   readonly parts: number;
-  /** Undefined: no condition; null: nothing fits. */
+  /** The part's condition; undefined: no condition; null: nothing matches. */
   where(part: number): Promise<string | undefined | null> | string | undefined | null;
-  /** Pages to store with a part that came whole in one step, given its rows' ids. */
+  /** Pages to store with a part read completely in one step, given its rows' ids. */
   atEnd?: (part: number, ids: ReadonlySet<string>) => SyncPage[];
 }
 
 export const EVERYTHING: Scope = { parts: 1, where: () => undefined };
 
-/** A page at hand, and where the page after it is. */
+/** The current page, and the source of the next. */
 interface Held {
   key: string;
   rows: Row[];
   around: Around;
-  /** Where it came from itself: another worker may have to go on in its middle. */
+  /** The current page's own source: another worker may have to continue in its middle. */
   own: Source;
   after: Source | undefined;
 }
 
-/** Lists objects in steps of 400 records or fewer; pages of 2,000 and more are held between the steps. */
+/** Lists objects in steps of at most 400 records; pages of 2,000 and more are kept between steps. */
 export function listingReader(client: SalesforceClient, sight: Sight, looks: readonly number[] = LOOKS) {
   let held: Held | undefined;
   const keyOf = (object: ObjectName, { part, place }: Cursor): string =>
@@ -112,7 +112,7 @@ export function listingReader(client: SalesforceClient, sight: Sight, looks: rea
 
 type Found = { rows: Row[]; after: Source | undefined };
 
-/** The client, what may be seen, and the pauses between two looks at a job. */
+/** The client, what is visible, and the polling intervals. */
 interface Reading {
   readonly client: SalesforceClient;
   readonly sight: Sight;
@@ -145,9 +145,9 @@ async function fetchPage(
 const bulkPageOf = (object: ObjectName): number =>
   object === "EmailMessage" ? BULK_PAGE.texts : BULK_PAGE.people;
 
-/** Whether a bulk job needs fewer calls for what is left than going on page by page. */
+/** Whether a bulk job needs fewer calls for the rest than paging. */
 function paysInBulk(object: ObjectName, page: QueryPage): boolean {
-  // Documents' contents come one by one, whatever way their list takes.
+  // Contents of documents need a call each with either method.
   if (object === "ContentDocument") return false;
   const left = page.totalSize - page.records.length;
   return Math.ceil(left / REST_PAGE) > BULK_CALLS + Math.ceil(left / bulkPageOf(object));

@@ -17,10 +17,10 @@ export function subsetScope(
   const isOfPeople = object === "Contact" || object === "Lead";
   const prefix = PREFIXES[object];
   const asked = prefix === undefined ? all : all.filter((id) => id.startsWith(prefix));
-  // Somebody has many notes, and one query names those of all.
+  // People have many notes each, and one query names all of them.
   const size = object === "ContentDocument" ? IDS / 4 : IDS;
   const chunks = Math.max(1, Math.ceil(asked.length / size));
-  // Tasks somebody is the second or later person of, after those they are the first of.
+  // Second pass for tasks in which a person is not the first one.
   const isTwice = object === "Task" && seesLinks(sight, object);
   const part = (index: number): string[] => {
     const chunk = index % chunks;
@@ -33,7 +33,7 @@ export function subsetScope(
       case "Task":
         return index < chunks ? `WhoId IN (${ids})` : sharedTasks(sight, ids);
       case "Event":
-        // Without its attendees an event is about one person.
+        // If attendees are hidden, an event has one person.
         if (!seesLinks(sight, object)) return `WhoId IN (${ids})`;
         return `Id IN (SELECT EventId FROM EventRelation WHERE RelationId IN (${ids}))`;
       case "EmailMessage":
@@ -54,7 +54,7 @@ export function subsetScope(
     ...(!isOfPeople
       ? {}
       : {
-          // What was asked for by its id and is not there has been deleted for good.
+          // Ids that are not returned have been purged.
           atEnd: (index, shown) => {
             const gone = part(index).filter((id) => !shown.has(id));
             return gone.length === 0
@@ -70,7 +70,7 @@ function sharedTasks({ hidden }: Sight, people: string): string {
   return `${several}Id IN (SELECT TaskId FROM TaskRelation WHERE RelationId IN (${people}))`;
 }
 
-/** Notes of Lightning are found by their links alone, and links are no inner query. */
+/** Lightning notes can only be found through their links, which cannot be an inner query. */
 async function notesOf(client: SalesforceClient, people: readonly string[]): Promise<string | null> {
   const soql = documentsLinkedTo(people);
   const links = await rowsOf(client, await client.queryAll(soql), soql);

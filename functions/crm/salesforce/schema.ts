@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** What Salesforce holds of a record: by field, dotted through relationships; "" and null are the same. */
+/** A record's field values, with dotted paths for relationships; "" and null mean the same. */
 export type Row = Readonly<Record<string, string | null>>;
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ["string", "number", "boolean"].includes(typeof value);
 
-/** A record of the REST API, its parents nested, as a flat row. */
+/** Flattens a REST API record with nested parents. */
 export function flatten(record: Record<string, unknown>, prefix = ""): Row {
   const row: Record<string, string | null> = {};
   for (const [name, value] of Object.entries(record)) {
@@ -29,7 +29,7 @@ export const QueryPage = z.object({
 });
 export type QueryPage = z.infer<typeof QueryPage>;
 
-/** What refuses a call: a list, even of one. */
+/** Body of a refusal: always a list. */
 export const Refusal = z.array(z.object({ errorCode: z.string(), message: z.string().default("") })).min(1);
 
 /** POST /composite. */
@@ -40,10 +40,10 @@ export const CompositeReply = z.object({
 /** POST /jobs/query and GET /jobs/query/{id}. */
 export const BulkJob = z.object({ id: z.string(), state: z.string() });
 
-/** GET /jobs/query/{id}/results, its table read. */
+/** GET /jobs/query/{id}/results, parsed from CSV. */
 export const BulkRows = z.array(z.record(z.string(), z.unknown()).transform((record) => flatten(record)));
 
-/** GET /sobjects/{object}/describe: of its fields, those that whoever connected the org may see. */
+/** GET /sobjects/{object}/describe: fields the connected user may see. */
 export const Description = z.object({
   fields: z.array(
     z.object({

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const server of servers) server.closeAllConnections();
 });
 
-/** Where a server answers so. */
+/** A server with this listener. */
 async function answering(listener: RequestListener): Promise<{ accessToken: string; apiUrl: string }> {
   const server = createServer(listener);
   servers.push(server);

@@ -2,36 +2,36 @@ import { PassThrough } from "node:stream";
 import type { Access } from "./client.ts";
 import { VERSION } from "./manifest.ts";
 
-/** Milliseconds one call may take, its body included. */
+/** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 30_000;
 
 export interface Call {
   readonly method: "GET" | "POST";
-  /** From `/services/data` on. */
+  /** Starts at `/services/data`. */
   readonly path: string;
   readonly body?: object;
 }
 
-/** What came back: JSON or a table read, else the text. */
+/** A reply: parsed JSON or CSV, else text. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Makes one call by the vendor's client, once. Undefined when nothing came back, or not in time. */
+/** Makes one call by the vendor's client, without retries. Undefined on a network failure or timeout. */
 export async function send(access: Access, call: Call, timeout = TIMEOUT): Promise<Reply | undefined> {
-  // Loaded by whoever reads Salesforce, not by every worker: it takes some sixty milliseconds.
+  // Loaded on first use: loading takes some sixty milliseconds, and not every worker needs it.
   const { Connection } = await import("jsforce/lib/core.js");
-  // No refreshFn and no refresh token: its own renewal would drop a rotated token.
+  // No refreshFn and no refresh token: jsforce's own renewal would lose a rotated token.
   const connection = new Connection({
     version: VERSION.slice(1),
     instanceUrl: access.apiUrl,
     accessToken: access.accessToken,
   });
   let got: Response | undefined;
-  // Its own transport tries again by itself, puts no limit on bodies, and ends the process when a
-  // connection breaks inside one.
+  // jsforce's own transport retries by itself, does not limit bodies, and crashes the process when a connection breaks
+  // within one.
   const transport = {
     httpRequest: (request: {
       url: string;
@@ -44,7 +44,7 @@ export async function send(access: Access, call: Call, timeout = TIMEOUT): Promi
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        // A redirect would carry what we send elsewhere.
+        // A redirect would send our token elsewhere.
         redirect: "error",
         signal: AbortSignal.timeout(timeout),
       }).then(async (response) => {

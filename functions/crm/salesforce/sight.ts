@@ -3,36 +3,36 @@ import type { Description } from "./schema.ts";
 import { FEATURES, FIELDS, LINKS, type LinkedName, type ObjectName, PREVIEW } from "./fields.ts";
 
 /**
- * What whoever connected the org may see. `hidden` names what they may not: an object (`Lead`), or a field or
- * a path of one (`Contact.DoNotCall`, `Contact.Account.Name`).
+ * What the connected user may see. `hidden` lists what they may not: an object (`Lead`), a field or a path
+ * (`Contact.DoNotCall`, `Contact.Account.Name`).
  */
 export interface Sight {
   hidden: ReadonlySet<string>;
 }
 
-/** Objects whose descriptions say what may be seen. */
+/** Objects whose descriptions are needed. */
 export const DESCRIBED: readonly string[] = [
   ...Object.keys(FIELDS),
   ...Object.values(LINKS).map(({ object }) => object),
-  // The company of a contact, and the beginning of a note.
+  // A contact's company, and a note's preview.
   "Account",
   "ContentNote",
 ];
 
-/** What descriptions keep from us; null is the description of an object that may not be seen. */
+/** What descriptions show to be hidden; null describes an object that may not be seen. */
 export function hiddenIn(descriptions: ReadonlyMap<string, Description | null>): Set<string> {
   const hidden = new Set<string>();
   for (const [object, description] of descriptions) {
-    // An account is read of a contact only, where its path says as much.
+    // Accounts are read only through a contact's path, which is checked there.
     if (description === null && object !== "Account") hidden.add(object);
     if (description === null) continue;
     for (const path of pathsOf(object))
       if (!leads(path, description, descriptions)) hidden.add(`${object}.${path}`);
   }
-  // Where it cannot be told what is private, nothing of what was written is read.
+  // If private events cannot be recognized, no event text is read.
   if (hidden.has("Event.IsPrivate")) hidden.add("Event.Subject").add("Event.Description");
   if (hidden.has("Note.IsPrivate")) hidden.add("Note");
-  // Nor can it be told whether an opportunity still is one.
+  // If closed opportunities cannot be recognized, none is read.
   if (hidden.has("Opportunity.IsClosed") || hidden.has("Opportunity.IsWon")) hidden.add("Opportunity");
   return hidden;
 }
@@ -43,7 +43,7 @@ function pathsOf(object: string): readonly string[] {
   return isKeyOf(FIELDS, object) ? FIELDS[object] : (link?.fields ?? []);
 }
 
-/** Whether a field, or a relationship and a field of its only target, may be seen. */
+/** Whether a field, or a relationship's field if it has a single target, is visible. */
 function leads(
   path: string,
   { fields }: Description,
@@ -58,7 +58,7 @@ function leads(
   return described === undefined || described?.fields.some(({ name }) => name === beyond) === true;
 }
 
-/** Whether an object's records may be read, and of which people they are. */
+/** Whether an object's records and the people they belong to may be read. */
 export function sees({ hidden }: Sight, object: ObjectName): boolean {
   const isOfLinks = object === "EmailMessage" || object === "ContentDocument" || object === "Opportunity";
   const link = isOfLinks ? LINKS[object].object : undefined;
@@ -70,7 +70,7 @@ export function seesLinks(sight: Sight, object: LinkedName): boolean {
   return sees(sight, object) && !sight.hidden.has(LINKS[object].object);
 }
 
-/** Whether the beginnings of notes may be read. */
+/** Whether note previews may be read. */
 export function seesPreviews({ hidden }: Sight): boolean {
   return !["ContentNote", ...PREVIEW.map((field) => `ContentNote.${field}`)].some((name) => hidden.has(name));
 }
@@ -80,7 +80,7 @@ export function visibleFields({ hidden }: Sight, object: ObjectName): readonly s
   return FIELDS[object].filter((field) => !hidden.has(`${object}.${field}`));
 }
 
-/** What is kept from us, and not what the org does not have: some features are nobody's loss. */
+/** What is hidden and would be needed, leaving out optional features the org does not use. */
 export function missedIn(hidden: Iterable<string>): string[] {
   return [...hidden].filter((name) => !FEATURES.has(name)).toSorted();
 }

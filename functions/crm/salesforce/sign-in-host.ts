@@ -1,13 +1,13 @@
-/** Where everybody may sign in. */
+/** Hosts where every user may sign in. */
 const COMMON = new Set(["login.salesforce.com", "test.salesforce.com"]);
-/** An org's My Domain, with what Salesforce puts between for sandboxes and trial orgs. */
+/** An org's My Domain, with the labels Salesforce adds for sandboxes and trial orgs. */
 const MY_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,3}my\.salesforce\.com$/;
-/** How the same org shows in the browser. */
+/** Domain of the same org in the browser. */
 const LIGHTNING = ".lightning.force.com";
 
 /**
- * The host at which people sign in to their org, of what they wrote or copied from their browser; null for any
- * other than Salesforce's: our client's secret and the tokens go nowhere else.
+ * The sign-in host in what a person typed or copied from the browser; null unless it is Salesforce's, because our
+ * client secret and the tokens are sent there.
  * https://help.salesforce.com/s/articleView?id=xcloud.domain_name_url_formats.htm
  */
 export function signInHost(given: string): string | null {

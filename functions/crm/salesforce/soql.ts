@@ -13,16 +13,16 @@ function alwaysOf({ hidden }: Sight, object: ObjectName): string | undefined {
   return hidden.has(`${object}.${condition?.split(" ")[0] ?? ""}`) ? undefined : condition;
 }
 
-/** Ids that one query may name: its address holds no more than 16,384 characters. */
+/** Maximum ids in one query, whose URL is limited to 16,384 characters. */
 export const IDS = 400;
 
-/** A place between two records of a listing in the order of their stamps, then of their ids. */
+/** A position in a listing ordered by timestamp, then id. */
 export interface Place {
   stamp: string;
   id: string;
 }
 
-/** `'003…','003…'`: ids are letters and digits, or they are not asked for. */
+/** `'003…','003…'`, for use in a query; anything but letters and digits is dropped. */
 export function quoted(ids: readonly string[]): string {
   return ids
     .filter((id) => /^[0-9A-Za-z]{15,18}$/.test(id))
@@ -30,7 +30,7 @@ export function quoted(ids: readonly string[]): string {
     .join(",");
 }
 
-/** Instants in queries are bare, and Salesforce's own spelling of them holds a `+`. */
+/** Instants in SOQL are unquoted, and Salesforce's own format contains a `+`. */
 const instant = (value: string): string => new Date(value).toISOString();
 
 const conditions = (...parts: (string | undefined | false)[]): string => {
@@ -38,7 +38,7 @@ const conditions = (...parts: (string | undefined | false)[]): string => {
   return given.length === 0 ? "" : ` WHERE ${given.map((part) => `(${part})`).join(" AND ")}`;
 };
 
-/** Past `place`: equal stamps are many, and neither a repeat nor a gap may come of them. */
+/** Condition for rows after `place`: equal timestamps are common and must cause neither repeats nor gaps. */
 function past({ stamp, id }: Place): string {
   const at = instant(stamp);
   return `(SystemModstamp = ${at} AND Id > ${quoted([id])}) OR SystemModstamp > ${at}`;
@@ -50,12 +50,12 @@ export interface Window {
   readonly until: string;
 }
 
-/** Changed in a window. */
+/** Condition for changes within a window. */
 export function changedIn(window: Window): string {
   return `SystemModstamp >= ${instant(window.since)} AND SystemModstamp < ${instant(window.until)}`;
 }
 
-/** Records of an object by stamp and id, from a place on. For queryAll: deleted and archived ones come too. */
+/** Records of an object by timestamp and id, after a position, with deleted and archived ones (queryAll). */
 export function listing(
   sight: Sight,
   object: ObjectName,
@@ -67,15 +67,15 @@ export function listing(
   return `SELECT ${fields} FROM ${object}${where} ORDER BY SystemModstamp,Id${limit}`;
 }
 
-/** Accounts and cases that a task or an event is about take no part in it. */
+/** Accounts and cases related to a task or event are not participants. */
 const TAKES_PART: Partial<Record<LinkedName, string>> = {
   Task: "IsWhat = false",
   Event: "IsWhat = false",
 };
 
 /**
- * The links of at most 400 records, always in one order. Those of documents come with the deleted ones:
- * Salesforce lets nothing but ids be asked of them.
+ * Links of at most 400 records, in a fixed order. Links of documents include deleted ones, since Salesforce allows no
+ * filter but ids on them.
  */
 export function linksOf({ hidden }: Sight, object: LinkedName, ids: readonly string[]): string {
   const { object: link, parent } = LINKS[object];
@@ -85,10 +85,10 @@ export function linksOf({ hidden }: Sight, object: LinkedName, ids: readonly str
   return `SELECT ${[parent, "IsDeleted", ...fields].join(",")} FROM ${link}${where} ORDER BY Id`;
 }
 
-/** What links records and says when it was made or deleted, but links of documents (see documentLinks). */
+/** Link objects that have creation and deletion dates; document links do not (see documentLinks). */
 export type DatedName = Exclude<LinkedName, "ContentDocument">;
 
-/** Links made, moved or deleted within a window, deleted ones too: what they link has then changed. */
+/** Links created, moved or deleted within a window, which changes what they link; deleted ones included. */
 export function linksChangedIn(
   object: DatedName,
   window: Window,
@@ -100,8 +100,8 @@ export function linksChangedIn(
 }
 
 /**
- * Links of Lightning's notes, the last changed first, deleted ones too. When they changed cannot be asked of
- * them: whoever reads them stops where they are old enough.
+ * Links of Lightning notes, most recently changed first, deleted ones included. They cannot be filtered by date: the
+ * reader stops at the first one that is too old.
  */
 export function documentLinks(limit?: number): string {
   const notes = `SELECT Id FROM ContentDocument WHERE ${ALWAYS.ContentDocument}`;
@@ -109,17 +109,17 @@ export function documentLinks(limit?: number): string {
   return `SELECT Id,SystemModstamp,ContentDocumentId FROM ContentDocumentLink WHERE ContentDocumentId IN (${notes}) ORDER BY SystemModstamp DESC${most}`;
 }
 
-/** The beginnings of at most 400 notes. https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_objects_contentnote.htm */
+/** Previews of up to 400 notes. https://developer.salesforce.com/docs/atlas.en-us.api.meta/api/sforce_api_objects_contentnote.htm */
 export function previewsOf(ids: readonly string[]): string {
   return `SELECT ${["Id", ...PREVIEW].join(",")} FROM ContentNote WHERE Id IN (${quoted(ids)})`;
 }
 
-/** The documents of some people, notes or not, by their links: deleted links too. */
+/** Documents linked to some people, notes or not, deleted links included. */
 export function documentsLinkedTo(people: readonly string[]): string {
   return `SELECT ContentDocumentId,IsDeleted,ContentDocument.FileType FROM ContentDocumentLink WHERE LinkedEntityId IN (${quoted(people)}) ORDER BY ContentDocumentId`;
 }
 
-/** The first live people of an object by id, at most 2,000 a page. */
+/** The first live people of an object by id, at most 2,000 per page. */
 export function firstIds(
   object: ObjectName,
   { after, limit }: { after: string | undefined; limit: number },

@@ -17,12 +17,12 @@ import { DESCRIBED, hiddenIn, missedIn, sees, type Sight } from "./sight.ts";
 import { firstIds, IDS } from "./soql.ts";
 import { whereabouts } from "./whereabouts.ts";
 
-/** The one stage of a run that reads what changed; those of other runs are named after the object they read. */
+/** The only stage of a change run; stages of other runs are named after the object they read. */
 const CHANGES = "changes";
 
-/** A transaction that ends late shows stamps of its beginning, and no transaction lasts longer than this. */
+/** A long transaction writes timestamps of its start; none lasts longer than this. */
 const LAG = 10 * 60_000;
-/** What is deleted leaves Salesforce's recycle bin after fifteen days, and then nothing tells of it. */
+/** The recycle bin is emptied after fifteen days; later deletions are not reported. */
 const REACH = 14 * 86_400_000;
 
 const PEOPLE: readonly ObjectName[] = ["Contact", "Lead"];
@@ -30,7 +30,7 @@ const ENGAGEMENTS: readonly ObjectName[] = ["Task", "Event", "EmailMessage"];
 const DEALS: readonly ObjectName[] = ["Opportunity"];
 const NOTES: readonly ObjectName[] = ["ContentDocument", "Note"];
 
-/** The reader of the context's Salesforce organization. */
+/** Opens the context's Salesforce org for reading. */
 export function openSource(
   ctx: SystemContext,
   client: SalesforceClient = createSalesforceClient({
@@ -44,7 +44,7 @@ export function openSource(
   const readListing = listingReader(client, sight);
   const readChanges = changesReader(client, sight);
 
-  /** Has Salesforce describe what may be seen; true when that is not what was taken for it. */
+  /** Reads the descriptions; true if what is visible differs from what was assumed. */
   async function describe(): Promise<boolean> {
     const before = sight.hidden;
     sight.hidden = hiddenIn(await client.describe(DESCRIBED));
@@ -52,7 +52,7 @@ export function openSource(
     return before.size !== sight.hidden.size || [...sight.hidden].some((name) => !before.has(name));
   }
 
-  /** Reads by what is known to be seen; once more where Salesforce has hidden something since. */
+  /** Runs a read; repeats it once with new descriptions if something has been hidden meanwhile. */
   async function visible<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -69,7 +69,7 @@ export function openSource(
     look: async ({ hidden }, { begins, readsAll, ...run }) => {
       ({ remember } = run);
       sight.hidden = new Set(hidden);
-      // While nothing was hidden every query proves as much: it names all that is read.
+      // While nothing is hidden, each query proves it by naming every field.
       if (hidden === null || (begins && (readsAll || missedIn(hidden).length > 0))) await describe();
       return [...sight.hidden];
     },

@@ -45,7 +45,7 @@ describe("what changed in a Salesforce org", () => {
     for (const one of [purged, kept])
       await createAction(admin, member.organizationId, (await find(idOf(one))).id);
     expect(await changes()).toMatchObject({ state: "done" });
-    // One question more, since there are cards.
+    // One more query, since there are cards.
     expect(simulator.stats().total).toBe(4);
     org.delete("Contact", idOf(purged));
     org.purge("Contact", idOf(purged));
@@ -86,7 +86,7 @@ describe("what changed in a Salesforce org", () => {
 
   it("comes with what is new, changed and deleted, of each object", async () => {
     const { org, changes, rows, expected } = await synchronized();
-    // Meetings keep the names and addresses of who attended them as they were when they were read.
+    // Meetings keep the attendees' names and addresses as of when they were read.
     const met = new Set(org.rows("EventRelation").map((relation) => relation.RelationId));
     const [person, other, third] = org
       .rows("Contact")
@@ -223,7 +223,7 @@ describe("what changed in a Salesforce org", () => {
       );
       const ours = (crmId: string | undefined) => stored.find((row) => row.crm_id === crmId)?.id ?? "";
       const actionId = await createAction(admin, member.organizationId, ours(loser));
-      // One after the other, both before the next run looks.
+      // One after the other, both before the next run.
       org.merge(object, second ?? "", loser ?? "");
       org.merge(object, winner ?? "", second ?? "");
       expect(await changes()).toMatchObject({

@@ -10,7 +10,7 @@ const { world, connect, synchronized } = await salesforceWorld(
 
 const idOf = (row: { Id?: unknown } | undefined): string => String(row?.Id);
 
-/** An opportunity with two contacts that have a role in it, and one with nobody. */
+/** An opportunity with two contact roles, and one without any. */
 function addDeals(org: OrgControl): { shared: string; roles: string[] } {
   const fields = {
     Name: "Contrat 2027",

@@ -8,7 +8,7 @@ const { world, simulator, connect } = await salesforceWorld(
 const LIST = "GET /services/data/{version}/queryAll";
 const LINKS = "GET /services/data/{version}/sobjects";
 
-/** The message of the organization's first synchronization, taken out of the queue. */
+/** The message of the organization's first synchronization, taken from the queue. */
 function queued({ member }: ConnectedOrg): unknown {
   const { messages } = world.queue;
   const message = messages.find((one) => one.organizationId === member.organizationId);
@@ -17,7 +17,7 @@ function queued({ member }: ConnectedOrg): unknown {
   return message;
 }
 
-/** A worker whose time is asked for before each step: `then` happens before the one given. */
+/** A worker whose time is checked before each step: `then` runs before the given one. */
 const before = (step: number, then: () => void): { remaining: () => number } => {
   let asked = 0;
   return {
@@ -63,7 +63,7 @@ describe("a synchronization through a bad day of Salesforce", () => {
     expect(stats).toMatchObject({ unauthorized: 1, invalidRequests: 0 });
     expect(stats.calls["POST /services/oauth2/token"]).toBe(1);
     expect(await connected.rows()).toEqual(connected.expected());
-    // A second renewal only works with what the first one gave.
+    // A second renewal works only with the token the first one returned.
     simulator.expireSessions(connected.org.id);
     expect(await connected.sync()).toMatchObject({ state: "done" });
     simulator.setRotation(false);
@@ -157,7 +157,7 @@ describe("a look at what changed on such a day", () => {
     expect(await connected.rows()).toEqual(connected.expected());
     const other = String(org.create("Contact", { LastName: "Autre" }).Id);
     await connected.changes();
-    // Twenty letters that did not change, whose links did.
+    // Twenty unchanged e-mails with changed links.
     for (const mail of org.rows("EmailMessage").slice(0, 20))
       org.create("EmailMessageRelation", {
         EmailMessageId: String(mail.Id),
@@ -183,7 +183,7 @@ describe("a synchronization whose worker dies", () => {
           throw new Error("killed");
         }),
       );
-      // Its lease ends with it.
+      // Its lease ends too.
       await world.admin.query(
         "update public.job set lease_until = null, lease_owner = null where organization_id = $1",
         [organizationId],

@@ -8,14 +8,14 @@ const { world, simulator, connect, synchronized } = await salesforceWorld(
   Array.from({ length: 9 }, (_, number) => testOrg(12, number)),
 );
 
-/** What the settings say is hidden. */
+/** What the settings page lists as hidden. */
 async function told({ member }: ConnectedOrg): Promise<NonNullable<Connection["hidden"]>["things"]> {
   const reply = await world.call("/api/crm/connections", member.cookie);
   const { data } = (await reply.json()) as { data: Connection[] };
   return data[0]?.hidden?.things ?? [];
 }
 
-/** The org's people with something in each field that may be hidden. */
+/** Gives the org's people a value in each field that may be hidden. */
 function refuseEverything({ org }: ConnectedOrg): void {
   const refusals = {
     HasOptedOutOfEmail: true,
@@ -84,7 +84,7 @@ describe("what whoever connected Salesforce may not see", () => {
     org.hide("Contact.HasOptedOutOfEmail", "Contact.DoNotCall", "Lead", "EmailMessage", "ContentDocument");
     simulator.resetStats();
     expect(await changes()).toMatchObject({ state: "done" });
-    // Three parts of the one call that found it out.
+    // Three parts of the one call that revealed it.
     expect(simulator.stats().invalidRequests).toBe(3);
     const risks = (await told(connected)).map(({ isLegalRisk }) => isLegalRisk);
     expect(risks).toEqual([true, true, false, false, false]);

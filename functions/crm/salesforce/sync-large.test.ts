@@ -13,11 +13,11 @@ async function crowded(people: number) {
   const { messages } = world.queue;
   const message = messages.find((one) => one.organizationId === connected.member.organizationId);
   messages.splice(0);
-  // All at one second or two: equal stamps are where cursors go wrong.
+  // All with one or two timestamps: equal ones are where cursors go wrong.
   for (let index = 0; index < people; index++)
     connected.org.create("Contact", { LastName: `Foule ${index}` });
   const { organizationId } = connected.member;
-  /** Hands the job to a worker that dies before a step. */
+  /** Runs the job with a worker that dies before a step. */
   const dies = async (step: number) => {
     let asked = 0;
     const remaining = () => {
@@ -108,7 +108,7 @@ describe("a Salesforce org of thousands", () => {
     expect(await rows()).toEqual(expected());
     const stats = simulator.stats();
     expect(stats.invalidRequests).toBe(0);
-    // A query for each of eight objects and links of two kinds; two pages of results, the first of them twice.
+    // A query for each of eight objects and two kinds of links; two pages of results, the first of them twice.
     expect(stats.calls[LIST]).toBe(8 + 2);
     expect(stats.calls["POST /services/data/{version}/jobs/query"]).toBe(1);
     expect(stats.calls["GET /services/data/{version}/jobs/query/{id}/results"]).toBe(3);

@@ -9,7 +9,7 @@ const { world, simulator, connect } = await salesforceWorld(
 const { admin, queue } = world;
 type Connected = Awaited<ReturnType<typeof connect>>;
 
-/** A first synchronization that stops at its sixth step: others have spent the org's calls of the day. */
+/** A first synchronization that stops at its sixth step: other users have spent the org's daily calls. */
 async function stopped(): Promise<Connected & { jobId: unknown }> {
   const connected = await connect();
   const { organizationId } = connected.member;
@@ -26,13 +26,13 @@ async function stopped(): Promise<Connected & { jobId: unknown }> {
   return { ...connected, jobId: job.id };
 }
 
-/** The next day: the vendor counts anew, and what it said of yesterday does not hold any more. */
+/** The next day: the vendor's count restarts, and yesterday's report is no longer valid. */
 async function nextDay(): Promise<void> {
   simulator.advance(25 * 3_600_000);
   await admin.query("update private.crm_pace set told_at = now() - interval '1 hour'");
 }
 
-/** What the scheduler does each hour, and a worker after it. */
+/** Runs what the scheduler queues each hour, and a worker. */
 async function nextHour({ member }: Connected): Promise<Record<string, unknown>> {
   const { organizationId } = member;
   await queueNext(world.system(organizationId), refreshContacts, { crm: "salesforce", mode: "changes" });
@@ -54,7 +54,7 @@ describe("a first synchronization that spends the org's calls of the day", () =>
     expect(job).toMatchObject({ id: connected.jobId, state: "done", error_code: null });
     expect(await connected.rows()).toEqual(connected.expected());
     expect(job.report).toMatchObject({ contactsCreated: connected.expected().contacts.length });
-    // The people were read yesterday, and are not read again.
+    // People were read yesterday and are not read again.
     expect(job.report).toMatchObject({ contactsUnchanged: 0 });
     expect(await seen(connected)).toBe(0);
   });

@@ -14,7 +14,7 @@ const { world, simulator, connect, synchronized } = await salesforceWorld([
   withPersonAccounts(testOrg(12, 2)),
 ]);
 
-/** A task about so many contacts, by Salesforce's ids. */
+/** A task with so many contacts, by Salesforce ids. */
 function shared({ org }: ConnectedOrg, people: number): { task: string; contacts: string[] } {
   const contacts = Array.from({ length: people }, (_, index) =>
     String(org.create("Contact", { LastName: `Invitée ${index}` }).Id),
@@ -25,7 +25,7 @@ function shared({ org }: ConnectedOrg, people: number): { task: string; contacts
   return { task: String(task.Id), contacts };
 }
 
-/** Whose a task is here. */
+/** The contacts a task is stored with. */
 async function holders({ rows }: ConnectedOrg, task: string): Promise<unknown[]> {
   const { engagements } = await rows();
   return engagements.filter((row) => row.crmId === task).map((row) => row.contactCrmId);

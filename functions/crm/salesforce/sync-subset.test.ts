@@ -5,7 +5,7 @@ const { world, simulator, connect, synchronized } = await salesforceWorld(
   Array.from({ length: 6 }, (_, number) => testOrg(30, number)),
 );
 
-/** Only what is about some people. */
+/** Restricts rows to those about some people. */
 const about = (
   rows: Awaited<ReturnType<Awaited<ReturnType<typeof connect>>["rows"]>>,
   ids: ReadonlySet<unknown>,
@@ -26,8 +26,8 @@ describe("the synchronization of some people", () => {
     expect(stored).toEqual(about(expected(), new Set(stored.contacts.map((row) => row.crmId))));
     const { total, invalidRequests } = simulator.stats();
     expect(invalidRequests).toBe(0);
-    // What may be seen, who is first, the people, what of seven objects is theirs, tasks they share, their documents,
-    // three times links.
+    // Descriptions, the first people, the people, their records of seven objects, shared tasks, their documents, and
+    // links three times.
     expect(total).toBeLessThanOrEqual(16);
   });
 

@@ -8,7 +8,7 @@ const EVERYTHING = { hidden: new Set<string>() };
 const NEWEST: Watch = { kind: "note-links", all: false };
 const ALL: Watch = { kind: "note-links", all: true };
 
-/** Links, one a minute back from an instant. */
+/** Links, one per minute back from an instant. */
 const links = (count: number, from: string, url?: string): QueryPage => ({
   totalSize: count,
   done: url === undefined,

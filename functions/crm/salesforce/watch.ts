@@ -14,15 +14,15 @@ import {
   type Window,
 } from "./soql.ts";
 
-/** Records one query of changes answers: fewer where texts are long, fewest where some are read by themselves. */
+/** Rows per change query: fewer for long texts, fewest where records need a call each. */
 const MOST: Partial<Record<ObjectName, number>> = { EmailMessage: 400, Note: 400, ContentDocument: 100 };
 const MOST_OTHERS = 2_000;
-/** Links of notes looked at before it is known that more of them changed. */
+/** Links of notes read before it is known whether more of them changed. */
 const NEWEST = 200;
 
 const place = z.object({ stamp: z.string(), id: z.string() }).optional();
 
-/** What is looked at for changes: one query, and those that go on after it. */
+/** A query for changes, and the ones that continue it. */
 export const Watch = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("records"),
@@ -43,14 +43,14 @@ export const Watch = z.discriminatedUnion("kind", [
     object: z.enum(["Task", "Event", "EmailMessage", "Opportunity"]),
     place,
   }),
-  /** Links of Lightning's notes, the newest or `all`; `url` is where their next page is. */
+  /** Links of Lightning notes, the newest or `all`; `url` is their next page. */
   z.object({ kind: z.literal("note-links"), all: z.boolean(), url: z.string().optional() }),
   /** Notes whose links changed. */
   z.object({ kind: z.literal("notes"), ids: z.array(z.string()) }),
 ]);
 export type Watch = z.infer<typeof Watch>;
 
-/** What a plan looks at, as far as it may be seen. People first: what happened refers to them. */
+/** The queries of a plan, as far as visible. People first, because their history refers to them. */
 export function watched(plan: ChangesPlan, sight: Sight): Watch[] {
   const records = (...objects: ObjectName[]): Watch[] =>
     objects.filter((object) => sees(sight, object)).map((object) => ({ kind: "records", object }));
@@ -67,31 +67,30 @@ export function watched(plan: ChangesPlan, sight: Sight): Watch[] {
         ]
       : []),
     ...(plan.notes ? [...records("ContentDocument", "Note"), ...noteLinks] : []),
-    // Last, so that they cost one call where nothing changed.
+    // Last, so that they share one call if nothing changed.
     ...(plan.engagements ? [...records("Opportunity"), ...links("Opportunity")] : []),
   ];
 }
 
-/** Milliseconds of a day. */
 const DAY = 86_400_000;
 
 /**
- * Whoever gives a task to another person saves the task, but for programs that do not: their links are looked at
- * once a day, for the query that would not fit into the calls of every run.
+ * Giving a task to another person saves the task, except through some programs. Task links are therefore queried once a
+ * day: their query does not fit into the calls of every run.
  */
 function isNewDay({ since, until }: Window): boolean {
   return since.slice(0, 10) !== until.slice(0, 10);
 }
 
-/** The object whose records a watch leads to. */
+/** The object whose records a watch yields. */
 export function objectOf(watch: Watch): ObjectName {
   return "object" in watch ? watch.object : "ContentDocument";
 }
 
-/** True for what looks at people themselves. */
+/** True for watches of people. */
 export const isOfPeople = (watch: Watch): boolean => isPeople(objectOf(watch));
 
-/** The query of a watch. */
+/** The SOQL of a watch. */
 export function queryOf(sight: Sight, watch: Watch, window: Window): string {
   switch (watch.kind) {
     case "records": {
@@ -110,14 +109,14 @@ export function queryOf(sight: Sight, watch: Watch, window: Window): string {
   }
 }
 
-/** What a watch's page showed: the rows of the window, and what is left to be looked at. */
+/** Result of a watch's page: the rows within the window, and the watches that remain. */
 export interface Seen {
   readonly watch: Watch;
   readonly rows: readonly Row[];
   readonly rest: Watch[];
 }
 
-/** Reads a watch's page. */
+/** Evaluates a watch's page. */
 export function seen(watch: Watch, page: QueryPage, window: Window): Seen {
   if (watch.kind === "note-links") return seenLinks(watch, page, window);
   const rows = page.records;
@@ -128,7 +127,7 @@ export function seen(watch: Watch, page: QueryPage, window: Window): Seen {
   return { watch, rows, rest: isDone ? [] : [{ ...watch, place: placeOf(last) }] };
 }
 
-/** Newest first: the first one older than the window ends them. */
+/** Newest first: reading stops at the first link older than the window. */
 function seenLinks(
   watch: Extract<Watch, { kind: "note-links" }>,
   { records, nextRecordsUrl: url }: QueryPage,

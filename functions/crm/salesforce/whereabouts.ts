@@ -5,7 +5,7 @@ import type { ObjectName } from "./fields.ts";
 import { sees, type Sight } from "./sight.ts";
 import { IDS, quoted } from "./soql.ts";
 
-/** Objects by the beginning of their ids. */
+/** Objects by id prefix. */
 const OBJECTS: Readonly<Partial<Record<string, ObjectName>>> = {
   "00T": "Task",
   "00U": "Event",
@@ -16,8 +16,8 @@ const OBJECTS: Readonly<Partial<Record<string, ObjectName>>> = {
 };
 
 /**
- * Whether records are still there, in one call for 400 of each object: what hourly runs are not told of is what
- * left the recycle bin at once. Nothing is answered of what is hidden. Whom they are about is not asked: a record given to somebody else has changed.
+ * Whether records still exist, in one call per 400 of each object: hourly runs miss records purged at once. Hidden
+ * objects are left out. A record's people are not compared, because reassigning it is a change.
  */
 export async function whereabouts(
   client: SalesforceClient,

@@ -16,7 +16,7 @@ const { admin, queue } = world;
 const call = callerOf(world.platform, [markDone, changeSettings]);
 const TEXT = "Bonjour Élodie,\n\nvoici l’offre promise.";
 
-/** A message marked sent by a synchronized organization that logs them; its row, and what the org holds. */
+/** A message marked sent by a synchronized organization with write-back on; its row, and the org's records. */
 async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead"; address?: boolean } = {}) {
   const connected = await synchronized();
   const { org, member } = connected;
@@ -63,7 +63,7 @@ async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead
           [contactId, TEXT],
         )
       ).rows,
-    /** What time does to the message of a worker that died. */
+    /** Expires the lease of a worker that died. */
     forgetWorker: () =>
       admin.query(
         "update private.write_back set lease_until = now() - interval '1 second' where action_id = $1",
@@ -72,7 +72,7 @@ async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead
   };
 }
 
-/** Writes as the product does, but for what `write` makes of the one call. */
+/** The product's writer, with `write` replaced. */
 const changed =
   (write: (writer: CrmWriter) => CrmWriter["write"]): typeof openWriterOf =>
   async (crm) => {

@@ -13,33 +13,33 @@ import { Refusal } from "./schema.ts";
 import { type Reply, send } from "./send.ts";
 import { quoted } from "./soql.ts";
 
-// An EmailMessage and no Task: it is what the reader stores, it needs no field that an administrator would
-// have to make, and Salesforce itself puts a Task of subtype Email beside it on the timeline.
+// An EmailMessage rather than a Task: the reader stores it, it needs no custom field, and Salesforce itself adds a Task
+// of subtype Email to the timeline.
 
-/** Milliseconds the call that writes may take. */
+/** Timeout of the writing call in milliseconds. */
 const TIMEOUT = 15_000;
 /** EmailMessage's status « Sent ». */
 const SENT = "3";
-/** Characters of a note's title. */
+/** Maximum characters of a note's title. */
 const TITLE = 80;
-/** Milliseconds by which Salesforce's clock may be behind ours. */
+/** Maximum lag of Salesforce's clock behind ours, in milliseconds. */
 const SKEW = 5 * 60_000;
 
 const Created = z.object({ id: z.string().min(1) });
 
-/** Refusals that say the person who connected the org may not make e-mails there. */
+/** Refusals that mean the connected user may not create e-mails in the org. */
 const FORBIDDEN = /^(INSUFFICIENT_ACCESS|CANNOT_INSERT|INVALID_TYPE|INVALID_FIELD_FOR_INSERT|API_DISABLED)/;
 
-/** The e-mail's Message-ID, by which SOQL finds it again at once: no index lags behind it. */
+/** The e-mail's Message-ID, by which SOQL finds it at once, without an index that lags. */
 const identifierOf = (actionId: string): string => `<${actionId}@write-back.invalid>`;
 
-/** Writes into the context's Salesforce organization. */
+/** Opens the context's Salesforce org for writing. */
 export function openWriter(ctx: SystemContext): CrmWriter {
   const access = accessOf(ctx);
   const pace = sharedPace(ctx, "salesforce", RATES);
   const reader = createSalesforceClient({ access, pace, log: ctx.log });
 
-  /** Sends the call once; again only where Salesforce has refused the token, and so has done nothing. */
+  /** Sends the call once, and again only after a refused token, which means that nothing was written. */
   function create(object: "EmailMessage" | "Note", fields: object): Promise<Reply | undefined> {
     const path = `/services/data/${VERSION}/sobjects/${object}`;
     const turn = () => pace.turn("call");
@@ -50,7 +50,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
     return callCrm({ access, turn, backOff: (pause) => pace.backOff(pause) }, attempt, 1);
   }
 
-  /** Whether the contact or lead is there to be written to. */
+  /** Whether the contact or lead still exists. */
   async function hasPerson(crmId: string): Promise<boolean> {
     const live = crmId.startsWith("00Q") ? "Lead WHERE IsConverted = false AND" : "Contact WHERE";
     const page = await reader.queryAll(
@@ -60,7 +60,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   }
 
   return {
-    // Deleted ones count: what somebody took away in Salesforce is not written again.
+    // Includes deleted records: a message somebody deleted in Salesforce is not written again.
     find: async (message) => {
       const identifier = identifierOf(message.actionId);
       const emails = await reader.queryAll(
@@ -68,7 +68,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       );
       const email = emails.records[0]?.Id;
       if (email) return logged("email", email, message);
-      // The contact may have got an address since. A note holds no identifier: it is known by its words.
+      // The contact may have gained an address since. A note has no identifier, so it is compared by its text.
       const since = new Date((message.begunAt ?? message.sentAt).getTime() - SKEW).toISOString();
       const notes = await reader.queryAll(
         `SELECT Id,Title,Body FROM Note WHERE ParentId = ${quoted([message.contactCrmId])} AND CreatedDate >= ${since}`,
@@ -104,7 +104,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   };
 }
 
-/** An e-mail that was sent outside Salesforce, related to who got it. */
+/** An e-mail sent outside Salesforce, related to its recipient. */
 function emailOf(message: SentMessage): object {
   const { from } = message;
   return {
@@ -117,19 +117,19 @@ function emailOf(message: SentMessage): object {
     ...(from === null
       ? {}
       : { FromAddress: from.email, FromName: `${from.firstName} ${from.lastName}`.trim() }),
-    // Whoever Salesforce knows is named by id: it makes the relation, and the address comes with it.
+    // A known person is given by id: Salesforce then creates the relation and adds the address.
     ToIds: [message.contactCrmId],
   };
 }
 
-/** What was said to somebody without an address: a note of the classic kind, which one call makes. */
+/** A message to a contact without an address: a Classic note, which takes one call. */
 function noteOf(message: SentMessage): { ParentId: string; Title: string; Body: string } {
   return { ParentId: message.contactCrmId, Title: titleOf(message), Body: message.text };
 }
 
 function titleOf({ subject }: SentMessage): string {
   const title = `Message envoyé : ${subject}`;
-  // Not within a letter that takes two units.
+  // Does not cut a surrogate pair.
   return title.length <= TITLE ? title : `${title.slice(0, TITLE - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 

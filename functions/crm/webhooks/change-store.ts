@@ -5,17 +5,17 @@ import type { BaseContext, SystemContext } from "../../http/context.ts";
 import { Crm } from "../contract.ts";
 import type { Change } from "../definition.ts";
 
-/** Days for which an event is known again. */
+/** Days for which duplicate deliveries of an event are recognized. */
 const KEPT = 7;
 
-/** A change as it was read: one noted again since is another. */
+/** A stored change; storing it again makes it a new one. */
 interface Noted extends Change {
   readonly changedAt: string;
 }
 
 /**
- * Notes an account's events for every organization it is connected to (SQL function
- * app.receive_crm_changes); answers the organizations whose worker has to be told.
+ * Stores an account's events for every organization connected to it (SQL function app.receive_crm_changes). Returns the
+ * organizations whose worker must be notified.
  */
 export async function noteChanges(
   ctx: BaseContext,
@@ -31,7 +31,7 @@ export async function noteChanges(
   return rows.map(({ organization }) => organization);
 }
 
-/** From now on the next event sends a message again. */
+/** Clears the pending flag: the next event sends a message again. */
 export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(client, "delete from private.crm_change_turn where organization_id = $1 and crm = $2", [
@@ -41,7 +41,7 @@ export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
   );
 }
 
-/** A message is on its way: until it arrives, events need no other. */
+/** Sets the pending flag: a message is on its way, so events send no other. */
 export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(
@@ -53,7 +53,7 @@ export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
   );
 }
 
-/** The oldest changes not read yet, at most `limit`. */
+/** The oldest unread changes, at most `limit`. */
 export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): Promise<Noted[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -72,7 +72,7 @@ export async function readChanges(ctx: SystemContext, crm: Crm, limit: number): 
   return rows.map(({ changed_at, ...change }) => ({ ...change, changedAt: changed_at }));
 }
 
-/** Forgets changes that a job now reads; one noted again meanwhile stays. */
+/** Deletes changes that a job now reads; those stored again meanwhile stay. */
 export async function forgetChanges(ctx: SystemContext, crm: Crm, changes: readonly Noted[]): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(
@@ -86,7 +86,7 @@ export async function forgetChanges(ctx: SystemContext, crm: Crm, changes: reado
   );
 }
 
-/** CRM ids of the contacts that engagements, notes and deals are stored with here. */
+/** CRM ids of the contacts that engagements, notes and deals are stored with. */
 export async function storedContactsOf(
   ctx: SystemContext,
   crm: Crm,
@@ -109,7 +109,7 @@ export async function storedContactsOf(
   return rows.map((row) => row.crm_id);
 }
 
-/** Forgets old events; answers the CRMs with changes that no message is on its way for. */
+/** Deletes old events; returns the CRMs with changes but no pending message. */
 export async function sweepEvents(ctx: SystemContext): Promise<Crm[]> {
   return withClaims(ctx, async (client) => {
     const organization = [ctx.claims.organizationId];

@@ -11,7 +11,7 @@ const world = await crmWorld([testPortal(5)]);
 const { admin, queue, logged } = world;
 const app = createApp([route], world.platform, { checkReplies: true });
 
-/** What a call of HubSpot's looks like, signed by whoever knows `secret`. */
+/** A HubSpot call signed with `secret`. */
 async function send(
   body: string,
   options: { secret?: string; timestamp?: string; uri?: string; headers?: Record<string, string> } = {},
@@ -19,7 +19,7 @@ async function send(
   const { HUBSPOT_CLIENT_SECRET } = hubspotVariables(world.platform.environment);
   const { secret = HUBSPOT_CLIENT_SECRET, timestamp = String(Date.now()) } = options;
   const uri = options.uri ?? `http://localhost:3000${PATH}`;
-  // What stands before us calls us by its own name.
+  // The gateway forwards under its own host name.
   const reply = await app.request(`http://abc.execute-api.eu-west-3.amazonaws.com${PATH}`, {
     method: "POST",
     body,
@@ -34,7 +34,7 @@ async function send(
 }
 
 let portals = HUB_ID;
-/** An organization connected to an account of its own, without anything waiting. */
+/** An organization connected to an account of its own, with nothing pending. */
 async function connected(portalId = String(++portals)) {
   const member = await world.owner();
   const { organizationId } = member;

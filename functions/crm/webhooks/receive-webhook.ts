@@ -9,9 +9,9 @@ import { sendTurn } from "./announce.ts";
 import { noteChanges } from "./change-store.ts";
 
 /**
- * POST /api/crm/webhooks/{crm}: notes which objects changed, for the organizations connected to their
- * account, and tells their workers. Throws `unauthenticated` without saying why, `malformed_json`,
- * `invalid_request`, `not_found` for a CRM that announces nothing; `unavailable` makes the CRM deliver it again.
+ * POST /api/crm/webhooks/{crm}: stores which objects changed, for the organizations connected to their account, and
+ * notifies their workers. Throws `unauthenticated` without a reason, `malformed_json`, `invalid_request`, `not_found`
+ * for a CRM without webhooks, and `unavailable`, upon which the CRM delivers again.
  */
 export async function receiveWebhook(call: {
   ctx: PublicContext;

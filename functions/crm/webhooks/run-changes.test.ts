@@ -17,7 +17,7 @@ afterAll(() => {
   return new Promise((resolve) => server.close(() => resolve(undefined)));
 });
 
-// HubSpot signs the public address and reaches it by another.
+// HubSpot signs the public URL but reaches the function by another.
 const world = await crmWorld([testPortal(12)], {
   simulator: {
     webhooks: {
@@ -32,7 +32,7 @@ server.on("request", getRequestListener(createApp([route], world.platform).fetch
 const portal = simulator.portal(HUB_ID);
 const expected = () => rowsOfPortal(portal);
 
-/** An organization that holds all of the account. */
+/** An organization with the account's data synchronized. */
 async function synchronized() {
   const { organizationId } = await world.connected();
   await world.work(organizationId);
@@ -47,10 +47,10 @@ async function synchronized() {
   return { organizationId, take, rows };
 }
 
-/** Everything HubSpot announces, taken in; answers the replies' statuses. */
+/** Delivers all pending webhooks; returns the statuses of the replies. */
 const announced = () => simulator.sendWebhooks();
 
-/** Does what the webhooks led to; answers how many jobs that took. */
+/** Runs the work caused by webhooks; returns the number of jobs. */
 async function handle({ organizationId, take }: Awaited<ReturnType<typeof synchronized>>): Promise<number> {
   for (const message of take("crm-changes")) expect(await world.deliver(message)).toBe(true);
   const jobs = take("refresh-contacts");

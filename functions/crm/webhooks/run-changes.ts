@@ -8,21 +8,20 @@ import { openSourceOf } from "../registry/open-source-of.ts";
 import { announceChanges } from "./announce.ts";
 import { endTurn, forgetChanges, readChanges, storedContactsOf } from "./change-store.ts";
 
-/** Changes that one job reads again. */
+/** Maximum changes read again by one job. */
 const MOST = 1_000;
 
 /**
- * Erases the contacts that the CRM says were deleted for privacy, and makes one job of its other changes: the
- * contacts concerned are read again, with what happened to them where that changed. Throws `crm_revoked` and
- * `crm_unavailable`.
+ * Erases contacts the CRM reports as deleted for privacy, and starts one job for its other changes: it reads the
+ * contacts concerned again, with their history where that changed. Throws `crm_revoked` and `crm_unavailable`.
  */
 export async function runChanges(ctx: SystemContext, crm: Crm): Promise<void> {
-  // First of all: an event that comes from here on sends a message of its own.
+  // First, so that an event arriving from here on sends its own message.
   await endTurn(ctx, crm);
   const announced = await readChanges(ctx, crm, MOST);
   for (const change of announced.filter(({ erased }) => erased === true)) {
     await eraseRecord(ctx, { crm, crmId: change.id });
-    // One by one: whoever takes over from a worker that ran out of time has the rest to do.
+    // One at a time: if this worker runs out of time, the next one continues with the rest.
     await forgetChanges(ctx, crm, [change]);
   }
   const changes = announced.filter(({ erased }) => erased !== true);
@@ -43,7 +42,7 @@ async function readAgain(
     await queueJob(ctx, refreshContact, {
       crm,
       contactCrmIds: [...contacts],
-      // A run under way may have read these contacts before they changed: this one is never taken for it.
+      // A running job may have read these contacts before they changed, so it must not count as this one.
       announcedUntil: changes.at(-1)?.changedAt,
       refreshEngagements: others.some(({ type }) => type !== "notes"),
       refreshNotes: others.some(({ type }) => type === "notes"),
@@ -52,7 +51,7 @@ async function readAgain(
   }
 }
 
-/** Whose engagements and notes are, and whose they were: one may have moved. */
+/** Current and stored contacts of engagements and notes: a record may have moved from one to another. */
 async function contactsOf(ctx: SystemContext, crm: Crm, changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return [];
   const stored = await storedContactsOf(

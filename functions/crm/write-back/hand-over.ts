@@ -4,12 +4,12 @@ import { sendMessage } from "../../jobs/queue.ts";
 import { writeBack } from "../job-types.ts";
 import { isWaiting, readWaiting } from "./write-back-store.ts";
 
-/** Messages handed over in one hour, an organization. */
+/** Maximum messages queued per organization and hour. */
 const MOST = 200;
 
 /**
- * Tells the worker of the message that an action left to write, if it did. Never throws: the action is done,
- * and a message the queue did not take is handed over within the hour.
+ * Queues the message that an action left to write, if any. Never throws: the action is done, and a message the queue
+ * refused is queued again within the hour.
  */
 export async function handOverWriteBack(ctx: UserContext, actionId: string): Promise<void> {
   const { organizationId } = ctx.claims;
@@ -21,7 +21,7 @@ export async function handOverWriteBack(ctx: UserContext, actionId: string): Pro
   }
 }
 
-/** Hourly: messages that wait are handed over again, where the CRM can be written to. */
+/** Hourly: queues waiting messages again if the CRM can be written to. */
 export async function sweepWriteBacks(ctx: SystemContext): Promise<void> {
   for (const actionId of await readWaiting(ctx, MOST)) {
     await sendMessage(ctx, writeBack, { actionId });

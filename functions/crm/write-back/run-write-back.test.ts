@@ -21,7 +21,7 @@ const call = callerOf(world.platform, [markDone, updateAction, changeSettings]);
 const portal = simulator.portal(HUB_ID);
 let contacts = 0;
 
-/** An owner whose organization is connected and synchronized, with the write-back on unless said. */
+/** An owner with a connected, synchronized organization; write-back is on by default. */
 async function organization({ on = true } = {}) {
   const member = await world.owner();
   const { organizationId, cookie } = member;
@@ -45,7 +45,7 @@ async function organization({ on = true } = {}) {
 }
 type Organization = Awaited<ReturnType<typeof organization>>;
 
-/** A message marked sent: its action, its contact, and the message to the worker. */
+/** A message marked sent: its action, its contact, and the queued message. */
 async function sent(
   owner: Organization,
   text = "Bonjour Élodie,\n\nvoici l’offre promise.",
@@ -91,7 +91,7 @@ async function sent(
         [owner.organizationId, contactId, text],
       )
     ).rows;
-  /** What time does to the message of a worker that died. */
+  /** Expires the lease of a worker that died. */
   const forgetWorker = () =>
     admin.query(
       "update private.write_back set lease_until = now() - interval '1 second' where action_id = $1",
@@ -100,7 +100,7 @@ async function sent(
   return { actionId, contactId, contactCrmId, row, logged, notes: of("notes"), stored, forgetWorker };
 }
 
-/** Writes as HubSpot's writer does, but for what `change` makes of it. */
+/** HubSpot's writer with some methods replaced. */
 const changed =
   (change: (writer: CrmWriter) => Partial<CrmWriter>): typeof openWriterOf =>
   async (crm) => {
@@ -111,7 +111,7 @@ const changed =
     };
   };
 
-/** A worker that is gone at this point: nothing it would do next ever happens. */
+/** A worker that died at this point: its promise never resolves. */
 const gone = (): Promise<never> => new Promise(() => {});
 
 /** Runs a worker until the point at which it dies. */
@@ -182,7 +182,7 @@ describe("a message marked sent", () => {
       "Bonjour,\n\nprix < 100 € & port\noffert.",
       { address: false },
     );
-    // Its worker dies: the next one finds the note, though the contact has an address by then.
+    // Its worker dies; the next one finds the note, although the contact has an address by then.
     await killed(owner, actionId, "after the call");
     await forgetWorker();
     await admin.query("update public.contact set email = 'depuis@exemple.test' where id = $1", [contactId]);
@@ -281,7 +281,7 @@ describe("exactly one e-mail is logged when", () => {
     const [message] = owner.take();
     await killed(owner, actionId, at);
     expect(logged()).toHaveLength(at === "after the call" ? 1 : 0);
-    // While the dead one's call might still be on its way, nobody else writes.
+    // While the dead worker's call may still be in flight, no other one writes.
     expect(await world.deliver(message, { delivery: 2 })).toBe(false);
     await forgetWorker();
     expect(await world.deliver(message, { delivery: 3 })).toBe(true);
@@ -356,7 +356,7 @@ describe("exactly one e-mail is logged when", () => {
     simulator.injectFault(fault, { matching: CREATION });
     simulator.resetStats();
     expect(await world.deliver(message)).toBe(false);
-    // One call that writes, once: nobody knows what came of it.
+    // A single write call, sent once: its result is unknown.
     expect(simulator.stats().total).toBe(1);
     expect(await row()).toMatchObject({ state: "waiting", reason: "crm_unavailable", lease_owner: null });
     expect(await world.deliver(message, { delivery: 2 })).toBe(true);

@@ -14,20 +14,20 @@ import {
 } from "./write-back-store.ts";
 
 /**
- * Seconds a worker holds a message. Far longer than a call may take: when another worker has it, the call of
- * the one before has either arrived or never will.
+ * Lease of a message in seconds. Far longer than a call can take: when another worker gets it, the previous call has
+ * either arrived or never will.
  */
 const LEASE = 120;
 
-/** Failures that leave the message waiting for a person, without another delivery. */
+/** Failures that leave the message waiting for a person, without redelivery. */
 const WAITING = new Map<string, Reason>([
   ["crm_not_connected", "crm_not_connected"],
   ["crm_revoked", "crm_revoked"],
-  // Handed over again within the hour: another delivery would only take from whoever gets a call back.
+  // Queued again within the hour: a redelivery would only take calls from the account's other users.
   ["crm_quota", "crm_unavailable"],
 ]);
 
-/** What leaves a message unwritten, before anybody is called. */
+/** Reasons not to write the message, checked before any call; null if there is none. */
 async function refusal(message: Claimed): Promise<readonly ["waiting" | "skipped", Reason] | null> {
   const { crm, connection } = message;
   const scopes = crm === null ? null : (await definitionOf(crm)).writeScopes;
@@ -41,9 +41,8 @@ async function refusal(message: Claimed): Promise<readonly ["waiting" | "skipped
 }
 
 /**
- * Logs a sent message on its contact in the CRM, exactly once whoever dies when (decision 018). Throws
- * `unavailable` while another worker has it, `crm_unavailable` when the CRM does not answer: the message
- * should be delivered again.
+ * Logs a sent message on its contact in the CRM exactly once, even if workers die (decision 018). Throws `unavailable`
+ * while another worker holds it and `crm_unavailable` if the CRM fails; the message should then be redelivered.
  */
 export async function runWriteBack(
   ctx: SystemContext,
@@ -73,7 +72,7 @@ export async function runWriteBack(
   }
 }
 
-/** The logged message: of an earlier attempt if one got through, else a new one. */
+/** The logged message: an earlier attempt's if one succeeded, else a new one. */
 async function logOnce(
   ctx: SystemContext,
   message: Claimed,

@@ -9,7 +9,7 @@ import type { Correspondent, Logged } from "./writer.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 
-/** Why a message waits, or will never be written; the settings say it in words. */
+/** Why a message waits or will never be written; the settings explain it. */
 export type Reason =
   | "crm_not_connected"
   | "crm_revoked"
@@ -20,7 +20,7 @@ export type Reason =
   | "contact_gone"
   | "not_supported";
 
-/** A message to write, with all that is known of it. */
+/** A message to write, with its contact and connection. */
 export interface Claimed {
   readonly actionId: string;
   readonly contactId: string;
@@ -35,7 +35,7 @@ export interface Claimed {
   readonly to: Correspondent | null;
   readonly ownerId: string | null;
   readonly isOn: boolean;
-  /** Null where the contact's CRM is not connected. */
+  /** Null if the contact's CRM is not connected. */
   readonly connection: { readonly state: ConnectionState; readonly scopes: readonly string[] } | null;
 }
 
@@ -60,10 +60,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/**
- * Takes a waiting message for `seconds`: no other worker has it until then. `busy`: somebody has it; null:
- * there is nothing to write.
- */
+/** Leases a waiting message for `seconds`. `busy`: another worker has it; null: there is nothing to write. */
 export async function claimWriteBack(
   ctx: SystemContext,
   actionId: string,
@@ -122,15 +119,15 @@ function claimed(actionId: string, row: Row): Claimed {
   };
 }
 
-/** An account knows one name; mail programs and CRMs show it in two parts. */
+/** Splits an account's single name into the two parts that mail programs and CRMs show. */
 function namesIn(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }
 
 /**
- * Notes, before the call, that one is about to go out, and holds the message for `seconds` more. False when
- * another worker has taken it meanwhile: then no call may go out.
+ * Records, before the call, that it is about to be sent, and extends the lease by `seconds`. False if another worker
+ * has taken the message: then no call may be sent.
  */
 export async function beginWrite(
   ctx: SystemContext,
@@ -152,8 +149,8 @@ export async function beginWrite(
 }
 
 /**
- * The message is in the CRM: notes it, and stores the engagement or note under the CRM's id, which is what the
- * next synchronization will find there.
+ * Marks the message as logged, and stores the engagement or note under the CRM's id, as the next synchronization will
+ * find it.
  */
 export async function finishWriteBack(
   ctx: SystemContext,
@@ -194,7 +191,7 @@ export async function finishWriteBack(
   });
 }
 
-/** Gives a message back: `waiting` for another time, `skipped` for good. */
+/** Releases a message: `waiting` to try again later, `skipped` for good. */
 export async function leaveWriteBack(
   ctx: SystemContext,
   actionId: string,
@@ -224,7 +221,7 @@ export async function isWaiting(ctx: Context, actionId: string): Promise<boolean
   return waiting > 0;
 }
 
-/** Actions whose messages wait and could be written now, the oldest first. */
+/** Actions whose messages wait and can be written now, oldest first. */
 export async function readWaiting(ctx: SystemContext, limit: number): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -243,7 +240,7 @@ export async function readWaiting(ctx: SystemContext, limit: number): Promise<st
   return rows.map((row) => row.action_id);
 }
 
-/** Whether the organization has turned writing into its CRM on. */
+/** Whether the organization enabled write-back. */
 export async function isWriteBackOn(ctx: Context): Promise<boolean> {
   return (await withClaims(ctx, (client) => call(client, "app.writes_back", {}))) ?? false;
 }

@@ -2,10 +2,10 @@ import type { Change } from "../../definition.ts";
 import type { ObjectType } from "../map.ts";
 import type { HubspotEvent } from "./event.ts";
 
-/** A contact deleted « définitivement », for the sake of privacy. */
+/** A contact deleted « définitivement », that is for privacy. */
 const PRIVACY_DELETION = "contact.privacyDeletion";
 
-/** HubSpot's ids of the types of objects that are read here. */
+/** Object types read here, by HubSpot's type id. */
 const TYPES: Readonly<Record<string, ObjectType>> = {
   "0-1": "contacts",
   "0-48": "calls",
@@ -16,13 +16,13 @@ const TYPES: Readonly<Record<string, ObjectType>> = {
   "0-3": "deals",
 };
 
-/** Kinds of events that name their type of object, as `contact.creation` does. */
+/** Event types whose name starts with the object type, such as `contact.creation`. */
 const OF_THEIR_OWN: Readonly<Record<string, ObjectType>> = { contact: "contacts", deal: "deals" };
 
 /**
- * The objects an event speaks of; what it says of them is not believed but read again, so that events may
- * come late, twice or in any order. A deletion for privacy alone is: it is final, and nothing is left to read.
- * None for types of objects that are not read here.
+ * Objects named by an event. Their data is read again rather than taken from the event, so events may come late, twice
+ * or in any order. A privacy deletion is taken as is: it is final, and nothing is left to read. Empty for object types
+ * not read here.
  */
 export function changesOf(event: HubspotEvent): Change[] {
   if (event.subscriptionType === PRIVACY_DELETION) {
@@ -43,7 +43,7 @@ export function changesOf(event: HubspotEvent): Change[] {
   return [...found.values()];
 }
 
-/** What makes two deliveries of an event the same: its own id is not unique. */
+/** Identifies deliveries of the same event, since the event's own id is not unique. */
 export function keyOf(event: HubspotEvent): string {
   const object = event.objectId ?? `${event.fromObjectId ?? ""}-${event.toObjectId ?? ""}`;
   return [event.eventId, event.subscriptionType, object, event.occurredAt].join("|");

@@ -1,28 +1,28 @@
 import * as z from "zod";
 
-/** HubSpot's ids are numbers past 32 bits, and strings in its newer replies. */
+/** HubSpot's ids are numbers beyond 32 bits, and strings in its newer replies. */
 const VendorId = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,19}$/)]).transform(String);
 
 /**
- * One event of a webhook. Fields of kinds of events not read here stay unread.
+ * One webhook event. Fields of event types not handled here are ignored.
  * https://developers.hubspot.com/docs/api-reference/webhooks-webhooks-v3/guide
  */
 export const HubspotEvent = z.object({
-  /** Not unique by itself, HubSpot says. */
+  /** Not unique on its own, according to HubSpot. */
   eventId: VendorId,
   portalId: VendorId,
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   occurredAt: z.int().nonnegative(),
-  /** `contact.propertyChange`, or `object.creation` with the type of object beside it. */
+  /** `contact.propertyChange`, or `object.creation` with a separate object type field. */
   subscriptionType: z.string().max(60),
-  /** Not of changes of associations, which name both ends. */
+  /** Absent for association changes, which name both ends. */
   objectId: VendorId.optional(),
   objectTypeId: z.string().max(20).optional(),
-  /** Of a merge: who stays, who went, and the record made of them. */
+  /** Merge events: the winner, the losers, and the resulting record. */
   primaryObjectId: VendorId.optional(),
   mergedObjectIds: z.array(VendorId).max(100).optional(),
   newObjectId: VendorId.optional(),
-  /** Of a change of associations. */
+  /** Association change events. */
   fromObjectId: VendorId.optional(),
   fromObjectTypeId: z.string().max(20).optional(),
   toObjectId: VendorId.optional(),

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Milliseconds by which a request's own time may differ from ours. */
+/** Maximum difference between a request's timestamp and our clock, in milliseconds. */
 const OLDEST = 5 * 60_000;
 
 export interface SignedRequest {
   readonly method: string;
-  /** The address the sender called: behind a gateway, not the one that arrives here. */
+  /** The public URL the sender called, which differs from the one behind a gateway. */
   readonly uri: string;
-  /** As it came, before anything parsed it. */
+  /** The raw body. */
   readonly body: string;
   readonly signature: string | undefined;
-  /** Milliseconds since 1970, as the sender wrote them. */
+  /** Epoch milliseconds, as the sender wrote them. */
   readonly timestamp: string | undefined;
 }
 
-/** HubSpot's signature, version 3, in base64. */
+/** HubSpot's version 3 signature, in base64. */
 export function signatureV3(
   secret: string,
   request: Pick<SignedRequest, "method" | "uri" | "body"> & { timestamp: string },
@@ -24,8 +24,7 @@ export function signatureV3(
 }
 
 /**
- * Whether HubSpot signed the request within the last five minutes, in a time that tells nothing of how near
- * a wrong signature came.
+ * Whether HubSpot signed the request within the last five minutes. Compared in constant time.
  * https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/request-validation
  */
 export function isSigned(secret: string, request: SignedRequest, now: number = Date.now()): boolean {
