@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/a
 import { isObject } from "./compatibility/hook.ts";
 import { enforcePasswordRules } from "./password-rules.ts";
 
-/** What only the person themselves does: who gets in as them, by what, and whether they stay. */
+/** Actions only the person may take: who can sign in as them, how, and whether they keep the account. */
 const OWN = new Set([
   "/change-password",
   "/change-email",
@@ -23,8 +23,8 @@ const OWN = new Set([
 const LONGEST_BAN = 100 * 366 * 24 * 3_600;
 
 /**
- * What the admin plugin lets administrators do and the product does not: an account with a password that
- * breaks the rules or with columns of their choice, and the account of whom they act as (docs/decisions/015).
+ * Closes what the admin plugin allows and the product does not: accounts with a password that breaks the rules or with
+ * arbitrary columns, and account changes while impersonating (docs/decisions/015).
  */
 export function administrationGuards(): BetterAuthPlugin {
   return {
@@ -38,7 +38,7 @@ export function administrationGuards(): BetterAuthPlugin {
             if (!isObject(body)) return;
             if ("password" in body) enforcePasswordRules({ newPassword: body["password"] });
             const { data } = body;
-            // Taken out of the body itself: what a hook gives back is laid over what was there.
+            // Deleted from the body itself, because a hook's result is merged over the body.
             delete body["data"];
             if (isObject(data) && data["image"] !== undefined) body["data"] = { image: data["image"] };
           }),
@@ -49,7 +49,7 @@ export function administrationGuards(): BetterAuthPlugin {
             const body: unknown = ctx.body;
             const seconds = isObject(body) ? body["banExpiresIn"] : undefined;
             if (typeof seconds !== "number" || Math.abs(seconds) <= LONGEST_BAN) return;
-            // Longer ones have no date that the database could hold.
+            // A longer ban has no date the database can hold.
             throw new APIError("BAD_REQUEST", {
               code: "INVALID_BAN_DURATION",
               message: "Cette durée de suspension est trop longue.",

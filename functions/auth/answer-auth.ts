@@ -12,7 +12,7 @@ import { isReachable } from "./reachable.ts";
 
 const instances = new WeakMap<Platform["environment"], Auth>();
 
-/** The better-auth of a process: made on its first call. */
+/** The process's better-auth instance, created on first use. */
 function authOf(platform: Platform): Auth {
   let auth = instances.get(platform.environment);
   if (auth === undefined) {
@@ -24,8 +24,8 @@ function authOf(platform: Platform): Auth {
 }
 
 /**
- * What the database refuses by its SQLSTATE: a value that is no uuid, a character that no text can hold,
- * the last owner's or administrator's leaving (migration `last_of_a_kind`), a hundred and first member.
+ * Database refusals by SQLSTATE: a malformed uuid, an invalid character, the last owner or administrator leaving
+ * (migration `last_of_a_kind`), a hundred and first member.
  */
 const REFUSALS: Record<string, { code: string; message: string; status?: number }> = {
   "22P02": { code: "INVALID_REQUEST", message: "La demande est incomplète ou mal formée." },
@@ -51,9 +51,9 @@ const REFUSALS: Record<string, { code: string; message: string; status?: number 
 };
 
 /**
- * better-auth's answer, where it would be wrong or in English put right: a malformed id is the caller's
- * mistake, an unknown path is answered as everywhere else, a person who has to wait is told so, and whoever
- * follows a link that is refused sees a page.
+ * better-auth's reply, corrected where it is wrong or in English: a malformed id is the caller's error, an unknown path
+ * is answered as in the rest of the API, a rate-limited person is told how long to wait, and a refused link shows a
+ * page.
  */
 export async function answerAuth(
   request: Request,
@@ -94,19 +94,19 @@ async function refusalsAsAnswers(answer: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** What a refusal says: what it holds, with a code and French words where it had none. */
+/** Reads a refusal, and adds a code and French text if it has none. */
 async function readRefusal(response: Response): Promise<{ code: string; message: string }> {
   const read: unknown = await response.json().catch(() => null);
   const body = isObject(read) ? read : {};
   const { code, message } = body;
   if (typeof code === "string" && typeof message === "string") {
-    // What is refused before any endpoint is reached, such as a foreign origin, nobody has translated yet.
+    // Early refusals, such as of a foreign origin, are not translated yet.
     return { ...body, code, message: french[code] ?? message };
   }
   return { ...body, ...nameRefusal(response.status, message) };
 }
 
-/** A person who opened a link of a mail, rather than a screen's call. */
+/** True if a person opened a mailed link, rather than a screen making a call. */
 function followsLink(request: Request): boolean {
   return request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html");
 }

@@ -23,7 +23,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterAll(() => server.close());
 
 const MINUTE = 60;
-/** An identity token of Apple's about somebody, issued that many seconds ago. */
+/** An Apple identity token issued so many seconds ago. */
 function identityToken(email: string, options: { age?: number; audience?: string; key?: CryptoKey } = {}) {
   const issued = Math.floor(Date.now() / 1_000) - (options.age ?? 0);
   return new SignJWT({ email, email_verified: "true", nonce: "once" })

@@ -11,7 +11,7 @@ const call = callerOf(platform, [route]);
 const me = await createPerson(admin, { user: { role: "admin" }, role: "owner" });
 const cookie = await signIn(call, me.email);
 
-/** Every path and method that better-auth answers over HTTP, as its own table has them. */
+/** Every path and method of better-auth's own route table. */
 const pool = createAuthPool(platform.environment, platform.log);
 const auth = createAuth(platform.environment, pool, platform.log);
 const endpoints = Object.values(auth.api).flatMap((one) => {
@@ -49,7 +49,7 @@ const bodies: Record<string, unknown> = {
   "a list": [1],
   null: null,
 };
-// Ending the caller's own session would hide what comes after.
+// These end the caller's session, and would hide later results.
 const ENDING = ["/sign-out", "/revoke-sessions", "/delete-user", "/admin/revoke-user-sessions"];
 
 describe("better-auth's own routes", () => {

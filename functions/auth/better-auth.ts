@@ -24,21 +24,21 @@ import { verification } from "./stored-links.ts";
 import { timeFloor } from "./time-floor.ts";
 import { enforceAddressLength, enforceUserRules } from "./user-rules.ts";
 
-/** The header our own entrance sets to the caller's address; whatever a client sends in it is overwritten. */
+/** Header in which our entrance passes the caller's address; a client's own value is overwritten. */
 export const CLIENT_ADDRESS_HEADER = "x-relance-client-address";
 
-/** Per address (an IPv6 network of 64 bits counts as one); the rest is better-auth's: sign-in 3 per 10 s, mails 3 per minute. */
+/** Limits per IP address (IPv6: per /64 network). Others are better-auth's: sign-in 3 per 10 s, mails 3 per minute. */
 const rateLimits = {
-  // The settings poll each second, from several tabs of a whole office behind one address.
+  // The settings poll every second, from several tabs of an office behind one address.
   "/get-session": { window: 10, max: 1_000 },
-  // These send a mail, and one tries a password.
+  // These send a mail, and one checks a password.
   "/delete-user": { window: 60, max: 5 },
   "/change-email": { window: 60, max: 5 },
 };
 
 /**
- * better-auth over the product's tables. No public sign-up; sessions of seven days, never cached in a
- * cookie, so that a ban or a revocation holds at once; rate limits stored in the database.
+ * better-auth over the product's tables. No public sign-up; sessions of seven days, not cached in a cookie, so that
+ * bans and revocations apply at once; rate limits in the database.
  */
 export function createAuth(environment: Environment, pool: Pool, log: Log) {
   const { APP_URL, BRAND } = environment.application();
@@ -54,7 +54,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...rest: unknown[]) => {
-        // Its messages quote addresses: only what was thrown, and where, goes into the log.
+        // Messages of better-auth quote addresses, so only the error's class and place are logged.
         if (level === "error")
           log.error("better-auth", errorFields(rest.find((value) => value instanceof Error) ?? message));
       },
@@ -70,7 +70,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
       useSecureCookies: APP_URL.startsWith("https:"),
       // As long as the state of a social sign-in lives (docs/product.md, 9); five minutes unless said.
       cookies: { state: { attributes: { maxAge: 600 } } },
-      // Said, since better-auth drops both wherever NODE_ENV or TEST speaks of tests.
+      // Explicit, because better-auth disables both when NODE_ENV or TEST indicates tests.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -89,7 +89,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
     socialProviders: socialProviders(environment),
     account: {
       encryptOAuthTokens: true,
-      // An address that somebody else's service vouches for, or that nobody has verified here, opens no account.
+      // An address verified only by another service, or not verified here, opens no account.
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
     },
     hooks: {
@@ -104,7 +104,7 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
         return body === undefined ? undefined : { context: { body } };
       }),
     },
-    // Whatever is not better-auth's own refusal is answered and logged as every other failure of ours.
+    // Other errors than better-auth's refusals are answered and logged like the rest of the API's.
     onAPIError: { throw: true },
     databaseHooks: {
       user: {

@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import { isObject } from "./compatibility/hook.ts";
 import { french } from "./french.ts";
 
-/** The fields that hold an address to go to, and what their refusal is called. */
+/** Fields with a redirect target, and the error code of each. */
 const FIELDS: Record<string, string> = {
   callbackURL: "INVALID_CALLBACK_URL",
   redirectTo: "INVALID_REDIRECT_URL",
@@ -15,26 +15,26 @@ const FIELDS: Record<string, string> = {
 const MISREAD = /[\u0000-\u0020\u007f-\u00a0\\]/;
 
 /**
- * A path that means the same however often it is normalized: no empty segment, none that begins with a dot,
- * nothing encoded. "/..//elsewhere" is a path of ours until somebody shortens it to "//elsewhere".
+ * A path that stays the same however often it is normalized: no empty segment, none starting with a dot, nothing
+ * percent-encoded. "/..//elsewhere" is on our site until it is normalized to "//elsewhere".
  */
 const PATH = /^(?:\/[\w~@+-][\w.~@+-]*)*\/?$/;
 
 /**
- * Whether an address to go to is written as one of ours: a path, or our origin as it is and a path. Pages of
- * ours have plain paths, so that what does not read alike to every browser and proxy is refused.
+ * Whether a redirect target is on our site: a path, or our exact origin and a path. Our pages have plain paths, so
+ * anything browsers and proxies may read differently is refused.
  */
 export function isOurAddress(origin: string, value: string): boolean {
   if (MISREAD.test(value)) return false;
   const local = value.startsWith(origin) ? value.slice(origin.length) : value;
   const [path = ""] = local.split(/[?#]/, 1);
-  // Without a path, only the origin itself keeps what follows on it.
+  // Without a path, only the bare origin is safe.
   return PATH.test(path) && (path !== "" || local !== value);
 }
 
 /**
- * Refuses an address to go to that is not written as one of ours, in whichever field. better-auth looks at
- * the origin that such an address has once it is read, which is not how it is sent on. Throws 403.
+ * Refuses redirect targets outside our site, in any field. better-auth checks the parsed origin, which is not the text
+ * it redirects to. Throws 403.
  */
 export function enforceCallbackUrls(origin: string, ...sources: unknown[]): void {
   for (const source of sources.filter(isObject)) {

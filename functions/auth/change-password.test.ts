@@ -15,7 +15,7 @@ async function signedIn() {
   return { ...person, cookie: await signIn(call, person.email) };
 }
 
-/** Somebody with a session, where nothing hangs on how it was made. */
+/** A person with a session, however it was made. */
 async function withSession() {
   const person = await createPerson(admin);
   const { cookie } = await createSession(admin, person.userId, person.organizationId);

@@ -15,7 +15,7 @@ const userShape = (of: { userId: string; email: string }) => ({
   updatedAt: expect.any(Date),
 });
 
-/** Somebody to administer, signed in. */
+/** A signed-in person to administer. */
 async function person() {
   const me = await createPerson(admin);
   return { ...me, ...(await signedIn(me.email)) };

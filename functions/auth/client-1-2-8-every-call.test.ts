@@ -17,7 +17,7 @@ interface Reply {
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const NEW = "Nouvelle-Phrase-2027!";
-/** A link that is followed rather than called: the client fetches it as it is. */
+/** Fetches a link directly, as a browser follows it. */
 const follow = (client: Client, path: string, method: "GET" | "POST" = "GET") =>
   client.$fetch(path, { method, redirect: "manual" });
 

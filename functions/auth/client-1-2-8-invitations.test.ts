@@ -4,7 +4,7 @@ import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 
 const { admin, signedIn } = await oldClients({ mailbox: true });
 
-/** An owner and somebody of another organization, both with a verified address. */
+/** An owner and a member of another organization, both with a verified address. */
 async function ownerAndGuest() {
   const owner = await createPerson(admin, { role: "owner" });
   const guest = await createPerson(admin);

@@ -13,7 +13,7 @@ const slugOf = async (organizationId: string | null) => {
   return rows[0]?.slug ?? "";
 };
 
-/** An owner and a plain member of one organization, both signed in by the old client. */
+/** An owner and an ordinary member of one organization, both signed in by the old client. */
 async function ownerAndMember() {
   const owner = await createPerson(admin, { role: "owner" });
   const organizationId = owner.organizationId ?? "";
@@ -192,7 +192,7 @@ describe("with the client of better-auth 1.2.8, members", () => {
       await owner.client.organization.updateMemberRole({ memberId: id, role: "admin", organizationId }),
     );
     expect(updated).toMatchObject(memberShape(member, organizationId, "admin"));
-    // Only owners grant the owner's role.
+    // Only owners may grant the owner role.
     const promoted = await member.client.organization.updateMemberRole({ memberId: id, role: "owner" });
     expect(promoted.error?.status).toBe(403);
   });

@@ -5,7 +5,7 @@ import { dataOf, oldClients } from "../../dev/test/client-1-2-8.ts";
 
 const { admin, signedIn } = await oldClients();
 
-/** An owner signed in by the old client, in an organization with two teams, in neither of them. */
+/** An owner signed in by the old client, in an organization with two teams but a member of neither. */
 async function ownerOfTwoTeams() {
   const owner = await createPerson(admin, { role: "owner" });
   const organizationId = owner.organizationId ?? "";
@@ -15,7 +15,7 @@ async function ownerOfTwoTeams() {
   return { ...owner, organizationId, client, first, second };
 }
 
-/** Another member, who is in a team of the organization. */
+/** Another member, in a team of the organization. */
 async function memberOfTeam(organizationId: string, teamId: string, role = "member") {
   const member = await createPerson(admin, { organizationId, role });
   await admin.query(
@@ -25,7 +25,7 @@ async function memberOfTeam(organizationId: string, teamId: string, role = "memb
   return { ...member, ...(await signedIn(member.email)) };
 }
 
-/** The client's own type knows nothing of what list-teams answers. */
+/** The client's types do not cover list-teams' reply. */
 const teamsIn = (reply: Parameters<typeof dataOf>[0]) =>
   z.array(z.looseObject({ id: z.uuid() })).parse(dataOf(reply));
 

@@ -25,10 +25,10 @@ export type SessionReply = z.output<typeof SessionReply>;
 /** Characters that count as special in a password (docs/product.md, 5). */
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
-/** Characters of a password at most: hashing a longer one would cost more than it protects. */
+/** Maximum characters of a password: hashing a longer one costs more than it protects. */
 export const PASSWORD_MAXIMUM = 128;
 
-/** Password creation rules: enforced by the server everywhere a password is set, shown by the web. */
+/** Password rules, enforced by the server wherever a password is set, and shown by the web. */
 export const passwordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
   { message: "12 caractères minimum", holds: (password) => password.length >= 12 },
   { message: "1 lettre minimum", holds: (password) => /\p{L}/u.test(password) },
@@ -37,7 +37,7 @@ export const passwordRules: readonly { message: string; holds: (password: string
   { message: "1 caractère spécial minimum", holds: (password) => SPECIAL.test(password) },
 ];
 
-/** Reply of GET /api/auth/invitation?invitation=&token=: what the mailed link shows before anybody is signed in. */
+/** Reply of GET /api/auth/invitation?invitation=&token=: what a mailed link shows before sign-in. */
 export const InvitationReply = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -51,17 +51,17 @@ export const InvitationReply = z.object({
 });
 export type InvitationReply = z.output<typeof InvitationReply>;
 
-/** Body of POST /api/auth/register: an invited person creates their account; answers `{ token, user }`. */
+/** Body of POST /api/auth/register: an invited person creates an account; returns `{ token, user }`. */
 export const RegisterBody = z.object({
   invitation: z.uuid(),
   token: z.string().min(1).max(200),
   name: z.string().trim().min(1, "Nom requis").max(200),
-  /** Held against the rules above, each with its own refusal. */
+  /** Checked against the rules above, each with its own refusal. */
   password: z.string().max(10_000),
 });
 export type RegisterBody = z.output<typeof RegisterBody>;
 
-/** Replies of better-auth's own addresses that the web reads, by call. */
+/** Replies of better-auth's own routes that the web reads, by call. */
 export const AUTH_REPLIES = {
   "GET /api/auth/get-session": SessionReply,
   "GET /api/auth/invitation": InvitationReply,

@@ -9,7 +9,7 @@ const DEFAULTS: Record<string, readonly [field: string, page: string]> = {
   "/delete-user": ["callbackURL", "/auth/register"],
 };
 
-/** The body of a call with its default page filled in, or undefined where nothing is missing. */
+/** A call's body with its default page filled in; undefined if nothing is missing. */
 export function withDefaultCallback(path: string, body: unknown): Record<string, unknown> | undefined {
   const [field, page] = DEFAULTS[path] ?? [];
   if (field === undefined || !isObject(body)) return undefined;

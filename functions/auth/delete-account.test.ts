@@ -68,7 +68,7 @@ describe("deleting one's account", () => {
     const stranger = await signedIn();
     expect((await remove(stranger.cookie, { token })).status).toBe(404);
     expect(await exists(stranger.userId)).toBe(true);
-    // A stranger's attempt spends the token: whoever holds somebody else's link gains nothing by it.
+    // Another person's attempt uses up the token, so that a stolen link is useless.
     expect((await remove(me.cookie, { token })).status).toBe(404);
     await remove(me.cookie);
     const second = (await mails.newest(me.email, "delete"))?.token;

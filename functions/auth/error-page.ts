@@ -26,12 +26,12 @@ h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 0.75rem; }
 a { color: var(--accent); }`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Letters, digits, hyphens and underscores: what better-auth's codes are made of. */
+/** The alphabet of better-auth's codes. */
 const CODE = /^[\w-]{1,80}$/;
 
 /**
- * The page at GET /api/auth/error: what went wrong, its code, and the way back. A code that is none of
- * the alphabet is shown as UNKNOWN; nothing else of the request is shown, and nothing leads elsewhere.
+ * The page at GET /api/auth/error: explanation, code, and a link back. A code outside the alphabet is shown as UNKNOWN;
+ * nothing else from the request is shown, and no link leads to another site.
  */
 export function errorPage(
   brand: string,

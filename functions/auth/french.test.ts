@@ -12,7 +12,7 @@ const call = callerOf(platform, [route]);
 const me = await createPerson(admin, { role: "owner" });
 const { cookie } = await createSession(admin, me.userId, me.organizationId);
 
-/** Every code that better-auth and its plugins declare, as this instance has them. */
+/** Every code that better-auth and its plugins declare in this configuration. */
 const pool = createAuthPool(platform.environment, platform.log);
 const codes = Object.keys(createAuth(platform.environment, pool, platform.log).$ERROR_CODES);
 await pool.end();

@@ -73,7 +73,7 @@ export const french: Record<string, string> = {
   USER_ID_OR_SESSION_REQUIRED: "Votre session a expiré. Reconnectez-vous.",
 };
 
-/** The codes of refusals that better-auth throws with English words alone. */
+/** Codes for refusals that better-auth throws with an English message only. */
 const CODES: Record<string, string> = {
   "Email is the same": "EMAIL_IS_THE_SAME",
   "No fields to update": "NO_FIELDS_TO_UPDATE",
@@ -95,10 +95,10 @@ const BY_STATUS: Record<number, string> = {
   415: "UNSUPPORTED_MEDIA_TYPE",
 };
 
-/** Code and French words of a refusal that came without a code: by its words, else by its status. */
+/** Code and French text of a refusal without a code: by its message, else by its status. */
 export function nameRefusal(status: number, message: unknown): { code: string; message: string } {
   const words = typeof message === "string" ? message : "";
-  // "ROLE_NOT_FOUND: seller" names its code before the colon.
+  // "ROLE_NOT_FOUND: seller" has its code before the colon.
   const named = CODES[words] ?? words.split(":")[0] ?? "";
   const code = named in french ? named : (BY_STATUS[status] ?? "INTERNAL_SERVER_ERROR");
   return { code, message: french[code] ?? FAILED };

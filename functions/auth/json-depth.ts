@@ -1,9 +1,9 @@
-/** Levels of a body at most; better-auth's own have five. */
+/** Maximum nesting of a body; better-auth's own have five levels. */
 const DEEPEST = 32;
 
 /**
- * Whether a text that may be JSON is nested deeper than any call needs: better-auth goes through bodies
- * level by level, and one of a hundred thousand would end in an overflow. Reads the text once.
+ * Whether a text that may be JSON is nested too deeply: better-auth walks bodies recursively, and a hundred thousand
+ * levels would overflow the stack. Reads the text once.
  */
 export function isTooDeep(text: string): boolean {
   let [depth, inText] = [0, false];

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How the call under way hears of a failure of the database. */
+/** Lets the current call learn of a database failure. */
 const calls = new AsyncLocalStorage<(error: unknown) => void>();
 
-/** Tells the call that met it of a failure of the database. */
+/** Reports a database failure to the current call. */
 export function noteOutage(error: unknown): void {
   calls.getStore()?.(error);
 }
 
 /**
- * Answers what `work` answers, unless the database fails it: better-auth makes a 500 of that, or takes the
- * session it could not read for none, and would sign the person out. Throws that failure at once: what
- * better-auth asks after it would wait as long again.
+ * Runs `work`, but rejects as soon as the database fails: better-auth would turn that into a 500, or treat the
+ * unreadable session as absent and sign the person out. Rejects at once, because better-auth's further queries would
+ * each wait for the timeout again.
  */
 export function unlessOutage<T>(work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    // The first of these counts: an answer made of a failure comes after it.
+    // The first settlement counts: a reply made after a failure comes too late.
     calls.run(reject, () => void work().then(resolve, reject));
   });
 }

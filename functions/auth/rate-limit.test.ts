@@ -49,7 +49,7 @@ describe("too many attempts", () => {
 });
 
 describe("how much is too much", () => {
-  /** The statuses of calls one after another from one address. */
+  /** Statuses of successive calls from one address. */
   async function statuses(count: number, path: string, body: unknown, address: string) {
     const all = [];
     for (let attempt = 0; attempt < count; attempt++) {

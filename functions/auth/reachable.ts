@@ -53,12 +53,12 @@ export const SPECIFIED: readonly string[] = [
 
 /** What those need beside them, and what the product's own screens call. */
 const BESIDE = [
-  // Today's name of /forget-password.
+  // Current name of /forget-password.
   "POST /request-password-reset",
   // The person's own name and image (docs/product.md, 4), and the tokens that revoke-session takes.
   "POST /update-user",
   "GET /list-sessions",
-  // An invited person's account.
+  // Registration by invitation.
   "GET /invitation",
   "POST /register",
   // What administrators may do (docs/product.md, 6).
@@ -73,7 +73,7 @@ const BESIDE = [
   "POST /admin/revoke-user-session",
   "POST /admin/revoke-user-sessions",
   "POST /admin/has-permission",
-  // The members in pages, and who is in a team: get-full-organization shows a hundred at once.
+  // Members in pages, and members of teams: get-full-organization returns at most a hundred.
   "GET /organization/list-members",
   "POST /organization/add-team-member",
   "POST /organization/remove-team-member",
@@ -82,7 +82,7 @@ const BESIDE = [
 /** Every call that /api/auth answers, by method and path; better-auth offers more. */
 export const REACHABLE: readonly string[] = [...SPECIFIED, ...BESIDE];
 
-/** A value in a path: a provider's name or a token. */
+/** A path parameter: a provider's name or a token. */
 const VALUE = /^[\w-]{1,200}$/;
 const [exact, patterns] = [new Set<string>(), new Set<string>()];
 for (const call of REACHABLE) {
@@ -92,8 +92,8 @@ for (const call of REACHABLE) {
 }
 
 /**
- * Whether a call is one of those, spelled exactly so: another spelling of a path that better-auth would
- * still understand, or a route that a new version of it brings, is no path of ours.
+ * Whether a call is one of those in exactly this spelling: other spellings better-auth would accept, and routes added
+ * by its new versions, are not exposed.
  */
 export function isReachable(method: string, pathname: string): boolean {
   const call = `${method} ${pathname.replace(/^\/api\/auth(?=\/)/, "")}`;

@@ -16,7 +16,7 @@ const read = async (cookie: string, query = "") => {
   const reply = await call("GET", `/api/auth/get-session${query}`, { cookie });
   return { session: SessionReply.parse(reply.json), setCookies: reply.headers.getSetCookie() };
 };
-/** Seconds that a person's sessions have left, each. */
+/** Remaining seconds of each of a person's sessions. */
 const left = async (userId: string) => {
   const { rows } = await admin.query<{ seconds: number }>(
     "select round(extract(epoch from expires_at - now()))::int as seconds from better_auth.session where user_id = $1",
@@ -107,7 +107,7 @@ describe("a session's life", () => {
 
 describe("the active organization", () => {
   const activeOf = async (cookie: string) => (await read(cookie)).session?.session.activeOrganizationId;
-  /** An owner, and a member with two sessions there and a membership elsewhere. */
+  /** An owner, and a member with two sessions in the organization and a membership in another. */
   async function team() {
     const owner = await createPerson(admin, { role: "owner" });
     const organizationId = owner.organizationId ?? "";

@@ -11,7 +11,7 @@ const DAY = 86_400;
  */
 export const session = { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY };
 
-/** The active organization of a new session: that of the session it follows, else the one its user joined first. */
+/** Active organization of a new session: the previous session's, else the one its user joined first. */
 export async function firstOrganization(
   pool: Pool,
   userId: string,
@@ -38,8 +38,8 @@ export async function isCrmActive(
 }
 
 /**
- * A ban holds at once: better-auth looks at it only when a session begins, so the session of a banned
- * person ends here, before anything reads it.
+ * Applies bans at once: better-auth checks them only when a session begins, so a banned person's session is ended here,
+ * before it is read.
  */
 export async function endBannedSession(pool: Pool, token: string): Promise<void> {
   await execute(

@@ -11,7 +11,7 @@ const call = callerOf(platform, [route, unknown]);
 const signInWith = (email: string, password: string) =>
   call("POST", "/api/auth/sign-in/email", { body: { email, password, rememberMe: true } });
 
-/** What get-session answers to a cookie, as the web reads it. */
+/** get-session's reply to a cookie, as the web reads it. */
 async function sessionOf(cookie: string) {
   const reply = await call("GET", "/api/auth/get-session", { cookie });
   return SessionReply.parse(reply.json);

@@ -14,7 +14,7 @@ export function socialProviders(environment: Environment): SocialProviders {
   const particulars: Partial<Record<SocialProvider, object>> = {
     microsoft: { tenantId: "common", profilePhotoSize: 48 },
     gitlab: { issuer: variables.GITLAB_URL },
-    // TikTok's word for a client's id.
+    // TikTok's name for the client id.
     tiktok: { clientKey: variables.TIKTOK_CLIENT_ID },
     zoom: { pkce: true },
   };

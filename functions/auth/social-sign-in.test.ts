@@ -19,7 +19,7 @@ const personAt = (email: string | null, more: Partial<GitlabPerson> = {}): Gitla
   ...more,
 });
 
-/** Begins a sign-in, or a link where there is a session: what the browser then holds. */
+/** Begins a sign-in, or a link if there is a session; returns the browser's cookies. */
 async function begin(body: Record<string, unknown> = {}, session?: string) {
   const path = session === undefined ? "/sign-in/social" : "/link-social";
   const reply = await call("POST", `/api/auth${path}`, {
@@ -31,7 +31,7 @@ async function begin(body: Record<string, unknown> = {}, session?: string) {
   const cookie = [session, reply.cookie].filter(Boolean).join("; ");
   return { url, cookie, state: new URL(url).searchParams.get("state") ?? "" };
 }
-/** Comes back from the provider; the answer's address and cookies. */
+/** Returns from the provider; the reply's address and cookies. */
 async function comeBack(cookie: string | undefined, query: Record<string, string>, provider = "gitlab") {
   const search = new URLSearchParams(query).toString();
   const reply = await call("GET", `/api/auth/callback/${provider}?${search}`, { cookie });

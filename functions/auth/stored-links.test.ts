@@ -19,7 +19,7 @@ const storedFor = async (userId: string): Promise<string> =>
     )
   ).rows[0]?.identifier ?? "";
 
-/** What a reader of the database could try: what is stored, and its parts. */
+/** What a reader of the database could try: the stored value and its parts. */
 const tries = (stored: string): string[] => [
   stored,
   stored.split(":").slice(1).join(":"),

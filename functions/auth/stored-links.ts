@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A mailed link's identifier as it is stored: whoever reads the database cannot follow the link. better-auth
- * tries what it is given as it is too, so what is stored begins as nothing does that a caller can make it ask for.
+ * Hashes a mailed link's identifier for storage, so that a reader of the database cannot use the link. better-auth also
+ * looks up the identifier unhashed, so hashes have a prefix that callers cannot produce.
  */
 export function storedIdentifier(identifier: string): string {
   const kind = /^(?:reset-password:|delete-account-)/.exec(identifier)?.[0] ?? "";
@@ -12,8 +12,8 @@ export function storedIdentifier(identifier: string): string {
 const hash = async (identifier: string): Promise<string> => storedIdentifier(identifier);
 
 /**
- * better-auth's option: links that a mail holds are hashed. The state of a social sign-in is worth nothing
- * without its browser's signed cookie, and stays. Links stored before hold until they end.
+ * better-auth's option to hash identifiers of mailed links. Not the state of a social sign-in, which is useless without
+ * the browser's signed cookie. Links stored unhashed before stay valid until they expire.
  */
 export const verification = {
   storeIdentifier: {

@@ -11,7 +11,7 @@ const { admin, platform } = stack;
 const mails = mailsOf(stack);
 const call = callerOf(platform, [route]);
 
-/** A mail server that greets and then refuses every recipient, its words quoting what it was told. */
+/** A mail server that greets and then refuses every recipient, quoting the command. */
 const refusing = createServer((socket) => {
   socket.write("220 test\r\n");
   socket.on("data", (data) => {
@@ -30,7 +30,7 @@ const broken = await testStack({
 });
 const callBroken = callerOf(broken.platform, [route]);
 
-/** A reply, how long it took, and how much of that this process worked, both in milliseconds. */
+/** A reply, with its duration and this process's CPU time, both in milliseconds. */
 async function timed<T>(work: () => Promise<T>) {
   const started = performance.now();
   const before = process.cpuUsage();
@@ -45,7 +45,7 @@ describe("an address with an account and one without", () => {
   it.each(PATHS)("are answered the same, in the same time: %s", async (path) => {
     const me = await createPerson(admin, { user: { email_verified: false } });
     const post = (email: string) => timed(() => call("POST", `/api/auth${path}`, { body: { email } }));
-    // The first call of all loads what later ones find loaded.
+    // The first call loads modules that later ones find loaded.
     await post("quelquun@exemple.test");
     const known = await post(me.email);
     const unknown = await post("personne@exemple.test");
@@ -57,7 +57,7 @@ describe("an address with an account and one without", () => {
       [...reply.headers].filter(([name]) => name !== "x-request-id");
     expect(headers(known)).toEqual(headers(unknown));
     for (const { milliseconds } of [known, unknown]) expect(milliseconds).toBeGreaterThanOrEqual(FLOOR - 2);
-    // The floor is well above what either takes by itself, so that neither shows.
+    // The floor is well above either's duration, so neither shows.
     for (const { worked } of [known, unknown]) expect(worked).toBeLessThan(FLOOR);
   });
 
@@ -83,7 +83,7 @@ describe("an address with an account and one without", () => {
     await Promise.all([post(), post(), post()]);
     const refused = [await post(), await post(), await post(), await post(), await post()];
     expect(refused.map(({ reply }) => reply.status)).toEqual([429, 429, 429, 429, 429]);
-    // The fastest: a floor would hold back each of them.
+    // The fastest call: a floor would delay all of them.
     expect(Math.min(...refused.map(({ milliseconds }) => milliseconds))).toBeLessThan(FLOOR);
   });
 });
@@ -128,7 +128,7 @@ describe("signing in", () => {
       "update better_auth.account set provider_id = 'github', password = null where user_id = $1",
       [social.userId],
     );
-    // Work done, not time gone by: what else the machine does is left out, and the least counts.
+    // CPU time, not elapsed time, and its minimum, to leave out other load.
     const least = new Map<string, number>();
     for (let turn = 0; turn < 6; turn++) {
       for (const email of [known.email, "personne@exemple.test", social.email]) {

@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 
-/** Milliseconds; a mail is handed over well within it. */
+/** Milliseconds; handing over a mail takes far less. */
 export const FLOOR = 600;
 
-/** Calls that send a mail to an address that has an account, and do nothing for one that has none. */
+/** Calls that send a mail if the address has an account, and do nothing otherwise. */
 const PATHS = ["/request-password-reset", "/forget-password", "/send-verification-email", "/change-email"];
 
-/** Such calls take the same time whether the address is known or not (decision 011). */
+/** Makes such calls take the same time whether the address is known or not (decision 011). */
 export function timeFloor(): BetterAuthPlugin {
   const floors = new WeakMap<Request, Promise<void>>();
   const matcher = ({ path }: { path?: string }) => PATHS.includes(path ?? "");

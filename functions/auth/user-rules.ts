@@ -10,9 +10,8 @@ const refuse = (code: string, message: string): never => {
 };
 
 /**
- * What a person may be called, written to and shown as, whichever call sets it: a name of 1 to 200
- * characters, an address of at most 254, an image at an https address or none. Fields that are absent are
- * left alone. Throws a 400.
+ * Rules for a person's name (1 to 200 characters), address (at most 254) and image (https or none), whichever call sets
+ * them. Absent fields are not checked. Throws 400.
  */
 export function enforceUserRules(user: Record<string, unknown>): void {
   const { name, email, image } = user;
@@ -28,7 +27,7 @@ export function enforceUserRules(user: Record<string, unknown>): void {
   }
 }
 
-/** An address longer than any that exists is refused before anything is looked up or sent. */
+/** Refuses an address longer than any valid one, before anything is looked up or sent. Throws 400. */
 export function enforceAddressLength(body: unknown): void {
   if (!isObject(body)) return;
   for (const address of [body["email"], body["newEmail"]]) {

@@ -6,14 +6,14 @@ import { route } from "../auth.route.ts";
 const { admin, platform } = await testStack();
 const call = callerOf(platform, [route]);
 let people = 0;
-/** Somebody else each time: an account's own count stays out of it. */
+/** Another account each time, so that the limit per account does not apply. */
 const signIn = (address: string, headers: Record<string, string> = {}) =>
   call("POST", "/api/auth/sign-in/email", {
     body: { email: `personne-${(people += 1)}@exemple.test`, password: PASSWORD },
     address,
     headers,
   });
-/** Four attempts, one from each: the fourth is one too many where they count as one. */
+/** Four attempts, one from each address: the fourth is refused if the addresses count as one. */
 const countAsOne = async (addresses: string[]) => {
   const statuses = [];
   for (const address of addresses) statuses.push((await signIn(address)).status);

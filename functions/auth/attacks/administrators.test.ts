@@ -38,7 +38,7 @@ describe("The product keeps an administrator", () => {
   it.each(Object.keys(WAYS).flatMap((one) => Object.keys(WAYS).map((other) => [one, other] as const)))(
     "when two go at the same time, each by the other's hand: %s, %s",
     async (one, other) => {
-      // The two of them alone are administrators.
+      // These two are the only administrators.
       const [first, second] = [await administrator(), await administrator()];
       await admin.query(`update better_auth."user" set role = 'user' where id <> all ($1)`, [
         [first.userId, second.userId],

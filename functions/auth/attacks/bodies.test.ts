@@ -34,7 +34,7 @@ describe("A body made to break what reads it", () => {
       const before = process.cpuUsage();
       const reply = await call("POST", `/api/auth${path}`, { cookie: boss.cookie, body });
       if (reply.status >= 500) failures.push(`${path} ${reply.status} ${reply.text.slice(0, 200)}`);
-      // Work done, not time gone by: the machine may be busy with something else.
+      // CPU time, not elapsed time: the machine may be busy.
       const { user, system } = process.cpuUsage(before);
       const seconds = (user + system) / 1_000_000;
       if (seconds > 3) failures.push(`${path} ${seconds} s`);

@@ -17,7 +17,7 @@ const other = await createPerson(admin, { organizationId });
 const contactId = await createContact(admin, organizationId);
 const actionId = await createAction(admin, organizationId, contactId);
 
-/** How a page of somebody else makes a browser send a call, its cookies included. */
+/** How a foreign page can make a browser send a call with its cookies. */
 const FORGED: Record<string, Record<string, string>> = {
   "from another site": { origin: "https://evil.example" },
   "from a site that begins as ours": { origin: "http://localhost:3000.evil.example" },

@@ -10,7 +10,7 @@ const { admin, platform } = stack;
 const mails = mailsOf(stack);
 const call = callerOf(platform, [route]);
 
-/** People of every kind that an address may be of, each beside an address of nobody. */
+/** Accounts in every state, each beside an address without an account. */
 async function kinds() {
   const [verified, unverified, banned, social, boss] = [
     await createPerson(admin),
@@ -138,7 +138,7 @@ describe("Signing in with a wrong password takes as long", () => {
     const compared = ["verified", "banned", "without password", "nobody"] as const;
     const times = new Map<string, number[]>(compared.map((kind) => [kind, []]));
     const attempt = async (email: string) => {
-      // What is refused for too many attempts would be refused at once, and show nothing.
+      // Calls beyond the rate limit would be refused at once and prove nothing.
       await admin.query("delete from better_auth.attempt");
       const before = process.cpuUsage();
       await call("POST", "/api/auth/sign-in/email", { body: { email, password: "Autre-Phrase-2026!" } });
@@ -146,7 +146,7 @@ describe("Signing in with a wrong password takes as long", () => {
       return user + system;
     };
     for (let turn = 0; turn < 3; turn++) await attempt(people.verified);
-    // One after another in turns, so that what else the machine does falls on each alike.
+    // Interleaved, so that other load affects each equally.
     for (let turn = 0; turn < 15; turn++) {
       for (const kind of compared) times.get(kind)?.push(await attempt(people[kind]));
     }

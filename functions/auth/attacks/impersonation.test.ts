@@ -14,7 +14,7 @@ const post = (path: string, cookie: string, body: unknown = {}) =>
 const kept = (cookie: string): Map<string, string> =>
   new Map(cookie.split("; ").map((pair) => [pair.split("=")[0] ?? "", pair]));
 
-/** An administrator who acts as a person, with all the cookies of it. */
+/** An administrator impersonating a person, with all cookies. */
 async function acting() {
   const boss = await createPerson(admin, { user: { role: "admin" } });
   const bossCookie = await signIn(call, boss.email);
@@ -80,7 +80,7 @@ describe("Acting as somebody", () => {
     const reply = await call(method, `/api/auth${path}`, { cookie, ...(body === undefined ? {} : { body }) });
     expect(reply.status).toBe(403);
     expect(reply.json).toMatchObject({ code: "IMPERSONATING" });
-    // The person themselves, all the same, may.
+    // The person themselves may still do it.
     expect(await signIn(call, person.email)).toContain("session_token");
     const own = await call(method, `/api/auth${path}`, {
       cookie: await signIn(call, person.email),

@@ -55,7 +55,7 @@ describe("An invitation taken by another address", () => {
     const email = newAddress();
     const id = await invite(owner.cookie, email);
     const thief = await person(null, "member", { email_verified: false });
-    // An address never verified changes at once: to the invited one, unverified.
+    // An unverified address changes at once: here to the invited one, unverified.
     const moved = await call("POST", "/api/auth/change-email", {
       cookie: thief.cookie,
       body: { newEmail: email },

@@ -28,7 +28,7 @@ const expire = (userId: string) =>
     [userId],
   );
 
-/** Tokens made from a good one that are not it. */
+/** Invalid tokens derived from a valid one. */
 const SPOILED: Record<string, (token: string) => string> = {
   truncated: (token) => token.slice(0, -1),
   "longer by a letter": (token) => `${token}a`,

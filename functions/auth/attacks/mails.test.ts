@@ -5,7 +5,7 @@ import { invitationMail } from "../organization/invitation-mail.ts";
 
 const { admin, post, createStaff, person, mails } = await organizationStack();
 
-/** What mail programs turn into links by themselves. */
+/** Text that mail programs turn into links. */
 const LINK = /(?:https?|ftp):\/\/|www\.\S|\b[\w-]+\.(?:com|fr|example|net|org|io|test)\b|@[\w-]+\./iu;
 const NAMES = [
   "Cliquez https://evil.example",
@@ -30,7 +30,7 @@ const NAMES = [
   "n".repeat(200),
 ];
 
-/** The text without the link that is ours. */
+/** The text without our own link. */
 const wordsOf = (mail: { text: string; url: string | null } | null): string =>
   (mail?.text ?? "").replaceAll(mail?.url ?? "-", "");
 
@@ -49,7 +49,7 @@ describe("A name in an invitation's mail", () => {
     expect(mail?.subject).toMatch(/^.{1,80} vous invite à rejoindre .{1,80}$/u);
     expect(mail?.subject).not.toMatch(LINK);
     expect(wordsOf(mail)).not.toMatch(LINK);
-    // As many paragraphs as with any name, and the first says who invites.
+    // As many paragraphs as with any name; the first names the inviter.
     expect(mail?.text.trim().split(/\n\s*\n/)).toHaveLength(7);
     expect(mail?.text).toMatch(
       /\n\n« .{1,80} » vous invite à rejoindre l’organisation « .{1,80} » sur Relance\.\n/u,

@@ -12,7 +12,7 @@ const rowOf = async (table: string, id: string) => {
   );
   return rows[0]?.row;
 };
-/** Columns that no caller writes, in better-auth's names and in the database's. */
+/** Columns no caller may write, by their names in better-auth and in the database. */
 const COLUMNS: Record<string, unknown> = {
   id: "00000000-0000-4000-8000-000000000001",
   role: "admin",

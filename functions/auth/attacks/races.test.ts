@@ -12,7 +12,7 @@ const membersOf = async (organizationId: string) => {
   );
   return rows[0];
 };
-/** An organization with one place left. */
+/** An organization with one membership left. */
 async function almostFull() {
   const staff = await createStaff();
   await admin.query(

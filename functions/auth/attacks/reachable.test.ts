@@ -15,14 +15,14 @@ const { cookie } = await createSession(admin, boss.userId, boss.organizationId);
 const pool = createAuthPool(platform.environment, platform.log);
 const { api } = createAuth(platform.environment, pool, platform.log);
 await pool.end();
-/** Every call that better-auth and its plugins would answer over HTTP, e.g. `POST /sign-out`. */
+/** Every call better-auth and its plugins could answer over HTTP, e.g. `POST /sign-out`. */
 const offered = Object.values(api).flatMap((one) => {
   const { path, options } = one as { path?: string; options?: { method?: string | string[] } };
   if (path === undefined) return [];
   return [options?.method ?? "GET"].flat().map((method) => `${method} ${path}`);
 });
 
-/** What better-auth offers and the product does not, with what a caller could do by it. */
+/** Calls the product does not expose, and what a caller could do with them. */
 const UNWANTED: Record<string, string> = {
   "POST /sign-up/email": "make an account without an invitation",
   "POST /verify-password": "try passwords out of sight of the limit on sign-in",
@@ -97,7 +97,7 @@ describe("A path in another spelling", () => {
       "select key from better_auth.rate_limit where key like $1",
       [`${address}|%`],
     );
-    // What a URL itself takes away leaves the path itself; anything else is refused before it is counted.
+    // Spellings that URL parsing normalizes reach the path; others are refused before they are counted.
     expect([401, 404, 429]).toContain(reply.status);
     expect(rows.every(({ key }) => key === `${address}|/sign-in/email`)).toBe(true);
   });

@@ -20,7 +20,7 @@ const call = callerOf(platform, [route]);
 const me = await createPerson(admin, { user: { email_verified: false } });
 const { cookie } = await createSession(admin, me.userId, me.organizationId);
 
-/** Addresses that lead, or may lead some browser, somewhere else. */
+/** URLs that lead, or may lead some browser, to another site. */
 const ELSEWHERE = [
   "https://evil.example",
   "https://evil.example/http://localhost:3000",

@@ -17,7 +17,7 @@ const whose = async (cookie: string): Promise<string | null> => {
   const reply = await call("GET", "/api/auth/get-session", { cookie });
   return (reply.json as { user: { id: string } } | null)?.user.id ?? null;
 };
-/** A session that its owner has put into somebody else's browser. */
+/** A session that its owner planted in another person's browser. */
 async function planted() {
   const thief = await createPerson(admin);
   const { cookie, token } = await createSession(admin, thief.userId, thief.organizationId);

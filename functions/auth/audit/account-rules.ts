@@ -14,14 +14,14 @@ const targetOf = (person: Pick<Person, "id" | "email">): Target => ({
 
 const ownAccount = async ({ actor }: Call): Promise<Told | null> => actor && { target: targetOf(actor) };
 
-/** What a person does who is known by the link they hold. */
+/** The actor is the person whose link was used. */
 const byLink = (person: Person): Told => ({
   target: targetOf(person),
   organizationId: person.organizationId,
   actor: person,
 });
 
-/** Told only of accounts there are; the caller's answer is the same for any address. */
+/** Recorded only for existing accounts; the reply is the same for any address. */
 const resetRequested = {
   event: "password.reset_requested",
   tell: async ({ pool, body }: Call): Promise<Told[]> => {
@@ -30,7 +30,7 @@ const resetRequested = {
   },
 };
 
-/** Whom an e-mail verification link was sent to; its signature is better-auth's to check. */
+/** The person a verification link was sent to; better-auth checks its signature. Null if unknown. */
 async function readVerified({ pool, query }: Call): Promise<Person | null> {
   try {
     const claims = decodeJwt(textOf(query["token"], 4000) ?? "");
@@ -59,7 +59,7 @@ export const accountRules: Rules = {
     about: async ({ pool, body, query }) => {
       const person = await personByResetToken(pool, body["token"] ?? query["token"]);
       if (person === null) return { organizationId: null };
-      // Somebody whose account was made without one sets their first password by the same link.
+      // An account created without a password gets its first one through the same link.
       return { ...byLink(person), ...(person.hasPassword ? {} : { event: "password.set" }) };
     },
   },
@@ -74,7 +74,7 @@ export const accountRules: Rules = {
         : [{ ...about, event: "email.changed", detail: { from: actor.email, to: now.email } }];
     },
   },
-  // What a link does depends on what was asked for: the account before and after tells.
+  // A link's effect depends on what was requested; comparing the account before and after tells.
   "/verify-email": {
     event: "email.verified",
     about: async (call) => {
@@ -104,7 +104,7 @@ export const accountRules: Rules = {
     },
   },
   "/delete-user/callback": { event: "user.deleted", failures: "signed-in", about: ownAccount },
-  // Without an id token the provider is asked first, and its callback tells.
+  // Without an id token the provider's callback completes the link, and is recorded instead.
   "/link-social": {
     event: "account.linked",
     about: ownAccount,

@@ -2,7 +2,7 @@ import { textOf } from "./entry.ts";
 import { type Call, isFields, type Rule, type Rules, type Told } from "./rule.ts";
 import { idOf, type Person, personById, personBySession } from "./subjects.ts";
 
-/** The owners of the person's own organization see it, not those of the administrator's. */
+/** Visible to the owners of the affected person's organization, not the administrator's. */
 const toldOf = (person: Person | null): Told | null =>
   person && {
     target: { kind: "user", id: person.id, label: person.email },
@@ -15,7 +15,7 @@ const aboutUser = async ({ pool, body }: Call): Promise<Told | null> =>
 
 const withoutDetail = ({ detail: _role, ...about }: Told): Told => about;
 
-/** `detail` replaces what is told of the person; roles are told only where they change. */
+/** `detail` replaces the person's details; roles are recorded only if they change. */
 function rule(event: string, tell: Rule["tell"] = (_call, about) => [withoutDetail(about)]): Rule {
   return { event, failures: "refused", about: aboutUser, tell };
 }
@@ -31,7 +31,7 @@ export const adminRules: Rules = {
       return [
         {
           target: { kind: "user", id: ok ? idOf(user["id"]) : null, label: textOf(body["email"]) },
-          // Nobody's member yet; a refused attempt is for the caller's own owners.
+          // The new user has no organization; a refused attempt goes to the caller's own owners.
           ...(ok ? { organizationId: null } : {}),
           detail: { role: roleText(body["role"]) },
         },

@@ -90,13 +90,13 @@ describe("what an administrator does to somebody", () => {
 describe("acting as somebody", () => {
   it("is recorded at both ends, and on all that is done meanwhile", async () => {
     const other = await person();
-    // A cookie of its own: impersonation goes with one session.
+    // A separate cookie: impersonation belongs to one session.
     const own = await signIn(call, administrator.email);
     let cookie = "";
     const started = await written(async () => {
       const reply = await manage("impersonate-user", { userId: other.userId }, own);
       expect(reply.status, reply.text).toBe(200);
-      // The administrator's own cookie is taken away first, as a browser does.
+      // Removes the administrator's own cookie, as a browser does.
       const byName = new Map(reply.cookie.split("; ").map((pair) => [pair.split("=")[0], pair]));
       cookie = [...byName.values()].join("; ");
     });

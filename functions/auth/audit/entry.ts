@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { call } from "../../db/call.ts";
 import { errorFields, type Log } from "../../http/log.ts";
 
-/** What a call was about, by the name it had then. */
+/** The target of a call, with its name at that time. */
 export interface Target {
   readonly kind: string;
   readonly id?: string | null;
@@ -12,7 +12,7 @@ export interface Target {
 /** Short facts of an entry: roles, field names, codes. Never a password, a token or a link. */
 export type Detail = Readonly<Record<string, string | boolean | readonly string[] | null | undefined>>;
 
-/** One entry of the audit, as SQL function app.record_audit takes it. */
+/** One audit entry, as the SQL function app.record_audit takes it. */
 export interface Entry {
   readonly event: string;
   readonly outcome: "success" | "failure";
@@ -30,12 +30,12 @@ export interface Entry {
 /** Longest text kept: an e-mail address fits. */
 const LONGEST = 320;
 
-/** A caller's value as text the database can hold, cut to what an entry keeps; null where it is no text. */
+/** A caller's value as storable text, truncated to an entry's limit; null if it is not text. */
 export function textOf(value: unknown, longest = LONGEST): string | null {
   return typeof value === "string" ? value.replaceAll("\0", "").slice(0, longest).toWellFormed() : null;
 }
 
-/** Writes an entry. A failure is logged and goes no further: the person's call has already been answered. */
+/** Writes an entry. Never throws: the call has been answered, so a failure is only logged. */
 export async function writeEntry(pool: Pool, log: Log, entry: Entry): Promise<void> {
   try {
     const json = JSON.stringify(entry, (_key, value: unknown) =>

@@ -2,7 +2,7 @@ import { textOf } from "./entry.ts";
 import { type Call, fieldsOf, isFields, type Rule, type Rules, type Told } from "./rule.ts";
 import { idOf, personById, readInvitation, readMember, readOrganization, readTeam } from "./subjects.ts";
 
-/** The organization a call names, else the active one. */
+/** The organization the call names, else the active one; null if neither. */
 const named = ({ body, actor }: Call): string | null =>
   idOf(body["organizationId"]) ?? actor?.organizationId ?? null;
 
@@ -126,7 +126,7 @@ export const organizationRules: Rules = {
   "/organization/update": rule("organization.updated", aboutOrganization, ({ body }, about) => [
     { ...about, detail: { fields: fieldsOf(body["data"]) } },
   ]),
-  // What is left of it is its name.
+  // After the deletion only the name is left.
   "/organization/delete": rule("organization.deleted", aboutOrganization, (_call, about, { ok }) =>
     ok
       ? [{ target: { kind: "organization", label: about.target?.label ?? null }, organizationId: null }]

@@ -150,7 +150,7 @@ describe("a member", () => {
 describe("a team", () => {
   it("from its making to its removal", async () => {
     const member = await colleague();
-    // The last team stays.
+    // An organization keeps its last team.
     await organization("create-team", owner.cookie, { name: "Équipe Ouest" });
     let teamId = "";
     const entries = await written(async () => {

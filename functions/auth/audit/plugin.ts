@@ -16,8 +16,8 @@ const isRecorded = (context: { path?: string | undefined; request?: Request | un
   context.request !== undefined && context.path !== undefined && Object.hasOwn(rules, context.path);
 
 /**
- * Reads what a call is about before anything changes or removes it. The first of the plugins, so that a
- * call another's hook refuses is known too (`auditRefusal`). Only calls over HTTP.
+ * Reads the target of a call before anything changes or deletes it. Must be the first plugin, so that calls refused by
+ * another plugin's hook are recorded too (`auditRefusal`). HTTP calls only.
  */
 export function auditOpening(pool: Pool, log: Log): BetterAuthPlugin {
   return {
@@ -34,7 +34,7 @@ export function auditOpening(pool: Pool, log: Log): BetterAuthPlugin {
               const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
               const call = {
                 pool,
-                // A copy: another plugin’s hook may change the call’s own.
+                // Copied, because another plugin’s hook may change the call’s body.
                 body: isFields(ctx.body) ? { ...ctx.body } : {},
                 query: isFields(ctx.query) ? ctx.query : {},
                 params: isFields(ctx.params) ? ctx.params : {},
@@ -55,8 +55,8 @@ export function auditOpening(pool: Pool, log: Log): BetterAuthPlugin {
 }
 
 /**
- * Records who did what to whom through /api/auth, once a call is answered. After the plugins whose hooks
- * may still refuse it, before the one that hides how long it took.
+ * Records who did what to whom through /api/auth, once a call is answered. Must come after the plugins whose hooks may
+ * refuse it, and before the time floor.
  */
 export function auditPlugin(): BetterAuthPlugin {
   return {
@@ -83,7 +83,7 @@ interface NewSession {
 function answerOf(returned: unknown, session: NewSession | null): Answer {
   const status = isAPIError(returned) ? returned.statusCode : 200;
   const location = isAPIError(returned) ? new Headers(returned.headers).get("location") : null;
-  // A redirect says in its address how the call ended.
+  // A redirect's address carries the error code.
   const problem = location === null ? null : new URL(location, "http://localhost").searchParams.get("error");
   return {
     ok: status < 400 && problem === null,

@@ -2,7 +2,7 @@ import { errorFields, type Log } from "../../http/log.ts";
 import { writeEntry } from "./entry.ts";
 import { type Answer, type Call, codeOf, isFields, type Rule, type Told } from "./rule.ts";
 
-/** A call under way. */
+/** A call in progress. */
 export interface OpenCall {
   readonly path: string;
   readonly rule: Rule;
@@ -12,15 +12,15 @@ export interface OpenCall {
   readonly log: Log;
 }
 
-/** Calls whose end is not told yet, by their request. */
+/** Calls not yet recorded, by request. */
 const openCalls = new WeakMap<Request, OpenCall>();
 
-/** An endpoint that calls another in the same request is told once, by the path the person called. */
+/** Registers a call. An endpoint that calls another one in the same request is recorded once, under the called path. */
 export function openCall(request: Request, open: OpenCall): void {
   if (!openCalls.has(request)) openCalls.set(request, open);
 }
 
-/** The call under way at a path, which is from now on told. */
+/** Removes and returns the call in progress at a path, so that it is recorded once; null if there is none. */
 export function takeCall(request: Request, path?: string): OpenCall | null {
   const open = openCalls.get(request);
   if (open === undefined || (path !== undefined && open.path !== path)) return null;
@@ -28,7 +28,7 @@ export function takeCall(request: Request, path?: string): OpenCall | null {
   return open;
 }
 
-/** Refusals that better-auth and the database answer with another status than 403. */
+/** Refusals to which better-auth and the database give another status than 403. */
 const REFUSALS = ["YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER", "LAST_ADMINISTRATOR"];
 
 function isRecorded({ rule, call }: OpenCall, answer: Answer): boolean {
@@ -38,7 +38,7 @@ function isRecorded({ rule, call }: OpenCall, answer: Answer): boolean {
   return answer.status === 401 || answer.status === 403 || REFUSALS.includes(answer.code);
 }
 
-/** Writes what a call left in the audit. Never fails: what goes wrong is logged. */
+/** Writes a call's audit entries. Never throws: failures are logged. */
 export async function record(open: OpenCall, read: () => Answer): Promise<void> {
   const { rule, call, about, ipAddress, log } = open;
   try {
@@ -47,7 +47,7 @@ export async function record(open: OpenCall, read: () => Answer): Promise<void> 
     const outcome = answer.ok ? "success" : "failure";
     for (const told of rule.tell ? await rule.tell(call, about, answer) : [about]) {
       const { target, organizationId, detail } = answer.ok ? told : seenByOwn(call, told);
-      // A failure by a link or an address does not show who tried.
+      // A failed call by link or address does not prove who made it.
       const actor = answer.ok ? (told.actor ?? call.actor) : call.actor;
       await writeEntry(call.pool, log, {
         event: told.event ?? rule.event,
@@ -69,8 +69,8 @@ export async function record(open: OpenCall, read: () => Answer): Promise<void> 
 }
 
 /**
- * A refused attempt on another organization stands in the person's own, without what it was about: its
- * owners would learn names that are not theirs, and a stranger could fill the other one's audit.
+ * A refused attempt on another organization is recorded in the person's own, without its target: the owners would learn
+ * foreign names, and strangers could fill the other organization's audit.
  */
 function seenByOwn({ actor }: Call, told: Told): Told {
   const { organizationId } = told;
@@ -79,7 +79,7 @@ function seenByOwn({ actor }: Call, told: Told): Told {
   return told.event === undefined ? {} : { event: told.event };
 }
 
-/** Tells a call that was refused before or outside its endpoint: by another's hook, or by the database. */
+/** Records a call refused before or outside its endpoint, by another plugin's hook or the database. */
 export async function auditRefusal(request: Request, response: Response): Promise<void> {
   const open = takeCall(request);
   if (open === null || response.status < 400) return;

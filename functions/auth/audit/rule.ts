@@ -4,7 +4,7 @@ import type { Actor } from "./subjects.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A call of better-auth, before it is answered. */
+/** A call of better-auth before it is answered. */
 export interface Call {
   readonly pool: Pool;
   readonly body: Fields;
@@ -13,17 +13,17 @@ export interface Call {
   readonly actor: Actor | null;
 }
 
-/** How it was answered. */
+/** The reply. */
 export interface Answer {
   readonly ok: boolean;
   readonly status: number;
-  /** better-auth's code of a failure. */
+  /** better-auth's error code. */
   readonly code: string;
-  /** What the endpoint returned; empty for a failure or a redirect. */
+  /** The endpoint's result; empty for a failure or redirect. */
   readonly returned: Fields;
-  /** Where a redirect leads. */
+  /** Redirect target. */
   readonly location: string;
-  /** The person whose session the call began. */
+  /** The person for whom the call began a session. */
   readonly signedIn: {
     readonly id: string;
     readonly email: string;
@@ -31,39 +31,39 @@ export interface Answer {
   } | null;
 }
 
-/** What an entry says beside who and when. */
+/** What an entry says besides who and when. */
 export interface Told {
   readonly event?: string;
   readonly target?: Target;
-  /** Whose owners read the entry; left out, the actor's own organization. */
+  /** Organization whose owners see the entry; defaults to the actor's own. */
   readonly organizationId?: string | null;
   readonly detail?: Detail;
-  /** Who did it, where that is not the session the call came with. */
+  /** The actor, if not the person whose session the call came with. */
   readonly actor?: { readonly id: string; readonly email: string };
 }
 
-/** What one path of better-auth leaves in the audit. */
+/** How calls of one better-auth path are recorded. */
 export interface Rule {
   readonly event: string;
   /**
-   * Which failures are recorded: those of anyone, those of a signed-in person, or only what a signed-in
-   * person was not allowed to do. None unless said.
+   * Which failures are recorded: everyone's, those of signed-in people, or only refusals of permission to signed-in
+   * people. Defaults to none.
    */
   readonly failures?: "anyone" | "signed-in" | "refused";
-  /** What the call is about, read before it changes or removes it. */
+  /** The call's target, read before it is changed or deleted. */
   readonly about?: (call: Call) => Promise<Told | null>;
-  /** What happened; `about` and `event` alone unless given. An empty list records nothing. */
+  /** The entries; by default one with `about` and `event`. An empty list records nothing. */
   readonly tell?: (call: Call, about: Told, answer: Answer) => Promise<readonly Told[]> | readonly Told[];
 }
 
 export type Rules = Readonly<Record<string, Rule>>;
 
-/** A failure's code, or its status: a redirect's may hold what the caller wrote. */
+/** A failure's code, or its status if the code may contain text of the caller, as in a redirect. */
 export function codeOf(code: unknown, status: number): string {
   return typeof code === "string" && /^[A-Za-z][A-Za-z_]{0,80}$/.test(code) ? code : String(status);
 }
 
-/** The field names of a change, without their values. */
+/** Field names of a change, without values. */
 export function fieldsOf(change: unknown): readonly string[] {
   if (typeof change !== "object" || change === null) return [];
   return Object.keys(change)

@@ -4,7 +4,7 @@ import { textOf } from "./entry.ts";
 import type { Answer, Call, Rules, Told } from "./rule.ts";
 import { personByEmail } from "./subjects.ts";
 
-/** Signing in, by whichever way: one entry, for the person who now has a session. */
+/** Sign-in by any method: one entry for the person who now has a session. */
 function signedIn(method: string, { signedIn: person }: Answer): Told[] {
   if (person === null) return [];
   return [
@@ -19,7 +19,7 @@ function signedIn(method: string, { signedIn: person }: Answer): Told[] {
 
 async function tellSignIn(call: Call, _about: Told, answer: Answer): Promise<Told[]> {
   if (answer.ok) return signedIn("email", answer);
-  // Not an address: what was typed may as well be a password in the wrong field.
+  // Not recorded unless it is an address: people type passwords into the wrong field.
   const isAddress = answer.code !== "INVALID_EMAIL" && answer.code !== "VALIDATION_ERROR";
   const tried = isAddress ? textOf(call.body["email"]) : null;
   const person = await personByEmail(call.pool, tried);
@@ -45,7 +45,7 @@ export const sessionRules: Rules = {
     failures: "anyone",
     tell: (call, _about, answer) => tellSocial(textOf(call.body["provider"], 40) ?? "social", answer),
   },
-  // A provider's answer: it begins a session, or adds an account to the session there is.
+  // A provider's callback: begins a session, or links an account to the current one.
   "/callback/:id": {
     event: "session.created",
     failures: "anyone",
@@ -55,7 +55,7 @@ export const sessionRules: Rules = {
       return isLinked ? [{ event: "account.linked", detail: { provider } }] : tellSocial(provider, answer);
     },
   },
-  // An invited person's own registration.
+  // Registration by invitation.
   "/register": {
     event: "session.created",
     tell: async (call, _about, answer) => {
@@ -91,7 +91,7 @@ export const sessionRules: Rules = {
       );
       return row === undefined ? null : { target: { kind: "session", id: row.id } };
     },
-    // Somebody else's session stays, though the answer is the same.
+    // Another person's session is not ended, although the reply is the same.
     tell: (_call, about) => (about.target === undefined ? [] : [about]),
   },
   "/revoke-sessions": {

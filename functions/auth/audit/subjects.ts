@@ -6,7 +6,7 @@ import { textOf } from "./entry.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A caller's value where it is a uuid, else null. */
+/** A caller's value if it is a uuid, else null. */
 export function idOf(value: unknown): string | null {
   return typeof value === "string" && UUID.test(value) ? value : null;
 }
@@ -23,7 +23,7 @@ const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-/** The person behind a session's token; null when nobody is signed in. */
+/** The person of a session token; null if nobody is signed in. */
 export async function readActor(pool: Pool, token: string): Promise<Actor | null> {
   const row = await firstRow(
     pool,
@@ -76,7 +76,7 @@ export const personByEmail = (pool: Pool, email: unknown): Promise<Person | null
 export const personBySession = (pool: Pool, token: unknown): Promise<Person | null> =>
   readPerson(pool, "u.id = (select s.user_id from better_auth.session s where s.token = $1)", textOf(token));
 
-/** Whom a link to choose a new password was sent to. */
+/** The person a password reset link was sent to; null if unknown. */
 export const personByResetToken = (pool: Pool, token: unknown): Promise<Person | null> =>
   readPerson(
     pool,
@@ -93,7 +93,7 @@ const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A member by id, or by e-mail address in an organization. */
+/** A member by id, or by e-mail address within an organization; null if unknown. */
 export async function readMember(
   pool: Pool,
   idOrEmail: unknown,
@@ -110,7 +110,7 @@ export async function readMember(
   return row ?? null;
 }
 
-/** An invitation's address. Its id stays out of every entry: whoever holds it may register. */
+/** An invitation's address; null if unknown. Its id is never recorded, because anyone who has it may register. */
 export async function readInvitation(
   pool: Pool,
   id: unknown,

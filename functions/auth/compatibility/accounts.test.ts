@@ -5,7 +5,7 @@ import { callerOf, createPerson, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { route } from "../auth.route.ts";
 
-/** A GitLab whose token endpoint answers new tokens to any refresh token. */
+/** A GitLab whose token endpoint returns new tokens for any refresh token. */
 const asked: string[] = [];
 const gitlab = createServer((request, response) => {
   let body = "";
@@ -37,7 +37,7 @@ const { admin, platform } = await testStack({
 });
 const call = callerOf(platform, [route]);
 
-/** Somebody with an account at GitLab besides their own, and its row's id. */
+/** A person with a linked GitLab account, and its row id. */
 async function personWithAccount() {
   const me = await createPerson(admin);
   const { rows } = await admin.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { type Hook, isObject } from "./hook.ts";
 
-/** list-accounts names an account's provider `provider` too, as better-auth 1.2.8 did. */
+/** list-accounts also returns the provider as `provider`, as in better-auth 1.2.8. */
 export const accountProvider: Hook = {
   matcher: (ctx) => ctx.path === "/list-accounts",
   handler: createAuthMiddleware(async (ctx) => {

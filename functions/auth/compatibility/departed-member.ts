@@ -19,7 +19,7 @@ const Departing = z.object({
 });
 type Departing = z.infer<typeof Departing>;
 
-/** Memberships, each with its person and first team: a membership's, an address's or a person's own. */
+/** Memberships with person and first team, by membership id, address or user id. */
 async function membershipsOf(
   pool: Pool,
   key: { memberId: string } | { email: string } | { userId: string },

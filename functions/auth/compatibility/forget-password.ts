@@ -24,5 +24,5 @@ export const forgetPassword = createAuthEndpoint(
   },
 );
 
-/** As many mails as /request-password-reset lets one address ask for: three a minute. */
+/** The same limit as /request-password-reset: three a minute per address. */
 export const forgetPasswordRate = { pathMatcher: (path: string) => path === PATH, window: 60, max: 3 };

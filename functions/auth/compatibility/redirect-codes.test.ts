@@ -15,7 +15,7 @@ const tokens = {
   token_expired: await createEmailVerificationToken(TEST_SECRET, email, undefined, -10),
   invalid_token: "rien",
   user_not_found: await createEmailVerificationToken(TEST_SECRET, "personne@exemple.test"),
-  // The token of somebody else than the one who is signed in.
+  // A token of another person than the one signed in.
   unauthorized: await createEmailVerificationToken(TEST_SECRET, email, "nouvelle@exemple.test", 3600, {
     userId,
   }),

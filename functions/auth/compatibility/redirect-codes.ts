@@ -12,7 +12,7 @@ const CODES: Record<string, Record<string, string>> = {
   "/callback/:id": { state_mismatch: "please_restart_the_process" },
 };
 
-/** The `error` that a redirect carries, put back to its code of better-auth 1.2.8. */
+/** Replaces a redirect's `error` by its code in better-auth 1.2.8. */
 export const redirectCodes: Hook = {
   matcher: (ctx) => (ctx.path ?? "") in CODES,
   handler: createAuthMiddleware(async (ctx) => {

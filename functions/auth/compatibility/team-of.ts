@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 import { allRows } from "../../db/statement.ts";
 
 /**
- * The team each of these people belongs to in an organization, by user id: the one they joined first.
- * better-auth 1.2.8 kept one team in the member's own row; today a person may be in several.
+ * Each person's team in an organization, by user id: the one joined first. better-auth 1.2.8 kept a single team in the
+ * member's row; now a person may be in several.
  */
 export async function teamsOf(
   pool: Pool,

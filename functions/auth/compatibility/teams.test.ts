@@ -22,13 +22,13 @@ const join = (teamId: string, userId: string, minutesAgo: number) =>
     [teamId, userId, minutesAgo],
   );
 
-/** An owner in two teams, in the second for longer, and earlier still in a team of another organization. */
+/** An owner in two teams, longer in the second, and even longer in a team of another organization. */
 async function ownerOfTwoTeams() {
   const owner = await createPerson(admin, { role: "owner" });
   const organizationId = owner.organizationId ?? "";
   const elsewhere = await createOrganization(admin);
   const later = await createMember(admin, elsewhere, owner.userId);
-  // Signing in opens the organization joined first, whatever the clock did meanwhile.
+  // Signing in opens the organization joined first, so its date must be the earlier one.
   await admin.query("update better_auth.member set created_at = now() + interval '1 minute' where id = $1", [
     later,
   ]);

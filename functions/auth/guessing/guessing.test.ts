@@ -10,7 +10,7 @@ const mails = mailsOf(stack);
 const call = callerOf(platform, [route]);
 const WRONG = "Autre-Motdepasse-1!";
 
-/** Each call comes from an address of its own. */
+/** Each call comes from another IP address. */
 const attempt = (email: string, password: string, cookie?: string) =>
   call("POST", "/api/auth/sign-in/email", { body: { email, password, rememberMe: true }, cookie });
 const statusesOf = async (count: number, send: () => ReturnType<typeof call>): Promise<number[]> =>
@@ -120,7 +120,7 @@ describe("whoever owns the account", () => {
     await statusesOf(12, () => attempt(email, WRONG));
     expect((await attempt(email, PASSWORD)).status).toBe(429);
     expect((await attempt(email, PASSWORD, device)).status).toBe(200);
-    // Stolen, the device guesses no more than a stranger.
+    // A stolen device has no more guesses than a stranger.
     expect(await statusesOf(30, () => attempt(email, WRONG, device))).toEqual(tally(10, 20));
   });
 

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { GenericEndpointContext } from "better-auth";
 
-/** Half a year without signing in, and a device is a stranger again. */
+/** A device is forgotten after half a year without signing in. */
 const MAX_AGE = 180 * 86_400;
 
 const accountOf = (email: string): string =>
   createHash("sha256").update(email.normalize("NFC").toLowerCase()).digest("hex").slice(0, 24);
 
-/** One cookie an account: somebody with two accounts in a browser is known for both. */
+/** One cookie per account, so a browser can be known for several accounts. */
 const cookieOf = (ctx: GenericEndpointContext, account: string) =>
   ctx.context.createAuthCookie(`device_${account}`, { maxAge: MAX_AGE });
 
 /**
- * What a device is known for: the person and the password they have now, as a hash. Another password, or
- * another person with the address, makes every device a stranger.
+ * Hash of the account's person and current password. A changed password or owner of the address makes every device
+ * unknown. Null if the address has no account.
  */
 async function generationOf(ctx: GenericEndpointContext, email: string): Promise<string | null> {
   const found = await ctx.context.internalAdapter.findUserByEmail(email.toLowerCase(), {
@@ -27,9 +27,8 @@ async function generationOf(ctx: GenericEndpointContext, email: string): Promise
 }
 
 /**
- * The device that a call comes from, where its person has signed in with this address before: the cookie's
- * value. Account and generation stand in what is signed: a cookie of one account is none of another's, and
- * none of the same one once its password has changed.
+ * The id of the calling device if its person signed in with this address before, else null. The signed cookie contains
+ * account and generation, so it is valid for one account only, and only until the password changes.
  */
 export async function knownDevice(ctx: GenericEndpointContext, email: string): Promise<string | null> {
   const account = accountOf(email);
@@ -39,7 +38,7 @@ export async function knownDevice(ctx: GenericEndpointContext, email: string): P
   return generation !== null && value.endsWith(`.${generation}`) ? value : null;
 }
 
-/** Makes the device of a call known for an account; one that is keeps its name, and with it its count. */
+/** Makes the calling device known for an account; a known one keeps its id, and thus its attempt count. */
 export async function rememberDevice(ctx: GenericEndpointContext, email: string): Promise<void> {
   const account = accountOf(email);
   const { name, attributes } = cookieOf(ctx, account);

@@ -5,16 +5,16 @@ import { isObject } from "../compatibility/hook.ts";
 import { type Attempt, giveBackAttempt, takeAttempt } from "./attempts.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 
-/** Wrong passwords for one account: from all strangers together, from one known device, by a session of its own. */
+/** Wrong passwords for one account: shared by all unknown devices, per known device, and per session. */
 const WRONG_PASSWORDS = { most: 10, seconds: 15 * 60 };
 
 const SIGN_IN = "/sign-in/email";
-/** Calls of a signed-in person that try the password they have. */
+/** Calls in which a signed-in person enters their current password. */
 const OWN_PASSWORD: Record<string, string> = {
   "/change-password": "currentPassword",
   "/delete-user": "password",
 };
-/** Calls after which the device is its person's: they signed in, held the link of a mail, or knew the password they change. */
+/** Calls that make a device known: signing in, using a mailed link, or changing the password. */
 const PROOFS = [
   SIGN_IN,
   "/sign-in/social",
@@ -24,10 +24,10 @@ const PROOFS = [
   "/change-password",
 ];
 
-/** The answers that say that the password was judged, and wrong. */
+/** Replies that mean the password was checked and wrong. */
 const WRONG = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD"];
 
-/** What a call tries, or null where it tries no password. */
+/** The attempt a call makes; null if it involves no password. */
 async function attemptOf(ctx: GenericEndpointContext): Promise<Attempt | null> {
   const body: unknown = ctx.body;
   if (!isObject(body)) return null;
@@ -43,17 +43,17 @@ async function attemptOf(ctx: GenericEndpointContext): Promise<Attempt | null> {
 }
 
 /**
- * Limits wrong passwords by account, beside better-auth's limit by address, with OWASP's device cookies:
- * strangers who guess stop each other, and never a device that signed in before or followed a mailed link
- * (docs/decisions/031). An account that does not exist is counted alike.
+ * Limits wrong passwords per account, in addition to better-auth's limit per address, with OWASP's device cookies:
+ * guessing strangers block each other, never a device that signed in before or followed a mailed link
+ * (docs/decisions/031). Addresses without an account are counted alike.
  */
 export function guessing(pool: Pool) {
   const attempts = new WeakMap<Request, Attempt>();
   const resets = new WeakMap<Request, string>();
   return {
     /**
-     * The same handler, which gives each attempt back that did not end in a wrong password: it was right, or
-     * the account is banned, or an outage came between.
+     * Wraps a handler to uncount attempts that did not end in a wrong password: it was right, the account is banned, or
+     * an outage occurred.
      */
     settling:
       (handler: (request: Request) => Promise<Response>) =>
@@ -65,7 +65,7 @@ export function guessing(pool: Pool) {
           if (attempt) await giveBackAttempt(pool, attempt);
         }
       },
-    /** Whose password a request has just set by a mailed link. */
+    /** The person whose password a request just set by a mailed link. */
     onPasswordReset: async ({ user }: { user: { email: string } }, request?: Request): Promise<void> => {
       if (request) resets.set(request, user.email);
     },
@@ -103,7 +103,7 @@ export function guessing(pool: Pool) {
   };
 }
 
-/** 429 with the seconds to wait, answered as every other one (answer-auth.ts). */
+/** 429 with the seconds to wait, in the form of all others (answer-auth.ts). */
 export function tooManyAttempts(seconds: number): APIError {
   return new APIError(
     "TOO_MANY_REQUESTS",

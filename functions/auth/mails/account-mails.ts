@@ -16,7 +16,7 @@ export function resetMail(brand: string, url: string): MailContent {
   };
 }
 
-/** The link that proves an address is its reader's; holds an hour. */
+/** The link that verifies an address; valid for an hour. */
 export function verificationMail(brand: string, url: string): MailContent {
   return {
     subject: `Confirmez votre adresse email ${brand}`,
@@ -29,7 +29,7 @@ export function verificationMail(brand: string, url: string): MailContent {
   };
 }
 
-/** Sent to the address in use: the change to another waits for this link. */
+/** Sent to the current address: the change waits for this link. */
 export function changeEmailMail(brand: string, newEmail: string, url: string): MailContent {
   return {
     subject: `Confirmez le changement de votre adresse email ${brand}`,
@@ -45,7 +45,7 @@ export function changeEmailMail(brand: string, newEmail: string, url: string): M
   };
 }
 
-/** The link that deletes the account for good; holds a day. */
+/** The link that deletes the account for good; valid for a day. */
 export function deletionMail(brand: string, url: string): MailContent {
   return {
     subject: `Confirmez la suppression de votre compte ${brand}`,

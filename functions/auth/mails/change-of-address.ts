@@ -3,15 +3,15 @@ import type { BaseContext } from "../../http/context.ts";
 import { createDeliver } from "./deliver.ts";
 
 /**
- * Sends the link by which somebody verifies the address an administrator gave their account. Never
- * rejects: a mail that cannot be sent is logged, without the address.
+ * Sends the verification link for an address set by an administrator. Never rejects: a mail that cannot be sent is
+ * logged, without the address.
  */
 export async function mailChangeOfAddress(
   ctx: BaseContext,
   user: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const { APP_URL, BRAND } = ctx.environment.application();
-  // What better-auth signs for its own /verify-email (createEmailVerificationToken).
+  // The same token better-auth signs for /verify-email (createEmailVerificationToken).
   const token = await new SignJWT({ email: user.email, userId: user.id })
     .setProtectedHeader({ alg: "HS256" })
     .setIssuedAt()

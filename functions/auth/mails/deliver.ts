@@ -5,7 +5,7 @@ import type { MailContent } from "../../mail/compose-mail.ts";
 import { type MailKind, sendMail } from "../../mail/send-mail.ts";
 import { secondsUntilMail } from "./recipient-limit.ts";
 
-/** Sends a mail within its recipient's limit, unless that was counted before; answers the seconds it has to wait, or 0. */
+/** Sends a mail within the recipient's rate limit, unless already counted; returns the seconds to wait, or 0. */
 export type Deliver = (
   to: string,
   kind: MailKind,
@@ -14,9 +14,8 @@ export type Deliver = (
 ) => Promise<number>;
 
 /**
- * Sends a mail before the request that asked for it is answered. A mail server that fails is noted and no
- * more, and so is a recipient who has had enough of them: an answer to a stranger must not tell an address
- * that has an account from one that has none.
+ * Sends a mail before its request is answered. A failing mail server or an exhausted recipient limit is only logged:
+ * replies to strangers must not reveal which addresses have an account.
  */
 export function createDeliver(environment: Environment, pool: Pool, log: Log): Deliver {
   return async (to, kind, content, { isCounted } = { isCounted: false }) => {

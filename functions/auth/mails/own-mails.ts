@@ -5,20 +5,20 @@ import { isObject } from "../compatibility/hook.ts";
 import { tooManyAttempts } from "../guessing/plugin.ts";
 import { secondsUntilMail } from "./recipient-limit.ts";
 
-/** The two calls of a signed-in person whose mails have a count of their own, which no stranger can use up. */
+/** Calls of signed-in people whose mails are counted separately, so that strangers cannot use up the limit. */
 const OWN = { "/change-email": "change-email", "/send-verification-email": "own-verify" } as const;
 
 /**
- * Limits the mails that somebody signed in has sent to themselves, and tells them: 429. Counted before the
- * call looks anything up, so that the refusal does not tell a taken address from a free one.
+ * Limits the mails signed-in people send to themselves, with a 429. Counted before any lookup, so that the refusal does
+ * not reveal whether an address is taken.
  */
 export function ownMails(pool: Pool) {
   const counted = new WeakSet<Request>();
   const heldBack = new WeakMap<Request, number>();
   return {
-    /** Whether the verification that a request sends has been counted here. */
+    /** Whether this request's verification mail has been counted already. */
     isCounted: (request: Request | undefined): boolean => request !== undefined && counted.has(request),
-    /** Notes that the mail of a request waits, where better-auth answers success whatever becomes of it. */
+    /** Records that a request's mail must wait, because better-auth reports success whatever happens. */
     noteWait: (seconds: number, request: Request | undefined): void => {
       if (seconds > 0 && request) heldBack.set(request, seconds);
     },

@@ -5,7 +5,7 @@ import { newAddress, organizationStack, type Staff } from "../../../dev/test/sta
 
 const { admin, call, post, platform, createStaff } = await organizationStack();
 
-/** The other organization's things, as somebody of ours might name them. */
+/** The other organization's ids, as one of our members could use them. */
 interface Foreign extends Staff {
   readonly slug: string;
   readonly invitationId: string;
@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** Fields that name something of theirs; `ours` is the caller's own organization. */
+  /** Fields that name the other organization's data; `ours` is the caller's own. */
   readonly fields: (theirs: Foreign, ours: Staff) => Fields;
 }
 
@@ -95,10 +95,10 @@ const routes: Route[] = [
     organizationId: t.organizationId,
   })),
 ];
-/** Routes that name nothing of an organization's, each with what they are about. */
+/** Routes that name no organization's data. */
 const ABOUT_ONESELF = ["create", "check-slug", "list", "get-active-member", "list-user-invitations"];
 
-/** Everything there is of the other organization. */
+/** All data of the other organization. */
 async function stateOf({ organizationId, teamId }: Foreign): Promise<unknown> {
   const { rows } = await admin.query(
     `select
@@ -125,7 +125,7 @@ async function createForeign(): Promise<Foreign> {
 
 const [theirs, ours] = [await createForeign(), await createStaff()];
 
-/** Calls a route as our owner, who has every right at home. */
+/** Calls a route as our owner, who has every right in their own organization. */
 async function reach({ method, path, fields }: Route, of: Foreign) {
   const { cookie } = ours.owner;
   const values = fields(of, ours);

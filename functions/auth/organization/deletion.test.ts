@@ -7,7 +7,7 @@ import { createWorld, type World } from "../../../supabase/tests/world.ts";
 
 const { admin, call, post, createStaff, invitationOf } = await organizationStack();
 
-/** Tables whose rows belong to an organization, from the catalog. */
+/** Tables with rows of an organization, from the catalog. */
 async function tablesOfAnOrganization(): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.table_schema || '.' || c.table_name as name from information_schema.columns c
@@ -34,7 +34,7 @@ async function countsIn(tables: string[], organizationId: string): Promise<Recor
 async function fullOrganization(): Promise<{ staff: Staff; world: World; tables: string[] }> {
   const staff = await createStaff();
   const world = await createWorld(admin);
-  // The staff joins the world, so that both helpers speak of one organization.
+  // Moves the staff into the world, so that both helpers use one organization.
   await admin.query(
     "update better_auth.member set organization_id = $1 where organization_id = $2 and role <> 'owner'",
     [world.organizationId, staff.organizationId],

@@ -8,12 +8,12 @@ import { invitationNotFound } from "./register.ts";
 const Answer = z.object({ invitationId: z.string(), token: z.string().optional().catch(undefined) });
 
 /**
- * Before an invitation is accepted, rejected or canceled: it has to be pending, and unexpired unless it is
- * canceled. Whoever accepts with the mailed secret has proved the address of theirs it went to.
+ * Checks an invitation before it is accepted, rejected or canceled: it must be pending and, unless canceled, not
+ * expired. Accepting with the mailed secret also verifies the address it was sent to.
  */
 export async function guardAnswer(pool: Pool, path: string, body: unknown, session: string): Promise<void> {
   const userId = await userOf(pool, session);
-  // Without a session better-auth tells nobody anything.
+  // Without a session better-auth refuses the call.
   if (userId === undefined) return;
   const answer = Answer.safeParse(body);
   if (!answer.success) return;
@@ -22,7 +22,7 @@ export async function guardAnswer(pool: Pool, path: string, body: unknown, sessi
   const invitation = await findOpenInvitation(pool, invitationId);
   if (!invitation) throw invitationNotFound("BAD_REQUEST");
   if (!path.endsWith("/accept-invitation")) return;
-  // Somebody else's invitation is not theirs to answer, member or not: better-auth says so.
+  // An invitation of another person: better-auth refuses the call.
   if (!(await isRecipient(pool, invitation.email, userId))) return;
   await refuseMember(pool, invitation.organizationId, userId);
   if (token !== undefined && (await findInvitationBySecret(pool, invitationId, token))) {
@@ -57,7 +57,7 @@ async function isRecipient(pool: Pool, email: string, userId: string): Promise<b
   return count === 1;
 }
 
-/** A member by another way: the invitation gives them nothing. */
+/** Refuses a person who has become a member in another way. */
 async function refuseMember(pool: Pool, organizationId: string, userId: string): Promise<void> {
   const count = await execute(
     pool,

@@ -13,7 +13,7 @@ import { sendInvitation } from "./send-invitation.ts";
 const at = (...paths: string[]) => ({
   matcher: ({ path }: { path?: string }) => path !== undefined && paths.includes(path),
 });
-/** better-auth's answer to an invitation made, or sent again; a refusal has no id. */
+/** better-auth's reply to an invitation created or sent again; a refusal has no id. */
 const Invited = z.object({ id: z.uuid() });
 
 /**

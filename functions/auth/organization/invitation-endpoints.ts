@@ -8,7 +8,7 @@ import { enforcePasswordRules } from "../password-rules.ts";
 import { findInvitationBySecret } from "./invitation-secret.ts";
 import { invitationNotFound, registerInvited, userAlreadyExists } from "./register.ts";
 
-/** GET /api/auth/invitation: what a mailed link is about, for whoever holds its secret. */
+/** GET /api/auth/invitation: details of a mailed invitation, for whoever has its secret. */
 export function readInvitation(pool: Pool) {
   return createAuthEndpoint(
     "/invitation",
@@ -24,8 +24,8 @@ export function readInvitation(pool: Pool) {
 }
 
 /**
- * POST /api/auth/register: an invited person without an account makes one, is a member and signed in. The
- * session is always a new one, whatever cookie came along.
+ * POST /api/auth/register: an invited person creates an account, and is then a member and signed in. The session is
+ * always new, whatever cookie was sent.
  */
 export function register(pool: Pool) {
   return createAuthEndpoint(
@@ -42,7 +42,7 @@ export function register(pool: Pool) {
         passwordHash: await password.hash(ctx.body.password),
       });
       const user = await internalAdapter.findUserById(userId);
-      // Deleted meanwhile: nobody is there to sign in.
+      // Deleted meanwhile, so there is nobody to sign in.
       if (!user) throw invitationNotFound();
       const [activeTeamId] = teamIds.length === 1 ? teamIds : [];
       const session = await internalAdapter.createSession(userId, false, { activeTeamId });

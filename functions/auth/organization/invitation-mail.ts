@@ -1,23 +1,23 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
 import type { OpenInvitation } from "./invitation-secret.ts";
 
-/** Characters of a name that a mail shows. */
+/** Maximum characters of a name in a mail. */
 const LONGEST = 80;
-/** What breaks a line, is not seen, or turns the direction of what follows. */
+/** Characters that break lines, are invisible, or change the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s\u{e0000}-\u{e0fff}]+/gu;
-/** Where mail programs would begin to see a link: between a dot, colon or at sign and what follows. */
+/** Characters that let mail programs detect a link: a dot, colon or at sign before further text. */
 const LINK_JOINT = /(?<=[\p{L}\p{N}])([.\u2024\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})|:(?=\/)|@)/gu;
 
 /**
- * A name somebody chose, as a mail to somebody else may show it: one line, no longer than a name is, and
- * nothing that a mail program makes a link of. A narrow space takes the joints of an address apart.
+ * A user-chosen name made safe for a mail to another person: one line, truncated, and with narrow spaces that keep mail
+ * programs from detecting links.
  */
 function nameInMail(name: string): string {
   const line = name.replace(UNSEEN, " ").trim().replace(LINK_JOINT, "$1\u202f");
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
 }
 
-/** The mail that invites somebody: who does, where to, and the one link. */
+/** The invitation mail: inviter, organization, and a single link. */
 export function invitationMail(
   { hasAccount, ...names }: Pick<OpenInvitation, "inviterName" | "organizationName" | "hasAccount">,
   brand: string,

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Pool } from "pg";
 import { firstRow } from "../../db/statement.ts";
 
-/** A new secret of an invitation: what is mailed, and what is stored. */
+/** Creates an invitation secret: the mailed token and its stored hash. */
 export function createSecret(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashOf(token) };
@@ -31,7 +31,7 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The invitation, if it is pending and unexpired. */
+/** The invitation if it is pending and unexpired, else null. */
 export async function findOpenInvitation(pool: Pool, id: string): Promise<OpenInvitation | null> {
   if (!UUID.test(id)) return null;
   const row = await firstRow(
@@ -50,7 +50,7 @@ export async function findOpenInvitation(pool: Pool, id: string): Promise<OpenIn
   return row ?? null;
 }
 
-/** The same for whoever holds the mailed secret; null does not say what was wrong. */
+/** The same, by mailed secret; null does not say what was wrong. */
 export async function findInvitationBySecret(
   pool: Pool,
   id: string,

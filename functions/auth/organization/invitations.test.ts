@@ -27,7 +27,7 @@ describe("the recipient of an invitation", () => {
   it("reads and accepts it, whatever the letter case of their address", async () => {
     const [staff, guest] = [await createStaff(), await person(null)];
     const id = await invite(staff, guest.email.toUpperCase(), { role: "admin", teamId: staff.teamId });
-    // As an older row might have it.
+    // As in older rows.
     await admin.query("update better_auth.invitation set email = upper(email) where id = $1", [id]);
     const read = await get("get-invitation", guest.cookie, { id });
     expect(read.status).toBe(200);

@@ -25,7 +25,7 @@ export function organizationPlugin(pool: Pool) {
     requireEmailVerificationOnInvitation: true,
     disableOrganizationDeletion: false,
     organizationHooks: {
-      // better-auth counts among a hundred rows, expired ones included.
+      // better-auth counts only among a hundred rows, expired ones included.
       beforeCreateInvitation: async ({ organization: { id } }) => {
         const pending = await execute(
           pool,
@@ -40,8 +40,8 @@ export function organizationPlugin(pool: Pool) {
           });
         }
       },
-      // Everything goes in one statement. better-auth starts with the members, and the database keeps the
-      // last owner of an organization that still stands.
+      // One statement for everything: better-auth deletes members first, and the database refuses to remove the last
+      // owner of an existing organization.
       beforeDeleteOrganization: async ({ organization: { id } }) => {
         // As long as it takes: all the organization's data go with it.
         await inTransaction(pool, "work", {}, (client) =>

@@ -8,7 +8,7 @@ const { admin, call, post, mails, createStaff, person, invitationOf, logged } = 
 
 const staff = await createStaff();
 
-/** Invites an address and answers what its mail says. */
+/** Invites an address and returns the details in its mail. */
 async function invite(email = newAddress(), more: Record<string, unknown> = {}, by: Staff = staff) {
   const reply = await post("invite-member", by.admin.cookie, { email, role: "member", ...more });
   expect(reply.status, reply.text).toBe(200);

@@ -9,14 +9,14 @@ import type { OpenInvitation } from "./invitation-secret.ts";
 /** Members of an organization at most (docs/product.md, 9). */
 export const MEMBERSHIP_LIMIT = 100;
 
-/** The one answer to a wrong secret, and to an invitation unknown, expired or used. */
+/** The same refusal for a wrong secret and for an unknown, expired or used invitation. */
 export const invitationNotFound = (status: "NOT_FOUND" | "BAD_REQUEST" = "NOT_FOUND"): APIError =>
   new APIError(status, {
     code: "INVITATION_NOT_FOUND",
     message: "Cette invitation n’existe pas ou n’est plus valable.",
   });
 
-/** The invited person has an account: they sign in and accept. */
+/** The invited person already has an account, and should sign in and accept. */
 export const userAlreadyExists = (): APIError =>
   new APIError("UNPROCESSABLE_ENTITY", {
     code: "USER_ALREADY_EXISTS",
@@ -24,9 +24,9 @@ export const userAlreadyExists = (): APIError =>
   });
 
 /**
- * Accepts the invitation and makes the account, its password and the membership, all or nothing. The
- * mailed secret, checked by the caller, proves the address. Two at the same time wait for each other at the
- * invitation. Throws INVITATION_NOT_FOUND, USER_ALREADY_EXISTS, ORGANIZATION_MEMBERSHIP_LIMIT_REACHED.
+ * Accepts the invitation and creates account, password and membership in one transaction. The mailed secret, checked by
+ * the caller, verifies the address. Concurrent calls wait on the invitation's lock. Throws INVITATION_NOT_FOUND,
+ * USER_ALREADY_EXISTS, ORGANIZATION_MEMBERSHIP_LIMIT_REACHED.
  */
 export async function registerInvited(
   pool: Pool,
@@ -109,7 +109,7 @@ async function join(client: Transaction, invitation: OpenInvitation, userId: str
   return rows.map(({ id }) => id);
 }
 
-/** As better-auth's `computeTeamMembershipKey`: what makes a person unique in a team. */
+/** Same as better-auth's `computeTeamMembershipKey`: unique per person and team. */
 function membershipKey(teamId: string, userId: string): string {
   return createHash("sha256")
     .update(JSON.stringify([teamId, userId]))

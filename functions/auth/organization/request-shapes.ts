@@ -2,10 +2,10 @@ import { APIError } from "better-auth/api";
 import * as z from "zod";
 
 const Name = z.string().trim().min(1).max(200);
-/** Names that better-auth refuses when it reads metadata back: stored once, they would fail every reading. */
+/** Names better-auth refuses when reading metadata: once stored, they would make every read fail. */
 const UNREADABLE_NAMES = /"(?:__proto__|constructor|prototype)":/;
 
-/** What an organization's owner keeps beside its name: a few settings, not a store. */
+/** An organization's metadata: a few settings, with limited size. */
 const Metadata = z
   .unknown()
   .refine((metadata) => {
@@ -17,12 +17,12 @@ const Organization = {
   metadata: Metadata,
   name: Name.optional(),
   slug: z.string().trim().min(1).max(200).optional(),
-  // As POST /api/organizations takes it; an empty one takes it away.
+  // As in POST /api/organizations; an empty value removes it.
   logo: z.union([z.url({ protocol: /^https$/ }).max(2000), z.literal("")]).nullish(),
 };
 const count = (least: number) => z.coerce.number().int().min(least).max(1_000_000).optional();
 
-/** A filter on members: what the database would take for a failure of ours is refused before. */
+/** A filter on members, restricted to values the database accepts. */
 const MemberFilter = z.union([
   z.looseObject({ filterField: z.undefined().optional() }),
   z.looseObject({
@@ -37,7 +37,7 @@ const MemberFilter = z.union([
   }),
 ]);
 
-/** What better-auth passes on to the database unseen, by path. */
+/** Inputs that better-auth passes to the database unchecked, by path. */
 const queries: Record<string, readonly z.ZodType[]> = {
   "/organization/list-members": [
     z.looseObject({
@@ -62,11 +62,11 @@ const bodies: Record<string, z.ZodType> = {
   "/organization/update-team": z.looseObject({ data: z.looseObject({ name: Name.optional() }) }),
 };
 
-/** Whether a call has a shape of its own beyond better-auth's. */
+/** Whether a call has a schema here in addition to better-auth's. */
 export const hasShape = (path: string | undefined): boolean =>
   path !== undefined && (path in queries || path in bodies);
 
-/** Throws 400 VALIDATION_ERROR on a query or body that better-auth would let through to the database. */
+/** Throws 400 VALIDATION_ERROR for a query or body that better-auth would pass to the database unchecked. */
 export function checkShape(path: string, query: unknown, body: unknown): void {
   const fine =
     (queries[path] ?? []).every((shape) => shape.safeParse(query ?? {}).success) &&

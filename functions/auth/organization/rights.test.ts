@@ -80,7 +80,7 @@ describe("limits", () => {
   });
 });
 
-/** What each role may do: a call by somebody of the staff, on things made for it. */
+/** Each role's permissions: a call by one of the staff, on objects made for it. */
 const RIGHTS: Record<string, { owner: boolean; admin: boolean; member: boolean; does: Deed }> = {
   "organization update": {
     owner: true,
@@ -173,7 +173,7 @@ describe("the rights of", () => {
   it.each(Object.keys(RIGHTS))("%s", async (name) => {
     const right = RIGHTS[name];
     if (right === undefined) throw new Error(name);
-    // The owner last: they may delete the organization.
+    // The owner last, since they may delete the organization.
     for (const role of ["member", "admin", "owner"] as const) {
       const staff = await createStaff();
       const { status } = await right.does(staff, staff[role]);
@@ -196,7 +196,7 @@ describe("the rights of", () => {
   });
 });
 
-/** Ways to spell the owner role, alone or among others. */
+/** Spellings of the owner role, alone or among others. */
 const OWNERS = [
   "owner",
   " owner",

@@ -1,11 +1,11 @@
 import { APIError } from "better-auth/api";
 
-/** Roles of an organization, in the order in which they are stored. */
+/** Roles of an organization, in storage order. */
 const DECLARED = ["owner", "admin", "member"];
 
 /**
- * A role as it is stored: declared names, each once, in one order, comma-separated. Anything that is no
- * text or list of texts is left to better-auth's own validation. Throws 400 on an undeclared name.
+ * Normalizes a role for storage: declared names, without duplicates, in fixed order, comma-separated. Values that are
+ * neither text nor a list of texts are left to better-auth's validation. Throws 400 for an undeclared name.
  */
 export function normalizeRole(role: unknown): unknown {
   const parts = Array.isArray(role) ? role : [role];

@@ -10,9 +10,9 @@ import { invitationMail } from "./invitation-mail.ts";
 import { createSecret, findOpenInvitation, type OpenInvitation } from "./invitation-secret.ts";
 
 /**
- * Mails an invitation with a new secret, which takes the place of an earlier one. When the mail server
- * refuses, a new invitation is canceled, one that was only sent again keeps the secret already mailed, and
- * the inviter is told (503 INVITATION_MAIL_FAILED); likewise when the recipient has had many (429).
+ * Mails an invitation with a new secret, which replaces an earlier one. If the mail server refuses, a new invitation is
+ * canceled and a resent one keeps its previous secret. Throws 503 INVITATION_MAIL_FAILED to the inviter, or 429 if the
+ * recipient's limit is reached.
  */
 export async function sendInvitation(
   { environment, pool, log }: { environment: Environment; pool: Pool; log: Log },
