@@ -37,7 +37,7 @@ const call = callerOf(platform, [
   endpoint(change, "public", async () => ({ echo: "changé" })),
   endpoint(remove, "public", async () => ({ echo: "supprimé" })),
   endpoint(broken, "public", () => Promise.reject(new Error(SECRET_TEXT))),
-  // A library may throw anything; here, on purpose, no Error.
+  // Libraries may throw anything: here, on purpose, not an Error.
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors
   endpoint(thrown, "public", () => Promise.reject(SECRET_TEXT)),
   endpoint(lie, "public", async () => new JsonText('{"count":"beaucoup"}')),

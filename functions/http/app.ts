@@ -25,7 +25,7 @@ import { sessionToken } from "./session-cookie.ts";
 import { openGate, requireUser } from "./session-gate.ts";
 import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
-/** What the log calls a failure that is nobody's to see; any other is unexpected. */
+/** Log events of operational failures; any other failure is logged as unexpected. */
 const EVENTS: Partial<Record<ErrorCode, string>> = {
   not_configured: "not configured",
   unavailable: "database unavailable",
@@ -33,13 +33,13 @@ const EVENTS: Partial<Record<ErrorCode, string>> = {
 
 interface Variables {
   requestId: string;
-  /** The pattern of the route that took the request: ids and tokens stand in the path itself. */
+  /** The matched route's pattern: paths themselves contain ids and tokens. */
   route: string;
 }
 
 export type Api = Hono<{ Variables: Variables }>;
 
-/** `/api/contacts/{contactId}` as Hono writes it. */
+/** `/api/contacts/{contactId}` in Hono's syntax. */
 export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\+?\}/g, (whole, name: string) =>
     whole.includes("+") ? `:${name}{.+}` : `:${name}`,
@@ -47,9 +47,9 @@ export function honoPath(path: string): string {
 }
 
 /**
- * The API over the given endpoints: the same in a Lambda (one endpoint), in the local server (all of
- * them) and in tests. Every failure becomes `{ error: { code, message, details?, requestId } }`.
- * `checkReplies` holds each reply against its contract, where a wrong one should be noticed at once.
+ * The API over the given endpoints, the same in a Lambda (one endpoint), in the local server (all of them) and in
+ * tests. Every failure becomes `{ error: { code, message, details?, requestId } }`. `checkReplies` validates each reply
+ * by its contract, for places where a wrong one should fail at once.
  */
 export function createApp(
   all: AnyEndpoint[],
@@ -80,7 +80,7 @@ export function createApp(
     try {
       await next();
     } catch (thrown) {
-      // Hono takes errors only; anything else that is thrown arrives here.
+      // Hono handles Errors only; other thrown values arrive here.
       c.res = fail(thrown, c);
     }
     platform.log.info("request", {
@@ -113,7 +113,7 @@ export function createApp(
           options.checkReplies ?? false,
         );
       }
-      // Who may not ask is not told what is wrong with the question, and their body is not read.
+      // Checked first: a caller without access learns nothing about the input, and the body is not read.
       const ctx = await openGate(endpoint.access, base);
       refuseForeignOrigin(c, platform);
       const answer = await answerInput(c, endpoint, ctx).catch(async (error: unknown) => {
@@ -131,7 +131,7 @@ export function createApp(
         refuseSideDoor(c, platform);
       }
       const made = await answer(c.req.raw, platform, clientAddress(c));
-      // A reply made elsewhere does not carry what every reply of ours does.
+      // Copied, because a response made elsewhere lacks the headers of our replies.
       const response = new Response(made.body, made);
       response.headers.set("x-request-id", c.get("requestId"));
       response.headers.set("cache-control", "no-store");

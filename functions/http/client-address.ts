@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 
 /**
- * The caller's IP address. In AWS the way is caller → CloudFront → API Gateway, and each appends to
- * x-forwarded-for the address it was called from: the last but one is what CloudFront saw; what stands
- * further left the caller wrote (entrance.ts refuses who comes by another way). On one machine it is the connection's own address.
+ * The caller's IP address. In AWS the route is caller → CloudFront → API Gateway, and each appends to x-forwarded-for
+ * the address it was called from. The last but one is thus what CloudFront saw; anything further left is the caller's
+ * own claim (entrance.ts refuses other routes). On one machine it is the connection's address.
  */
 export function clientAddress(c: Context): string {
   const bindings = c.env as Bindings | undefined;
@@ -15,7 +15,7 @@ export function clientAddress(c: Context): string {
   return bindings?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
 }
 
-/** What Lambda's and Node's adapters hand over beside the request. */
+/** What the Lambda and Node adapters add to the request. */
 interface Bindings {
   requestContext?: { http?: { sourceIp?: string } };
   incoming?: { socket?: { remoteAddress?: string } };

@@ -1,9 +1,9 @@
-/** The product's time. Days, deadlines and ages come from here; expiries of sessions stay the database's. */
+/** The product's clock, for days, deadlines and ages; session expiry uses the database's clock. */
 export interface Clock {
   now(): Date;
 }
 
-/** A clock that starts at `start` (an ISO instant) and runs at real speed; the real time without it. */
+/** A clock that starts at `start` (an ISO instant) and runs at real speed; without it, the real time. */
 export function createClock(start?: string): Clock {
   if (start === undefined) return { now: () => new Date() };
   const offset = Date.parse(start) - Date.now();
@@ -22,7 +22,7 @@ export function hourIn(timeZone: string, instant: Date): number {
   );
 }
 
-/** The calendar day after one, `YYYY-MM-DD`. */
+/** The next calendar day, `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   const next = new Date(`${day}T12:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);

@@ -1,22 +1,22 @@
 import type { Platform } from "./platform.ts";
 
-/** The organization a request or a job works for; `db` doors set these claims on every query. */
+/** The organization of a request or job; the `db` functions set these claims on every query. */
 export interface Claims {
-  /** A user's id; scheduled work uses the organization's. */
+  /** A user's id; the organization's id for scheduled work. */
   readonly subject: string;
   readonly organizationId: string;
-  /** The member's role, comma-separated when several; `system` for scheduled work. */
+  /** The member's role, comma-separated if several; `system` for scheduled work. */
   readonly role: string;
 }
 
-/** What every verb gets, whoever asks. */
+/** What every verb gets, whoever the caller. */
 export interface BaseContext extends Platform {
   readonly requestId: string;
 }
 
-/** A call without a session, or whose verb opens it itself. */
+/** A call without a session, or one whose verb opens the session itself. */
 export interface PublicContext extends BaseContext {
-  /** The session token of a cookie whose signature holds; not yet looked up. */
+  /** Session token of a cookie with a valid signature; not yet looked up. */
   readonly sessionToken: string | null;
 }
 
@@ -34,23 +34,23 @@ export interface UserContext extends BaseContext {
   readonly claims: Claims;
 }
 
-/** A signed-in person, whether or not they have an active organization. */
+/** A signed-in person, with or without an active organization. */
 export interface AccountContext extends BaseContext {
   readonly sessionToken: string;
   readonly sessionId: string;
   readonly user: UserContext["user"];
-  /** The active organization and the person's role in it (comma-separated when several). */
+  /** The active organization and the person's role in it (comma-separated if several). */
   readonly membership: { readonly organizationId: string; readonly role: string } | null;
 }
 
 /**
- * Roles a call may be for. `manager`: owners and admins of the active organization. `owner`: its owners.
- * `administrator`: who manages the product; counts as either of them. `auditor`: owners and administrators,
- * the latter without an active organization too.
+ * Roles required by a call. `manager`: owners and admins of the active organization. `owner`: its owners.
+ * `administrator`: product administrators, who count as both. `auditor`: owners, and administrators even without an
+ * active organization.
  */
 export type Role = "manager" | "owner" | "administrator" | "auditor";
 
-/** A context whose person has the role. Only the gate makes one: a verb that asks for it cannot be served without. */
+/** A context whose person has the role. Only the gate creates one, so a verb that requires it is always protected. */
 type Granted<C, R extends Role> = C & { readonly granted: R };
 export type ManagerContext = Granted<UserContext, "manager">;
 export type OwnerContext = Granted<UserContext, "owner">;
@@ -58,14 +58,14 @@ export type AdministratorContext = Granted<AccountContext, "administrator">;
 export type AuditorContext = Granted<AccountContext, "auditor">;
 
 /**
- * The context of a call that managers share with members, made by the gate alone. `judge` throws `forbidden`
- * for a body, as it came, that is not the person's to send; undefined is one that cannot be read.
+ * Context of a call shared by managers and members, created only by the gate. `judge` throws `forbidden` if the person
+ * may not send the raw body; undefined stands for an unreadable one.
  */
 export interface SharedContext extends UserContext {
   readonly judge: (body: unknown) => void;
 }
 
-/** Scheduled work for one organization: the same doors, bound by the same policies. */
+/** Scheduled work for one organization: the same database functions under the same policies. */
 export interface SystemContext extends BaseContext {
   readonly claims: Claims;
 }
@@ -75,12 +75,12 @@ export function systemClaims(organizationId: string): Claims {
   return { subject: organizationId, organizationId, role: "system" };
 }
 
-/** True for those who manage the product's users and organizations. */
+/** True for administrators of the product's users and organizations. */
 export function isProductAdmin(ctx: { readonly user: UserContext["user"] }): boolean {
   return ctx.user.role.split(",").includes("admin");
 }
 
-/** A person's claims where a manager acts: a product admin acts as an owner of the organization they are in. */
+/** A manager's claims: a product admin acts as an owner of their active organization. */
 export function managerClaims(ctx: UserContext): Claims {
   return isProductAdmin(ctx) ? { ...ctx.claims, role: `${ctx.claims.role},owner` } : ctx.claims;
 }

@@ -6,8 +6,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Fields = z.ZodObject | undefined;
 
 /**
- * One call of the API, declared once: the handler, the web client, the route table and the tests all
- * read it. `path` writes parameters as API Gateway does (`/api/contacts/{contactId}`).
+ * A call of the API, declared once and read by the handler, the web client, the route table and the tests. `path`
+ * writes parameters as API Gateway does (`/api/contacts/{contactId}`).
  */
 export interface Contract<
   M extends Method = Method,
@@ -25,13 +25,13 @@ export interface Contract<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
-  /** Status of a success; 200 unless said. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
-  /** Largest body taken, in bytes; 1 MB unless said. Lambda takes 6 MB, headers included. */
+  /** Largest body in bytes; 1 MB by default. Lambda accepts 6 MB, headers included. */
   readonly bodyLimitBytes?: number;
 }
 
-/** Declares a contract with its literal method and path kept in the type. */
+/** Declares a contract, keeping its literal method and path in the type. */
 export function contract<
   const M extends Method,
   const P extends `/api/${string}`,
@@ -43,7 +43,7 @@ export function contract<
   return declaration;
 }
 
-// A part left out of a contract is optional there; what remains after Exclude is its schema, or never.
+// An omitted part of a contract is optional; what remains after Exclude is its schema, or never.
 type Parsed<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.output<Extract<S, z.ZodType>>;
 type Sent<S> = [Exclude<S, undefined>] extends [never] ? undefined : z.input<Extract<S, z.ZodType>>;
 
@@ -83,7 +83,7 @@ export function calendarDay(): z.ZodCodec<z.ZodISODate, z.ZodDate> {
   });
 }
 
-/** Beyond any list, and within what the database counts to. */
+/** Larger than any list, and within Postgres's integers. */
 const OFFSET_MAXIMUM = 1_000_000_000;
 
 /** Offset and page size of a list (docs/product.md, 5 and 9). */
@@ -92,7 +92,7 @@ export const Paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** What a list says of itself. `itemCount` counts the items of the whole list, not of the page. */
+/** Metadata of a list. `itemCount` counts the whole list, not the page. */
 export const ListMeta = z.object({
   offset: z.int(),
   pageSize: z.int(),
@@ -101,7 +101,7 @@ export const ListMeta = z.object({
 });
 export type ListMeta = z.infer<typeof ListMeta>;
 
-/** Every code an error can carry; its HTTP status stands in `error-status.ts`. */
+/** Every error code; its HTTP status is in `errors.ts`. */
 export const ErrorCode = z.enum([
   "invalid_request",
   "malformed_json",
@@ -127,7 +127,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 export const ErrorBody = z.object({
   error: z.object({
     code: ErrorCode,
-    /** For people, in French. */
+    /** French text for people. */
     message: z.string(),
     details: z.record(z.string(), z.string()).optional(),
     requestId: z.string().optional(),

@@ -12,7 +12,7 @@ import type {
 import type { Contract, Input, Wire } from "./contract.ts";
 import type { Platform } from "./platform.ts";
 
-/** A reply whose JSON the database has already written. */
+/** A reply whose JSON was built by the database. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -30,7 +30,7 @@ export class HtmlPage {
   }
 }
 
-/** A file to save. `name` is what a person calls it, accents included; `headers` are sent beside its own. */
+/** A file download. `name` is the name people see, accents included; `headers` are added to its own. */
 export class FileReply {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
@@ -48,7 +48,7 @@ export class FileReply {
     this.headers = headers;
   }
 
-  /** RFC 6266: the name in ASCII for old clients, and as it is. */
+  /** RFC 6266: the name in ASCII for old clients, and the full name. */
   get contentDisposition(): string {
     const plain = this.name
       .normalize("NFD")
@@ -65,21 +65,21 @@ export class FileReply {
 export type Answer<C extends Contract> = Wire<C> | JsonText | HtmlPage | FileReply;
 
 /**
- * Who may call, judged before anything of the input is read. `session`: a signed-in person with an active
- * organization. `account`: a signed-in person, with or without one. `inline`: as `session`, checked by the
- * read itself in its one statement. `public`: anyone. Otherwise those of one role.
+ * Who may call, checked before any input is read. `session`: a signed-in person with an active organization. `account`:
+ * a signed-in person, with or without one. `inline`: as `session`, checked by the read's own single statement.
+ * `public`: anyone. Otherwise people with one role.
  */
 export type Access = "session" | "account" | "inline" | "public" | RoleAccess | SharedAccess;
 
-/** A call for one role; `refusal` is what the others are told, where the usual sentence does not do. */
+/** A call for one role; `refusal` replaces the default message to others. */
 export interface RoleAccess {
   readonly role: Role;
   readonly refusal?: string;
 }
 
 /**
- * A call for managers, but for a form of it that every member may send. `isOpen` tells that form by the body
- * as it came, undefined where it cannot be read: what is wrong in it is told to who may send it.
+ * A call for managers, with one form of it open to every member. `isOpen` recognizes that form by the raw body,
+ * undefined if unreadable; a caller who may send the form also learns its errors.
  */
 export interface SharedAccess {
   readonly isOpen: (body: unknown) => boolean;
@@ -89,7 +89,7 @@ export interface SharedAccess {
 export interface Endpoint {
   readonly contract: Contract;
   readonly access: Access;
-  // The context's type follows from `access`: `endpoint` below keeps the two together.
+  // The context's type follows from `access`; `endpoint` below ties the two.
   readonly handle: (call: { ctx: unknown; input: unknown }) => Promise<unknown>;
 }
 
@@ -105,14 +105,14 @@ interface Contexts {
   auditor: AuditorContext;
 }
 
-/** What the gate hands to the endpoints of an access. */
+/** The context the gate passes to endpoints of an access. */
 type ContextOf<A extends Access> = Contexts[A extends RoleAccess
   ? A["role"]
   : A extends SharedAccess
     ? "shared"
     : Extract<A, string>];
 
-/** Joins a contract, who may call it, and the function that answers it. */
+/** Joins a contract, its access, and its handler. */
 export function endpoint<C extends Contract, const A extends Access>(
   contract: C,
   access: A,
@@ -121,21 +121,21 @@ export function endpoint<C extends Contract, const A extends Access>(
   return { contract, access, handle: handle as Endpoint["handle"] };
 }
 
-/** A request as it came, for who has to check a signature over it. */
+/** An unparsed request, for handlers that check a signature over it. */
 export interface RawRequest {
   readonly body: string;
   readonly header: (name: string) => string | undefined;
-  /** A part of the path that its contract names, e.g. `crm` of `/api/crm/webhooks/{crm}`. */
+  /** A path parameter of the contract, e.g. `crm` of `/api/crm/webhooks/{crm}`. */
   readonly param: (name: string) => string | undefined;
 }
 
-/** A call by another system: public, and answered from its bytes before anything is made of them. */
+/** A public call by another system, whose handler gets the raw bytes. */
 export interface RawEndpoint {
   readonly contract: Contract;
   readonly receive: (call: { ctx: PublicContext; request: RawRequest }) => Promise<unknown>;
 }
 
-/** Joins a contract and the function that answers its requests unparsed. */
+/** Joins a contract and a handler of unparsed requests. */
 export function rawEndpoint<C extends Contract>(
   contract: C,
   receive: (call: { ctx: PublicContext; request: RawRequest }) => Promise<Answer<C>>,
@@ -143,10 +143,10 @@ export function rawEndpoint<C extends Contract>(
   return { contract, receive };
 }
 
-/** Everything under a path, answered by a router of its own. */
+/** All paths below a prefix, handled by a router of their own. */
 export interface GreedyEndpoint {
   readonly path: `/api/${string}{proxy+}`;
-  /** `clientAddress` is the caller's IP address as our own entrance saw it. */
+  /** `clientAddress` is the caller's IP address as seen by our entrance. */
   readonly answer: (request: Request, platform: Platform, clientAddress: string) => Promise<Response>;
 }
 

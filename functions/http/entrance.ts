@@ -3,12 +3,12 @@ import type { Context } from "hono";
 import { AppError } from "./errors.ts";
 import type { Platform } from "./platform.ts";
 
-/** The header in which CloudFront proves that a request came through it; whatever a caller writes there is overwritten. */
+/** Header by which CloudFront proves that a request came through it; a caller's own value is overwritten. */
 const ENTRANCE_HEADER = "x-relance-entrance";
 
 /**
- * Refuses a request that reached API Gateway's own public address: there, nothing limits a caller, and the
- * address they claim to come from would be believed. Without a key (one machine) there is no other door.
+ * Refuses requests sent directly to API Gateway's public address, where callers are not rate-limited and could forge
+ * their address. Without a key (one machine) there is no other entrance. Throws `forbidden`.
  */
 export function refuseSideDoor(c: Context, platform: Platform): void {
   const { ENTRANCE_KEY } = platform.environment.application();

@@ -1,14 +1,14 @@
 import type { ErrorBody, ErrorCode } from "./contract.ts";
 
-/** Seconds to wait for a database or a server that restarts. */
+/** Seconds to wait for a restarting database or server. */
 export const RETRY_AFTER = 2;
 
 type Entry =
   | { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 502; message: string }
-  /** `retryAfter`: seconds after which asking again makes sense (RFC 9110, section 10.2.3). */
+  /** `retryAfter`: seconds until a retry makes sense (RFC 9110, section 10.2.3). */
   | { status: 503; message: string; retryAfter: number };
 
-/** HTTP status and default French sentence of each error code: the one place that knows both. */
+/** HTTP status and default French message of each error code, defined only here. */
 const catalogue: Record<ErrorCode, Entry> = {
   invalid_request: { status: 400, message: "La demande est incomplète ou mal formée." },
   malformed_json: { status: 400, message: "Le corps de la demande n’est pas du JSON valide." },
@@ -48,12 +48,12 @@ const catalogue: Record<ErrorCode, Entry> = {
   },
 };
 
-/** A failure the product knows: its code decides the HTTP status, its message is for people, in French. */
+/** A known failure: its code decides the HTTP status, its message is for people, in French. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** By field name, what is wrong with it. */
+  /** What is wrong, by field name. */
   readonly details: Record<string, string> | undefined;
-  /** Methods the path takes, for the Allow header of a 405. */
+  /** Methods allowed on the path, for the Allow header of a 405. */
   readonly allow: readonly string[];
 
   constructor(
@@ -73,27 +73,27 @@ export class AppError extends Error {
     return catalogue[this.code].status;
   }
 
-  /** Seconds for the Retry-After header, which every 503 has. */
+  /** Seconds for the Retry-After header, which every 503 has; undefined for other statuses. */
   get retryAfter(): number | undefined {
     const entry = catalogue[this.code];
     return entry.status === 503 ? entry.retryAfter : undefined;
   }
 }
 
-/** An error as a caller reads it. */
+/** An error as it is sent to a caller. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message, details } = error;
   return { error: { code, message, ...(details ? { details } : {}), requestId } };
 }
 
-/** Missing, or another organization's: the caller cannot tell which. */
+/** The object is missing or another organization's; the caller cannot tell which. */
 export class NotFoundError extends AppError {
   constructor(message?: string) {
     super("not_found", message);
   }
 }
 
-/** Something outside answered badly, or the database does not answer: worth trying again. */
+/** An outside service or the database failed: worth a retry. */
 export class UnavailableError extends AppError {
   constructor(message?: string) {
     super("unavailable", message);

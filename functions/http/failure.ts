@@ -2,7 +2,7 @@ import { isDatabaseOutage } from "../db/outage.ts";
 import { EnvironmentError } from "../env.ts";
 import { AppError, UnavailableError } from "./errors.ts";
 
-/** What a thrown value is to whoever asked: a variable missing, a database that does not answer, or unknown. */
+/** Maps a thrown value to an error for the caller: missing variable, unavailable database, or unknown. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof EnvironmentError) return new AppError("not_configured");

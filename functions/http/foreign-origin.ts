@@ -23,7 +23,7 @@ export function refuseForeignOrigin(c: Context, platform: Platform): void {
   if ((site !== "none" && site !== "same-origin") || isFormLike) throw new AppError("forbidden");
 }
 
-/** An Origin is one as it stands; of a Referer's address it is the beginning. */
+/** An Origin header is an origin; a Referer starts with one. Null if it is no URL. */
 function originOf(page: string): string | null {
   return URL.canParse(page) ? new URL(page).origin : null;
 }

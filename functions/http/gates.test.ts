@@ -31,7 +31,7 @@ const strangers: [string, string | undefined][] = [
 const alone = (await createSession(admin, await createUser(admin), null)).cookie;
 const member = await signedInMember(admin);
 
-/** Each way in which a request can be no good, as far as a call of this contract can be wrong in it. */
+/** Sends every kind of malformed request this contract can have. */
 async function sendMalformed({ contract }: Endpoint, cookie: string | undefined): Promise<Reply[]> {
   const right = contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a");
   const wrong = contract.path.replace(/\{\w+\}/g, "42");

@@ -72,7 +72,7 @@ describe("a body", () => {
       expect(refused.status).toBe(413);
       expect(refused.error).toMatchObject({ code: "too_large", message: "La demande dépasse 2,8 Mo." });
     }
-    // The others keep theirs.
+    // Other calls keep their limits.
     expect((await send("POST", `/api/test/${ID}`, { body: bodyOf(3_000_000) })).status).toBe(413);
   });
 

@@ -30,7 +30,7 @@ const { admin, platform } = await testStack();
 
 type Event = Partial<APIGatewayProxyEventV2> & { method?: string; sourceIp?: string };
 
-/** An event as API Gateway's HTTP API sends it (payload 2.0), through CloudFront. */
+/** An event of API Gateway's HTTP API (payload 2.0), through CloudFront. */
 function eventOf({ method = "GET", rawPath = "/", sourceIp = "130.176.1.1", ...rest }: Event): LambdaEvent {
   const event: APIGatewayProxyEventV2 = {
     version: "2.0",
@@ -53,11 +53,11 @@ function eventOf({ method = "GET", rawPath = "/", sourceIp = "130.176.1.1", ...r
     isBase64Encoded: false,
     ...rest,
   };
-  // Hono's type asks for fields that the gateway leaves out.
+  // Hono's type requires fields that the gateway omits.
   return event as unknown as LambdaEvent;
 }
 
-/** Calls one endpoint as its Lambda is called. */
+/** Invokes one endpoint the way its Lambda is invoked. */
 async function invoke(one: AnyEndpoint, event: Event): Promise<APIGatewayProxyStructuredResultV2> {
   const handler = handle(createApp([one], platform, { checkReplies: true }));
   return (await handler(eventOf(event))) as APIGatewayProxyStructuredResultV2;

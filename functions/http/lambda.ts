@@ -3,12 +3,12 @@ import { createApp } from "./app.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 
-// Node loads its fetch classes on first use: doing so here moves that into the function's start.
+// Node loads its fetch classes on first use: this moves the loading into the cold start.
 void new Request("http://localhost/");
 
 let platform: Platform | undefined;
 
-/** The platform of this Lambda, made on the first call and kept while the instance lives. */
+/** The platform of this Lambda, created on the first call and kept for the instance's lifetime. */
 export function lambdaPlatform(): Platform {
   platform ??= createPlatform();
   return platform;

@@ -27,7 +27,7 @@ describe("long work on texts", () => {
   });
 
   it("waits for nothing while little has been done", async () => {
-    // The first call ends a slice that began before.
+    // The first call ends a slice that began earlier.
     expect(await turnsDuring(work, 0)).toBeLessThanOrEqual(1);
   });
 });

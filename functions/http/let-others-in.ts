@@ -1,12 +1,12 @@
-/** Milliseconds of work after which what waits has its turn: the piece under way comes on top of it. */
+/** Milliseconds of work after which the event loop is released; the piece in progress comes on top. */
 const SLICE = 5;
 
 let turnedAt = performance.now();
 const waiting: (() => void)[] = [];
 
 /**
- * Awaited between two pieces of long work on texts: requests are answered in between once the work has held
- * the event loop for 5 ms. Works that run side by side share the turn, or their slices would add up.
+ * Awaited between pieces of long text processing: yields to the event loop once work has blocked it for 5 ms.
+ * Concurrent tasks share one slice, otherwise their slices would add up.
  */
 export async function letOthersIn(): Promise<void> {
   if (performance.now() - turnedAt < SLICE) return;
@@ -16,7 +16,7 @@ export async function letOthersIn(): Promise<void> {
   });
 }
 
-/** What a work in steps comes to, while between two of which others have their turn. */
+/** Runs a generator to its result, yielding to the event loop between steps. */
 export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
@@ -25,7 +25,7 @@ export async function inTurns<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** What the same work comes to when nothing else has to wait for it. */
+/** Runs the same generator without yielding, for when nothing else waits. */
 export function atOnce<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next();
@@ -33,7 +33,7 @@ export function atOnce<T>(steps: Generator<undefined, T>): T {
   }
 }
 
-/** One a turn: all immediates of a turn run before any request does. */
+/** One per loop iteration: all immediates of an iteration run before any request does. */
 function resumeOne(): void {
   turnedAt = performance.now();
   waiting.shift()?.();

@@ -1,8 +1,8 @@
 import { AppError } from "./errors.ts";
 
 /**
- * The clauses of a list's `sort` (`field` or `-field`, comma separated), each of a field the list takes.
- * An unknown one is `invalid_request`.
+ * Parses a list's `sort` (`field` or `-field`, comma separated) into clauses. Throws `invalid_request` for a field not
+ * in `fields`.
  */
 export function readSorting(sort: string | undefined, fields: readonly string[]): string[] {
   const clauses = (sort ?? "").split(",").filter((clause) => clause !== "");
@@ -15,7 +15,7 @@ export function readSorting(sort: string | undefined, fields: readonly string[])
   return clauses;
 }
 
-/** The words of a list's `filter`, as Postgres takes them. */
+/** A list's `filter`, trimmed, without NUL, which Postgres refuses. */
 export function readWords(filter: string | undefined): string {
   return (filter ?? "").trim().replaceAll("\u0000", "");
 }

@@ -11,7 +11,7 @@ import { endpoint, type Endpoint } from "./endpoint.ts";
 
 const { admin, platform, logged } = await testStack({ dataApi: true });
 
-/** Words that exist nowhere else: none may come out in a log line, whatever way they came in. */
+/** Unique words, none of which may appear in a log line, however it was passed in. */
 const word = (): string => randomBytes(6).toString("hex");
 const canaries = {
   address: `camille.${word()}@exemple.test`,
@@ -27,7 +27,7 @@ const secrets = [
   canaries.message.split(" ")[1] ?? "",
 ];
 
-/** What is thrown by the code beneath us: vendors, drivers and Postgres quote data in their messages. */
+/** Errors thrown by lower layers: vendors, drivers and Postgres quote data in their messages. */
 const failures: Record<string, () => Promise<never>> = {
   error: () => Promise.reject(new Error(everything)),
   "look-alike": () =>
@@ -58,7 +58,7 @@ const failing: Endpoint[] = Object.entries(failures).map(([name, fail]) =>
 
 const call = callerOf(platform, [...(await loadEndpoints()), ...failing]);
 
-/** Every call of the product, with the canaries in each place that a caller can write to. */
+/** Calls every endpoint, with canaries in each place a caller controls. */
 async function carryThemEverywhere(): Promise<number[]> {
   const person = await createPerson(admin, { user: { email: canaries.address } });
   const organizationId = person.organizationId ?? "";
@@ -123,7 +123,7 @@ async function carryThemEverywhere(): Promise<number[]> {
   await send("GET", `/api/auth/reset-password/${canaries.token}?callbackURL=/${canaries.token}`);
   await send("GET", `/api/auth/verify-email?token=${canaries.token}`);
   for (const name of Object.keys(failures)) await send("GET", `/api/fail/${name}?${search}`);
-  // The database away: what its driver then says.
+  // Without the table: what the driver says then.
   await admin.query("alter table better_auth.session rename to gone");
   await send("GET", "/api/auth/get-session");
   await send("GET", `/api/actions/${actionId}`);

@@ -1,33 +1,33 @@
 import { EnvironmentError } from "../env.ts";
 
-/** What may stand in a log line: counts, codes and ids. Never an address, a token or a text. */
+/** Allowed in a log line: counts, codes and ids. Never an address, a token or a text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** A log whose lines all carry these fields. */
+  /** A log that adds these fields to each line. */
   with(fields: LogFields): Log;
 }
 
 const EMAIL = /(?<![^\s@"'])[^\s@"']+@[^\s@"']+\.[^\s@"']+/g;
-/** Anything that looks like a credential: long unbroken runs that are not uuids. */
+/** Possible credentials: long unbroken strings that are not uuids. */
 const SECRET = /\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_+/=.%-]{32,}\b/g;
-/** A line of a stack: a function, and its file, line and column. */
+/** A stack frame: a function, and its file, line and column. */
 const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+\)?$/;
 const SHORTEST_SECRET = 32;
-/** Longest value kept: a message's text does not fit. */
+/** Longest value kept: too short for a message's text. */
 const LONGEST = 200;
 
 function clean(value: LogFields[string], key: string): LogFields[string] {
   if (typeof value !== "string" || key === "stack") return value;
-  // Most values are short words: neither an address nor a secret fits.
+  // Fast path: short values contain neither an address nor a secret.
   if (value.length < SHORTEST_SECRET && !value.includes("@")) return value;
   return value.replace(EMAIL, "[address]").replace(SECRET, "[secret]").slice(0, LONGEST);
 }
 
-/** JSON lines to `write` (standard output unless said). */
+/** Writes JSON lines to `write` (standard output by default). */
 export function createLog(
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
   base: LogFields = {},
@@ -46,15 +46,15 @@ export function createLog(
 }
 
 /**
- * What a log may say of an unknown error: its class, its code and where it was thrown. Its message is
- * left out: databases and vendors quote people's data there.
+ * What may be logged of an unknown error: class, code and where it was thrown. Not the message: databases and vendors
+ * quote personal data there.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
-  // Names alone, and where they were missed does not matter: what the operator has to set.
+  // Only variable names, for the operator; where they were missing does not matter.
   if (error instanceof EnvironmentError) return { error: error.name, variables: error.variables };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  // The stack begins with the message, whose own lines may look like frames.
+  // The stack starts with the message, whose lines may look like frames.
   const frames = (error.stack ?? "")
     .replace(error.message, "")
     .split("\n")

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Answered, outageWorld } from "../../dev/test/outages.ts";
 import { until } from "../../dev/test/product.ts";
 
-// Short, so that a silent connection costs a test little, and longer than a busy machine takes to answer.
+// Short, to keep tests quick, but longer than a busy machine takes to reply.
 const world = await outageWorld({ connect: 1_500, reply: 1_800 });
 afterAll(() => world.stop(), 30_000);
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (let one = 0; one < 20; one++) workers.push(await world.newWorker());
 });
 
-/** Twenty connections, each asking one call after the other, until `fault` is over. */
+/** Twenty connections, each calling repeatedly until `fault` is over. */
 async function duringFault(fault: (answers: Answered[]) => Promise<unknown>): Promise<Answered[]> {
   const answers: Answered[] = [];
   const state = { over: false };
@@ -32,7 +32,7 @@ async function duringFault(fault: (answers: Answered[]) => Promise<unknown>): Pr
 }
 
 const failed = (answers: Answered[]): Answered[] => answers.filter(({ reply }) => reply.status !== 200);
-/** Resolves once `many` more calls have been answered with `status`. */
+/** Resolves after `many` more calls were answered with `status`. */
 const answered = (answers: Answered[], many: number, status: number): Promise<true> => {
   const from = answers.length;
   return until(`${many} replies of ${status}`, () =>
@@ -42,7 +42,7 @@ const answered = (answers: Answered[], many: number, status: number): Promise<tr
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** How those who were refused were, and which acknowledged writes are not there. */
+/** How calls were refused, and which acknowledged writes are missing. */
 async function outcome(answers: Answered[]) {
   const refusals = failed(answers).map(({ reply }) => reply);
   return {
@@ -55,11 +55,11 @@ async function outcome(answers: Answered[]) {
 }
 const REFUSED_ONLY = { statuses: [503], codes: ["unavailable"], retryAfter: ["2"], cookies: [], lost: [] };
 
-/** Each door answers again: what died with the fault costs a connection no more than one call. */
+/** Each kind of access works again: a fault costs a connection at most one call. */
 async function expectRecovered(): Promise<void> {
   for (const door of DOORS) {
     const statusOf = async () => (await world.ask(door, workers[0] as Workers[number])).reply.status;
-    // The Data API's own connections are the local stand-in's affair, which starts again when they break.
+    // The Data API's connections belong to the local stand-in, which restarts when they break.
     if (door === "data") await until(door, async () => (await statusOf()) === 200 || undefined);
     else expect([await statusOf(), await statusOf()].at(-1), door).toBe(200);
   }

@@ -4,17 +4,17 @@ import { createEnvironment, type Environment } from "../env.ts";
 import { type Clock, createClock } from "./clock.ts";
 import { createLog, type Log } from "./log.ts";
 
-/** What every call stands on: made once a process, handed to each request. */
+/** Resources of a process, created once and passed to each request. */
 export interface Platform {
   readonly environment: Environment;
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long its connections may keep us waiting; the product's limits unless given. */
+  /** Connection timeouts; the product's by default. */
   readonly limits?: PoolLimits | undefined;
 }
 
-/** Builds the platform from an environment; the database connects on the first query. */
+/** Creates the platform from an environment; the database connects on the first query. */
 export function createPlatform(
   environment: Environment = createEnvironment(),
   log: Log = createLog(),

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "./errors.ts";
 
-/** Largest body taken of a call whose contract says no other, in bytes. */
+/** Largest body in bytes, unless the contract says otherwise. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Refuses a larger body with `too_large`. */
@@ -14,11 +14,11 @@ export function limitBody(maxSize: number = BODY_LIMIT): MiddlewareHandler {
       throw new AppError("too_large", `La demande dépasse ${String(megabytes).replace(".", ",")} Mo.`);
     },
   });
-  // A GET has no body to limit, and asking for it would build the whole request object.
+  // A GET has no body to limit, and checking would build the whole request object.
   return (c, next) => (c.req.method === "GET" ? next() : limit(c, next));
 }
 
-/** The body as text; none is "". Throws `too_large` beyond `maxSize` bytes. */
+/** The body as text, "" if there is none. Throws `too_large` beyond `maxSize` bytes. */
 export async function readBody(c: Context, maxSize?: number): Promise<string> {
   if (c.req.method === "GET") return "";
   await limitBody(maxSize)(c, async () => undefined);

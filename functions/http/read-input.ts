@@ -5,9 +5,9 @@ import { readBody } from "./read-body.ts";
 import { explainIssues } from "./validation.ts";
 
 /**
- * The parts of a request as its contract wants them, defaults filled in. Throws `invalid_request`, naming
- * every field that is wrong in French, `malformed_json` or `too_large`. `judge` sees the body first, and may
- * throw: undefined where it is too large or no JSON.
+ * Validates a request's parts by its contract and fills in defaults. Throws `invalid_request` with a French message for
+ * each wrong field, `malformed_json` or `too_large`. `judge` gets the body first and may throw; it gets undefined if
+ * the body is too large or not JSON.
  */
 export async function readInput(
   c: Context,
@@ -19,7 +19,7 @@ export async function readInput(
     throw error;
   });
   judge?.(jsonOf(text));
-  // Without its input an issue does not tell a missing field from one of the wrong type.
+  // Needed to distinguish a missing field from one of the wrong type.
   const told = { reportInput: true };
   const parts = {
     params: contract.params?.safeParse(c.req.param(), told),
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
   return json;
 }
 
-/** An empty text counts as no fields; undefined for what is no JSON. */
+/** An empty text means no fields; undefined if it is not JSON. */
 function jsonOf(text: string): unknown {
   if (text === "") return {};
   try {

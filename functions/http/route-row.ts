@@ -4,33 +4,33 @@ import type { Contract } from "./contract.ts";
 /** A group of environment variables (functions/env.ts). */
 export type EnvironmentGroup = keyof Environment;
 
-/** What each deployed function says of itself, as plain data. */
+/** Settings of a deployed function, as plain data. */
 export interface FunctionRow {
-  /** Stable: the deployed function is named after it, so a change replaces it. */
+  /** Stable: the deployed function has this name, so a change replaces it. */
   readonly name: string;
-  /** Module without its extension, a dot, the export: as SST and Lambda write it. */
+  /** Module without extension, a dot, the export: the format of SST and Lambda. */
   readonly handler: `functions/${string}.handler`;
-  /** It gets the variables of these groups and no others. */
+  /** The function gets only the variables of these groups. */
   readonly environment: readonly EnvironmentGroup[];
-  /** 20 unless said; API Gateway cuts a request at 30. */
+  /** 20 by default; API Gateway's limit is 30. */
   readonly timeoutSeconds?: number;
-  /** 1024 unless said; Lambda gives CPU in proportion. */
+  /** 1024 by default; Lambda allots CPU in proportion. */
   readonly memoryMegabytes?: number;
 }
 
-/** A call of the product's API: method and path stand in its contract. */
+/** A call of the product's API: method and path are in its contract. */
 export interface ContractRow extends FunctionRow {
   readonly contract: Contract;
 }
 
-/** Everything under a path that no contract names, whatever the method. */
+/** All paths below a prefix without contract, for every method. */
 export interface GreedyRow extends FunctionRow {
   readonly path: `/api/${string}{proxy+}`;
 }
 
 export type RouteRow = ContractRow | GreedyRow;
 
-/** What reading a request and opening its session takes. */
+/** Variables needed to read a request and open its session. */
 export const sessionGate = ["application", "auth", "database"] as const satisfies EnvironmentGroup[];
 
 /** `GET /api/contacts/{contactId}`, as API Gateway writes a route. */

@@ -4,13 +4,13 @@ import { parse } from "hono/utils/cookie";
 const NAME = "better-auth.session_token";
 /** Longest cookie value looked at (docs/product.md, 9). */
 const LONGEST = 4093;
-/** 32 bytes in base64, as better-auth writes and reads them. */
+/** 32 bytes in base64, as better-auth writes them. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * The session token of better-auth's signed cookie (`token.signature`, HMAC-SHA256 in base64), or null
- * when there is none or the signature does not hold. As better-auth does: the first cookie of the name
- * counts, and over https the name is the one a browser takes from this origin alone.
+ * The session token in better-auth's signed cookie (`token.signature`, HMAC-SHA256 in base64); null if the cookie is
+ * missing or its signature invalid. As in better-auth, the first cookie of the name counts, and over https the name has
+ * the prefix that binds it to this origin.
  */
 export function sessionToken(
   cookieHeader: string | undefined,

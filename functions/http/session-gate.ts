@@ -14,9 +14,9 @@ import type { Access, SharedAccess } from "./endpoint.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * The context of a call for whoever may make it: at most one round trip, which checks expiry, revocation, ban
- * and role. Throws `unauthenticated`, `no_active_organization`, `forbidden`. A read that opens the session
- * itself (`inline`) passes.
+ * The context of a call, if the caller may make it: at most one round trip, which checks expiry, revocation, ban and
+ * role. Throws `unauthenticated`, `no_active_organization`, `forbidden`. An `inline` read passes, because it opens the
+ * session itself.
  */
 export async function openGate(access: Access, ctx: PublicContext): Promise<BaseContext> {
   if (access === "public" || access === "inline") return ctx;
@@ -30,7 +30,7 @@ export async function openGate(access: Access, ctx: PublicContext): Promise<Base
   return granted;
 }
 
-/** Opens the session of a call that must answer even who has none. Throws as the gate of `session` does. */
+/** Opens the session in a call that must also answer people without one. Throws as the gate of `session` does. */
 export async function requireUser(ctx: PublicContext): Promise<UserContext> {
   return userOf(ctx, await liveSession(ctx));
 }

@@ -5,7 +5,7 @@ import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
 const contracts = routes.flatMap((row) => ("contract" in row ? [row.contract] : []));
 
-/** What no other route takes: API Gateway sends it here, so that even this is answered in our words. */
+/** API Gateway's default route, so that unknown paths get our error format too. */
 export const route: GreedyEndpoint = {
   path: "/api/{proxy+}",
   answer: (request) => Promise.reject(unknownRoute(allowedMethods(contracts, new URL(request.url).pathname))),

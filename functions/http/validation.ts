@@ -1,8 +1,8 @@
 import type * as z from "zod";
 
-/** In French, by field (`body.title` → `title`), what is wrong with an input. */
+/** French explanations of what is wrong with an input, by field (`body.title` → `title`). */
 export function explainIssues(error: z.ZodError): Record<string, string> {
-  // Names come from the caller: a map, since `__proto__` would vanish from a plain object.
+  // A map, because callers choose the names: `__proto__` would vanish from a plain object.
   const details = new Map<string, string>();
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
