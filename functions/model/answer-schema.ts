@@ -3,8 +3,8 @@ import * as z from "zod";
 const made = new WeakMap<z.ZodType, Readonly<Record<string, unknown>>>();
 
 /**
- * The JSON schema of a prompt's answer, for servers' strict mode. What that refuses, or would be paid for with each
- * call though zod checks the answer again, is left out: lengths, defaults, and patterns beside a format that says the same.
+ * JSON schema of a prompt's answer for servers' strict mode. Omits what strict mode refuses, and what costs tokens
+ * although zod checks it again: lengths, defaults, and patterns that repeat a format.
  * https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  */
 export function answerSchema(schema: z.ZodType): Readonly<Record<string, unknown>> {
@@ -16,7 +16,7 @@ export function answerSchema(schema: z.ZodType): Readonly<Record<string, unknown
       delete node.maxLength;
       delete node.default;
       if (node.format !== undefined) delete node.pattern;
-      // A discriminated union: strict mode has anyOf alone.
+      // A discriminated union: strict mode supports only anyOf.
       if (node.oneOf !== undefined) {
         node.anyOf = node.oneOf;
         delete node.oneOf;

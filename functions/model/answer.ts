@@ -3,37 +3,37 @@ import * as z from "zod";
 export type FailureCode =
   /** The model, or the server's filter, declined. */
   | "refusal"
-  /** The bounded output ended before the answer did. */
+  /** The answer was cut at the output limit. */
   | "truncated"
-  /** The answer is no JSON, twice. */
+  /** The answer is not JSON, twice. */
   | "malformed"
-  /** The answer is JSON of another shape, twice. */
+  /** The answer is JSON of the wrong shape, twice. */
   | "schema_violation"
-  /** Too many calls, the server's count or ours: see `retryAfterMs`. */
+  /** Rate limit of the server or ours: see `retryAfterMs`. */
   | "rate_limited"
   | "unavailable"
   | "timeout"
-  /** No key or no such model, or the server cannot do what the prompt asks for. */
+  /** No key or model, or the server lacks a capability the prompt needs. */
   | "not_configured"
-  /** The organization's month, or the account's credit, is used up. */
+  /** The organization's monthly budget, or the account's credit, is used up. */
   | "over_budget"
-  /** The server refuses the request itself: sending it again changes nothing. */
+  /** The server refuses the request itself; a retry would not help. */
   | "rejected"
-  /** The answer fits, but nothing of it stands in its sources. */
+  /** The answer is valid, but nothing in it is supported by its sources. */
   | "ungrounded";
 
-/** A failure as a value. It holds no text of the prompt, the answer or the vendor. */
+/** A failure as a value. It contains no text of the prompt, the answer or the vendor. */
 export interface ModelFailure {
   readonly code: FailureCode;
-  /** When trying again makes sense, in milliseconds from now: for the queue. Undefined when it does not. */
+  /** Milliseconds until a retry makes sense, for the queue; undefined if it never does. */
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
 }
 
-/** Tokens as the server counted them. */
+/** Tokens as counted by the server. */
 export interface Usage {
   readonly inputTokens: number;
-  /** Of the input, what was read from the server's prompt cache, and what was written to it. */
+  /** Input tokens read from the server's prompt cache, and those written to it. */
   readonly cachedTokens: number;
   readonly cacheWriteTokens: number;
   readonly outputTokens: number;
@@ -52,17 +52,17 @@ export const NO_USAGE: Usage = {
 export const WebSource = z.object({ url: z.string(), title: z.string() });
 export type WebSource = z.infer<typeof WebSource>;
 
-/** What asking gives: a value that fits the prompt's schema, or a failure. Never neither. */
+/** Result of a question: a value that fits the prompt's schema, or a failure. */
 export type Answer<T> =
   | {
       readonly ok: true;
       readonly value: T;
       readonly sources: readonly WebSource[];
-      /** As the server names it: what is stored as `ai_model`. */
+      /** The server's model name, stored as `ai_model`. */
       readonly model: string;
-      /** True when it was paid before. */
+      /** True if the answer was already stored. */
       readonly stored: boolean;
-      /** USD of all calls it took; null when a call's model has no known price. */
+      /** Cost of all calls in USD; null if a call's model has no known price. */
       readonly costUsd: number | null;
       readonly requestId: string | undefined;
     }

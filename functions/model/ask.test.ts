@@ -33,11 +33,11 @@ const prompt: Prompt<z.infer<typeof Reading>> = {
   maxOutputTokens: 2_000,
   timeoutMs: 8_000,
 };
-/** For calls that are meant to last too long. */
+/** A short timeout, for calls that are meant to exceed it. */
 const impatient = (milliseconds: number) => ({ prompt: { ...prompt, timeoutMs: milliseconds } });
 const NOTE = "Camille Vasseur demande le devis avant vendredi. Le budget est de 12 000 €.";
 
-/** An organization of its own for each test, and what the books and the server say afterwards. */
+/** A separate organization per test, and readers of the recorded calls and the server's requests. */
 async function world(variables: Record<string, string> = {}) {
   const organizationId = await createOrganization(admin);
   const contactId = await createContact(admin, organizationId);

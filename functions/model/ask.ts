@@ -13,18 +13,18 @@ import { storedAnswer, workOf } from "./work.ts";
 
 export interface Request<T> {
   readonly prompt: Prompt<T>;
-  /** What is asked about. Text from outside is quoted by `untrusted()`. */
+  /** The question's content. Outside text in it must be quoted by `untrusted()`. */
   readonly input: string;
-  /** Whom it is about: the result goes when they do. */
+  /** The contact concerned: the result is deleted with them. */
   readonly contactId?: string;
-  /** Ask again and replace what is stored. */
+  /** Ask again and replace the stored answer. */
   readonly force?: boolean;
-  /** How long to wait for a free place, in milliseconds. */
+  /** How long to wait for a free slot, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 const PATIENCE = 10_000;
-/** When to come back after the server did not answer, in milliseconds. */
+/** Retry delay when the server did not answer, in milliseconds. */
 const LATER = 60_000;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -67,7 +67,7 @@ async function waitForPlace<T>(
     const place = await store.takePlace(ctx, work, {
       force,
       batch: false,
-      // A lease outlives every call and pause of its work.
+      // The lease outlasts all calls and pauses of the work.
       server: { name: serverName(settings), trialSeconds: Math.ceil(timeoutMs / 1000) + 10 },
       seconds: Math.ceil((MOST_CALLS * (timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
       reserve: reservation(question, { batch: false, regional: settings.regional }),
@@ -85,7 +85,7 @@ async function waitForPlace<T>(
       continue;
     }
     const pause = 100 + Math.random() * 200;
-    // A call that tries for all is worth its whole time.
+    // A probe call is worth its whole timeout, because other calls wait for it.
     const most = place.state === "trying" ? Math.max(patience, timeoutMs + 10_000) : patience;
     if (performance.now() + pause > start + most)
       return {
@@ -131,7 +131,7 @@ async function callUntilAnswered<T>(
   }
 }
 
-/** What a call says of the calls to come. */
+/** What a call shows about the server's state. */
 function saidBy<T>({ httpStatus, vendorCode, run }: Called<T>, model: string): Said {
   if (httpStatus === 200 && run.status !== "unavailable") return "answers";
   const refusal = refusalOf(httpStatus, vendorCode);
@@ -143,7 +143,7 @@ type Next =
   | { step: "repair" }
   | { step: "again"; pauseMs: number };
 
-/** What follows a call that gave nothing. */
+/** What to do after a failed call. */
 function nextStep<T>(called: Called<T>, calls: number, repairs: number): Next {
   const { result, retryAfterMs } = called;
   if (result.ok) return { step: "stop", retryAfterMs: undefined };
@@ -160,7 +160,7 @@ function nextStep<T>(called: Called<T>, calls: number, repairs: number): Next {
         return { step: "stop", retryAfterMs: retryAfterMs ?? LATER };
       return { step: "again", pauseMs };
     }
-    // It may have been paid all the same: not at once again.
+    // The call may have been charged, so it is not repeated at once.
     case "timeout":
       return { step: "stop", retryAfterMs: LATER };
     default:
@@ -168,7 +168,7 @@ function nextStep<T>(called: Called<T>, calls: number, repairs: number): Next {
   }
 }
 
-/** Names fields and kinds of mistake only: nothing of the answer, which may carry text from outside. */
+/** Names only fields and kinds of errors: the answer itself may contain outside text. */
 function repairNote(problems: readonly string[]): string {
   return `Your previous answer could not be used (${problems.join("; ")}). Give the whole answer again, in the required form.`;
 }

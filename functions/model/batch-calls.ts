@@ -9,37 +9,37 @@ import type { ModelSettings } from "./settings.ts";
 import { noteServer, serverName, standingRefusal } from "./server-state.ts";
 import type { ModelContext } from "./store.ts";
 
-/** What a batch asks: as `ask` does, except that nobody waits. */
+/** A question in a batch: as for `ask`, but nobody waits for it. */
 export interface BatchRequest<T> {
   readonly prompt: Prompt<T>;
   readonly input: string;
   readonly contactId?: string;
-  /** The contact's texts it asks about, to be found again with its answer. */
+  /** Ids of the contact's texts it asks about, returned with the answer. */
   readonly sourceIds?: readonly string[];
 }
 
-/** What to keep of a batch until its results are read: plain data, for a job's checkpoint. */
+/** Reference to a batch until its results are read: plain data, for a job's checkpoint. */
 export const BatchHandle = z.object({ id: z.string(), owner: z.uuid() });
 export type BatchHandle = z.infer<typeof BatchHandle>;
 
 export type Failed = ReturnType<typeof failed>;
-/** Of a call that was not made. */
+/** Failure of a call that was not made. */
 type BatchFailure = Failed["failure"] & { readonly ok: false };
 
-/** Of a call that carries a batch's file, in milliseconds. */
+/** Timeout of a call that transfers a batch's file, in milliseconds. */
 export const TIMEOUT = 60_000;
-/** Of one that only asks or tells: in the morning the day's lists wait for it. */
+/** Timeout of other batch calls; in the morning the day's lists wait for them. */
 export const SHORT_TIMEOUT = 10_000;
 const TRIES = 3;
 
-/** What a request of a batch asks. */
+/** The question of a batch request. */
 export const questionOf = <T>(settings: ModelSettings, { prompt, input }: BatchRequest<T>): Question<T> => ({
   prompt,
   input,
   model: settings.models[prompt.size],
 });
 
-/** Sends, and again after the failures named: all that pass for a call that only reads. */
+/** Sends a call, with retries after the given failures; by default after all temporary ones, for read calls. */
 export async function sendAgain(
   settings: ModelSettings,
   asked: Call,
@@ -55,8 +55,8 @@ export async function sendAgain(
 }
 
 /**
- * The same, about a batch that was sent: not while the server refuses the key, and where it does, that is kept for
- * all. An empty account or an unknown model keeps nobody from reading what is paid.
+ * The same for a batch that was sent: not while the server refuses the key, and such a refusal is stored for all calls.
+ * An empty account or unknown model does not prevent reading results already paid.
  */
 export async function sendOfBatch(
   ctx: ModelContext,
@@ -74,7 +74,7 @@ export async function sendOfBatch(
   return reply;
 }
 
-/** A reply held against its schema. */
+/** Validates a reply by its schema. */
 export function read<T>(schema: z.ZodType<T>, reply: Reply | BatchFailure): { ok: true; value: T } | Failed {
   if (!reply.ok) return failed(reply.code, reply);
   const parsed = schema.safeParse(reply.data);

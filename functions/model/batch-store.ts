@@ -10,11 +10,11 @@ const LINE = "private.ai_batch_line";
 /** A batch that was begun. */
 export interface Batch {
   readonly owner: string;
-  /** Null where it was never said that the server took it. */
+  /** Null if the server never confirmed it. */
   readonly serverId: string | null;
 }
 
-/** A question of a batch whose answer has not been booked. */
+/** A question of a batch whose answer is not booked yet. */
 export interface BatchLine {
   readonly stage: string;
   readonly key: string;
@@ -23,7 +23,7 @@ export interface BatchLine {
   readonly sourceIds: readonly string[];
 }
 
-/** Whether this name was free. A name stays taken for a week. */
+/** Claims a name; false if it is taken. Names stay taken for a week. */
 export function claimBatch(ctx: store.ModelContext, name: string, owner: string): Promise<boolean> {
   const { organizationId } = ctx.claims;
   return withClaims(ctx, async (client) => {
@@ -42,7 +42,7 @@ export async function isClaimed(ctx: store.ModelContext, name: string): Promise<
   return (await withClaims(ctx, (client) => runBuilt(client, taken))) === 1;
 }
 
-/** Whether a batch's answers have not been read to the end. */
+/** Whether a batch still has unread answers. */
 export async function isOpen(ctx: store.ModelContext, owner: string): Promise<boolean> {
   const open = builder
     .selectFrom(BATCH)
@@ -52,7 +52,7 @@ export async function isOpen(ctx: store.ModelContext, owner: string): Promise<bo
   return (await withClaims(ctx, (client) => runBuilt(client, open))) === 1;
 }
 
-/** Remembers the questions of a batch before it is sent. */
+/** Stores a batch's questions before it is sent. */
 export function insertLines(
   ctx: store.ModelContext,
   owner: string,
@@ -72,7 +72,7 @@ export function insertLines(
   });
 }
 
-/** Notes that the server has taken a batch; false where it was given up meanwhile. */
+/** Records that the server accepted a batch; false if it was given up meanwhile. */
 export async function noteSent(ctx: store.ModelContext, owner: string, serverId: string): Promise<boolean> {
   const sent = builder
     .updateTable(BATCH)
@@ -111,7 +111,7 @@ export function readLines(ctx: store.ModelContext, owner: string): Promise<Batch
   return withClaims(ctx, (client) => builtRows(client, lines));
 }
 
-/** What the questions of a stage whose answers have not been booked ask about. */
+/** Sources of a stage's questions whose answers are not booked yet. */
 export async function readSourceIds(ctx: store.ModelContext, stage: string): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -125,8 +125,8 @@ export async function readSourceIds(ctx: store.ModelContext, stage: string): Pro
 }
 
 /**
- * Books a line's answer, keeps what it gave where nothing is kept yet, and ends its lease. Only the first time
- * counts: false for a second. Of a contact who is gone nothing is kept.
+ * Books a line's answer, stores its result if none is stored, and ends its lease. False if it was booked before.
+ * Nothing is stored for a deleted contact.
  */
 export function bookLine(
   ctx: store.ModelContext,
@@ -157,7 +157,7 @@ export async function releaseLeases(ctx: store.ModelContext, owner: string): Pro
   await withClaims(ctx, (client) => runBuilt(client, leasesOf(owner)));
 }
 
-/** Nothing more is to be read from a batch. */
+/** Marks a batch as read to the end. */
 export function closeBatch(ctx: store.ModelContext, owner: string): Promise<void> {
   return withClaims(ctx, async (client) => {
     await runBuilt(client, leasesOf(owner));
@@ -167,7 +167,7 @@ export function closeBatch(ctx: store.ModelContext, owner: string): Promise<void
   });
 }
 
-/** As if it had never been begun: its name is free again. */
+/** Deletes a batch's record, which frees its name. */
 export function forgetBatch(ctx: store.ModelContext, owner: string): Promise<void> {
   return withClaims(ctx, async (client) => {
     await runBuilt(client, leasesOf(owner));

@@ -10,7 +10,7 @@ import { responsesApi } from "./responses-api.ts";
 import type { ModelSettings } from "./settings.ts";
 import type { Run } from "./store.ts";
 
-/** What one call gave, and its line in the books. */
+/** Result of one call, with its entry for the books. */
 export interface Called<T> {
   readonly run: Run;
   readonly retryAfterMs: number | undefined;
@@ -22,12 +22,12 @@ export interface Called<T> {
     | { readonly ok: false; readonly code: FailureCode; readonly problems?: readonly string[] };
 }
 
-/** The API that the settings name. */
+/** The API selected in the settings. */
 export function apiOf(settings: ModelSettings): Api {
   return settings.api === "chat" ? chatApi : responsesApi;
 }
 
-/** Asks once. Never throws: whatever happens is a value. */
+/** Makes one call. Never throws: failures are values. */
 export async function callModel<T>(asked: Asked<T>, repairs: number): Promise<Called<T>> {
   const { settings, question } = asked;
   const api = apiOf(settings);
@@ -44,7 +44,7 @@ export async function callModel<T>(asked: Asked<T>, repairs: number): Promise<Ca
     status,
     repairs,
   });
-  // The server may have charged for an answer that never came: count the question, not to spend unseen.
+  // The server may have charged for an answer that never arrived, so the question's tokens are counted.
   const unseen = (): Usage => ({ ...estimate(question), outputTokens: 0 });
   if (!reply.ok) {
     const { code, status, vendorCode, retryAfterMs } = reply;

@@ -5,8 +5,8 @@ import { batchSettings } from "./settings.ts";
 import type { ModelContext } from "./store.ts";
 
 /**
- * Gives up what a batch has not answered yet, and frees its questions at once: they may be asked directly. What
- * it did answer can be read some minutes later, and is booked then.
+ * Cancels a batch's open questions and frees them at once, so that they may be asked directly. Answers it already gave
+ * can be read some minutes later, and are booked then.
  * https://platform.openai.com/docs/api-reference/batch/cancel
  */
 export async function cancelBatch(ctx: ModelContext, handle: BatchHandle): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { answerSchema } from "./answer-schema.ts";
 import { type Api, type Asked, identifiers, type Reading } from "./exchange.ts";
 
-/** What is read of a `ChatCompletion` of the library: servers that are only compatible leave things out. */
+/** Fields read of the library's `ChatCompletion`: servers that are merely compatible omit some. */
 const Completion = z.object({
   model: z.string(),
   choices: z
@@ -38,14 +38,14 @@ function params<T>(asked: Asked<T>): ChatCompletionCreateParamsNonStreaming {
       type: "json_schema",
       json_schema: { name: prompt.stage, strict: true, schema: answerSchema(prompt.schema) },
     },
-    // OpenAI's reasoning models refuse the older name; other servers know it alone.
+    // OpenAI's reasoning models refuse the older name; other servers know only that one.
     ...(capabilities.has("reasoning")
       ? { max_completion_tokens: prompt.maxOutputTokens }
       : { max_tokens: prompt.maxOutputTokens }),
     ...(prompt.effort !== undefined && capabilities.has("reasoning")
       ? { reasoning_effort: prompt.effort }
       : {}),
-    // Servers that keep nothing may refuse to be told so.
+    // Servers that store nothing may refuse the parameter.
     ...(capabilities.has("store") ? { store: false } : {}),
     ...identifiers(asked),
   };

@@ -7,11 +7,11 @@ import { retryAfter } from "./retry.ts";
 import type { ModelSettings } from "./settings.ts";
 
 interface Sent {
-  /** The server's id of the request; ours, which was sent along, when it gave none. */
+  /** The server's request id, or ours, sent along, if it gave none. */
   readonly requestId: string;
   readonly latencyMs: number;
 }
-/** What came of a call: data to be checked, text where it is a file, or why there is none. */
+/** Result of a call: unvalidated data, a file's text, or the failure. */
 export type Reply = Sent &
   (
     | { readonly ok: true; readonly data: unknown }
@@ -19,23 +19,23 @@ export type Reply = Sent &
         readonly ok: false;
         readonly code: FailureCode;
         readonly status: number | undefined;
-        /** The server's code, when it is a plain word. */
+        /** The server's error code, if it is a plain word. */
         readonly vendorCode: string | undefined;
         readonly retryAfterMs: number | undefined;
       }
   );
 
-/** What to ask of the library. */
+/** A call to make with the library. */
 export interface Call {
   readonly make: (client: OpenAI, options: OpenAI.RequestOptions) => APIPromise<unknown>;
-  /** Covers the body of the reply too: a connection may stall after its headers. */
+  /** Includes the reply's body: a connection may stall after its headers. */
   readonly timeoutMs: number;
 }
 
-/** Loaded by the first call: workers that ask nothing start without it, and functions that never ask hold none. */
+/** Loaded on first use: workers that ask nothing start without it, and other functions do not bundle it. */
 const library = () => import("openai");
 
-/** The library set up so that it retries, logs and follows nothing, and takes no variable for a setting of ours. */
+/** Configures the library not to retry, log, follow redirects or read environment variables of its own. */
 async function clientOf({ key, baseUrl }: ModelSettings): Promise<OpenAI> {
   const { OpenAI } = await library();
   return new OpenAI({
@@ -47,16 +47,16 @@ async function clientOf({ key, baseUrl }: ModelSettings): Promise<OpenAI> {
     webhookSecret: null,
     maxRetries: 0,
     logLevel: "off",
-    // A redirect would carry the key elsewhere.
+    // A redirect would send the key elsewhere.
     fetchOptions: { redirect: "error" },
   });
 }
 
-/** A file comes as a reply that is not read yet. Not by its class: Hono's Node server puts another in its place. */
+/** A file is returned as an unread reply. Not checked by class, because Hono's Node server replaces it. */
 const isFile = (data: unknown): data is Pick<Response, "text"> =>
   typeof data === "object" && data !== null && "text" in data && typeof data.text === "function";
 
-/** One call of the model server, not retried. Never throws. */
+/** Makes one call to the model server, without retries. Never throws. */
 export async function call(settings: ModelSettings, { make, timeoutMs }: Call): Promise<Reply> {
   const ownId = randomUUID();
   const start = performance.now();
@@ -83,7 +83,7 @@ export async function call(settings: ModelSettings, { make, timeoutMs }: Call): 
         retryAfterMs: retryAfter(error.headers ?? new Headers()),
       };
     }
-    // What is no error of the library's own comes of a reply that is not the API's, or was cut short.
+    // Other errors than the library's come from replies that are truncated or not from the API.
     if (!signal.aborted && !(error instanceof APIError)) return { ...sent(), ok: true, data: undefined };
     return {
       ...sent(),
@@ -100,7 +100,7 @@ const VendorError = z.object({
   error: z.object({ code: z.string().nullish(), type: z.string().nullish() }),
 });
 
-/** The code in an error's body, when it is a plain word: its message quotes keys and prompts. */
+/** The code in an error's body, if it is a plain word; its message may quote keys and prompts. */
 export function vendorCodeOf(body: unknown): string | undefined {
   const said = VendorError.safeParse(body).data?.error;
   const code = said?.code ?? said?.type;

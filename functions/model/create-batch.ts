@@ -22,20 +22,20 @@ import type { Call, Reply } from "./client.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
-/** A request's part of a new batch: sent; known already; or kept out, e.g. by the budget. */
+/** Outcome for a request of a new batch: sent, already known, or excluded, e.g. by the budget. */
 export type Placed<T> =
   | { readonly state: "sent" }
   | { readonly state: "answered"; readonly answer: Answer<T> };
 
-/** The vendor answers within a day; a lease ends a little later. */
+/** The vendor answers within a day; a lease lasts slightly longer. */
 const LEASE_SECONDS = 26 * 3600;
 const WithId = z.object({ id: z.string() });
 
 /**
- * Sends what is not yet known as one batch, at half price and within a day (at most 50,000 requests, all for
- * one size of model: servers take no mixed file). The handle is null when nothing had to be sent. A `name`
- * names the work: under one that was used within a week nothing is sent, and nothing placed. What could not be
- * sent leaves its name free. `not_configured` where the server has no batches.
+ * Sends unanswered requests as one batch, at half price and within a day: at most 50,000, all for one model size, since
+ * servers take no mixed files. The handle is null if nothing had to be sent. A `name` identifies the work: if it was
+ * used within a week, nothing is sent or reserved. A batch that cannot be sent frees its name. `not_configured` if the
+ * server has no batches.
  */
 export async function createBatch<T>(
   ctx: store.ModelContext,
@@ -44,7 +44,7 @@ export async function createBatch<T>(
 ): Promise<{ ok: true; handle: BatchHandle | null; placed: Placed<T>[] } | Failed> {
   const settings = batchSettings(ctx);
   if (settings === undefined) return failed("not_configured");
-  // A direct call finds out, for less, whether the server has come round.
+  // A direct call finds out more cheaply whether the server has recovered.
   const standing = await standingRefusal(ctx, settings);
   if (standing !== undefined) return failed(codeOfRefusal(standing.reason));
   const owner = randomUUID();
@@ -64,7 +64,7 @@ export async function createBatch<T>(
     }
     const handle = { id: order.id, owner };
     ctx.log.info("batch sent", { lines: lines.size });
-    // Somebody who could wait no longer has given it up: what is not begun need not be paid.
+    // Given up meanwhile by someone who could not wait; what has not begun need not be paid.
     if (!(await batches.noteSent(ctx, owner, order.id))) await cancelBatch(ctx, handle);
     return { ok: true, handle, placed };
   } catch (error) {
@@ -79,7 +79,7 @@ interface TakenLine {
   readonly body: object;
 }
 
-/** Takes the place of each request: by its key, the lines to send. */
+/** Reserves a slot for each request; returns the lines to send, by key. */
 async function placeAll<T>(
   ctx: store.ModelContext,
   settings: ModelSettings,
@@ -138,10 +138,10 @@ async function sendLines(
   const server = serverName(settings);
   const entry = await enterAlone(ctx, server, owner, TIMEOUT);
   if (entry.state === "refused") return failed(codeOfRefusal(entry.reason));
-  // That a file is taken says nothing of the account or the model.
+  // An accepted file says nothing about the account or the model.
   const note = async (reply: Reply): Promise<Reply> => {
     const refusal = reply.ok ? undefined : refusalOf(reply.status, reply.vendorCode);
-    // Some servers have no batches: a path they do not know is no model.
+    // Servers without batches reply with an unknown path, which is not an unknown model.
     const lasting = refusal === "model" && !reply.ok && reply.vendorCode === undefined ? undefined : refusal;
     const said = lasting === undefined ? "unclear" : { refusal: lasting, model: settings.models.main };
     await noteServer(ctx, server, owner, said);
@@ -159,7 +159,7 @@ async function sendLines(
   const file = read(WithId, await note(await sendAgain(settings, upload, ["rate_limited", "unavailable"])));
   if (!file.ok) return file;
   const body = { input_file_id: file.value.id, endpoint, completion_window: "24h" } as const;
-  // Only a clear refusal is followed by another try: a batch made unseen would be paid too.
+  // Retried only after a clear refusal: a batch created without our knowledge would be paid too.
   const begin: Call = {
     make: (client, options) => client.batches.create(body, options),
     timeoutMs: TIMEOUT,

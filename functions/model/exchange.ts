@@ -4,22 +4,22 @@ import type { FailureCode, Usage, WebSource } from "./answer.ts";
 import type { Prompt } from "./prompt.ts";
 import type { ModelSettings } from "./settings.ts";
 
-/** What to send for one answer, whichever API speaks. */
+/** What to send for one answer, with either API. */
 export interface Question<T> {
   readonly prompt: Prompt<T>;
   readonly model: string;
-  /** The contact's part. Whatever comes from outside in it is quoted (untrusted.ts). */
+  /** The part about the contact. Outside text in it is quoted (untrusted.ts). */
   readonly input: string;
 }
 
-/** A question on its way to a server. */
+/** A question being sent to a server. */
 export interface Asked<T> {
   readonly settings: ModelSettings;
   readonly question: Question<T>;
   readonly organizationId: string;
 }
 
-/** A server's reply as both APIs give it: text to hold against the schema, or why there is none. */
+/** A reply in the form common to both APIs: text to validate, or the reason why there is none. */
 export interface Reading {
   readonly usage: Usage;
   readonly model: string;
@@ -28,19 +28,19 @@ export interface Reading {
     | { readonly failure: Extract<FailureCode, "refusal" | "truncated" | "unavailable"> };
 }
 
-/** One of the two APIs: how the library asks it, and how its reply is read. */
+/** One of the two APIs: how the library calls it, and how its reply is read. */
 export interface Api {
   readonly endpoint: "/v1/responses" | "/v1/chat/completions";
-  /** The parameters of a question: a line's body in a batch. */
+  /** A question's parameters, which are also a batch line's body. */
   params<T>(asked: Asked<T>): object;
   ask<T>(client: OpenAI, asked: Asked<T>, options: OpenAI.RequestOptions): APIPromise<unknown>;
-  /** Undefined when the reply does not have the API's shape. */
+  /** Undefined if the reply does not have the API's shape. */
   read(body: unknown): Reading | undefined;
 }
 
 /**
- * By what the vendor finds a prompt's beginning in its cache, and a customer of ours that misuses it: an
- * organization's hash, nobody's name. https://platform.openai.com/docs/guides/safety-best-practices
+ * Keys for the vendor's prompt cache and abuse detection: an organization's hash, without any name.
+ * https://platform.openai.com/docs/guides/safety-best-practices
  */
 export function identifiers<T>({ settings, question, organizationId }: Asked<T>): {
   prompt_cache_key?: string;

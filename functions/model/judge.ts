@@ -3,21 +3,21 @@ import { NO_USAGE } from "./answer.ts";
 import type { Api } from "./exchange.ts";
 import type { Prompt } from "./prompt.ts";
 
-/** A reply held against the prompt's schema. */
+/** A reply validated by the prompt's schema. */
 export interface Judgement<T> {
   readonly usage: Usage;
-  /** As the server names it; undefined when the reply is not the API's. */
+  /** The server's model name; undefined if the reply is not the API's. */
   readonly model: string | undefined;
   readonly result:
     | { readonly ok: true; readonly value: T; readonly raw: unknown; readonly sources: readonly WebSource[] }
-    /** `problems`: for the model's second try, what does not fit. */
+    /** `problems`: what does not fit, for the model's second attempt. */
     | { readonly ok: false; readonly code: FailureCode; readonly problems?: readonly string[] };
 }
 
-/** Reads a server's reply to the end. Servers may ignore the schema: zod decides. */
+/** Validates a server's reply. Servers may ignore the schema, so zod decides. */
 export function judge<T>(api: Api, prompt: Prompt<T>, reply: unknown): Judgement<T> {
   const reading = api.read(reply);
-  // A page of a proxy, or a reply cut short: the server's failure, not the model's.
+  // A proxy's page or a truncated reply: the server's failure, not the model's.
   if (reading === undefined)
     return { usage: NO_USAGE, model: undefined, result: { ok: false, code: "unavailable" } };
   const { usage, model, result } = reading;
@@ -38,7 +38,7 @@ export function judge<T>(api: Api, prompt: Prompt<T>, reply: unknown): Judgement
   return { usage, model, result: { ok: false, code: "schema_violation", problems } };
 }
 
-/** The same without what Postgres keeps in no text: NUL and halves of characters. */
+/** The value without what Postgres cannot store as text: NUL and unpaired surrogates. */
 function storable(value: unknown): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
@@ -46,7 +46,7 @@ function storable(value: unknown): unknown {
   );
 }
 
-/** JSON, or undefined. */
+/** Parsed JSON, or undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

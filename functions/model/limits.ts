@@ -3,16 +3,16 @@ import type { Usage } from "./answer.ts";
 import type { Question } from "./exchange.ts";
 import { costOf } from "./prices.ts";
 
-/** What an organization may spend unless `private.ai_limit` says otherwise. */
+/** An organization's default budget, overridden by `private.ai_limit`. */
 export const MONTHLY_TOKENS = 50_000_000;
 export const MONTHLY_USD = 50;
-/** Calls an organization has under way at once. */
+/** Concurrent calls per organization. */
 export const SIMULTANEOUS = 4;
 
-/** Characters a token has at least in French text: an estimate that errs on the dear side. */
+/** Minimum characters per token in French text, for an estimate on the high side. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The most a question may use, before it is asked. */
+/** The most tokens a question may use, estimated before it is asked. */
 export function estimate<T>({ prompt, input }: Question<T>): Usage {
   const characters =
     prompt.instructions.length + input.length + JSON.stringify(answerSchema(prompt.schema)).length;
@@ -25,7 +25,7 @@ export function estimate<T>({ prompt, input }: Question<T>): Usage {
   };
 }
 
-/** What to set aside for a question. */
+/** What to reserve for a question. */
 export function reservation<T>(
   question: Question<T>,
   how: { readonly batch: boolean; readonly regional: boolean },

@@ -2,7 +2,7 @@ import type { Log } from "../http/log.ts";
 import type { Called } from "./call-model.ts";
 import type { Work } from "./store.ts";
 
-/** A line for each call: codes, counts and ids, nothing of what was said. */
+/** Logs each call: codes, counts and ids, no content. */
 export function logCall<T>(log: Log, work: Work, { run, httpStatus, vendorCode }: Called<T>): void {
   const { model, usage, latencyMs, requestId, status, repairs } = run;
   const fields = {
@@ -17,7 +17,7 @@ export function logCall<T>(log: Log, work: Work, { run, httpStatus, vendorCode }
     latencyMs,
     modelRequestId: requestId,
     repairs,
-    // Said here, since no sum can show it.
+    // Logged here, since no total can show it.
     ...(run.costUsd === null ? { price: "unknown" } : {}),
   };
   if (status === "ok") log.info("model call", fields);

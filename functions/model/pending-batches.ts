@@ -7,7 +7,7 @@ import type { ModelContext } from "./store.ts";
 export const wasBegun = (ctx: ModelContext, name: string): Promise<boolean> => batches.isClaimed(ctx, name);
 
 /**
- * Reads what has come of the batches whose names begin so. `running`: how many have not ended, or could not be
+ * Reads results of the batches whose names start with this prefix. `running`: how many have not ended or could not be
  * read; those that never reached the server wait for `giveUpBatches`.
  */
 export async function readBatches(
@@ -27,8 +27,8 @@ export async function readBatches(
 }
 
 /**
- * Frees the questions of the batches that are still open, so that they can be asked at once: those under way are
- * cancelled, and what they had answered by then is booked when it is read. With `forGood` nothing more is read.
+ * Frees the questions of open batches, so that they can be asked at once: running batches are cancelled, and answers
+ * given by then are booked when read. With `forGood` nothing more is read.
  */
 export async function giveUpBatches(
   ctx: ModelContext,
@@ -41,6 +41,6 @@ export async function giveUpBatches(
   }
 }
 
-/** Sources that the questions of a stage under way in batches ask about. */
+/** Sources of a stage's questions in running batches. */
 export const askedAbout = (ctx: ModelContext, stage: string): Promise<string[]> =>
   batches.readSourceIds(ctx, stage);

@@ -21,24 +21,24 @@ const PRICES: ReadonlyMap<string, Price> = new Map(
     "gpt-5.6-luna": { input: 0.2, cached: 0.02, cacheWrite: 0.25, output: 1.2 },
   }),
 );
-/** USD of a web search, beside the tokens it brings. */
+/** USD per web search, in addition to its tokens. */
 const SEARCH = 0.01;
-/** What a batch costs of the standard price. */
+/** A batch's price relative to the standard price. */
 const BATCH = 0.5;
-/** What a host that keeps data in a region costs of it. */
+/** Relative price on a host that keeps data in a region. */
 const REGIONAL = 1.1;
 
 function priceOf(model: string): Price | undefined {
-  // Servers name the dated version of what was asked for: gpt-6-luna-2026-09-22.
+  // Servers return the dated version of a model: gpt-6-luna-2026-09-22.
   return PRICES.get(model) ?? PRICES.get(model.replace(/-\d{4}-\d{2}-\d{2}$/, ""));
 }
 
-/** Prompts longer than this many tokens cost more, all of their tokens. */
+/** Longer prompts, in tokens, have a higher price for all their tokens. */
 const LONG_PROMPT = 272_000;
 
 /**
- * USD of a call; null for one that used tokens of a model without a known price. `regional`: on a host that
- * keeps data in a region.
+ * Cost of a call in USD; null if it used tokens of a model without a known price. `regional`: on a host that keeps data
+ * in a region.
  */
 export function costOf(
   model: string,

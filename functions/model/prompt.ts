@@ -1,23 +1,23 @@
 import type * as z from "zod";
 
-/** What an analysis asks a model for: the part that is the same for every contact. */
+/** What an analysis asks a model: the part that is the same for every contact. */
 export interface Prompt<T> {
-  /** The step of the pipeline, e.g. `engagement_analysis`: letters, digits, `_` and `-`. */
+  /** The pipeline step, e.g. `engagement_analysis`: letters, digits, `_` and `-`. */
   readonly stage: string;
-  /** Changes with the wording or the meaning of the schema: stored results of other versions are not used. */
+  /** Changes with the wording or the schema's meaning: results of other versions are not reused. */
   readonly version: string;
   /** `OPENAI_MODEL` or `OPENAI_MODEL_SMALL`. */
   readonly size: "main" | "small";
-  /** Trusted text only, and first in the request: servers keep an identical beginning in their cache. */
+  /** Trusted text only, first in the request: servers cache an identical beginning. */
   readonly instructions: string;
-  /** The root is an object; see answer-schema.ts for what is sent of it; nothing in it is optional. */
+  /** The root is an object and no field is optional; see answer-schema.ts for what is sent. */
   readonly schema: z.ZodType<T>;
-  /** Reasoning counts too. */
+  /** Includes reasoning. */
   readonly maxOutputTokens: number;
-  /** Of one call. */
+  /** Per call. */
   readonly timeoutMs: number;
-  /** Sent where the server knows it. */
+  /** Sent if the server supports it. */
   readonly effort?: "none" | "low" | "medium" | "high";
-  /** Searches the web. Such a prompt gets a company's name and nothing else. */
+  /** Searches the web. Such a prompt gets only a company's name. */
   readonly webSearch?: boolean;
 }

@@ -26,15 +26,15 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
-/** What came of a question of a batch; its answer is stored where there is one. */
+/** Result of a batch's question; an answer is stored. */
 export interface ReadLine extends batches.BatchLine {
   readonly code: "ok" | FailureCode;
 }
 
-/** The prompt that a stage's questions were asked with. */
+/** The prompt of a stage's questions. */
 export type PromptOf = (stage: string) => Prompt<unknown> | undefined;
 
-/** Where a batch stands, and the files it gave. What has expired or was cancelled may have given a part. */
+/** A batch's status and result files. An expired or cancelled batch may have partial results. */
 async function pollBatch(
   ctx: store.ModelContext,
   settings: ModelSettings,
@@ -58,10 +58,9 @@ async function pollBatch(
 }
 
 /**
- * Books the answers of a batch that has ended, and stores those that fit: `recall` and `ask` then find them.
- * Each is booked once, however often and by however many it is read, and though its contact has changed or gone
- * since. `lines` is undefined while the batch runs. What gave no answer may be asked by `ask`. The files at the
- * server are then deleted.
+ * Books the answers of a completed batch and stores the valid ones, for `recall` and `ask`. Each is booked once,
+ * however often and by how many workers it is read, and even if its contact changed or was deleted. `lines` is
+ * undefined while the batch runs. Unanswered questions may be asked by `ask`. The server's files are then deleted.
  */
 export async function readBatch(
   ctx: store.ModelContext,
@@ -81,7 +80,7 @@ export async function readBatch(
     };
     const file = read(z.string(), await sendOfBatch(ctx, settings, handle, download));
     if (!file.ok) {
-      // Somebody else has read it to its end, and deleted its files.
+      // Another worker has read it to the end and deleted its files.
       const closed = !(await batches.isOpen(ctx, handle.owner));
       return closed ? { ok: true, lines: [] } : file;
     }
@@ -100,7 +99,7 @@ export async function readBatch(
     const refusal = refusalOf(status, vendorCodeOf(body));
     if (refusal !== undefined) refused ??= { refusal, model: settings.models[prompt?.size ?? "main"] };
   }
-  // The batch was taken, and its lines were refused for what all calls have in common.
+  // The batch was accepted, but its lines were refused for a reason common to all calls.
   if (refused !== undefined) await noteServer(ctx, serverName(settings), handle.owner, refused);
   await batches.closeBatch(ctx, handle.owner);
   await deleteFiles(ctx, settings, handle, [...state.input, ...state.files]);
@@ -110,7 +109,7 @@ export async function readBatch(
 }
 
 /**
- * Questions and answers are about people: servers keep such files for a month.
+ * Questions and answers concern people, and servers keep such files for a month.
  * https://platform.openai.com/docs/api-reference/files/delete
  */
 async function deleteFiles(

@@ -4,7 +4,7 @@ import { modelSettings } from "./settings.ts";
 import * as store from "./store.ts";
 import { storedAnswer, workOf } from "./work.ts";
 
-/** What is stored for a request; undefined where it would have to be asked. Asks nothing, writes nothing. */
+/** The stored answer of a request; undefined if it would have to be asked. Makes no call and no write. */
 export async function recall<T>(
   ctx: store.ModelContext,
   request: BatchRequest<T>,

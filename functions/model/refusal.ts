@@ -9,23 +9,23 @@ const NO_CREDIT = new Set(["insufficient_quota", "billing_hard_limit_reached"]);
 const NO_MODEL = new Set(["model_not_found", "invalid_model"]);
 
 /**
- * The lasting refusal that an error is, by its status and the vendor's code; undefined where another call may be
- * answered. https://platform.openai.com/docs/guides/error-codes/api-errors
+ * The lasting refusal in an error's status and vendor code; undefined if another call may succeed.
+ * https://platform.openai.com/docs/guides/error-codes/api-errors
  */
 export function refusalOf(status: number | undefined, vendorCode: string | undefined): Refusal | undefined {
-  // Comes as a 429, and no waiting helps.
+  // Sent as a 429, although waiting does not help.
   if (status === 402 || (vendorCode !== undefined && NO_CREDIT.has(vendorCode))) return "quota";
-  // Comes as a 400, a 403 or a 404.
+  // Sent as a 400, 403 or 404.
   if (status === 404 || (vendorCode !== undefined && NO_MODEL.has(vendorCode))) return "model";
   return status === 401 || status === 403 ? "key" : undefined;
 }
 
-/** The code of a call that meets a lasting refusal, or that one keeps from being made. */
+/** Failure code of a call that meets, or is prevented by, a lasting refusal. */
 export function codeOfRefusal(reason: Refusal): FailureCode {
   return reason === "quota" ? "over_budget" : "not_configured";
 }
 
-/** Our code for an error. */
+/** Failure code of an error. */
 export function codeOf(status: number, vendorCode: string | undefined): FailureCode {
   const refusal = refusalOf(status, vendorCode);
   if (refusal !== undefined) return codeOfRefusal(refusal);

@@ -1,13 +1,13 @@
 import { wordsOf } from "../language/text/said-words.ts";
 
-/** Words of two letters or more, in a row, that nobody writes by chance as the instructions have them. */
+/** Consecutive words, of two letters or more, that do not match the instructions by chance. */
 const RUN = 6;
 
 /**
- * Whether an answer repeats what a prompt told the model to do: six words in a row of its instructions, in any of
- * its texts, that no source says too. Such an answer is not about its sources, and is believed in nothing.
+ * Whether an answer repeats its prompt's instructions: six consecutive words of them, in any of its texts, that are in
+ * no source. Such an answer is not about its sources and is discarded.
  *
- * @param answer anything a schema lets through: every text in it is looked at
+ * @param answer any value a schema accepts; every text in it is checked
  */
 export function repeatsInstructions(
   answer: unknown,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { answerSchema } from "./answer-schema.ts";
 import { type Api, type Asked, identifiers, type Reading } from "./exchange.ts";
 
-/** What is read of a `Response` of the library: servers that are only compatible leave things out. */
+/** Fields read of the library's `Response`: servers that are merely compatible omit some. */
 const Response = z.object({
   model: z.string(),
   status: z.string(),
@@ -41,7 +41,7 @@ function params<T>(asked: Asked<T>): ResponseCreateParamsNonStreaming {
       format: { type: "json_schema", name: prompt.stage, strict: true, schema: answerSchema(prompt.schema) },
     },
     max_output_tokens: prompt.maxOutputTokens,
-    // Nothing of ours stays with the server beyond the answer.
+    // The server keeps nothing beyond the answer.
     store: false,
     ...identifiers(asked),
     ...(prompt.effort !== undefined && capabilities.has("reasoning")

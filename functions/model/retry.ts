@@ -1,11 +1,11 @@
-/** Longest pause inside a call's turn, in milliseconds: what is longer goes back to the queue. */
+/** Longest backoff within a call, in milliseconds; longer ones go back to the queue. */
 export const LONGEST_PAUSE = 20_000;
-/** Calls one asking may make, repairs included. */
+/** Maximum calls per question, repairs included. */
 export const MOST_CALLS = 4;
 
 /**
- * How long the server asks us to wait, in milliseconds; undefined when it does not say, or says nothing
- * that lies ahead. `retry-after-ms` first, then `retry-after` as seconds or as a date (RFC 9110, 10.2.3).
+ * Milliseconds the server asks us to wait; undefined if it gives none or a time in the past. `retry-after-ms` first,
+ * then `retry-after` as seconds or as a date (RFC 9110, 10.2.3).
  */
 export function retryAfter(headers: Headers, now: number = Date.now()): number | undefined {
   const milliseconds = positive(headers.get("retry-after-ms"));
@@ -24,7 +24,7 @@ function positive(text: string | null): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** What the server asks for, a little later so that not all come back at once; else a growing pause. */
+/** The server's requested wait plus jitter, else exponential backoff, in milliseconds. */
 export function pauseBefore(call: number, asked: number | undefined, random = Math.random): number {
   if (asked !== undefined) return asked + random() * Math.min(500, asked / 4);
   return 400 * 2 ** (call - 2) * (0.5 + random());

@@ -36,7 +36,7 @@ async function world(variables: Record<string, string> = {}) {
     };
   };
   let asked = 0;
-  /** Questions at once, and the codes of their failures. */
+  /** Asks concurrent questions; returns the codes of their failures. */
   const run = async (questions: number, own: Record<string, string> = variables): Promise<string[]> => {
     const answers = await Promise.all(
       Array.from({ length: questions }, () => ask(context(own), request(`Note ${++asked}.`))),
@@ -49,7 +49,7 @@ async function world(variables: Record<string, string> = {}) {
     row: async () =>
       (await admin.query("select * from private.ai_server where organization_id = $1", [organizationId]))
         .rows[0],
-    /** As if its hour were over. */
+    /** As if the hour had passed. */
     wait: () =>
       admin.query(
         `update private.ai_server set next_try_at = next_try_at - interval '1 hour',
@@ -89,7 +89,7 @@ describe.each([
     await w.run(1);
     const { since } = await w.row();
     await w.wait();
-    // A batch tries nothing: a direct call does, for less.
+    // A batch does not probe: a direct call does so more cheaply.
     await w.batch();
     expect(calls()).toBe(1);
     expect(await w.run(4)).toEqual([code, code, code, code]);

@@ -8,11 +8,11 @@ import type { ModelSettings } from "./settings.ts";
 
 type Context = BaseContext & { readonly claims: Claims };
 
-/** How long a refusal is taken for granted before one call tries again. */
+/** How long a refusal is assumed to last before one call probes the server. */
 const RESTS = "1 hour";
-/** The same where the call that tried did not reach the server. */
+/** The same if the probe did not reach the server. */
 const RESTS_UNSURE = "5 minutes";
-/** How long after an answer calls need not wait for one that tries. */
+/** How long after an answer calls need no probe. */
 const OPEN = "30 seconds";
 
 /** A refusal that stands. */
@@ -25,22 +25,22 @@ const StandingRefusal = z.object({
 });
 export type StandingRefusal = z.infer<typeof StandingRefusal>;
 
-/** Whether a call may be made. `trying`: another one finds out. */
+/** Whether a call may be made. `trying`: another call is probing the server. */
 export type Entry =
   | { readonly state: "open" }
   | { readonly state: "trying" }
   | { readonly state: "refused"; readonly reason: Refusal };
 
-/** What a call said of the server. `unclear`: nothing that holds for the next call. */
+/** What a call shows about the server. `unclear`: nothing about the next call. */
 export type Said = "answers" | "unclear" | { readonly refusal: Refusal; readonly model: string };
 
-/** What is set, as a name: whoever changes the key or a model is not kept waiting by what the old one met. */
+/** Hash of the settings: after a change of key or model, the old one's refusals no longer apply. */
 export function serverName({ key, baseUrl, api, models }: ModelSettings): string {
   const set = JSON.stringify([baseUrl, api, models.main, models.small]);
   return createHmac("sha256", key).update(set).digest("hex").slice(0, 16);
 }
 
-/** One at a time of an organization counts, takes and tries; held until the transaction ends. */
+/** Serializes an organization's counting, reserving and probing until the transaction ends. */
 export async function lockModel(client: Transaction): Promise<void> {
   await execute(
     client,
@@ -49,8 +49,8 @@ export async function lockModel(client: Transaction): Promise<void> {
 }
 
 /**
- * Lets a call through. Where nobody knows whether the server answers, the first one tries, for at most `seconds`,
- * and the others wait for it. The caller holds the lock, and says afterwards what came of it (`noteServer`).
+ * Admits a call. If the server's state is unknown, the first call probes it for at most `seconds` while others wait.
+ * The caller holds the lock and reports the result with `noteServer`.
  */
 export async function enter(
   client: Transaction,
@@ -88,7 +88,7 @@ export async function enter(
   return { state: "open" };
 }
 
-/** Lets a batch through, after whoever tries meanwhile; it does not wait longer than `patienceMs`. */
+/** Admits a batch, after a running probe; waits at most `patienceMs`. */
 export async function enterAlone(
   ctx: Context,
   server: string,
@@ -106,7 +106,7 @@ export async function enterAlone(
   }
 }
 
-/** Keeps what a call said of the server. Only the call that tries clears a refusal: others began before it. */
+/** Stores what a call showed about the server. Only the probe clears a refusal: other calls began before it. */
 export async function noteServer(ctx: Context, server: string, owner: string, said: Said): Promise<void> {
   await withClaims(ctx, async (client) => {
     if (said === "answers")
@@ -140,7 +140,7 @@ export async function noteServer(ctx: Context, server: string, owner: string, sa
   if (typeof said === "object") ctx.log.warn("model server refuses every call", { refusal: said.refusal });
 }
 
-/** The refusal that was met last and not overcome, though its time to be tried again may have come. */
+/** The last refusal not yet cleared, even if a new probe is due; undefined if none. */
 export async function standingRefusal(
   ctx: Context,
   settings: ModelSettings,

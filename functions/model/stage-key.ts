@@ -3,8 +3,8 @@ import { answerSchema } from "./answer-schema.ts";
 import type { Prompt } from "./prompt.ts";
 
 /**
- * Names a piece of work: the same prompt, model and inputs have the same key, and are paid once. The
- * wording and the schema count beside the version, in case somebody forgets to change it.
+ * Key of a piece of work: the same prompt, model and inputs have the same key and are paid once. Wording and schema are
+ * included in case somebody forgets to change the version.
  */
 export function stageKey<T>(
   prompt: Prompt<T>,

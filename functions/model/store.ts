@@ -15,7 +15,7 @@ export interface Work {
   readonly key: string;
   readonly contactId: string | null;
   readonly promptVersion: string;
-  /** Whoever holds the work's lease. */
+  /** The holder of the work's lease. */
   readonly owner: string;
 }
 
@@ -27,8 +27,8 @@ const StoredResult = z.object({
 export type StoredResult = z.infer<typeof StoredResult>;
 
 /**
- * Whether work may begin. `busy`: somebody is at it. `full`: as many calls are under way as may be. `trying`: another
- * call finds out whether the server answers. `refused`: it refuses every call.
+ * Whether work may begin. `busy`: another worker has the lease. `full`: the maximum of concurrent calls is reached.
+ * `trying`: another call is probing the server. `refused`: the server refuses every call.
  */
 export type Place =
   | { readonly state: "stored"; readonly result: StoredResult }
@@ -36,16 +36,16 @@ export type Place =
   | { readonly state: "refused"; readonly reason: Refusal };
 
 interface Wish {
-  /** Ask again whatever is stored. */
+  /** Ask again even if an answer is stored. */
   readonly force: boolean;
   readonly seconds: number;
   readonly batch: boolean;
-  /** What a direct call asks; a batch's lines are sent together later. */
+  /** For a direct call; a batch's lines are sent together later. */
   readonly server?: { readonly name: string; readonly trialSeconds: number };
   readonly reserve: { readonly tokens: number; readonly costUsd: number | null };
 }
 
-/** One call, as the bookkeeping has it. */
+/** One call, as booked. */
 export interface Run {
   readonly model: string;
   readonly usage: Usage;
@@ -67,14 +67,14 @@ async function readResult(client: Transaction, work: Work): Promise<StoredResult
 }
 
 /**
- * Takes the work's lease and sets its cost aside, or says why not. Who asks directly takes it from a batch, which
- * may need a day: somebody waits.
+ * Leases the work and reserves its cost, or returns why not. A direct call takes the lease from a batch, which may need
+ * a day, because somebody is waiting.
  */
 export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Place> {
   return withClaims(ctx, async (client): Promise<Place> => {
     const stored = wish.force ? undefined : await readResult(client, work);
     if (stored !== undefined) return { state: "stored", result: stored };
-    // The call itself comes after.
+    // The call itself is made later.
     await lockModel(client);
     await execute(client, "delete from private.ai_lease where until <= now()");
     const counted = await firstRow(
@@ -93,7 +93,7 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
       ],
     );
     if (counted?.busy) return { state: "busy" };
-    // After the leases: who ends its work stores the result as it gives its lease back.
+    // Read after the leases: a worker stores its result as it releases its lease.
     const meanwhile = wish.force ? undefined : await readResult(client, work);
     if (meanwhile !== undefined) return { state: "stored", result: meanwhile };
     if (counted?.over) return { state: "over_budget" };
@@ -113,7 +113,7 @@ export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Pl
   });
 }
 
-/** What is under way, and what the month has cost with it and with what is asked for. */
+/** Running calls, and the month's cost including them and the requested one. */
 const COUNT = `
   with spent as (
     select coalesce(sum(input_tokens + output_tokens), 0) as tokens, coalesce(sum(cost_usd), 0) as cost
@@ -141,7 +141,7 @@ const COUNT = `
       or least(wish.cost, coalesce(own.cost, $6::numeric)) = 0 as over
   from spent, held, own, wish`;
 
-/** A call's line in the books. */
+/** Books a call. */
 export async function insertRun(client: Transaction, work: Work, run: Run): Promise<void> {
   await execute(
     client,
@@ -165,7 +165,7 @@ export async function insertRun(client: Transaction, work: Work, run: Run): Prom
   );
 }
 
-/** False when the lease is no longer this owner's. */
+/** Ends a lease; false if it is no longer this owner's. */
 export async function freeLease(client: Transaction, work: Work): Promise<boolean> {
   const freed = await execute(
     client,
@@ -175,7 +175,7 @@ export async function freeLease(client: Transaction, work: Work): Promise<boolea
   return freed === 1;
 }
 
-/** Keeps what some work gave; what is kept already is replaced, unless told to `keep` it. */
+/** Stores a work's result, replacing a stored one unless `keep` is set. */
 export async function writeResult(
   client: Transaction,
   work: Work,
@@ -194,7 +194,7 @@ export async function writeResult(
   );
 }
 
-/** A contact that is deleted while its line is being written: the line is written again, of nobody. */
+/** The contact was deleted while its line was written; it is written again without the contact. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
 async function book(ctx: ModelContext, write: (client: Transaction) => Promise<void>): Promise<void> {
@@ -206,12 +206,12 @@ async function book(ctx: ModelContext, write: (client: Transaction) => Promise<v
   }
 }
 
-/** Notes a call after which another follows. */
+/** Books a call that is followed by another. */
 export function noteCall(ctx: ModelContext, work: Work, run: Run): Promise<void> {
   return book(ctx, (client) => insertRun(client, work, run));
 }
 
-/** Notes the last call of some work, keeps what it gave, and ends its lease. */
+/** Books a work's last call, stores its result, and ends its lease. */
 export function noteLastCall(
   ctx: ModelContext,
   work: Work,
@@ -225,14 +225,14 @@ export function noteLastCall(
   });
 }
 
-/** Ends leases whose work was not begun, or broke off. */
+/** Ends leases of work that did not begin or was interrupted. */
 export function release(ctx: ModelContext, works: readonly Work[]): Promise<void> {
   return withClaims(ctx, async (client) => {
     for (const work of works) await freeLease(client, work);
   });
 }
 
-/** What is stored for some work. */
+/** A work's stored result; undefined if none. */
 export function storedResult(ctx: ModelContext, work: Work): Promise<StoredResult | undefined> {
   return withClaims(ctx, (client) => readResult(client, work));
 }

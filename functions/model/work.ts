@@ -5,7 +5,7 @@ import type { Prompt } from "./prompt.ts";
 import { stageKey } from "./stage-key.ts";
 import type * as store from "./store.ts";
 
-/** The work a question is, with an owner of its own. */
+/** The piece of work of a question, with an owner of its own. */
 export function workOf<T>(
   question: Question<T>,
   contactId: string | undefined,
@@ -21,7 +21,7 @@ export function workOf<T>(
   };
 }
 
-/** A stored result as an answer; undefined when it no longer fits the schema. */
+/** A stored result as an answer; undefined if it no longer fits the schema. */
 export function storedAnswer<T>(prompt: Prompt<T>, stored: store.StoredResult): Answer<T> | undefined {
   const parsed = prompt.schema.safeParse(stored.value);
   if (!parsed.success) return undefined;
