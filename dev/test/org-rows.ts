@@ -2,7 +2,7 @@ import { isPerson } from "../../functions/crm/salesforce/ids.ts";
 import { mapDeal } from "../../functions/crm/salesforce/map-deal.ts";
 import { mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "../../functions/crm/salesforce/map.ts";
 import type { Row } from "../../functions/crm/salesforce/schema.ts";
-import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import type { EngagementRow, NoteRow } from "../../functions/crm/rows.ts";
 import type { OrgControl } from "../simulators/salesforce/org-control.ts";
 import type { Fields, ObjectName } from "../simulators/salesforce/types.ts";
 import { dealRows, type PortalRows, sorted } from "./portal-rows.ts";

@@ -1,7 +1,7 @@
 import { mapActivity, mapDeal, mapNote, mapPerson } from "../../functions/crm/pipedrive/map.ts";
 import { ownersIn } from "../../functions/crm/pipedrive/owners-in.ts";
 import { Activity, Deal, Note, Person } from "../../functions/crm/pipedrive/schema.ts";
-import type { EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import type { EngagementRow, NoteRow } from "../../functions/crm/rows.ts";
 import type { Account } from "../simulators/pipedrive/account.ts";
 import { dealRows, type PortalRows, sorted } from "./portal-rows.ts";
 

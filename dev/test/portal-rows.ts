@@ -3,7 +3,7 @@ import type { Owners } from "../../functions/crm/named-owners.ts";
 import type { Crm } from "../../functions/crm/contract.ts";
 import { mapDeal } from "../../functions/crm/hubspot/map-deal.ts";
 import { mapContact, mapEngagement, mapNote } from "../../functions/crm/hubspot/map.ts";
-import type { DealRow, EngagementRow, NoteRow } from "../../functions/crm/sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow } from "../../functions/crm/rows.ts";
 import { dealStages } from "../simulators/hubspot/pipelines.ts";
 import type { PortalControl } from "../simulators/hubspot/portal-control.ts";
 

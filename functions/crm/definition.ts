@@ -4,6 +4,7 @@ import type { RawRequest } from "../http/endpoint.ts";
 import type { Grant, StoredConnection } from "./connection-store.ts";
 import type { Owners } from "./named-owners.ts";
 import type { AuthorizationRequest } from "./oauth-state.ts";
+import type { Change } from "./rows.ts";
 import type { CrmSource } from "./source.ts";
 import type { CrmWriter } from "./write-back/writer.ts";
 
@@ -92,15 +93,6 @@ export type OpenSource = (ctx: SystemContext) => CrmSource;
 
 /** Exported as `openWriter` by `write.ts`, if the CRM has `writeScopes`. */
 export type OpenWriter = (ctx: SystemContext) => CrmWriter;
-
-/** A CRM object to read again. */
-export interface Change {
-  /** `contacts`, `notes`, or the CRM's own name of an engagement type. */
-  readonly type: string;
-  readonly id: string;
-  /** True for a contact deleted for privacy: it is erased here, not read again. */
-  readonly erased?: boolean;
-}
 
 /** Events of one account in a webhook call. */
 export interface Announcement {

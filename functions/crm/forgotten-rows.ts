@@ -4,7 +4,7 @@ import { allRows } from "../db/statement.ts";
 import type { Forgotten } from "../prospection/forgotten.ts";
 import { REDACTED } from "../prospection/person.ts";
 import type { Crm } from "./contract.ts";
-import type { DealRow, EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow, SyncPage } from "./rows.ts";
 
 /** CRM records in the pages, as keys of tombstones. */
 export function recordsIn(pages: SyncPage[], crm: Crm): string[] {

@@ -1,6 +1,6 @@
 import type { GoneStore } from "./gone-store.ts";
 import type { CrmSource, Fate, Plan } from "./source.ts";
-import type { SyncPage } from "./sync-store.ts";
+import type { SyncPage } from "./rows.ts";
 
 /** From this many missing contacts on, most of all contacts missing is taken for an error of the CRM. */
 const MANY = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { portionsOf } from "./page-portions.ts";
-import type { NoteRow, SyncPage } from "./sync-store.ts";
+import type { NoteRow, SyncPage } from "./rows.ts";
 
 const note = (index: number, letters: number): NoteRow => ({
   crmId: String(index),

@@ -1,4 +1,4 @@
-import type { EngagementRow, NoteRow, SyncPage } from "./sync-store.ts";
+import type { EngagementRow, NoteRow, SyncPage } from "./rows.ts";
 
 /** Characters sent to the database at once: serializing more would block the event loop. */
 const PORTION = 500_000;

@@ -1,7 +1,7 @@
-import type { Change } from "./definition.ts";
+import type { Change } from "./rows.ts";
 import type { StoredConnection } from "./connection-store.ts";
 import type { Owners } from "./named-owners.ts";
-import type { EngagementRow, SweptKind, SyncPage } from "./sync-store.ts";
+import type { EngagementRow, SweptKind, SyncPage } from "./rows.ts";
 
 /** Which parts a run reads, and when it began (ISO instant). */
 interface Parts {

@@ -1,4 +1,4 @@
-import type { Change } from "../definition.ts";
+import type { Change } from "../rows.ts";
 import type { HubspotClient } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { MissingScopesError } from "./missing-scopes-error.ts";

@@ -1,5 +1,5 @@
 import type { CrmSource, LookedFor } from "../source.ts";
-import type { SweptKind } from "../sync-store.ts";
+import type { SweptKind } from "../rows.ts";
 import { MissingScopesError } from "./missing-scopes-error.ts";
 import { ENGAGEMENTS } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { localDay } from "../../language/dates/calendar.ts";
 import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
-import type { DealRow, SyncPage } from "../sync-store.ts";
+import type { DealRow, SyncPage } from "../rows.ts";
 import { readInstant } from "./map.ts";
 import type { CrmObject } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../named-owners.ts";
 import { unknownOwner } from "../owner-address.ts";
-import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
+import type { ContactRow, EngagementRow, NoteRow, Participant } from "../rows.ts";
 import type { CrmObject } from "./schema.ts";
 
 /** Properties read per object. The list is short because it is part of the URL. */

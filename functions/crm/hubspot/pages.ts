@@ -1,7 +1,7 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { Owners } from "../named-owners.ts";
 import type { ReadPage } from "../source.ts";
-import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../rows.ts";
 import { mapDeal } from "./map-deal.ts";
 import { mapContact, mapEngagement, mapNote, type ObjectType } from "./map.ts";
 import type { CrmObject } from "./schema.ts";

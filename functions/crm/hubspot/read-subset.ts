@@ -1,5 +1,5 @@
 import type { ReadPage, SubsetPlan } from "../source.ts";
-import type { EngagementRow, SyncPage } from "../sync-store.ts";
+import type { EngagementRow, SyncPage } from "../rows.ts";
 import { ASSOCIATION_BATCH, type HubspotClient, OBJECT_BATCH } from "./client.ts";
 import type { ObjectType } from "./map.ts";
 import { readPage } from "./pages.ts";

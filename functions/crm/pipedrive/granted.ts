@@ -1,6 +1,6 @@
 import { keysOf } from "../../typed-object.ts";
 import type { CrmSource } from "../source.ts";
-import type { SweptKind } from "../sync-store.ts";
+import type { SweptKind } from "../rows.ts";
 import { MAILS } from "./hidden-words.ts";
 
 /** Kinds that need a scope of their own; the scope for persons includes notes. */

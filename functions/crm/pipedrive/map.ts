@@ -2,7 +2,7 @@ import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../named-owners.ts";
 import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
 import { unknownOwner } from "../owner-address.ts";
-import type { ContactRow, DealRow, EngagementRow, NoteRow } from "../sync-store.ts";
+import type { ContactRow, DealRow, EngagementRow, NoteRow } from "../rows.ts";
 import { storedId } from "./ids.ts";
 import type { Activity, Deal, Note, Person } from "./schema.ts";
 

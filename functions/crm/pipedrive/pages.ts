@@ -1,5 +1,5 @@
 import type { ReadPage } from "../source.ts";
-import type { SyncPage } from "../sync-store.ts";
+import type { SyncPage } from "../rows.ts";
 import type { Page, PipedriveClient } from "./client.ts";
 import { mapActivity, mapDeal, mapNote, mapPerson } from "./map.ts";
 import type { Activity, Deal, Note, Person } from "./schema.ts";

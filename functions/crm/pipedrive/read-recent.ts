@@ -1,5 +1,5 @@
 import type { ChangesPlan, ReadPage } from "../source.ts";
-import type { SyncPage } from "../sync-store.ts";
+import type { SyncPage } from "../rows.ts";
 import type { PipedriveClient, Recent } from "./client.ts";
 import type { Granted } from "./granted.ts";
 import { type HistoryKind, storedId } from "./ids.ts";

@@ -2,7 +2,7 @@ import type { ReadPage, SubsetPlan } from "../source.ts";
 import type { PipedriveClient } from "./client.ts";
 import { IDS } from "./manifest.ts";
 import type { Pages } from "./pages.ts";
-import type { Stage } from "./source.ts";
+import type { Stage } from "./ids.ts";
 
 /** Reads some people: persons a hundred per call, history one call each. The cursor is the next person and offset. */
 export async function readSubset(

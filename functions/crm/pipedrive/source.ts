@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import type { ChangesPlan, CrmSource, Fate, Plan, ReadPage, Source, Whereabouts } from "../source.ts";
 import { createPipedriveClient, type Filter, type PipedriveClient } from "./client.ts";
 import { grantedBy } from "./granted.ts";
-import { type HistoryKind, storedId, vendorId } from "./ids.ts";
+import { type HistoryKind, type Stage, storedId, vendorId } from "./ids.ts";
 import { IDS } from "./manifest.ts";
 import { contactsOfActivity } from "./map.ts";
 import { ownersIn } from "./owners-in.ts";
@@ -10,8 +10,6 @@ import { pagesOf } from "./pages.ts";
 import { readRecent } from "./read-recent.ts";
 import { readSubset } from "./read-subset.ts";
 
-/** Stages of a full run. */
-export type Stage = "persons" | HistoryKind;
 /** Stage that reads changes of everything but persons from one list. */
 const RECENT = "recent";
 

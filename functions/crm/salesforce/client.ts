@@ -6,7 +6,7 @@ import { callCrm, type Outcome } from "../request-loop.ts";
 import { usageOf, VERSION } from "./manifest.ts";
 import { HiddenError } from "./hidden-error.ts";
 import { BulkJob, BulkRows, CompositeReply, Description, QueryPage, Refusal, type Row } from "./schema.ts";
-import { type Call, type Reply, send } from "./send.ts";
+import { type Access, type Call, type Reply, send } from "./send.ts";
 
 /** Longer URLs send the query in a body: Salesforce's edge refuses 16,384 characters. */
 const ADDRESS = 15_000;
@@ -33,12 +33,6 @@ const TELLING = new Set(["INVALID_QUERY_LOCATOR", "ENTITY_IS_DELETED", "NOT_FOUN
 
 /** Refusals because the connected user may not see a field or object. */
 const HIDING = new Set(["INVALID_FIELD", "INVALID_TYPE", "INSUFFICIENT_ACCESS"]);
-
-/** An access token and the base URL of its org. */
-export interface Access {
-  readonly accessToken: string;
-  readonly apiUrl: string;
-}
 
 /** What the client depends on. `rejected` is a token Salesforce has just refused. */
 export interface ClientPorts {

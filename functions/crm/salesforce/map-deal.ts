@@ -1,5 +1,5 @@
 import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
-import type { DealRow } from "../sync-store.ts";
+import type { DealRow } from "../rows.ts";
 import { longId } from "./ids.ts";
 import { type Link, people, readDay, readInstant } from "./map.ts";
 import type { Row } from "./schema.ts";

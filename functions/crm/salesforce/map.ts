@@ -1,5 +1,5 @@
 import { cleaned, cleanField, cleanText } from "../clean-text.ts";
-import type { ContactRow, EngagementRow, NoteRow, Participant } from "../sync-store.ts";
+import type { ContactRow, EngagementRow, NoteRow, Participant } from "../rows.ts";
 import { isPerson, longId } from "./ids.ts";
 import type { Row } from "./schema.ts";
 

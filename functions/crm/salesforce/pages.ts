@@ -1,6 +1,6 @@
 import { letOthersIn } from "../../http/let-others-in.ts";
 import type { ReadPage } from "../source.ts";
-import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../sync-store.ts";
+import type { DealRow, EngagementRow, NoteRow, SyncPage } from "../rows.ts";
 import { longId } from "./ids.ts";
 import { mapDeal } from "./map-deal.ts";
 import { type Link, mapEmail, mapEvent, mapNote, mapPerson, mapTask } from "./map.ts";

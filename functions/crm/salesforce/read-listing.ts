@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ReadPage } from "../source.ts";
-import type { SyncPage } from "../sync-store.ts";
+import type { SyncPage } from "../rows.ts";
 import type { SalesforceClient } from "./client.ts";
 import { isPeople, mergePages, mergesIn, pagesOf, stepOf } from "./pages.ts";
 import { type Around, readAround, readBodies } from "./read-beside.ts";

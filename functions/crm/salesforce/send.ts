@@ -1,6 +1,11 @@
 import { PassThrough } from "node:stream";
-import type { Access } from "./client.ts";
 import { VERSION } from "./manifest.ts";
+
+/** An access token and the base URL of its org. */
+export interface Access {
+  readonly accessToken: string;
+  readonly apiUrl: string;
+}
 
 /** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 30_000;

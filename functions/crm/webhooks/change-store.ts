@@ -3,7 +3,7 @@ import { withClaims } from "../../db/claims.ts";
 import { allRows, execute } from "../../db/statement.ts";
 import type { BaseContext, SystemContext } from "../../http/context.ts";
 import { Crm } from "../contract.ts";
-import type { Change } from "../definition.ts";
+import type { Change } from "../rows.ts";
 
 /** Days for which duplicate deliveries of an event are recognized. */
 const KEPT = 7;

@@ -3,7 +3,7 @@ import { queueJob } from "../../jobs/start-job.ts";
 import { refreshContact } from "../job-types.ts";
 import { eraseRecord } from "../../prospection/erase-record.ts";
 import type { Crm } from "../contract.ts";
-import type { Change } from "../definition.ts";
+import type { Change } from "../rows.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { announceChanges } from "./announce.ts";
 import { endTurn, forgetChanges, readChanges, storedContactsOf } from "./change-store.ts";

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from "./calendar.ts";
-import type { DueBound } from "./date-mentions.ts";
+import type { DueBound } from "./date-rule.ts";
 
 /** How the preposition before a day limits it: « d’ici » (by), « avant » (before), « à partir de » (from)…. */
 type Lead = "by" | "before" | "from" | "after" | "notBefore" | "past" | "none";

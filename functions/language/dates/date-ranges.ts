@@ -1,5 +1,5 @@
 import { addDays, addMonths, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
-import type { DateRule } from "./date-mentions.ts";
+import type { DateRule } from "./date-rule.ts";
 import {
   fourDigits,
   MONTH_NAMES,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from "./calendar.ts";
-import type { DateRule, DueBound } from "./date-mentions.ts";
+import type { DateRule, DueBound } from "./date-rule.ts";
 import { addWorkingDays, daysMeant, NUMBER, numberOf } from "./relative-dates.ts";
 
 type Unit = "jour" | "ouvre" | "semaine" | "mois" | "an";

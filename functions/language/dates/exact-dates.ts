@@ -1,5 +1,5 @@
 import { addDays, firstOfMonth, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
-import type { DateRule } from "./date-mentions.ts";
+import type { DateRule } from "./date-rule.ts";
 
 export const MONTH_NAMES =
   "janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juil|aout|septembre|sept|octobre|oct|novembre|nov|decembre|dec";

@@ -1,5 +1,5 @@
 import { addDays } from "./calendar.ts";
-import type { DateRule } from "./date-mentions.ts";
+import type { DateRule } from "./date-rule.ts";
 import { WEEKDAY_NAMES } from "./exact-dates.ts";
 
 const LAST = "(?:derniere?|passee?|precedente?|ecoulee?)";

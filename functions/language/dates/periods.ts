@@ -1,5 +1,5 @@
 import { addDays, firstOfMonth, lastOfMonth, makeDay, partsOf, type Day } from "./calendar.ts";
-import type { DateRule } from "./date-mentions.ts";
+import type { DateRule } from "./date-rule.ts";
 import { MONTH_NAMES, monthNumber } from "./exact-dates.ts";
 
 export interface Period {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, lastOfMonth, makeDay, partsOf, weekdayOf, type Day } from "./calendar.ts";
-import type { DateRule } from "./date-mentions.ts";
+import type { DateRule } from "./date-rule.ts";
 import { MONTH_NAMES, monthNumber, WEEKDAY_NAMES, WEEKDAY_ORDER } from "./exact-dates.ts";
 
 const NUMBERS: Readonly<Record<string, number>> = {

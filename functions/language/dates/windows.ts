@@ -1,5 +1,5 @@
 import { addDays, lastOfMonth, firstOfMonth, partsOf, weekdayOf, type Day } from "./calendar.ts";
-import type { DateRule } from "./date-mentions.ts";
+import type { DateRule } from "./date-rule.ts";
 import { MONTH_NAMES, monthNumber, WEEKDAY_NAMES, WEEKDAY_ORDER } from "./exact-dates.ts";
 import { months, nextPeriod, partOfMonth, quarterOf, stretchOfMonths, type Period } from "./periods.ts";
 import { endOfWeek, isoWeek, mondayAfter, nextWeekday } from "./relative-dates.ts";

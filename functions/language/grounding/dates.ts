@@ -1,5 +1,6 @@
 import { partsOf, weekdayOf } from "../dates/calendar.ts";
-import { type DateMention, findDates } from "../dates/date-mentions.ts";
+import type { DateMention } from "../dates/date-rule.ts";
+import { findDates } from "../dates/date-mentions.ts";
 import { MONTH_NAMES } from "../dates/exact-dates.ts";
 import { normalise } from "../text/normalise.ts";
 import type { Found } from "./found.ts";

@@ -3,7 +3,6 @@ import * as z from "zod";
 import type { GroundingSource } from "../../language/grounding/types.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
 import type { ContactHistory, RankedContact } from "../ranking/types.ts";
-import type { Member } from "../store.ts";
 import { tellable } from "../writer/reasoning.ts";
 
 /** What an action was written from. While it is the same, the action is kept. */
@@ -19,7 +18,7 @@ export function basisOf(
   { contact }: ContactHistory,
   ranked: RankedContact,
   sources: readonly GroundingSource[],
-  member: Pick<Member, "name">,
+  member: { readonly name: string },
 ): Basis {
   const { type, deadline } = ranked;
   const reasons = ranked.reasons.map(({ signal, text, due, evidence }) => ({ signal, text, due, evidence }));

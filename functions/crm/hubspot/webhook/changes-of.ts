@@ -1,4 +1,4 @@
-import type { Change } from "../../definition.ts";
+import type { Change } from "../../rows.ts";
 import type { ObjectType } from "../map.ts";
 import type { HubspotEvent } from "./event.ts";
 
