@@ -28,7 +28,7 @@ create table better_auth.organization (
   logo text,
   created_at timestamptz not null default now(),
   metadata text,
-  -- The product's own columns (specification, section 3).
+  -- The product's own columns (docs/product.md, 3).
   domains text[] not null default '{}',
   members_count integer not null default 0,
   time_zone text not null default 'Europe/Paris',

@@ -49,7 +49,7 @@ create function app.gate(session_token text) returns json
 language sql volatile
 as $$ select row_to_json(app.open_session(session_token)) $$;
 
--- The organization's CRM connection works: get-session reports it (specification, section 4).
+-- The organization's CRM connection works: get-session reports it (docs/product.md, 4).
 create function app.crm_is_active(organization uuid, name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -2,7 +2,7 @@
 -- transaction), then selects under row-level security, and answers JSON as text that the handler passes on
 -- unparsed.
 
--- The columns of an action as the API names them (specification, section 3).
+-- The columns of an action as the API names them (docs/product.md, 3).
 create function app.action_json(a public.action, claims json) returns json
 language sql stable
 as $$

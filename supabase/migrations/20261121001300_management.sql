@@ -54,7 +54,7 @@ declare
   first_team uuid;
 begin
   select o.members_count into members from better_auth.organization o where o.id = organization for no key update;
-  -- Specification, section 9.
+  -- docs/product.md, 9.
   if members >= 100 then
     raise exception 'the organization is full' using errcode = 'RL003';
   end if;

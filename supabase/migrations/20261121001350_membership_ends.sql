@@ -1,5 +1,5 @@
 -- Whoever is no longer a member of an organization has it active in none of their sessions, whichever way
--- the membership ended (specification, section 4). An organization that is gone leaves them by its key.
+-- the membership ended (docs/product.md, 4). An organization that is gone leaves them by its key.
 
 create function better_auth.leave_active_organization() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- An organization has a hundred members at most (specification, section 9), whichever way the last two
+-- An organization has a hundred members at most (docs/product.md, 9), whichever way the last two
 -- come: better-auth counts before it adds, so two who accept at once would both be taken. Here they wait
 -- for each other at the organization's row. SQLSTATE RL004 names the refusal.
 

@@ -28,7 +28,7 @@ grant select, insert, update, delete on private.crm_account to app_server;
 create policy crm_account_organization on private.crm_account for all to app_server
   using (organization_id = (select app.org_id())) with check (organization_id = (select app.org_id()));
 
--- get-session reports it (specification, section 4). A renewal that is late costs nobody their connection.
+-- get-session reports it (docs/product.md, 4). A renewal that is late costs nobody their connection.
 create or replace function app.crm_is_active(organization uuid, name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- A contact of the list has its actions as one alone has: open ones first, then the newest, twenty at most
--- (specification, sections 3 and 7). It had only the open ones.
+-- (docs/product.md, 3 and 7). It had only the open ones.
 
 -- GET /api/contacts. `sorting` holds clauses like "-lastName"; the caller has checked them, and only
 -- the columns named here can come out.
