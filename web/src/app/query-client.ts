@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Asked for by the specification, section 7.
+        // docs/product.md, 7.
         // oxlint-disable-next-line no-console
         if (query.queryKey[0] === "session")
           console.error("La session n’a pas pu être vérifiée.", error.message);

@@ -23,7 +23,7 @@ import {
   WhyEmpty,
 } from "./screens.ts";
 
-/** Specification, section 2. An unknown path leads to the feed. */
+/** docs/product.md, 2. An unknown path leads to the feed. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (

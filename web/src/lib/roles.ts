@@ -11,7 +11,7 @@ export function roleName(role: string): string {
     .join(" et ");
 }
 
-/** Whether a role lets one invite, and change and remove members (specification, section 6). */
+/** Whether a role lets one invite, and change and remove members (docs/product.md, 6). */
 export function managesMembers(role: string): boolean {
   return rolesIn(role).some((one) => one === "owner" || one === "admin");
 }

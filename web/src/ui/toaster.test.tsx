@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("toasts", () => {
-  it("are those of the specification, section 9", () => {
+  it("are those of docs/product.md, 9", () => {
     expect(TOAST).toEqual({ duration: 4000, visible: 3, width: 356, gap: 14, hotkey: ["altKey", "KeyT"] });
     notify({ kind: "success", text: "Bonjour" });
     render(<Toaster />);

@@ -4,7 +4,7 @@ import "sonner/dist/styles.css";
 import { type Notice, receiveNotices } from "./notify.ts";
 import "./toaster.css";
 
-/** Specification, section 9. sonner's own defaults complete it: width 356, swipe threshold 45, removal 200 ms. */
+/** docs/product.md, 9. sonner's own defaults complete it: width 356, swipe threshold 45, removal 200 ms. */
 export const TOAST = { duration: 4000, visible: 3, width: 356, gap: 14, hotkey: ["altKey", "KeyT"] } as const;
 
 const WIDTH = { "--width": `${TOAST.width}px` } as CSSProperties;

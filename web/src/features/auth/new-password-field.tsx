@@ -9,7 +9,7 @@ interface Props extends Omit<FieldProps, "type" | "end" | "autoComplete" | "valu
   typed: string;
 }
 
-/** A password being chosen, with the rules under it as they come to hold (specification, section 5). */
+/** A password being chosen, with the rules under it as they come to hold (docs/product.md, 5). */
 export function NewPasswordField({ typed, ...field }: Props) {
   return (
     <>

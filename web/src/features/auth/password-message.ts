@@ -1,6 +1,6 @@
 import { ApiError, serverMessage } from "../../lib/api-error.ts";
 
-/** What better-auth says in the specification's English words (section 8). */
+/** What better-auth says in English, since clients compare it (docs/product.md, 8). */
 const IN_FRENCH: Record<string, string> = {
   PASSWORD_TOO_SHORT: "Mot de passe trop court : 12 caractères minimum.",
   PASSWORD_TOO_LONG: "Mot de passe trop long : 128 caractères maximum.",

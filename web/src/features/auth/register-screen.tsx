@@ -16,7 +16,7 @@ import { WithoutInvitation } from "./without-invitation.tsx";
 
 const FAILED = "Votre compte n’a pas pu être créé. Vérifiez votre saisie, puis réessayez.";
 
-/** Where an invited person creates their account, and where deleting one ends (specification, section 2). */
+/** Where an invited person creates their account, and where deleting one ends (docs/product.md, 2). */
 export default function RegisterScreen() {
   return (
     <WithInvitation title="Créer mon compte" without={<WithoutInvitation />}>

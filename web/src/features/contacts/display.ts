@@ -4,12 +4,12 @@ import type { Contact } from "../../../../functions/contacts/contract.ts";
 const BOTH = 6;
 const ALONE = 15;
 
-/** First and last name, else the last name, else the e-mail address (specification, section 2). */
+/** First and last name, else the last name, else the e-mail address (docs/product.md, 2). */
 export function displayName(contact: Pick<Contact, "firstName" | "lastName" | "email">): string {
   const first = contact.firstName?.trim() ?? "";
   const last = contact.lastName?.trim() ?? "";
   if (first !== "" && last !== "") return `${first} ${last}`;
-  // A first name alone is not in the specification's list, but says more than an address.
+  // After the address: a first name alone says more than nothing.
   return last || contact.email?.trim() || first || "Contact sans nom";
 }
 

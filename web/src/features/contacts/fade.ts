@@ -3,7 +3,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { notify } from "../../ui/notify.ts";
 import { type Archive, useArchive } from "./archive.ts";
 
-/** The card fades, then the request leaves (specification, section 4). */
+/** The card fades, then the request leaves (docs/product.md, 4). */
 const FADE = 500;
 
 const FAILED: Readonly<Record<Archive, string>> = {

@@ -96,7 +96,7 @@ describe("the feed", () => {
     expect(window.location.pathname).toBe(`/contacts/${uuid(1)}`);
   });
 
-  it("congratulates when all is done, in the words of the specification", async () => {
+  it("congratulates when all is done, in the words of the product", async () => {
     renderApp("/contacts", { [FEED]: aFeed([done]) });
     await screen.findByRole("heading", { name: "Plus aucune action aujourd'hui" });
     const text = "Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import rehypeSanitize from "rehype-sanitize";
 import "./markdown-editor.css";
 
-/** Specification, section 9. The heights are in markdown-editor.css, where the page can measure the text. */
+/** docs/product.md, 9. The heights are in markdown-editor.css, where the page can measure the text. */
 const HEIGHT = { minHeight: 200, maxHeight: 500 } as const;
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 
-/** Edits are saved this long after the last of them (specification, section 9). */
+/** Edits are saved this long after the last of them (docs/product.md, 9). */
 const DEBOUNCE = 500;
 
 /** `archived`: the action was closed meanwhile; its message can be copied, no longer saved. */

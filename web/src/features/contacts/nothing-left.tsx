@@ -13,7 +13,7 @@ interface Props {
   Reason: Reason;
 }
 
-/** The end of the day's list. The two sentences are the specification's, to the letter. */
+/** The end of the day's list (docs/product.md, 2). */
 export function NothingLeft({ handled, problem, Reason }: Props) {
   return (
     <section className={styles["empty"]}>

@@ -33,7 +33,7 @@ export function contactQuery(contactId: string) {
   });
 }
 
-/** Nothing is asked before a session with an active organization exists (specification, section 5). */
+/** Nothing is asked before a session with an active organization exists (docs/product.md, 5). */
 export function useActiveOrganization(): string | null {
   return useQuery(sessionQuery()).data?.session.activeOrganizationId ?? null;
 }

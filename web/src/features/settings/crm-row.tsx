@@ -15,7 +15,7 @@ import styles from "./settings-screen.module.css";
 import { SignInPlace } from "./sign-in-place.tsx";
 import { useCrm } from "./use-crm.ts";
 
-/** As the settings write one of them (specification, section 2). */
+/** As the settings write one of them (docs/product.md, 2). */
 const TITLES: Readonly<Partial<Record<Crm, string>>> = { hubspot: "Hubspot" };
 
 /** A CRM: connected or to connect, what is wrong with it, its last synchronization and the one under way. */

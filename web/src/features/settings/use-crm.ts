@@ -8,7 +8,7 @@ import { getSession, sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { connectionsQuery } from "./queries.ts";
 
-/** What a CRM is asked for this often until it is connected (specification, section 9). */
+/** What a CRM is asked for this often until it is connected (docs/product.md, 9). */
 const POLLING = 1000;
 
 /** Where the page at the end of an authorization says how it went (functions/crm/callback-page.ts). */
@@ -27,7 +27,7 @@ export function useCrm(crm: Crm) {
   const connections = useQuery({ ...connectionsQuery(), enabled: session != null });
   const connection = connections.data?.data.find((one) => one.crm === crm);
   const broken = connection?.state === "revoked" || connection?.state === "error";
-  // The session speaks of HubSpot alone (specification, section 4).
+  // The session speaks of HubSpot alone (docs/product.md, 4).
   const known = crm === "hubspot" ? session?.isHubspotAuthActive === true : connection !== undefined;
   const connected = known && !broken;
 

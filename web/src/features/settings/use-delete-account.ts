@@ -21,7 +21,7 @@ export function useDeleteAccount() {
     onSuccess: ({ mailSent }) => {
       // Until the mail's link is followed the account stays, and the person signed in.
       if (mailSent) return;
-      // The guard leads on: to /auth/register, where deleting an account ends (specification, section 4).
+      // The guard leads on: to /auth/register, where deleting an account ends (docs/product.md, 4).
       forgetDrafts(client);
       endSession(client, "deleted");
     },
