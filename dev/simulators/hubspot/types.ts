@@ -1,5 +1,3 @@
-import type { WebhookTarget } from "./webhooks.ts";
-
 /** What a simulated HubSpot account holds. Values are strings or null, as HubSpot's API gives them. */
 export const objectTypes = [
   "contacts",
@@ -44,6 +42,14 @@ export type Fault =
   | { kind: "status"; status: 429 | 500 | 502 | 503 | 504; retryAfterSeconds?: number }
   | { kind: "reset" }
   | { kind: "delay"; milliseconds: number };
+
+/** Where the app has its webhooks sent. */
+export type WebhookTarget = {
+  /** The address the app gave: what is signed. */
+  url: string;
+  /** Where it is reached from here, when that differs. */
+  sendTo?: string;
+};
 
 export type HubspotSimulatorOptions = {
   clientId: string;

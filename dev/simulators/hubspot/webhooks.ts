@@ -1,15 +1,7 @@
 import { createHmac } from "node:crypto";
 import { definitions } from "./object-types.ts";
 import type { PortalControl } from "./portal-control.ts";
-import type { ObjectType } from "./types.ts";
-
-/** Where the app has its webhooks sent. */
-export type WebhookTarget = {
-  /** The address the app gave: what is signed. */
-  url: string;
-  /** Where it is reached from here, when that differs. */
-  sendTo?: string;
-};
+import type { ObjectType, WebhookTarget } from "./types.ts";
 
 type Event = Record<string, unknown> & { subscriptionType: string };
 

@@ -28,7 +28,8 @@ export function createAnnouncer(
       for (const one of subscriptionsOf(companyId)) one.is_active = 0;
       changed();
     },
-    of: (companyId: number) => subscriptionsOf(companyId).map(({ http_auth_password: _, ...shown }) => shown),
+    of: (companyId: number) =>
+      subscriptionsOf(companyId).map(({ http_auth_password: _password, ...shown }) => shown),
     announce: (companyId: number, action: string, object: ObjectName, row: Fields): void => {
       const entity = ENTITIES[object];
       for (const one of subscriptionsOf(companyId)) {
