@@ -112,6 +112,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
       const fault = faults.next(name);
       if (fault?.kind === "reset") return breakConnection(c.env?.incoming);
       if (fault?.kind === "status") return c.json({ success: false }, fault.status as 500);
+      if (fault?.kind === "body") return c.json(fault.body);
       const token = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       const session = grants.session(token);
       const account = session === null ? undefined : accounts.get(session.companyId);

@@ -18,7 +18,9 @@ export type Fault =
   | { kind: "status"; status: number }
   | { kind: "reset" }
   | { kind: "rate"; seconds: number }
-  | { kind: "budget" };
+  | { kind: "budget" }
+  /** A reply that is not what was asked for. */
+  | { kind: "body"; body: Record<string, unknown> };
 
 export type PipedriveSimulatorOptions = {
   clientId: string;

@@ -24,6 +24,8 @@ import {
 
 /** Timeout of one call in milliseconds, body included. */
 const TIMEOUT = 20_000;
+/** Objects of a page by offsets that are read again with the next one. */
+const OVERLAP = 20;
 /** Calls after which what is left of the day's points is noted again. */
 const NOTED = 50;
 
@@ -122,8 +124,10 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       { ...query, ...(include === undefined ? {} : { include_fields: include }) },
       cursorPage(item),
     );
-    // The schema belongs to the kind.
-    return { items: page.data as ItemOf<K>[], next: page.additional_data?.next_cursor || undefined };
+    const next = page.additional_data?.next_cursor || undefined;
+    if (next !== undefined && next === query["cursor"]) throw stuck(kind);
+    // The schema is the kind's own.
+    return { items: page.data as ItemOf<K>[], next };
   }
 
   async function oldList<T extends z.ZodType>(
@@ -132,11 +136,20 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
     item: T,
     cursor: string | undefined,
   ): Promise<Page<z.output<T>>> {
-    const query = { ...filter, limit: String(PAGE), start: cursor ?? "0" };
+    const start = Number(cursor ?? "0");
+    const query = { ...filter, limit: String(PAGE), start: String(start) };
     const { data, additional_data } = await must(path, query, offsetPage(item));
-    const next = additional_data?.pagination?.next_start ?? 0;
-    // A cursor that does not advance would be followed forever.
-    return { items: data, next: next > Number(query.start) ? String(next) : undefined };
+    const { more_items_in_collection: isMore, next_start: following } = additional_data?.pagination ?? {};
+    if (isMore !== true) return { items: data, next: undefined };
+    if (!(Number(following) > start)) throw stuck(path);
+    // What is deleted meanwhile moves all that follows it to a smaller offset.
+    return { items: data, next: String(Math.max(start + 1, Number(following) - OVERLAP)) };
+  }
+
+  /** A list that does not go on would be read forever; and were it taken for whole, the rest would be swept. */
+  function stuck(list: string): AppError {
+    ctx.log.error("pipedrive's list does not go on", { list });
+    return new AppError("crm_unavailable");
   }
 
   return {

@@ -94,7 +94,11 @@ export const offsetPage = <T extends z.ZodType>(item: T) =>
       .nullable()
       .transform((items) => items ?? []),
     additional_data: z
-      .object({ pagination: z.object({ next_start: z.number().nullish() }).nullish() })
+      .object({
+        pagination: z
+          .object({ more_items_in_collection: z.boolean().nullish(), next_start: z.number().nullish() })
+          .nullish(),
+      })
       .nullish(),
   });
 
