@@ -10,6 +10,8 @@ type Right = keyof typeof RIGHTS;
 /** What the account's granted scopes allow us to read. */
 export interface Granted extends Pick<CrmSource, "look" | "unlisted"> {
   may(right: Right | "recents"): boolean;
+  /** Takes over what a connection was granted; `look` does too. */
+  know(connection: { readonly scopes: readonly string[] }): void;
 }
 
 /** Pipedrive lists the granted scopes with each token, so no call needs to be tried. */
@@ -20,6 +22,7 @@ export function grantedBy(): Granted {
   const kinds = keysOf(RIGHTS);
   return {
     may,
+    know: (connection) => ({ scopes } = connection),
     look: async (connection, { remember }) => {
       ({ scopes } = connection);
       const hidden = [MAILS, ...kinds.filter((kind) => !may(kind))].toSorted();

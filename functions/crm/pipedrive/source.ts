@@ -1,5 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import type { ChangesPlan, CrmSource, Fate, Plan, ReadPage, Source, Whereabouts } from "../source.ts";
+import { getActiveConnection } from "../connection-store.ts";
 import { createPipedriveClient, type Filter, type PipedriveClient } from "./client.ts";
 import { grantedBy } from "./granted.ts";
 import { type HistoryKind, type Stage, storedId, vendorId } from "./ids.ts";
@@ -44,6 +45,12 @@ export function openSource(
     return pages.ofNotes(await client.notes(filter, cursor));
   }
 
+  /** The kinds that may be asked about where no run has looked: a refused call would take the others with it. */
+  async function readable(): Promise<readonly HistoryKind[]> {
+    granted.know(await getActiveConnection(ctx, "pipedrive"));
+    return KINDS.filter((kind) => kind === "notes" || granted.may(kind));
+  }
+
   return {
     ...granted,
     lag: LAG,
@@ -69,7 +76,7 @@ export function openSource(
     },
     contactsOf: async (changes) => {
       const contacts = new Set<string>();
-      for (const kind of KINDS) {
+      for (const kind of await readable()) {
         const ids = changes.flatMap(({ type, id }) => (type === kind ? vendorId(id) : []));
         for (const found of (await personsOf(client, kind, ids)).values())
           for (const person of found ?? []) contacts.add(person);
@@ -85,7 +92,9 @@ export function openSource(
     listsArchived: false,
     whereabouts: async (sources) => {
       const whereabouts = new Map<string, Whereabouts>();
+      const kinds = await readable();
       for (const [kind, some] of Map.groupBy(sources, ({ type }) => kindOf(type))) {
+        if (!kinds.includes(kind)) continue;
         const ids = some.map(({ crmId }) => vendorId(crmId));
         for (const [id, contacts] of await personsOf(client, kind, ids))
           whereabouts.set(storedId(kind, id), contacts === null ? "gone" : { contactCrmIds: contacts });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { companyRows } from "../../../dev/test/pipedrive-rows.ts";
 import { pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
 import type { Connection } from "../contract.ts";
+import { openSource } from "./source.ts";
 
 const numbers = Array.from({ length: 6 }, (_, index) => index + 1);
 const companies = numbers.map((number) => testCompany(12, number));
@@ -94,6 +95,14 @@ describe("rights that the app was not given", () => {
     expect(await rows()).toEqual({ ...whole, engagements: [], deals: [] });
     expect(await told(member.cookie)).toEqual(["Les activités", "Les affaires", "Les e-mails synchronisés"]);
     expect(simulator.stats()).toMatchObject({ invalidRequests: 0 });
+    const note = account.rows("notes").find(({ person_id }) => person_id !== null);
+    const source = openSource(world.system(member.organizationId));
+    const changed = [
+      { type: "activities", id: "1" },
+      { type: "deals", id: "deal-1" },
+      { type: "notes", id: `note-${note?.id}` },
+    ];
+    expect(await source.contactsOf?.(changed)).toEqual([String(note?.["person_id"])]);
     simulator.grant();
   });
 });
