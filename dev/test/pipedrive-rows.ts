@@ -21,11 +21,11 @@ export function companyRows(account: Account): PortalRows {
     return contactCrmIds.filter((id) => live.has(id)).map((contactCrmId) => ({ ...rest, contactCrmId }));
   };
   return sorted({
-    contacts: account.rows("persons").map((row) => ({
-      ...mapPerson(Person.parse(row), owners, companies),
-      mergedCrmIds: undefined,
-      updatedAt: undefined,
-    })),
+    contacts: account.rows("persons").map((row) => {
+      const person = mapPerson(Person.parse(row), owners, companies);
+      const refusals = { optedOut: person.optedOut ?? false, bounced: person.bounced ?? false };
+      return { ...person, ...refusals, mergedCrmIds: undefined, updatedAt: undefined };
+    }),
     engagements: account
       .rows("activities")
       .flatMap((row) => perContact(mapActivity(Activity.parse(row), owners))),

@@ -71,8 +71,15 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
   const access = accessOf(ctx);
   const pace = sharedPace(ctx, "pipedrive", RATES);
   let calls = 0;
+  let isMoreRefused = false;
 
-  function get<T>(path: string, query: Filter, schema: z.ZodType<T>): Promise<T | null> {
+  /** Null where there is nothing; where the call `mayBeRefused`, that counts as nothing. */
+  function get<T>(
+    path: string,
+    query: Filter,
+    schema: z.ZodType<T>,
+    mayBeRefused = false,
+  ): Promise<T | null> {
     const ports = {
       access,
       turn: () => pace.turn("call"),
@@ -90,6 +97,7 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
       if (reply === undefined || reply.status >= 500) return { passing: "failure", retryAfter: null };
       if (reply.status === 401) return "rejected";
       if (reply.status === 404) return { answer: null };
+      if (mayBeRefused && (reply.status === 400 || reply.status === 403)) return { answer: null };
       if (reply.status === 429) {
         if (areSpent(reply.headers)) {
           // The budget of the day is the whole account's: another try would only take from whoever gets a call back.
@@ -119,15 +127,16 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
 
   async function list<K extends Kind>(kind: K, query: Filter): Promise<Page<ItemOf<K>>> {
     const { item, include } = KINDS[kind];
-    const page = await must(
-      `/api/v2/${kind}`,
-      { ...query, ...(include === undefined ? {} : { include_fields: include }) },
-      cursorPage(item),
-    );
+    const [path, schema] = [`/api/v2/${kind}`, cursorPage(item)];
+    const asked = include === undefined || isMoreRefused ? undefined : { ...query, include_fields: include };
+    const whole = asked === undefined ? null : await get(path, asked, schema, true);
+    // Only companies with the app it belongs to may ask for it.
+    if (asked !== undefined && whole === null) isMoreRefused = true;
+    const page = whole ?? (await must(path, query, schema));
     const next = page.additional_data?.next_cursor || undefined;
     if (next !== undefined && next === query["cursor"]) throw stuck(kind);
-    // The schema is the kind's own.
-    return { items: page.data as ItemOf<K>[], next };
+    // What was deleted is kept for thirty days. The schema is the kind's own.
+    return { items: page.data.filter((one) => one.is_deleted !== true) as ItemOf<K>[], next };
   }
 
   async function oldList<T extends z.ZodType>(

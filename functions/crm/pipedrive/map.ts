@@ -26,6 +26,7 @@ export function mapPerson(
   companies: ReadonlyMap<string, string | null>,
 ): ContactRow {
   const { owner_id: owner, org_id: company } = person;
+  const marketing = person.marketing_status ?? null;
   const addresses = person.emails ?? [];
   const address = (addresses.find(({ primary }) => primary === true) ?? addresses[0])?.value;
   const isSplit = cleanField(person.first_name) !== null || cleanField(person.last_name) !== null;
@@ -38,9 +39,9 @@ export function mapPerson(
     job: cleanField(person.job_title),
     company: company === null ? null : cleanField(companies.get(company)),
     linkedinProfileUrl: null,
-    // Absent for companies without the Campaigns product.
-    optedOut: person.marketing_status === "unsubscribed",
-    bounced: person.marketing_status === "bounced",
+    // Companies without Campaigns are told nothing of it: what was refused while they had it stays so.
+    optedOut: marketing === null ? null : marketing === "unsubscribed",
+    bounced: marketing === null ? null : marketing === "bounced",
     doNotContact: false,
     // A merged person is deleted, and the API does not say into whom.
     mergedCrmIds: [],

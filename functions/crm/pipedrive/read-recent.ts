@@ -26,7 +26,13 @@ export async function readRecent(
   const idsOf = (kind: Recent): string[] => [
     ...new Set(items.flatMap(({ item, id }) => (item === kind ? id : []))),
   ];
-  const notes = items.flatMap(({ item, data }) => (item === "note" ? (Note.safeParse(data).data ?? []) : []));
+  const notes: Note[] = [];
+  for (const { item, id, data } of items) {
+    if (item !== "note") continue;
+    // One that cannot be read here is asked for: it may well be there.
+    const note = Note.safeParse(data).data ?? (await client.note(id));
+    if (note !== null) notes.push(note);
+  }
   const activities = await client.byId("activities", idsOf("activity"));
   const deals = await client.byId("deals", idsOf("deal"));
   const live = notes.filter(({ active_flag }) => active_flag !== false);

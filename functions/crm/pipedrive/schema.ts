@@ -4,12 +4,14 @@ import * as z from "zod";
 const id = z.number().int().positive().transform(String);
 const idOrNull = id.nullish().transform((value) => value ?? null);
 const text = z.string().nullish();
+const is_deleted = z.boolean().nullish();
 
 const Address = z.object({ value: text, primary: z.boolean().nullish() });
 
 /** A person of GET /api/v2/persons. */
 export const Person = z.object({
   id,
+  is_deleted,
   first_name: text,
   last_name: text,
   name: text,
@@ -24,11 +26,12 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-export const Organization = z.object({ id, name: text });
+export const Organization = z.object({ id, is_deleted, name: text });
 
 /** An activity of GET /api/v2/activities; day and time are in UTC. */
 export const Activity = z.object({
   id,
+  is_deleted,
   type: text,
   subject: text,
   note: text,
@@ -62,6 +65,7 @@ export type RecentChange = z.infer<typeof RecentChange>;
 /** A deal of GET /api/v2/deals. */
 export const Deal = z.object({
   id,
+  is_deleted,
   title: text,
   person_id: idOrNull,
   stage_id: idOrNull,
@@ -75,7 +79,7 @@ export const Deal = z.object({
 });
 export type Deal = z.infer<typeof Deal>;
 
-export const Stage = z.object({ id, name: text });
+export const Stage = z.object({ id, is_deleted, name: text });
 
 /** A page of API version 2. */
 export const cursorPage = <T extends z.ZodType>(item: T) =>

@@ -4,7 +4,7 @@ import { pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
 import type { Connection } from "../contract.ts";
 import { openSource } from "./source.ts";
 
-const numbers = Array.from({ length: 6 }, (_, index) => index + 1);
+const numbers = Array.from({ length: 8 }, (_, index) => index + 1);
 const companies = numbers.map((number) => testCompany(12, number));
 const { world, simulator, connect } = await pipedriveWorld(companies);
 // A run reads changes made before it began.
@@ -64,6 +64,39 @@ describe("an hourly run", () => {
     const { calls, invalidRequests } = simulator.stats();
     expect(invalidRequests).toBe(0);
     expect(calls["GET /api/v1/notes"]).toBeUndefined();
+  });
+
+  it("takes nothing away that is there and only told in another shape, and what is told as deleted", async () => {
+    const { account, rows, expected, changes } = await synchronized();
+    const [note] = account.rows("notes");
+    const [activity] = account.rows("activities");
+    account.remove("activities", activity?.id ?? 0);
+    const told = [{ item: "note", id: note?.id, data: { ...note, user_id: "1001" } }];
+    const activities = [{ item: "activity", id: activity?.id, data: null }];
+    const recents = { kind: "body", body: { success: true, data: [...told, ...activities] } } as const;
+    simulator.injectFault(recents, { matching: "recents" });
+    const deleted = {
+      kind: "body",
+      body: { success: true, data: [{ ...activity, is_deleted: true }] },
+    } as const;
+    simulator.injectFault(deleted, { matching: "GET /api/v2/activities" });
+    expect(await changes()).toMatchObject({ state: "done" });
+    expect(await rows()).toEqual(expected());
+  });
+
+  it("reads people without what only companies with Campaigns may ask for, and lifts no refusal", async () => {
+    const { account, rows, changes } = await synchronized();
+    const refused = async () => (await rows()).contacts.filter(({ optedOut }) => optedOut === true);
+    const [person] = account.rows("persons");
+    account.update("persons", person?.id ?? 0, { marketing_status: "unsubscribed" });
+    await changes();
+    const before = await refused();
+    account.update("persons", person?.id ?? 0, { job_title: "Gérante" });
+    simulator.injectFault({ kind: "status", status: 403 }, { matching: "persons" });
+    expect(await changes()).toMatchObject({ state: "done" });
+    const after = await refused();
+    expect(after.length).toBe(before.length);
+    expect(after).toContainEqual(expect.objectContaining({ crmId: String(person?.id), job: "Gérante" }));
   });
 
   it("leaves a deleted person to the check of cards and the whole reading", async () => {
