@@ -109,7 +109,7 @@ const STATES: Readonly<Partial<Record<string, DealRow["state"]>>> = { won: "won"
 /** Maps a deal to its stored form. `stages` are stage names by id. */
 export function mapDeal(deal: Deal, stages: ReadonlyMap<string, string | null>): DealRow {
   const state = STATES[deal.status ?? ""] ?? "open";
-  const closedOn = dayOf(deal.close_time);
+  const closedOn = dayOf(deal.local_close_date) ?? dayOf(deal.close_time);
   const closesOn = state === "open" ? dayOf(deal.expected_close_date) : closedOn;
   return {
     crmId: storedId("deals", deal.id),

@@ -73,6 +73,8 @@ export const Deal = z.object({
   value: z.number().nullish(),
   currency: text,
   expected_close_date: text,
+  /** The day of `close_time` where the account's people are. */
+  local_close_date: text,
   close_time: text,
   stage_change_time: text,
   lost_reason: text,

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { mapDeal } from "./map.ts";
+import { Deal } from "./schema.ts";
+
+describe("a deal", () => {
+  const closed = { id: 1, status: "won", close_time: "2026-11-19T23:30:00Z" };
+  const closesOn = (more: object): string | null =>
+    mapDeal(Deal.parse({ ...closed, ...more }), new Map()).closesOn;
+
+  it("was closed on the day it was where its people are, else on the day it was in UTC", () => {
+    expect(closesOn({ local_close_date: "2026-11-20" })).toBe("2026-11-20");
+    expect(closesOn({ local_close_date: null })).toBe("2026-11-19");
+  });
+});
