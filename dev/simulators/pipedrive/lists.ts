@@ -79,6 +79,9 @@ export function notesOf(account: Account, query: Query): Answer {
     .rows("notes")
     .filter((row) => since === undefined || row.update_time >= since)
     .filter((row) => person === undefined || String(row["person_id"]) === person);
+  if (query["sort"] === "update_time DESC")
+    found.sort((a, b) => b.update_time.localeCompare(a.update_time) || b.id - a.id);
+  else if (query["sort"] !== undefined && query["sort"] !== "id ASC") return "sort";
   return oldPage(query, found.map(oldStyle));
 }
 

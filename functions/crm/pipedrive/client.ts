@@ -61,7 +61,9 @@ export interface PipedriveClient {
   notes(filter: Filter, cursor: string | undefined): Promise<Page<Note>>;
   /** Up to 500 objects of some kinds changed after an instant; the cursor is the offset of the first. */
   recent(kinds: readonly Recent[], since: string, cursor: string | undefined): Promise<Page<RecentChange>>;
-  /** A note; null if it was deleted. */
+  /** Notes that changed last, the newest first: one page. */
+  newestNotes(): Promise<Note[]>;
+  /** A note; null when it is gone. */
   note(id: string): Promise<Note | null>;
   users(): Promise<z.infer<typeof Users>["data"]>;
 }
@@ -181,6 +183,10 @@ export function createPipedriveClient(ctx: SystemContext): PipedriveClient {
     },
     // https://developers.pipedrive.com/docs/api/v1/Notes#getNotes
     notes: (filter, cursor) => oldList("/api/v1/notes", { ...filter, sort: "id ASC" }, Note, cursor),
+    newestNotes: async () => {
+      const { items } = await oldList("/api/v1/notes", { sort: "update_time DESC" }, Note, undefined);
+      return items.filter(({ active_flag }) => active_flag !== false);
+    },
     // https://developers.pipedrive.com/docs/api/v1/Recents#getRecents
     recent: (kinds, since, cursor) => {
       const since_timestamp = since.slice(0, 19).replace("T", " ");

@@ -16,7 +16,9 @@ const RECENT = "recent";
 
 /** Lists show a change at once; the margin is for clock differences. */
 const LAG = 5 * 60_000;
-/** No list reports deletions. The weekly full run finds them, and webhooks report them. */
+/** Notes asked for one by one where many were announced: those that changed last come by one page, others hourly. */
+const SINGLY = 20;
+/** What is deleted is told by no list, however soon it is asked: the weekly listing finds it, as the webhooks do. */
 const REACH = 7 * 86_400_000;
 
 /** Opens the context's Pipedrive account for reading. */
@@ -77,7 +79,14 @@ export function openSource(
     contactsOf: async (changes) => {
       const contacts = new Set<string>();
       for (const kind of await readable()) {
-        const ids = changes.flatMap(({ type, id }) => (type === kind ? vendorId(id) : []));
+        let ids = changes.flatMap(({ type, id }) => (type === kind ? vendorId(id) : []));
+        if (kind === "notes" && ids.length > SINGLY) {
+          const asked = new Set(ids);
+          const newest = (await client.newestNotes()).filter(({ id }) => asked.has(id));
+          for (const { person_id } of newest) if (person_id !== null) contacts.add(person_id);
+          for (const { id } of newest) asked.delete(id);
+          ids = [...asked].slice(0, SINGLY);
+        }
         for (const found of (await personsOf(client, kind, ids)).values())
           for (const person of found ?? []) contacts.add(person);
       }

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { pipedriveWorld, testCompany } from "../../../dev/test/pipedrive.ts";
 import { createApp } from "../../http/app.ts";
 import { route } from "../webhooks/receive-webhook.route.ts";
+import { openSource } from "./source.ts";
 import { webhookPassword } from "./webhook-password.ts";
 import { pipedriveVariables } from "./variables.ts";
 
@@ -67,6 +68,20 @@ describe("a change that Pipedrive announces", () => {
     expect(statuses.every((status) => status === 200 || status === 204)).toBe(true);
     await readAnnounced();
     expect(await rows()).toEqual(expected());
+  });
+
+  it("is looked for by few calls where there were many", async () => {
+    const [first, last] = [account.rows("persons")[0]?.id ?? 0, account.rows("persons").at(-1)?.id ?? 0];
+    const told = Array.from({ length: 100 }, (_, index) => {
+      const person_id = index % 2 === 0 ? first : last;
+      return account.create("notes", { content: "Import", person_id, user_id: 1_001 });
+    });
+    for (const { id } of told.slice(0, 50)) account.remove("notes", id);
+    simulator.resetStats();
+    const changes = told.map(({ id }) => ({ type: "notes", id: `note-${id}` }));
+    const contacts = await openSource(world.system(organizationId)).contactsOf?.(changes);
+    expect(contacts?.toSorted()).toEqual([String(first), String(last)].toSorted());
+    expect(simulator.stats().total).toBeLessThanOrEqual(21);
   });
 
   it("is registered once, however often the account is connected", async () => {
