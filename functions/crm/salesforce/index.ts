@@ -5,7 +5,7 @@ export const definition: CrmDefinition = {
   // No scope is narrower than the API; the user's profile limits what may be written.
   writeScopes: ["api"],
   announces: false,
-  /** The org's own domain; an instance name with a number names no org. */
+  /** The org's own domain; null for an IP address, which names no org. */
   accountName: ({ apiUrl }) => {
     const host = apiUrl !== null && URL.canParse(apiUrl) ? new URL(apiUrl).hostname : "";
     return /[a-z]/.test(host) ? host : null;
