@@ -12,34 +12,34 @@ import { createSalesforceSimulator } from "./salesforce/server.ts";
 
 type Fetching = { fetch: (request: Request) => Response | Promise<Response> };
 
-/** Where simulated CRMs stand, and what they and the product know of each other. */
+/** Where the simulated CRMs run, and the URLs they and the product use to reach each other. */
 export interface Surroundings {
-  /** The public origin, and the one that this machine's processes call. */
+  /** The public origin, and the one used by processes on this machine. */
   readonly url: string;
   readonly loopback: string;
-  /** The folder of their states. */
+  /** Folder of the state files. */
   readonly folder: string;
-  /** The day that the simulated accounts' stories turn around. */
+  /** The date on which the simulated accounts' stories are based. */
   readonly day: string;
-  /** Whether pages are shown on which anybody may withdraw our access. */
+  /** Whether to serve the pages on which anybody may revoke our access. */
   readonly isDemo: boolean;
 }
 
-/** A CRM that stands in for the vendor's. */
+/** A simulator that replaces a vendor's CRM. */
 interface StandIn {
-  /** What makes the product speak to it, beside the client's id and secret. */
+  /** Variables that point the product to it, besides the client id and secret. */
   readonly variables: Record<string, string>;
-  /** By path of the one origin. */
+  /** Handlers by path of the shared origin. */
   readonly mounts: Record<string, Fetching>;
 }
 
-/** The credentials of our application at a CRM. */
+/** Our application's credentials at a CRM. */
 interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** A stand-in for each CRM that can be connected, one line each. */
+/** The simulator of each CRM, one line each. */
 const STAND_INS: Readonly<Record<Crm, (client: Client, around: Surroundings) => StandIn>> = {
   hubspot: (client, { url, loopback, folder, day, isDemo }) => {
     const { app } = createHubspotSimulator({
@@ -63,7 +63,7 @@ const STAND_INS: Readonly<Record<Crm, (client: Client, around: Surroundings) => 
       createSalesforceSimulator({
         ...client,
         loginUrl: `${url}/__salesforce`,
-        // Of the sign-in's origin: tokens go nowhere else.
+        // On the sign-in origin, because tokens are sent nowhere else.
         instanceUrl: url,
         orgs: generateDemoOrgs(day),
         stateFile: path.join(folder, "salesforce.json"),
@@ -85,10 +85,7 @@ const STAND_INS: Readonly<Record<Crm, (client: Client, around: Surroundings) => 
   }),
 };
 
-/**
- * Puts a stand-in in the place of each CRM that `given` names no client of. `secrets` holds the client ids and
- * secrets, as the environment calls them.
- */
+/** Simulates each CRM for which `given` has no client. `secrets` holds the client ids and secrets, by variable name. */
 export function simulateCrms(
   given: Readonly<Record<string, string | undefined>>,
   secrets: CrmClients,
@@ -110,7 +107,7 @@ export function simulateCrms(
   };
 }
 
-/** The simulated HubSpot without the page on which anybody may withdraw our access. */
+/** The simulated HubSpot without the page on which anybody may revoke our access. */
 function withoutConsole(app: Fetching): Fetching {
   return {
     fetch: (request) =>

@@ -1,14 +1,14 @@
 import { IncomingMessage } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
-/** Faults waiting for their calls. `matching` is a part of the call, e.g. `GET /crm/objects` or `/token`. */
+/** Faults waiting for matching calls. `matching` is a part of the call, e.g. `GET /crm/objects` or `/token`. */
 export type FaultQueue<Fault> = {
   inject(fault: Fault, options?: { times?: number; matching?: string }): void;
   next(call: string): Fault | undefined;
   clear(): void;
 };
 
-/** A queue of a simulator's faults; calls that none waits for are asked of `hook`. */
+/** A queue of a simulator's faults; `hook` decides for calls that match none. */
 export function createFaultQueue<Fault>(hook: (call: string) => Fault | undefined): FaultQueue<Fault> {
   let waiting: { fault: Fault; times: number; matching: string }[] = [];
   return {
@@ -26,7 +26,7 @@ export function createFaultQueue<Fault>(hook: (call: string) => Fault | undefine
   };
 }
 
-/** Breaks the connection of a call: what `fetch` sees when a server dies. */
+/** Breaks a call's connection, as `fetch` sees it when a server dies. */
 export function breakConnection(incoming: unknown): Response {
   const socket = incoming instanceof IncomingMessage ? incoming.socket : undefined;
   if (!socket)

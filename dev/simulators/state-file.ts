@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type * as z from "zod";
 
-/** The state of `vendor`'s simulator kept in `path`; null where none is. A damaged file is an error that names it. */
+/** The state of `vendor`'s simulator in `path`; null if there is none. Throws an error that names a damaged file. */
 export function readStateFile<Schema extends z.ZodType>(
   path: string | undefined,
   schema: Schema,
@@ -22,7 +22,7 @@ export function readStateFile<Schema extends z.ZodType>(
   }
 }
 
-/** Writes the state beside its file and renames it, so that a kill never leaves half a file. */
+/** Writes the state to a temporary file and renames it, so that a kill never leaves a partial file. */
 export function writeStateFile(path: string | undefined, state: unknown): void {
   if (!path) return;
   mkdirSync(dirname(path), { recursive: true });

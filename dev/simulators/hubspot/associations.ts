@@ -7,7 +7,7 @@ import { jsonBody } from "./request.ts";
 import { demand } from "./scopes.ts";
 import type { ObjectType, PortalRecord } from "./types.ts";
 
-/** One page of the ids associated with a record; `after` is the last id of the page before. */
+/** One page of the ids associated with a record; `after` is the previous page's last id. */
 function associationPage(
   store: PortalStore,
   { fromType, record, toType }: { fromType: ObjectType; record: PortalRecord; toType: ObjectType },
@@ -19,7 +19,7 @@ function associationPage(
   return { ids: page, after: rest.length > size ? page.at(-1) : undefined };
 }
 
-/** The `associations` of a list or single reply: absent types have no association. */
+/** The `associations` of a list or single reply; types without associations are omitted. */
 export function viewAssociations(
   simulated: Simulated,
   store: PortalStore,
@@ -51,7 +51,7 @@ const BatchRead = z.object({
 });
 
 /**
- * Associations of many records at once; one without any is an entry of `errors` and makes the reply a 207.
+ * Associations of many records; one without any is an entry of `errors` and makes the reply a 207.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/associations/associate-records/batch/get-associations
  */
 export function registerAssociations(app: Hono<SimulatorEnv>, simulated: Simulated): void {

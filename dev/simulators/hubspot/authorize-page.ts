@@ -42,7 +42,7 @@ const page = (title: string, content: unknown) =>
       </body>
     </html>`;
 
-/** The consent page: which account, which rights, yes or no. The form posts back to the page's own path. */
+/** The consent page: account, scopes, allow or deny. The form posts back to the page's own path. */
 export function consentPage(accounts: Account[], scopes: string[], params: Record<string, string>) {
   const hidden = Object.entries(params).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -83,7 +83,7 @@ export const authorizeErrorPage = (reason: string) =>
       <p>${reason} Veuillez contacter le développeur de l’application.</p>`,
   );
 
-/** Where an account's administrator withdraws the application. */
+/** Where an account's administrator uninstalls the application. */
 export const connectedAppsPage = (accounts: Account[]) =>
   page(
     "Applications connectées",

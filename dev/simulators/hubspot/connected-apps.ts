@@ -3,8 +3,8 @@ import { connectedAppsPage } from "./authorize-page.ts";
 import { registerOpen, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 
 /**
- * The account's page of connected applications: where a HubSpot administrator withdraws one, after which
- * every code and token of it is dead. The real one is under Settings → Integrations → Connected apps.
+ * The account's page of connected applications, where an administrator uninstalls one, which invalidates its codes and
+ * tokens. The real page is under Settings → Integrations → Connected apps.
  */
 export function registerConnectedApps(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   const accounts = () =>

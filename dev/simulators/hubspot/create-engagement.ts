@@ -22,7 +22,7 @@ const Creation = z.object({
     .default([]),
 });
 
-/** What the guides of e-mails and notes name; nothing else is taken, what HubSpot fills in by itself included. */
+/** Properties in the guides of e-mails and notes; others are refused, even those HubSpot sets itself. */
 const WRITABLE = {
   emails:
     "hs_timestamp hubspot_owner_id hs_email_direction hs_email_html hs_email_status hs_email_subject hs_email_text hs_attachment_ids hs_email_headers".split(
@@ -34,7 +34,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   hs_email_direction: ["EMAIL", "INCOMING_EMAIL", "FORWARDED_EMAIL"],
   hs_email_status: ["BOUNCED", "FAILED", "SCHEDULED", "SENDING", "SENT"],
 };
-/** Characters of a note. */
+/** Maximum characters of a note. */
 const LONGEST_NOTE = 65_536;
 
 const Address = z.strictObject({
@@ -49,7 +49,7 @@ const Headers = z.strictObject({
   bcc: z.array(Address).default([]),
 });
 
-/** What HubSpot fills in by itself from the headers it is given. */
+/** Properties HubSpot derives from the headers. */
 function fromHeaders(text: string | undefined): Record<string, string> {
   if (text === undefined) return {};
   let json: unknown;
@@ -86,11 +86,11 @@ function check(type: keyof typeof WRITABLE, properties: Readonly<Record<string, 
     throw invalidRequest("hs_note_body is too long");
 }
 
-/** Milliseconds, given as such or as an ISO instant. */
+/** Epoch milliseconds, from milliseconds or an ISO instant. */
 const instantOf = (value = ""): number => (/^\d+$/.test(value) ? Number(value) : Date.parse(value));
 
 /**
- * Logs an e-mail or a note. Sent twice it is there twice: HubSpot knows no key of the caller's.
+ * Logs an e-mail or a note. A repeated call creates a duplicate: HubSpot has no idempotency key.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/activities/emails/guide
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/activities/notes/guide
  */

@@ -13,12 +13,12 @@ import type { AccessToken } from "./state-file.ts";
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> };
 export type SimulatorContext = Context<SimulatorEnv>;
 
-/** Settings that a test may change while the simulator runs. */
+/** Settings a test may change at run time. */
 type Settings = {
   associationPageSize: number;
   searchLagMilliseconds: number;
   searchReach: number;
-  /** Kinds of objects whose calls are refused, for want of a scope. */
+  /** Object types whose calls are refused for a missing scope. */
   refused: string[];
   /** Optional scopes that accounts do not grant. */
   withheld: string[];
@@ -42,10 +42,10 @@ export type Call = { c: SimulatorContext; store: PortalStore; access: AccessToke
 type Method = "GET" | "POST";
 type Registration = { method: Method; path: string };
 
-/** Past this HubSpot's edge answers 414; the exact figure is not published. */
+/** HubSpot's edge refuses longer URLs with 414; the exact limit is not published. */
 const longestUrl = 16_384;
 
-/** Adds an endpoint that counts its calls, plays faults and answers errors in HubSpot's shape. */
+/** Adds an endpoint that counts its calls, injects faults and returns errors in HubSpot's format. */
 export function registerOpen(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -69,7 +69,7 @@ export function registerOpen(
   });
 }
 
-/** An endpoint of the CRM: needs a live access token with one of `scopes`, and room under the rate limit. */
+/** A CRM endpoint: requires a valid access token with one of `scopes`, and applies the rate limit. */
 export function register(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -100,7 +100,7 @@ export function register(
   });
 }
 
-/** Any other path is a 404 and counts as an invalid request. */
+/** Any other path returns 404 and counts as an invalid request. */
 export function registerUnknown(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   app.all("*", (c) => {
     const error = notFound("Not Found");

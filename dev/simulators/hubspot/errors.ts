@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 type Body = Record<string, unknown>;
 
-/** An error in the shape HubSpot gives it. https://developers.hubspot.com/docs/api-reference/error-handling */
+/** An error in HubSpot's format. https://developers.hubspot.com/docs/api-reference/error-handling */
 export class HubspotError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: Body;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expiredAuthentication, oauthError, unauthenticated } from "./errors.ts";
 import type { AccessToken, Code, RefreshToken, State } from "./state-file.ts";
 
-/** HubSpot publishes no figure: RFC 6749 recommends ten minutes at most. */
+/** Not published by HubSpot: RFC 6749 recommends ten minutes at most. */
 const codeLifetime = 10 * 60 * 1000;
 
 type Authorization = {
@@ -13,18 +13,18 @@ type Authorization = {
   challenge?: string | undefined;
 };
 
-/** The codes and tokens of one simulated HubSpot. */
+/** Codes and tokens of one simulated HubSpot. */
 export type Grants = {
   authorize(authorization: Authorization): string;
   exchange(request: { code: string; clientId: string; redirectUri: string; verifier?: string }): AccessToken;
   refresh(refreshToken: string): AccessToken;
-  /** The access token of a call, or 401. */
+  /** The access token of a call. Throws 401. */
   authenticate(token: string): AccessToken;
   find(token: string): { access?: AccessToken; refresh?: RefreshToken };
-  /** Forgets the refresh token; its access tokens live on to their end, as HubSpot documents it. */
+  /** Revokes the refresh token; its access tokens stay valid until they expire, as HubSpot documents. */
   revoke(refreshToken: string): void;
   expireAccessTokens(hubId?: number): void;
-  /** What uninstalling the app does: nothing granted works any more. */
+  /** Uninstalls the app: all codes and tokens become invalid. */
   uninstall(hubId?: number): void;
 };
 
@@ -45,7 +45,7 @@ export function createGrants(
       scopes: refresh.scopes,
       expiresAt: now() + options.lifetimeSeconds * 1000,
     };
-    // A day keeps « expired » apart from « unknown » without letting the file grow.
+    // Kept for a day, so that expired tokens differ from unknown ones without the file growing.
     state.accessTokens = state.accessTokens.filter((each) => each.expiresAt > now() - 86_400_000);
     state.accessTokens.push(access);
     changed();

@@ -20,7 +20,7 @@ const allScopes = (params: Params) => [
   ...new Set([...splitScopes(params.scope), ...splitScopes(params.optional_scope ?? "")]),
 ];
 
-/** Why HubSpot would not even ask the person, in the words of its page. */
+/** Text of HubSpot's error page if it would not show the consent page; else undefined. */
 function refusal(params: Params, clientId: string): string | undefined {
   if (params.client_id !== clientId) return "Un client_id d’application invalide a été fourni.";
   if (!URL.canParse(params.redirect_uri)) return "L’URL de redirection est absente ou invalide.";
@@ -40,7 +40,7 @@ function redirect(c: SimulatorContext, to: string, params: Record<string, string
 }
 
 /**
- * The page where a person chooses an account and consents, and its answer.
+ * The page where a person chooses an account and consents, and its form's handler.
  * https://developers.hubspot.com/docs/apps/developer-platform/build-apps/authentication/oauth/oauth-quickstart-guide
  */
 export function registerAuthorize(app: Hono<SimulatorEnv>, simulated: Simulated): void {

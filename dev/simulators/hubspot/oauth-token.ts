@@ -5,7 +5,7 @@ import type { AccessToken } from "./state-file.ts";
 
 type Form = Record<string, string>;
 
-/** The form of a token call. The dated endpoints read nothing from the query string or from JSON. */
+/** The form of a token call. The dated endpoints ignore the query string and JSON. */
 async function readForm(c: SimulatorContext): Promise<Form> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))

@@ -4,13 +4,13 @@ import { objectTypes, type ObjectType } from "./types.ts";
 type Definition = {
   singular: string;
   typeId: string;
-  /** What comes back when no property is asked for. */
+  /** Properties returned when none is requested. */
   defaults: string[];
-  /** What always comes back beside the properties asked for. */
+  /** Properties always returned. */
   always: string[];
   known: string[];
   modified: string;
-  /** HubSpot's own association type ids, to and from a contact. */
+  /** HubSpot's association type ids, to and from a contact. */
   toContact: number;
   fromContact: number;
 };
@@ -97,7 +97,7 @@ export const definitions: Record<ObjectType, Definition> = {
   },
 };
 
-/** The type a path names: plural, singular or type id. An unknown one is HubSpot's 400 without a category. */
+/** The object type named in a path: plural, singular or type id. Throws HubSpot's 400 for an unknown one. */
 export function objectTypeOf(name: string): ObjectType {
   const found = objectTypes.find((type) => {
     const definition = definitions[type];

@@ -23,7 +23,7 @@ function associationsOf(call: Call): ObjectType[] {
 }
 
 /**
- * One page of the live records, or of the archived ones, ordered by id.
+ * One page of live or archived records, by id.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/objects/objects/get-objects
  */
 function list(simulated: Simulated, call: Call): Response {

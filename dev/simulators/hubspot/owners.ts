@@ -11,7 +11,7 @@ const viewOwner = (owner: Owner) => ({
   type: "PERSON",
   firstName: owner.firstName,
   lastName: owner.lastName,
-  // Of an archived owner HubSpot keeps the user only in the second field.
+  // For an archived owner HubSpot gives the user in the second field only.
   userId: owner.archived ? null : owner.userId,
   userIdIncludingInactive: owner.userId,
   createdAt: since,

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { register, type Simulated, type SimulatorEnv } from "./endpoint.ts";
 
-/** The stages of the one pipeline of deals that each simulated account has, by their ids. */
+/** Stages of each simulated account's only deal pipeline, by id. */
 export const dealStages = {
   appointmentscheduled: "Rendez-vous planifié",
   presentationscheduled: "Proposition envoyée",

@@ -5,25 +5,25 @@ import { objectTypes, type ObjectType, type Owner, type PortalRecord } from "./t
 
 type Properties = Record<string, string | null>;
 
-/** What people do in HubSpot's own screens: for tests and demonstrations, never reachable over HTTP. */
+/** Changes people make in HubSpot's screens: for tests and demonstrations, not reachable over HTTP. */
 export type PortalControl = {
   hubId: number;
   name: string;
   owners: Owner[];
   records(type: ObjectType, archived?: boolean): PortalRecord[];
-  /** The live contacts of an engagement, merges followed: what a read of its associations answers. */
+  /** The live contacts of an engagement after merges, as a read of its associations returns them. */
   contactsOf(type: ObjectType, record: PortalRecord): string[];
   add(type: ObjectType, properties: Properties, contactIds?: string[], id?: string): PortalRecord;
-  /** Another record of the same instants and contacts, as an import or a workflow makes them by thousands. */
+  /** A copy with the same instants and contacts, as imports and workflows create by thousands. */
   copy(type: ObjectType, id: string, properties: Properties): PortalRecord;
   update(type: ObjectType, id: string, properties: Properties): PortalRecord;
-  /** Replaces the contacts of an engagement; like HubSpot, leaves its modification date alone. */
+  /** Replaces an engagement's contacts; as in HubSpot, its modification date stays. */
   associate(type: ObjectType, id: string, contactIds: string[]): void;
   archive(type: ObjectType, id: string): void;
   restore(type: ObjectType, id: string): void;
-  /** « Supprimer définitivement »: a contact, archived or not, and what happened with it alone, for good. */
+  /** « Supprimer définitivement »: purges a contact, archived or not, and the history it shares with no one. */
   deleteForPrivacy(contactId: string): void;
-  /** Since January 2025 a merge makes a record with a new id, to which both old ids lead. Returns it. */
+  /** Merges into a record with a new id, to which both old ids lead, as since January 2025. Returns it. */
   merge(primaryId: string, secondaryId: string): PortalRecord;
 };
 
@@ -85,7 +85,7 @@ export function createPortalControl(store: PortalStore, now: () => number): Port
         for (const record of [...store.list(type, false), ...store.list(type, true)]) {
           if (!record.contactIds.includes(contactId)) continue;
           const contactIds = record.contactIds.filter((id) => id !== contactId);
-          // A deal is the company's.
+          // A deal belongs to the company, so it stays.
           if (contactIds.length === 0 && type !== "deals") store.purge(type, record.id);
           else store.put(type, { ...record, contactIds });
         }

@@ -2,22 +2,22 @@ import { notFound } from "./errors.ts";
 import { objectTypes, type ObjectType, type Portal, type PortalRecord } from "./types.ts";
 import type { Edits } from "./state-file.ts";
 
-/** Reads and edits of one account: the generated portal with the edits laid over it. */
+/** Reads and edits of one account: the generated portal with edits on top. */
 export type PortalStore = {
   portal: Portal;
-  /** Ordered by id, as HubSpot lists them. */
+  /** By id, as HubSpot lists them. */
   list(type: ObjectType, archived: boolean): PortalRecord[];
   find(type: ObjectType, id: string): PortalRecord | undefined;
   /** Ids of the live records of `toType` associated with a live record. */
   associated(fromType: ObjectType, record: PortalRecord, toType: ObjectType): string[];
   put(type: ObjectType, record: PortalRecord): void;
-  /** Deletes for good: no list and no read shows it any more. */
+  /** Deletes for good: neither lists nor reads return it. */
   purge(type: ObjectType, id: string): void;
   redirect(fromId: string, toId: string): void;
   nextId(type: ObjectType): string;
 };
 
-/** Ids exceed 32 bits, and may exceed 2^53: they are compared as the digits they are. */
+/** Numeric order of ids, which may exceed 2^53, by their digits. */
 export const compareIds = (a: string, b: string): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 export const byId = (a: { id: string }, b: { id: string }): number => compareIds(a.id, b.id);
@@ -105,7 +105,7 @@ export function createPortalStore(portal: Portal, edits: Edits, changed: () => v
   };
 }
 
-/** The live record, or HubSpot's 404. */
+/** The live or archived record. Throws HubSpot's 404. */
 export function getRecord(store: PortalStore, type: ObjectType, id: string, archived: boolean): PortalRecord {
   const record = store.find(type, id);
   if (!record || record.archived !== archived) throw notFound();

@@ -1,11 +1,11 @@
 import { rateLimited } from "./errors.ts";
 
 /**
- * 110 calls in any 10 seconds for each account that installed the app; search counts apart, 5 per second.
+ * 110 calls per 10 seconds for each account that installed the app; separately 5 searches per second.
  * https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines
  */
 export type RateLimiter = {
-  /** Counts a call, or throws the 429. Answers the headers to send: search replies carry none. */
+  /** Counts a call and returns the headers to send; search replies have none. Throws the 429. */
   take(hubId: number, search: boolean): Record<string, string>;
   reset(): void;
 };

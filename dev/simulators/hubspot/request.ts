@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SimulatorContext } from "./endpoint.ts";
 import { HubspotError, invalidRequest } from "./errors.ts";
 
-/** The JSON body of a call, or HubSpot's error: 415 for another media type, 400 for what is not as documented. */
+/** The JSON body of a call. Throws HubSpot's error: 415 for another media type, 400 for an invalid body. */
 export async function jsonBody<T>(c: SimulatorContext, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) throw new HubspotError(415, "Unsupported Media Type", {});
@@ -43,7 +43,7 @@ export function booleanQuery(c: SimulatorContext, name: string): boolean {
   return text === "true";
 }
 
-/** A list from the query string, comma separated or repeated. Undefined when absent. */
+/** A list in the query string, comma separated or repeated; undefined if absent. */
 export function listQuery(c: SimulatorContext, name: string): string[] | undefined {
   const found = c.req.queries(name)?.flatMap((text) => text.split(","));
   const names = found?.map((text) => text.trim()).filter((text) => text !== "");

@@ -1,7 +1,7 @@
 import { missingScopes } from "./errors.ts";
 import type { ObjectType } from "./types.ts";
 
-/** The scopes the simulated app may ask for, with what the consent page says of each. */
+/** The scopes the simulated app may request, with their text on the consent page. */
 export const scopeLabels: Record<string, string> = {
   oauth: "Se connecter à votre compte HubSpot",
   "crm.objects.contacts.read": "Lire les contacts et leurs activités",
@@ -15,12 +15,12 @@ export const scopeLabels: Record<string, string> = {
 
 export const splitScopes = (text: string): string[] => text.split(/[\s+]+/).filter((scope) => scope !== "");
 
-/** The rights of which one is needed to read objects of a type. */
+/** Scopes of which one is needed to read objects of a type. */
 export const scopesOf = (type: ObjectType): string[] => [
   type === "deals" ? "crm.objects.deals.read" : "crm.objects.contacts.read",
 ];
 
-/** Refuses whoever may not read objects of a type. */
+/** Throws the 403 if the scopes do not allow reading these object types. */
 export function demand(access: { scopes: string[] }, ...types: ObjectType[]): void {
   for (const type of types) {
     const scopes = scopesOf(type);

@@ -27,7 +27,7 @@ const Presence = z.object({
 export const Filter = z.discriminatedUnion("operator", [One, Range, Several, Presence]);
 export type Filter = z.infer<typeof Filter>;
 
-/** Numbers and instants compare as such: filters give milliseconds or ISO, properties hold either. */
+/** Compares numbers and instants by value: filters and properties contain milliseconds or ISO. */
 function measure(text: string): number {
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
@@ -50,7 +50,7 @@ const comparisons = {
   LTE: (difference: number) => difference <= 0,
 };
 
-/** Whether a record satisfies a filter. A property that is null or empty satisfies only the negative ones. */
+/** Whether a record matches a filter. A null or empty property matches only negative ones. */
 export function matches(record: PortalRecord, filter: Filter): boolean {
   const value = record.properties[filter.propertyName] ?? "";
   const present = value !== "";

@@ -31,7 +31,7 @@ const Search = z.object({
 });
 
 /**
- * Live records that satisfy one of the filter groups; no associations, at most 10,000 in total.
+ * Live records that match one of the filter groups; without associations, at most 10,000 in total.
  * https://developers.hubspot.com/docs/api-reference/2026-03/crm/search-the-crm
  */
 export function registerSearch(app: Hono<SimulatorEnv>, simulated: Simulated): void {
@@ -44,7 +44,7 @@ export function registerSearch(app: Hono<SimulatorEnv>, simulated: Simulated): v
     const { known } = definitions[type];
     const search = await jsonBody(c, Search);
     const after = Number(search.after || 0);
-    // Search never pages past this many results.
+    // Searches do not page beyond this many results.
     const reach = simulated.settings.searchReach;
     if (after + search.limit > reach) {
       throw invalidRequest(`The search results can't be paged past ${reach}`, {

@@ -27,27 +27,27 @@ export type HubspotSimulator = {
   app: Hono<SimulatorEnv>;
   /** The account as people change it in HubSpot's screens. Throws for an unknown id. */
   portal(hubId: number): PortalControl;
-  /** Sends the webhooks that wait, at once, as `arrange` has them come; answers the statuses of the replies. */
+  /** Sends pending webhooks at once, in the order given by `arrange`; returns the statuses of the replies. */
   sendWebhooks: Webhooks["flush"];
   stats(): SimulatorStats;
   resetStats(): void;
   injectFault: FaultQueue<Fault>["inject"];
   clearFaults(): void;
   expireAccessTokens(hubId?: number): void;
-  /** What uninstalling the app does: every code and token dies. */
+  /** Uninstalls the app: all codes and tokens become invalid. */
   revokeGrants(hubId?: number): void;
-  /** Consents without the page: for tests and benchmarks. */
+  /** Grants access without the consent page: for tests and benchmarks. */
   grant(hubId: number, scopes: string[]): { accessToken: string; refreshToken: string };
   setAssociationPageSize(size: number): void;
-  /** How many results a search pages through at most: 10,000 unless a test makes it small. */
+  /** Maximum results a search pages through: 10,000 unless a test lowers it. */
   setSearchReach(results: number): void;
-  /** How long after a change search still does not see it. */
+  /** How long a change is invisible to searches. */
   setSearchLag(milliseconds: number): void;
-  /** Kinds of objects (`emails`, `owners`) to which the right was not granted: every call for them is refused. */
+  /** Object types (`emails`, `owners`) whose scope is not granted: every call for them is refused. */
   refuse(...names: string[]): void;
-  /** Optional scopes that nobody is granted from now on: the plan lacks them, or an administrator left them out. */
+  /** Optional scopes no longer granted: the plan lacks them, or an administrator excluded them. */
   withhold(...scopes: string[]): void;
-  /** Back to the portals as generated, without tokens, faults or counts. */
+  /** Restores the generated portals, without tokens, faults or counts. */
   reset(): void;
 };
 

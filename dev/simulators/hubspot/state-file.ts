@@ -30,7 +30,7 @@ const StoredRecord = z.object({
 const Edits = z.object({
   records: z.record(z.string(), z.record(z.string(), StoredRecord)),
   mergedInto: z.record(z.string(), z.string()),
-  /** Ids of what was deleted for good, by type. */
+  /** Purged ids, by type. */
   purged: z.record(z.string(), z.array(z.string())).default({}),
 });
 const State = z.object({
@@ -48,6 +48,6 @@ export type State = z.infer<typeof State>;
 
 export const emptyState = (): State => ({ codes: [], refreshTokens: [], accessTokens: [], edits: {} });
 
-/** The state kept in `path`, or an empty one. A damaged file is an error that names it. */
+/** The state in `path`, or an empty one. Throws an error that names a damaged file. */
 export const readState = (path: string | undefined): State =>
   readStateFile(path, State, "HubSpot") ?? emptyState();

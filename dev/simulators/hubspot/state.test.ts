@@ -61,7 +61,7 @@ describe("the state file", () => {
       });
       expect([reply.status, reply.body.results]).toEqual([207, []]);
     }
-    // What was about them alone went with them.
+    // Records about this contact alone were deleted with it.
     const portal = after.simulator.portal(4242);
     expect(portal.records("notes").map(({ id }) => id)).toEqual(["502", "503"]);
     expect(portal.records("emails")).toEqual([]);

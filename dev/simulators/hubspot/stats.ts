@@ -1,8 +1,8 @@
-/** What the simulator was asked, by method and path pattern. */
+/** Calls received, by method and path pattern. */
 export type SimulatorStats = {
   total: number;
   calls: Record<string, number>;
-  /** Replies 400, 403, 404, 405, 414 and 415: what a correct client never provokes. */
+  /** Replies 400, 403, 404, 405, 414 and 415, which a correct client never causes. */
   invalid: Record<string, number>;
   invalidRequests: number;
   unauthorized: number;

@@ -77,7 +77,7 @@ export function smallPortal(contacts = 3): Portal {
   };
 }
 
-/** A simulator with a clock to turn, and calls that carry a token. */
+/** A simulator with an adjustable clock, and calls that carry a token. */
 export function createTestSimulator(options: Partial<HubspotSimulatorOptions> = {}, scopes = allScopes) {
   const clock = { now: Date.parse("2026-11-20T08:00:00Z") };
   const simulator = createHubspotSimulator({
@@ -114,7 +114,7 @@ export function createTestSimulator(options: Partial<HubspotSimulatorOptions> = 
   };
 }
 
-/** The loosely typed JSON of a reply: tests say what they expect of it. */
+/** Loosely typed JSON of a reply; tests state what they expect. */
 type Json = Record<string, unknown> & {
   results: Record<string, unknown>[];
   paging?: { next: { after: string; link?: string } };

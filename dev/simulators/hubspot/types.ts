@@ -17,7 +17,7 @@ export type PortalRecord = {
   updatedAt: string;
   archived: boolean;
   archivedAt?: string | undefined;
-  /** The contacts an engagement, note or deal is about; empty for a contact. */
+  /** The contacts of an engagement, note or deal; empty for a contact. */
   contactIds: string[];
 };
 
@@ -54,19 +54,19 @@ export type WebhookTarget = {
 export type HubspotSimulatorOptions = {
   clientId: string;
   clientSecret: string;
-  /** Where the app is mounted, e.g. `http://localhost:3000/__hubspot`: only used to write `paging.next.link`. */
+  /** Where the app is mounted, e.g. `http://localhost:3000/__hubspot`; only for `paging.next.link`. */
   publicUrl: string;
   portals: Portal[];
-  /** Keeps tokens, grants and edits of the portals across restarts. */
+  /** Keeps tokens, grants and edits across restarts. */
   stateFile?: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now?: () => number;
-  /** Where changes are announced; nobody is told without it. */
+  /** Receiver of webhooks; none are sent without it. */
   webhooks?: WebhookTarget;
   accessTokenLifetimeSeconds?: number;
   rateLimit?: { perTenSeconds?: number; searchPerSecond?: number };
-  /** Contacts shown per object before `associations.*.paging` appears. */
+  /** Contacts per object beyond which `associations.*.paging` appears. */
   associationPageSize?: number;
-  /** Asked before each call; `call` is the method and the path pattern. */
+  /** Called before each call; `call` is the method and the path pattern. */
   faults?: (call: string) => Fault | undefined;
 };

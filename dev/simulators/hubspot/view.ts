@@ -5,7 +5,7 @@ const emailContent = ["hs_email_text", "hs_email_html", "hs_email_headers", "hs_
 
 type View = { type: ObjectType; requested: string[] | undefined; scopes: string[] };
 
-/** A record as HubSpot's replies give it: the properties asked for beside those that always come. */
+/** A record as in HubSpot's replies: the requested properties and those always returned. */
 export function viewRecord(record: PortalRecord, { type, requested, scopes }: View) {
   const definition = definitions[type];
   const asked = requested?.filter((name) => definition.known.includes(name) || name in record.properties);

@@ -6,28 +6,28 @@ import type { ObjectType, WebhookTarget } from "./types.ts";
 type Event = Record<string, unknown> & { subscriptionType: string };
 
 export type Webhooks = {
-  /** The same account; what is changed in it is announced. */
+  /** The same account, whose changes send webhooks. */
   announcing(portal: PortalControl): PortalControl;
-  /** A record that an app created through the API. */
+  /** Announces a record created by an app through the API. */
   created(portalId: number, type: ObjectType, id: string): void;
   /**
-   * Sends what is still to be sent; answers the statuses of the replies. HubSpot promises neither order nor
-   * that an event comes once: `arrange` says how they come.
+   * Sends pending events; returns the statuses of the replies. HubSpot guarantees neither order nor single delivery:
+   * `arrange` reorders or repeats events.
    */
   flush(arrange?: (events: Event[]) => Event[]): Promise<number[]>;
 };
 
-/** HubSpot sends so many events in one call at most. */
+/** Maximum events per call. */
 const BATCH = 100;
-/** Milliseconds for which events are gathered into one call. */
+/** Milliseconds during which events are collected into one call. */
 const GATHER = 200;
-/** Tries of one call, and the pause before the next in milliseconds. HubSpot tries ten times in a day. */
+/** Attempts per call, and the pause between them in milliseconds. HubSpot makes ten attempts a day. */
 const TRIES = 5;
 const PAUSE = 1_000;
 
 /**
- * Announces changes of the simulated accounts as HubSpot does: signed (version 3), in batches, again after a
- * failure. Only contacts have kinds of events of their own; the others come as `object.*`.
+ * Sends webhooks for changes of the simulated accounts as HubSpot does: signed (version 3), in batches, with retries.
+ * Only contacts have event types of their own; others are `object.*`.
  * https://developers.hubspot.com/docs/api-reference/webhooks-webhooks-v3/guide
  */
 export function createWebhooks(options: {
@@ -127,7 +127,7 @@ export function createWebhooks(options: {
       },
       deleteForPrivacy: (contactId) => {
         portal.deleteForPrivacy(contactId);
-        // HubSpot announces both: https://developers.hubspot.com/changelog/now-live-webhooks-now-support-privacy-compliant-contact-deletions
+        // HubSpot sends both: https://developers.hubspot.com/changelog/now-live-webhooks-now-support-privacy-compliant-contact-deletions
         announce(portal.hubId, about("contacts", "deletion", contactId));
         announce(portal.hubId, about("contacts", "privacyDeletion", contactId));
       },

@@ -45,7 +45,7 @@ const Line = z.strictObject({
   url: Endpoint,
   body: z.record(z.string(), z.unknown()),
 });
-/** Faults of a connection do not happen inside a batch. */
+/** Connection faults do not occur inside a batch. */
 const OF_ANSWERS: Fault["kind"][] = [
   "refusal",
   "truncated",
@@ -108,7 +108,7 @@ export function registerBatches(app: Hono<SimulatorEnv>, simulated: Simulated): 
     return { lines, errors };
   };
 
-  /** How a batch ends now; undefined while it runs. */
+  /** How a batch has ended by now; undefined while it runs. */
   const endOf = (batch: Batch): Exclude<Batch["status"], "in_progress" | "cancelling"> | undefined => {
     const { batchDelay, batchEnd, cancelDelay } = simulated;
     if (batch.status === "cancelling")

@@ -25,7 +25,7 @@ const Request = z.strictObject({
     ])
     .optional(),
   max_completion_tokens: z.int().min(1).nullish(),
-  /** Deprecated by the vendor, and the only name compatible servers know. */
+  /** Deprecated by the vendor, and the only name compatible servers accept. */
   max_tokens: z.int().min(1).nullish(),
   reasoning_effort: Effort,
   n: z.literal(1).nullish(),

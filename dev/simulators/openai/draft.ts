@@ -24,16 +24,16 @@ const REQUESTS = {
   ],
 } as const;
 
-/** Whether a schema asks for a message with what proves it. */
+/** Whether a schema asks for a message with its evidence. */
 export function asksForDraft(schema: Schema): boolean {
   return ["subject", "message", "claims"].every((name) => name in (schema.properties ?? {}));
 }
 
-/** Words fit to be repeated: one plain sentence, neither too short nor too long. */
+/** Suitable for repetition: one plain sentence of moderate length. */
 const isRepeatable = ({ text }: Fact): boolean =>
   text.length >= 20 && text.length <= 150 && !/[«»<>[\]{}@]|https?:|\d{6}/.test(text);
 
-/** The sources a prompt names first, those of its strongest reason. */
+/** The sources a prompt names first: those of its strongest reason. */
 function firstCited(prompt: string, facts: readonly Fact[]): Fact[] {
   const cited = /\bsource (\d+)/.exec(prompt)?.[1];
   const theirs = facts.filter(({ id }) => id === cited);
@@ -57,12 +57,12 @@ function prove(fact: Fact, register: "tu" | "vous"): Proof {
 }
 
 /**
- * A message as an honest and unimaginative model writes it: what one source says, in its words where the
- * contact wrote them, and one request. The same prompt gives the same message.
+ * A message as an honest, unimaginative model writes it: what one source says, in the contact's own words where they
+ * wrote it, and one request. Deterministic for a prompt.
  */
 export function writeDraft(prompt: string, { facts: known, fields }: Facts): Record<string, unknown> {
   const register = fields.get("registre") === "tu" ? "tu" : "vous";
-  // Only what stands under a number may be told.
+  // Only numbered sources may be used.
   const facts = known.filter(({ id }) => /^\d+$/.test(id));
   const firstName = fields.get("firstname");
   const who = [firstName, fields.get("lastname")].filter(Boolean).join(" ") || "ce contact";

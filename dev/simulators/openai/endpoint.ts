@@ -17,15 +17,15 @@ export type SimulatorStats = {
   calls: Record<string, number>;
   statuses: Record<number, number>;
   faults: number;
-  /** Files kept. */
+  /** Number of stored files. */
   files: number;
-  /** Answers written, and the tokens they are billed by; a batch's included. */
+  /** Answers written, and the billed tokens, batches included. */
   billed: { answers: number; inputTokens: number; outputTokens: number };
 };
 
 export type Simulated = {
   key: string;
-  /** The account has money left. */
+  /** Whether the account has credit left. */
   credit: boolean;
   models: string[];
   now: () => number;
@@ -59,7 +59,7 @@ export function bill({ stats }: Simulated, { inputTokens, outputTokens }: Genera
 
 export type Call = { c: SimulatorContext; fault: Fault | undefined };
 
-/** Adds an endpoint that asks for the key, counts, plays faults and answers errors as the vendor does. */
+/** Adds an endpoint that requires the key, counts calls, injects faults and returns errors as the vendor does. */
 export function register(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -90,7 +90,7 @@ export function register(
   });
 }
 
-/** Plays the faults in which nothing is written; the others are the answer's. */
+/** Injects the faults in which no answer is written; the others are applied to the answer. */
 async function broken({ hang }: Simulated, fault: Fault, c: SimulatorContext): Promise<Response | undefined> {
   switch (fault.kind) {
     case "rate_limited":

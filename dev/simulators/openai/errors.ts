@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** An error as the vendor words it. https://platform.openai.com/docs/guides/error-codes/api-errors */
+/** An error in the vendor's format. https://platform.openai.com/docs/guides/error-codes/api-errors */
 export class OpenaiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly headers: Record<string, string>;
@@ -28,13 +28,13 @@ export class OpenaiError extends Error {
 export const invalid = (message: string, param?: string, code?: string): OpenaiError =>
   new OpenaiError(400, message, { ...(param ? { param } : {}), ...(code ? { code } : {}) });
 
-/** The vendor repeats a part of the key that was sent. */
+/** The vendor repeats part of the key it received. */
 export const wrongKey = (key: string): OpenaiError =>
   new OpenaiError(401, `Incorrect API key provided: ${key}. You can find your API key in your account.`, {
     code: "invalid_api_key",
   });
 
-/** Comes as a 429, though no waiting helps. */
+/** Sent as a 429, although waiting does not help. */
 export const noCredit = (): OpenaiError =>
   new OpenaiError(429, "You exceeded your current quota, please check your plan and billing details.", {
     type: "insufficient_quota",

@@ -1,6 +1,6 @@
 import type { Article } from "./types.ts";
 
-/** A sentence somebody really wrote, and where. */
+/** A sentence from a source. */
 export type Fact = { text: string; id: string; kind?: string; date?: string; url?: string; title?: string };
 
 /** What a prompt lets an honest writer say. */
@@ -19,7 +19,7 @@ const parse = (text: string): string => {
   }
 };
 
-/** What a prompt writes above a text says of it, and is nobody's sentence. */
+/** Lines a prompt puts above a text, which are not sentences of it. */
 const HEADING = /^(?:Objet|Participants) : .*$/gm;
 
 export function sentences(text: string): string[] {
@@ -28,10 +28,10 @@ export function sentences(text: string): string[] {
   return found.map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
-/** A text that a prompt quotes. */
+/** A text quoted in a prompt. */
 export type Source = { id: string; kind: string | undefined; date: string | undefined; text: string };
 
-/** The texts that a prompt quotes, in its order. */
+/** The texts quoted in a prompt, in order. */
 export function sourcesOf(prompt: string): Source[] {
   return [...prompt.matchAll(SOURCE)].map(([, attributes = "", text = ""]) => {
     const named = new Map(
@@ -41,7 +41,7 @@ export function sourcesOf(prompt: string): Source[] {
   });
 }
 
-/** `searched`: what a web search found; undefined when there was none. */
+/** `searched`: results of a web search; undefined if there was none. */
 export function factsOf(prompt: string, searched: Article[] | undefined): Facts {
   const quoted = sourcesOf(prompt);
   const rest = prompt.replace(SOURCE, "");
@@ -70,7 +70,7 @@ export function factsOf(prompt: string, searched: Article[] | undefined): Facts 
   };
 }
 
-/** What an instruction inside a quoted text wants written; undefined when there is none. */
+/** What an instruction inside a quoted text asks to be written; undefined if there is none. */
 export function injected({ facts }: Facts): string | undefined {
   const all = facts.map(({ text }) => text).join(" ");
   const asked =

@@ -1,15 +1,15 @@
 import { type Fault, type FaultKind, faultKinds } from "./types.ts";
 
-/** Faults waiting for their calls, and those that happen by chance. */
+/** Faults waiting for their calls, and those that occur at random. */
 export type FaultQueue = {
   inject(fault: Fault, times?: number): void;
   setRates(rates: Partial<Record<FaultKind, number>>): void;
-  /** The fault of this call; `at` names an endpoint that has only those meant for it. */
+  /** The fault of this call, if any; `at` names an endpoint that gets only faults meant for it. */
   next(at?: string): Fault | undefined;
   clear(): void;
 };
 
-/** A chance that is the same each time for a seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ export function createFaultQueue(initial: Partial<Record<FaultKind, number>>, se
       const due = waiting.find((fault) => fault.at === at);
       waiting = waiting.filter((fault) => fault !== due);
       if (due !== undefined || at !== undefined) return due;
-      // Each has its chance; the first that happens hides the others.
+      // Each kind is drawn separately; the first that occurs wins.
       const kind = faultKinds.find((each) => draw() < (rates[each] ?? 0));
       return kind && { kind };
     },

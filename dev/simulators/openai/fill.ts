@@ -10,8 +10,8 @@ const cut = (text: string): string =>
   text.length <= LONGEST ? text : text.slice(0, text.lastIndexOf(" ", LONGEST));
 
 /**
- * A value of a JSON schema, made of what the prompt says and nothing else: texts are its sentences, quotes
- * are copied, enumerations take their first plausible value. The same prompt gives the same value.
+ * A value of a JSON schema, made only of the prompt's content: texts are its sentences, quotes are copied, enumerations
+ * take their first plausible value. Deterministic for a prompt.
  */
 export function fill(schema: Schema, facts: Facts, today: string): unknown {
   const fact = facts.facts[0] ?? NOTHING;
@@ -88,7 +88,7 @@ function list(schema: Schema, place: Place): unknown[] {
   );
 }
 
-/** Entries that name their source: one for each that may be named, made of what it says alone. */
+/** Entries that cite a source: one per possible source, made of that source alone. */
 function ofEachSource(items: Schema, place: Place, sourceIds: unknown[]): unknown[] {
   const { facts, fields } = place.facts;
   const named = [...new Set(facts.map(({ id }) => id))].filter((id) => sourceIds.includes(id));
@@ -102,7 +102,7 @@ function ofEachSource(items: Schema, place: Place, sourceIds: unknown[]): unknow
 const PROMISE =
   /(?:\bje|\bj[’']) ?(?:(?:le|la|les|lui|leur|vous|te|l[’']|t[’']) ?)*(?:rappelle|appelle|envoie|transmets|recontacte|relance)|(?:^|\sà |\bdois (?:le |la |lui )?)(?:rappeler|appeler|envoyer|transmettre|recontacter|relancer)\b/i;
 
-/** Entries that say who undertook something: one for each sentence that plainly does. */
+/** Entries that say who promised something: one per sentence with a clear promise. */
 function ofEachPromise(items: Schema, place: Place): unknown[] {
   return place.facts.facts
     .filter(({ text }) => PROMISE.test(text))
@@ -117,7 +117,7 @@ function within({ minimum = -Infinity, maximum = Infinity }: Schema, wanted: num
 const dated = ({ format }: Schema, day: string): string =>
   format === "date-time" ? `${day.slice(0, 10)}T09:00:00Z` : day.slice(0, 10);
 
-/** What the prompt itself says of a field; undefined when it says nothing. */
+/** The prompt's own value for a field; undefined if it has none. */
 function known(schema: Schema, { name, facts, fact }: Place): string | undefined {
   const given = facts.fields.get(name.toLowerCase());
   const day = fact.date ?? /\d{4}-\d{2}-\d{2}/.exec(fact.text)?.[0];

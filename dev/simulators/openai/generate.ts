@@ -7,7 +7,7 @@ import { asksForTimeline, writeTimeline } from "./timeline.ts";
 import { asksForReading, readTexts } from "./reading.ts";
 import type { Article, Fault, ToldReading, ToldVerdict } from "./types.ts";
 
-/** What a call asks for, whichever API it came by. */
+/** What a call asks for, through either API. */
 export type Wanted = {
   model: string;
   instructions: string;
@@ -25,12 +25,12 @@ export type Generated = {
   outputTokens: number;
 };
 
-/** Four characters a token: near enough for limits and bills. */
+/** Four characters per token: precise enough for limits and bills. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 const INVENTED = "Gontran Briskey-Delaunay a validé 48 730 € pour le 31 mars 2031.";
 
-/** Text fields that an answer is free to word: neither ids, dates nor enumerations. */
+/** Changes free text fields: not ids, dates or enumerations. */
 function everyText(answer: unknown, schema: Schema, change: (text: string) => string): unknown {
   if (schema.anyOf) {
     const branch = schema.anyOf.find(({ type }) => type !== "null");
@@ -41,7 +41,7 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
     return Object.fromEntries(
       Object.entries(answer).map(([key, one]) => [
         key,
-        // What proves a statement stays what it was.
+        // The evidence of a statement is not changed.
         key === "quote" && "sentence" in answer
           ? one
           : everyText(one, schema.properties?.[key] ?? {}, change),
@@ -51,7 +51,7 @@ function everyText(answer: unknown, schema: Schema, change: (text: string) => st
   return typeof answer === "string" && free ? change(answer) : answer;
 }
 
-/** Hides words in an otherwise honest answer: beside its sentences, and as one more proof of a draft. */
+/** Hides words in an otherwise honest answer: beside its sentences, and as additional evidence of a draft. */
 function smuggle(answer: unknown, schema: Schema | undefined, words: string, isClaimed: boolean): unknown {
   if (schema === undefined || !asksForDraft(schema) || typeof answer !== "object" || answer === null)
     return everyText(answer, schema ?? { type: "string" }, (text) => `${text} ${words}`);
@@ -72,7 +72,7 @@ function smuggle(answer: unknown, schema: Schema | undefined, words: string, isC
   };
 }
 
-/** What the simulator knows beside the prompt. */
+/** What the simulator knows besides the prompt. */
 export type Known = {
   today: string;
   articles: Article[];
@@ -88,7 +88,7 @@ function answerTo({ schema, input }: Wanted, facts: Facts, { today, readings, ve
   return asksForDraft(schema) ? writeDraft(input, facts) : fill(schema, facts, today);
 }
 
-/** Writes the answer, in the way the fault wants it wrong. */
+/** Writes the answer, with the fault's error applied. */
 export function generate(wanted: Wanted, known: Known, fault: Fault | undefined): Generated {
   const articles = wanted.search
     ? known.articles.filter(({ company }) => wanted.input.toLowerCase().includes(company.toLowerCase()))

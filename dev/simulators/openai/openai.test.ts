@@ -56,7 +56,7 @@ function plain(schema: z.ZodType): Record<string, unknown> {
 const textOf = (json: Json): string =>
   (json as { output: { content: { text: string }[] }[] }).output[0]?.content[0]?.text ?? "";
 const schema = plain(Draft);
-// Of a date, strict mode takes the format; zod adds a pattern with it.
+// For dates, strict mode accepts the format; zod adds a pattern to it.
 const good = JSON.parse(
   JSON.stringify(schema, (key, value: unknown) => (key === "pattern" ? undefined : value)),
 ) as object;

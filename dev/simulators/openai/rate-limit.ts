@@ -1,7 +1,7 @@
 import { rateLimited } from "./errors.ts";
 
 /**
- * Requests and tokens of the last minute, and the headers that tell of them.
+ * Requests and tokens of the last minute, and the rate limit headers.
  * https://platform.openai.com/docs/guides/rate-limits#rate-limits-in-headers
  */
 export type RateLimiter = { take(tokens: number): Record<string, string> };

@@ -2,7 +2,7 @@ import { sentences, type Source, sourcesOf } from "./facts.ts";
 import type { Schema } from "./strict-schema.ts";
 import type { ToldReading } from "./types.ts";
 
-/** Whether a schema asks what facts texts say. */
+/** Whether a schema asks for the facts in texts. */
 export const asksForReading = (schema: Schema): boolean =>
   "facts" in (schema.properties?.readings?.items?.properties ?? {});
 
@@ -15,7 +15,7 @@ const BY_ACT: readonly [act: string, verb: RegExp][] = [
 const WHEN =
   /\b(?:d[’']ici |avant |dès )?(?:demain|lundi|mardi|mercredi|jeudi|vendredi|semaine \d+|fin du mois)\b/i;
 
-/** What a plain reader finds in a sentence: who promises to call or to send, and what a contact asks. */
+/** Simple reading of a sentence: who promises to call or send something, and what a contact asks for. */
 function factOf(sentence: string, { kind = "" }: Source): Record<string, unknown>[] {
   const theirs = kind.endsWith("from_contact");
   const plain = { quote: sentence, act: null, object: null, due: null, refersTo: null };
@@ -33,8 +33,8 @@ function factOf(sentence: string, { kind = "" }: Source): Record<string, unknown
 }
 
 /**
- * An entry for each numbered text of a prompt: the facts that the simulator was told of a text with such words, else
- * what a plain reader finds. The same prompt gives the same reading.
+ * An entry for each numbered text of a prompt: facts preset for texts with certain words, else those of the simple
+ * reading. Deterministic for a prompt.
  */
 export function readTexts(prompt: string, schema: Schema, told: readonly ToldReading[]): unknown {
   const names = schema.properties?.readings?.items?.properties?.source?.enum ?? [];

@@ -3,7 +3,7 @@ import { invalid, notFound } from "./errors.ts";
 import type { Simulated } from "./endpoint.ts";
 import { checkStrict, type Schema } from "./strict-schema.ts";
 
-/** A request held against its schema: unknown parameters and wrong values are the vendor's 400. */
+/** Validates a request by its schema. Throws the vendor's 400 for unknown parameters and wrong values. */
 export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -35,7 +35,7 @@ export function schemaOf(format: z.infer<typeof JsonSchemaFormat>, param: string
   return schema;
 }
 
-/** Parameters that are taken and change nothing here. */
+/** Parameters that are accepted and have no effect here. */
 export const commonParameters = {
   temperature: z.number().min(0).max(2).nullish(),
   top_p: z.number().min(0).max(1).nullish(),

@@ -39,7 +39,7 @@ const Request = z.strictObject({
 const textOf = (content: string | { text: string }[]): string =>
   typeof content === "string" ? content : content.map(({ text }) => text).join("\n");
 
-/** What the message of an answer holds. */
+/** Content of an answer's message. */
 function contentOf(written: Generated): unknown[] {
   if (written.finish === "refusal") return [{ type: "refusal", refusal: written.text }];
   const annotations = written.articles.map(({ url, title }) => ({

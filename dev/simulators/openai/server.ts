@@ -18,7 +18,7 @@ import type { Article, OpenaiSimulatorOptions, ToldReading, ToldVerdict } from "
 
 export const SIMULATED_MODELS = { main: "simulated-main", small: "simulated-small" };
 
-/** The variables that point the product at a simulator mounted at `url`. */
+/** Variables that point the product to a simulator mounted at `url`. */
 export function simulatedModel(url: string, key: string): Record<string, string> {
   return {
     OPENAI_API_KEY: key,
@@ -33,28 +33,28 @@ export type OpenaiSimulator = {
   /** Paths are relative to the mount and begin with `/v1`. */
   app: Hono<SimulatorEnv>;
   injectFault: FaultQueue["inject"];
-  /** How often each fault happens from now on, 0 to 1. */
+  /** How often each fault occurs from now on, 0 to 1. */
   setFaultRates: FaultQueue["setRates"];
   clearFaults(): void;
-  /** The account from now on: its key, its models, whether it has money left. */
+  /** Changes the account: its key, its models, whether it has credit. */
   setAccount(how: Partial<Pick<Simulated, "key" | "models" | "credit">>): void;
-  /** How batches go from now on. */
+  /** Changes how batches run. */
   setBatches(
     how: Partial<Pick<Simulated, "batchDelay" | "batchEnd" | "cancelDelay" | "answeredShare">>,
   ): void;
-  /** What the web search finds from now on. */
+  /** Sets the web search's results. */
   setArticles(articles: Article[]): void;
-  /** What is read from now on in texts that say some words; of others, what a plain reader finds. */
+  /** Presets facts for texts that contain certain words; others get the simple reading. */
   setReadings(readings: readonly ToldReading[]): void;
-  /** What is said from now on of sentences of drafts; of others, what a plain reader says. */
+  /** Presets verdicts on sentences of drafts; others get the simple comparison. */
   setVerdicts(verdictOf: ToldVerdict): void;
   stats(): SimulatorStats;
   resetStats(): void;
 };
 
 /**
- * A server that speaks OpenAI's protocol and writes from the facts of each prompt, without any model. It is
- * as strict as the vendor, and fails as the vendor does, when told to or by chance.
+ * A server with OpenAI's protocol that writes from each prompt's facts, without a model. It is as strict as the vendor,
+ * and fails like the vendor, on demand or at random.
  * https://platform.openai.com/docs/api-reference
  */
 export function createOpenaiSimulator(options: OpenaiSimulatorOptions): OpenaiSimulator {

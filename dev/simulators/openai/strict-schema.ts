@@ -1,6 +1,6 @@
 import { invalid } from "./errors.ts";
 
-/** A JSON schema, as far as it is read here. */
+/** A JSON schema, as far as it is used here. */
 export type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -33,7 +33,7 @@ const MOST_PROPERTIES = 5000;
 const DEEPEST = 10;
 
 /**
- * What strict mode refuses. Throws the vendor's 400.
+ * Throws the vendor's 400 for schemas that strict mode refuses.
  * https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  */
 export function checkStrict(root: Schema, name: string, param: string): void {

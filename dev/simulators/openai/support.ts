@@ -2,20 +2,20 @@ import { sourcesOf } from "./facts.ts";
 import type { Schema } from "./strict-schema.ts";
 import type { ToldVerdict } from "./types.ts";
 
-/** Whether a schema asks if sources say the sentences of a draft. */
+/** Whether a schema asks if sources support a draft's sentences. */
 export const asksForSupport = (schema: Schema): boolean =>
   "verdict" in (schema.properties?.verdicts?.items?.properties ?? {});
 
 const SENTENCE = /^phrase-(\d+)$/;
 const LONG_WORD = /\p{L}{6,}/gu;
-/** Of a sentence's long words, those that its sources hold. */
+/** Share of a sentence's long words that must be in its sources. */
 const ENOUGH = 0.6;
 
 const longWords = (text: string): string[] => text.toLowerCase().match(LONG_WORD) ?? [];
 
 /**
- * A verdict for each sentence of a prompt: the one that the simulator was told, else that of a plain reader, who
- * compares words and lets pass what asks, thanks or offers. The same prompt gives the same verdicts.
+ * A verdict for each sentence of a prompt: the preset one, else that of a simple comparison of words, which accepts
+ * requests, thanks and offers. Deterministic for a prompt.
  */
 export function judgeSentences(prompt: string, told: ToldVerdict): unknown {
   const all = sourcesOf(prompt);

@@ -4,13 +4,13 @@ import { getRequestListener } from "@hono/node-server";
 import { createOpenaiSimulator, type OpenaiSimulator, simulatedModel } from "./server.ts";
 import type { OpenaiSimulatorOptions } from "./types.ts";
 
-/** Long, unlike anything else: a test can look for it wherever it must not be. */
+/** Long and unique, so that a test can search for it wherever it must not appear. */
 export const SIMULATOR_KEY = "sk-simulated-0f7bNowhereElse9c41aa52d0e";
 
-/** Starts the simulator on a port of its own: the product reaches it over HTTP, as it does the real server. */
+/** Starts the simulator on a port of its own, so that the product uses HTTP as with the real server. */
 export async function startOpenai(options: Partial<OpenaiSimulatorOptions> = {}): Promise<{
   simulator: OpenaiSimulator;
-  /** What makes the product speak to it. */
+  /** Variables that point the product to it. */
   variables: Record<string, string>;
   stop(): Promise<void>;
 }> {

@@ -1,15 +1,15 @@
 import { sentences, type Source, sourcesOf } from "./facts.ts";
 import type { Schema } from "./strict-schema.ts";
 
-/** Whether a schema asks for the lines of a relation. */
+/** Whether a schema asks for a relation's timeline. */
 export const asksForTimeline = (schema: Schema): boolean =>
   "day" in (schema.properties?.lines?.items?.properties ?? {});
 
 const TOLD_BEFORE = "timeline_so_far";
 
 /**
- * A line for each numbered text of a prompt that was not told before, in its own words, and a status of the newest.
- * The same prompt gives the same timeline.
+ * A line for each new numbered text of a prompt, in its own words, and a status from the newest. Deterministic for a
+ * prompt.
  */
 export function writeTimeline(prompt: string): unknown {
   const numbered = sourcesOf(prompt).filter(({ id, text }) => /^\d+$/.test(id) && sentences(text).length > 0);

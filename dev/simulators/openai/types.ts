@@ -1,4 +1,4 @@
-/** What can go wrong with a call. The last seven are answers, paid like any other. */
+/** Faults of a call. The last seven are answers, billed like any other. */
 export const faultKinds = [
   "rate_limited",
   "server_error",
@@ -10,64 +10,64 @@ export const faultKinds = [
   "malformed",
   "schema_violation",
   "not_the_api",
-  /** Says a name, an amount and a date that no source holds. */
+  /** Adds a name, an amount and a date that are in no source. */
   "invented",
-  /** Does what an instruction inside a quoted text says. */
+  /** Obeys an instruction inside a quoted text. */
   "obeys",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Makes a lie of an honest answer; `instructions` are the prompt's. */
+/** Makes a false answer of an honest one; `instructions` are the prompt's. */
 export type Lie = (honest: unknown, asked: { instructions: string }) => unknown;
 
 export type Fault = {
-  /** `lies`, never by chance: answers what `lie` makes of an honest answer. */
+  /** `lies`, never at random: returns what `lie` makes of an honest answer. */
   kind: FaultKind | "lies";
   /** Headers of a refusal, e.g. `{ "retry-after": "2" }`. */
   headers?: Record<string, string>;
-  /** What a model that obeys says to a question; else what is found that an instruction wants said. */
+  /** What an obeying model writes; by default what the injected instruction asks for. */
   says?: (asked: string) => string | undefined;
-  /** Of a model that lies; see lies.ts. */
+  /** For a lying model; see lies.ts. */
   lie?: Lie;
-  /** It says so within an honest answer, not instead of it; « unclaimed » in the subject too, and with nothing that proves it. */
+  /** Adds it to an honest answer; « unclaimed » also puts it into the subject, without evidence. */
   smuggled?: boolean | "unclaimed";
-  /** Of one endpoint of files or batches, e.g. `POST /v1/batches`; else of the next question. */
+  /** Applies to one endpoint of files or batches, e.g. `POST /v1/batches`; else to the next question. */
   at?: string;
 };
 
-/** How batches end that nobody cancels. */
+/** How batches end unless cancelled. */
 export type BatchEnd = "completed" | "expired" | "failed";
 
-/** A public page the simulated web search finds for a company. */
+/** A public page that the simulated web search finds for a company. */
 export type Article = { company: string; url: string; title: string; date: string; text: string };
 
-/** What the simulated model reads in a text that says some words. */
+/** Facts the simulated model reads in texts that contain certain words. */
 export type ToldReading = { says: string; facts: readonly Record<string, unknown>[] };
 
-/** What the simulated model says of a sentence of a draft; undefined where it reads by itself. */
+/** Verdict of the simulated model on a draft's sentence; undefined for its own comparison. */
 export type ToldVerdict = (sentence: string) => "supported" | "neutral" | "contradicted" | undefined;
 
 export type OpenaiSimulatorOptions = {
   key: string;
-  /** Models it serves; their names say what they are. */
+  /** Models it serves, by name. */
   models?: string[];
-  /** How often each fault happens, 0 to 1; at most one a call. */
+  /** How often each fault occurs, 0 to 1; at most one per call. */
   rates?: Partial<Record<FaultKind, number>>;
-  /** Of the chance faults happen by. */
+  /** Seed of the random faults. */
   seed?: number;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now?: () => number;
   requestsPerMinute?: number;
   tokensPerMinute?: number;
   articles?: Article[];
-  /** How long a call that times out keeps its connection, in milliseconds. */
+  /** How long a call that times out holds its connection, in milliseconds. */
   hang?: number;
   /** How long a batch takes, in milliseconds. */
   batchDelay?: number;
-  /** How long it takes to cancel one, in milliseconds. */
+  /** How long a cancellation takes, in milliseconds. */
   cancelDelay?: number;
-  /** The share of a batch's lines, 0 to 1, that is answered when it expires or is cancelled. */
+  /** The share of a batch's lines, 0 to 1, answered when it expires or is cancelled. */
   answeredShare?: number;
-  /** Told of each call that came in, before anything is decided. */
+  /** Called for each incoming call, before it is handled. */
   onRequest?: (call: { path: string; body: unknown; headers: Record<string, string> }) => void;
 };

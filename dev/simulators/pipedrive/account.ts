@@ -5,19 +5,19 @@ export type Account = {
   readonly company: Company;
   /** Live records by ascending id. */
   rows(object: ObjectName): Fields[];
-  /** Deleted ones too. */
+  /** Includes deleted ones. */
   all(object: ObjectName): Fields[];
   find(object: ObjectName, id: number): Fields | undefined;
   create(object: ObjectName, fields?: Record<string, unknown>): Fields;
   update(object: ObjectName, id: number, fields: Record<string, unknown>): void;
-  /** Deleted records are told by no list. */
+  /** No list reports deleted records. */
   remove(object: ObjectName, id: number): void;
 };
 
-/** `https://…` instants of the simulated account: to the second, as Pipedrive keeps them. */
+/** Instants of the simulated account, to the second as in Pipedrive. */
 export const instant = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
 
-/** `announce` hears of each change, which is in `edits` by then: its action, the object, and the record. */
+/** `announce` is called after each change, once it is in `edits`, with its action, object and record. */
 export function openAccount(
   company: Company,
   {
@@ -26,7 +26,7 @@ export function openAccount(
     announce,
   }: {
     now: () => number;
-    /** Records as they are now, by object and id, where that differs from how they were generated. */
+    /** Current records that differ from the generated ones, by object and id. */
     edits: Partial<Record<string, Record<string, Fields>>>;
     announce: (action: string, object: ObjectName, row: Fields) => void;
   },

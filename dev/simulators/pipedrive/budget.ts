@@ -1,9 +1,9 @@
-/** Points of calls: of each token in two seconds, and of each account in a day. */
+/** Rate limit in points: per token in two seconds, and per account and day. */
 export function createBudget({ now, burst, daily }: { now: () => number; burst: number; daily: number }) {
   const recent = new Map<string, { at: number; points: number }[]>();
   const spent = new Map<number, number>();
   return {
-    /** Seconds to wait, `spent` where the day's points are used up, or null where the call may be made. */
+    /** Seconds to wait, `spent` if the day's points are used up, or null if the call may be made. */
     take: (token: string, companyId: number, points: number): number | "spent" | null => {
       const used = spent.get(companyId) ?? 0;
       if (used + points > daily) return "spent";

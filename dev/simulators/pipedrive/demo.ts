@@ -3,11 +3,11 @@ import type { Portal, PortalRecord } from "../hubspot/types.ts";
 import { instant } from "./account.ts";
 import type { Company, Fields, ObjectName, User } from "./types.ts";
 
-/** The id of the account that tells the same stories as a HubSpot account. */
+/** Id of the account with the same stories as a HubSpot account. */
 export const companyIdOf = (hubId: number): number => hubId;
 
 const STATUSES: Readonly<Record<string, string>> = { closedwon: "won", closedlost: "lost" };
-/** By the account's own types what Pipedrive has none for: a message, an answer that somebody noted. */
+/** Custom activity types for what Pipedrive has none: a message, a logged answer. */
 const ACTIVITIES = {
   calls: "call",
   emails: "email",
@@ -15,7 +15,7 @@ const ACTIVITIES = {
   communications: "message",
 } as const;
 
-/** A HubSpot account's people and stories as a Pipedrive account of the same company would hold them. */
+/** Converts a HubSpot account's people and stories to a Pipedrive account of the same company. */
 export function mapPortal(portal: Portal): Company {
   const records: Record<ObjectName, Fields[]> = {
     persons: [],
@@ -86,7 +86,7 @@ export function mapPortal(portal: Portal): Company {
       });
     }
   }
-  // A note of Pipedrive's is about one person.
+  // A note in Pipedrive has one person.
   for (const record of portal.records.notes) {
     for (const person_id of peopleOf(record))
       add("notes", record.properties["hs_timestamp"] ?? record.createdAt, {

@@ -8,12 +8,12 @@ interface Whose {
 
 interface Ports {
   readonly now: () => number;
-  /** Seconds for which an access token opens. */
+  /** Lifetime of an access token in seconds. */
   readonly seconds: number;
   readonly changed: () => void;
 }
 
-/** Codes and tokens of every account, kept in `state`. A refresh token stays the same, and dies with the grant. */
+/** Codes and tokens of all accounts, kept in `state`. A refresh token is not rotated, and ends with the grant. */
 export function createGrants(state: State, { now, seconds, changed }: Ports) {
   const random = (): string => randomBytes(20).toString("hex");
   const open = ({ companyId, userId }: Whose): Session => {
@@ -52,7 +52,7 @@ export function createGrants(state: State, { now, seconds, changed }: Ports) {
       const found = state.sessions[token];
       return found === undefined || found.expiresAt <= now() ? null : found;
     },
-    /** Ends the grant of a token, which uninstalls the app for the account. */
+    /** Ends a token's grant, which uninstalls the app for the account. */
     revoke: (refreshToken: string): void => end(state.refreshTokens[refreshToken]?.companyId),
     revokeAll: end,
     tokens: (): string[] => [...Object.keys(state.sessions), ...Object.keys(state.refreshTokens)],

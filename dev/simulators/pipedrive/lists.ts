@@ -1,14 +1,14 @@
 import type { Account } from "./account.ts";
 import type { Fields, ObjectName } from "./types.ts";
 
-/** A reply's body, or why the call is refused. */
+/** A reply's body, or the reason of a refusal. */
 type Answer = Record<string, unknown> | string;
 type Query = Readonly<Partial<Record<string, string>>>;
 
-/** Objects a page holds at most. */
+/** Maximum objects on a page. */
 const PAGE = 500;
 
-/** What the newer API lists, and by which parameters beside those of every list. */
+/** Objects of the newer API, with their additional parameters. */
 export const LISTS = {
   persons: { filters: ["owner_id", "org_id", "deal_id"], more: ["marketing_status", "doi_status"] },
   activities: { filters: ["owner_id", "person_id", "deal_id", "org_id", "done"], more: ["attendees"] },
@@ -45,7 +45,7 @@ export function listOf(account: Account, object: Listed, query: Query): Answer {
   if (include.some((name) => !more.includes(name))) return "include_fields";
   const ids = query["ids"]?.split(",").map(Number);
   if (ids !== undefined && (ids.length > 100 || ids.some((id) => !Number.isInteger(id)))) return "ids";
-  // Which Pipedrive then ignores without a word.
+  // With a filter, Pipedrive silently ignores the ids.
   const isFiltered = filters.some((name) => query[name] !== undefined);
   const from = query["cursor"] === undefined ? 0 : idIn(query["cursor"]);
   if (Number.isNaN(from)) return "cursor";
@@ -115,7 +115,7 @@ export function recentsOf(account: Account, query: Query): Answer {
   );
 }
 
-/** A page of the older API: offsets, and null where there is nothing. */
+/** A page of the older API: by offset, with null for an empty list. */
 function oldPage(query: Query, rows: unknown[]): Answer {
   const [start, limit] = [Number(query["start"] ?? 0), Number(query["limit"] ?? 100)];
   if (!(limit >= 1 && limit <= PAGE && start >= 0)) return "paging";
@@ -134,7 +134,7 @@ function withoutMore(row: Fields, more: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !more.includes(name))) as Fields;
 }
 
-/** The older API writes instants with a space, and says what is deleted by another name. */
+/** The older API writes instants with a space, and names deletion differently. */
 export function oldStyle({ add_time, update_time, is_deleted, ...row }: Fields): Record<string, unknown> {
   const old = (value: unknown): string => String(value).replace("T", " ").replace("Z", "");
   return { ...row, add_time: old(add_time), update_time: old(update_time), active_flag: is_deleted !== true };

@@ -32,7 +32,7 @@ const DAILY = 300_000;
 /** For which an access token opens. */
 const SECONDS = 3_600;
 
-/** Rights that the operator gave the app. */
+/** Scopes the operator configured for the app. */
 const USUAL: readonly string[] = [
   "base",
   "contacts:read",
@@ -97,7 +97,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
   };
 
   type Handler = (c: Call, account: Account, session: Session) => Response | Promise<Response>;
-  /** An endpoint of an account's data: needs a token, and points. */
+  /** An endpoint of an account's data: requires a token and points. */
   function data(
     method: "GET" | "POST",
     path: string,
@@ -224,7 +224,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
       return account;
     },
     grants,
-    /** The tokens of an account, as its first person's consent gives them. */
+    /** Tokens of an account, as granted by its first person. */
     consent: (companyId: number) => {
       const userId = accounts.get(companyId)?.company.users[0]?.id ?? 0;
       const code = grants.authorize({ companyId, userId }, url);
@@ -243,7 +243,7 @@ export function createPipedriveSimulator(options: PipedriveSimulatorOptions) {
     },
     injectFault: (...fault: Parameters<typeof faults.inject>) => faults.inject(...fault),
     clearFaults: () => faults.clear(),
-    /** From now on the app has these rights; all that it asks for if none are named. */
+    /** Changes the app's scopes; without names, all it requests. */
     grant: (...names: string[]) => {
       scopes = names.length === 0 ? USUAL : names;
     },

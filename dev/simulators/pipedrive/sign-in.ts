@@ -10,13 +10,13 @@ interface Ports {
   readonly url: string;
   readonly accounts: ReadonlyMap<number, Account>;
   readonly grants: Grants;
-  /** The rights of the app, which an account grants all or none of. */
+  /** The app's scopes, which an account grants all or none of. */
   readonly scopes: () => readonly string[];
-  /** Seconds for which an access token opens. */
+  /** Lifetime of an access token in seconds. */
   readonly seconds: number;
 }
 
-/** Where people consent, and the app gets its tokens. https://pipedrive.readme.io/docs/marketplace-oauth-authorization */
+/** Consent page and token endpoint. https://pipedrive.readme.io/docs/marketplace-oauth-authorization */
 export function signInRoutes({
   clientId,
   clientSecret,
@@ -53,7 +53,7 @@ export function signInRoutes({
     else return c.html(errorPage("Unknown user"), 400);
     return c.redirect(back.href, 302);
   });
-  /** The client by HTTP Basic, the fields by a form. */
+  /** Reads the client from HTTP Basic and the fields from a form; null if either is invalid. */
   async function formOf(c: Context): Promise<Record<string, string> | null> {
     const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
     if (c.req.header("authorization") !== expected) return null;

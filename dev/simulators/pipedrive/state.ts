@@ -13,15 +13,15 @@ const Subscription = z.object({
 });
 const Row = z.looseObject({ id: z.number(), update_time: z.string(), is_deleted: z.boolean().optional() });
 
-/** What a simulated Pipedrive knows beside its generated accounts. */
+/** State of a simulated Pipedrive besides its generated accounts. */
 export const State = z.object({
-  /** By the code, and by the token. */
+  /** By code, and by token. */
   codes: z.record(z.string(), Code),
   refreshTokens: z.record(z.string(), z.object(Whose)),
   sessions: z.record(z.string(), Session),
   /** By company. */
   subscriptions: z.record(z.string(), z.array(Subscription)),
-  /** Records that were added, changed or deleted, by company, object and id. */
+  /** Added, changed and deleted records, by company, object and id. */
   edits: z.record(z.string(), z.record(z.string(), z.record(z.string(), Row))),
 });
 export type State = z.infer<typeof State>;

@@ -1,4 +1,4 @@
-/** A record as the simulated account keeps it: fields by Pipedrive's names; instants as ISO text to the second. */
+/** A stored record: fields by Pipedrive's names; instants as ISO text to the second. */
 export type Fields = Record<string, unknown> & { id: number; update_time: string; is_deleted?: boolean };
 
 export const objectNames = ["persons", "organizations", "activities", "deals", "stages", "notes"] as const;
@@ -6,7 +6,7 @@ export type ObjectName = (typeof objectNames)[number];
 
 export type User = { id: number; name: string; email: string; active_flag: boolean };
 
-/** A simulated account, as it is generated. */
+/** A generated account. */
 export type Company = {
   id: number;
   name: string;
@@ -25,14 +25,14 @@ export type Fault =
 export type PipedriveSimulatorOptions = {
   clientId: string;
   clientSecret: string;
-  /** Where it is mounted: signing in and the data of every account. */
+  /** Base URL of sign-in and of every account's data. */
   url: string;
   companies: Company[];
   stateFile?: string;
-  /** Points of one token in two seconds. */
+  /** Points per token in two seconds. */
   burst?: number;
-  /** Where the product is reached from here, when that differs from the address it gave. */
+  /** Maps a webhook's URL to the one reachable from here, if different. */
   sendTo?: (url: string) => string;
-  /** Changes are announced as they happen; otherwise when a test says so. */
+  /** Changes are announced at once; otherwise when a test calls for it. */
   announcesAtOnce?: boolean;
 };

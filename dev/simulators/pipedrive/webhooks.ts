@@ -11,7 +11,7 @@ const ENTITIES: Partial<Record<ObjectName, string>> = {
   organizations: "organization",
 };
 
-/** Announces changes as Pipedrive does: one event a call, Basic authentication, no signature. */
+/** Sends webhooks as Pipedrive does: one event per call, Basic authentication, no signature. */
 export function createAnnouncer(
   state: State,
   { sendTo, now, changed }: { sendTo: (url: string) => string; now: () => number; changed: () => void },
@@ -56,7 +56,7 @@ export function createAnnouncer(
         });
       }
     },
-    /** Sends what waits; answers the statuses of the replies. */
+    /** Sends pending events; returns the statuses of the replies. */
     flush: async (): Promise<number[]> => {
       const statuses: number[] = [];
       for (const send of waiting.splice(0)) statuses.push(await send());

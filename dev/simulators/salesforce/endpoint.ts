@@ -11,7 +11,7 @@ import type { Session, State } from "./state-file.ts";
 import type { StatsRecorder } from "./stats.ts";
 import type { Fault, Limits } from "./types.ts";
 
-/** `within` is the session of the composite call a part belongs to: such parts arrive without HTTP. */
+/** `within` is the session of a composite call's part, which does not arrive over HTTP. */
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> & { within?: Session } };
 export type SimulatorContext = Context<SimulatorEnv>;
 
@@ -43,10 +43,10 @@ export type Call = {
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Registration = { method: Method; path: string };
 
-/** Past this Salesforce's edge answers 414. */
+/** Salesforce's edge refuses longer URLs with 414. */
 const longestUrl = 16_384;
 
-/** Refusals that a correct client meets too: they are no mistake of its own. */
+/** Refusals that also happen to correct clients. */
 const circumstances = [
   "INVALID_QUERY_LOCATOR",
   "ENTITY_IS_DELETED",
@@ -62,7 +62,7 @@ const answer = (c: SimulatorContext, error: SalesforceError): Response =>
 
 type Handler = (c: SimulatorContext, wait: () => Promise<unknown>) => Promise<Response> | Response;
 
-/** An endpoint that counts its calls and plays faults; `wait` plays a delay where the call is under way. */
+/** An endpoint that counts its calls and injects faults; `wait` delays a call in progress. */
 function add(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -90,7 +90,7 @@ function add(
     } catch (error) {
       if (!(error instanceof SalesforceError)) throw error;
       const played = fault !== undefined && fault.kind !== "delay";
-      // Whether an object may be seen is asked by having it described.
+      // Describing an object is the way to find out whether it is visible.
       const asks = call.endsWith("/describe") && error.status === 404;
       const expected = asks || circumstances.some((each) => error.message.includes(each));
       simulated.stats.record(call, error.status, { fault: played, within, expected });
@@ -99,7 +99,7 @@ function add(
   });
 }
 
-/** An endpoint outside an org's data: signing in, identity. */
+/** An endpoint outside an org's data: sign-in, identity. */
 export function registerOpen(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -112,7 +112,7 @@ export function registerOpen(
   });
 }
 
-/** The session of a call by its Bearer token, with the scope the data needs. */
+/** The session of a call's Bearer token. Throws 401, also without the scope for data. */
 function sessionOf(c: SimulatorContext, simulated: Simulated): Session {
   const token = /^(?:Bearer|OAuth) (\S+)$/.exec(c.req.header("Authorization") ?? "")?.[1];
   if (!token) throw failure(401, "INVALID_AUTH_HEADER", "INVALID_HEADER_TYPE");
@@ -123,7 +123,7 @@ function sessionOf(c: SimulatorContext, simulated: Simulated): Session {
   return session;
 }
 
-/** The versions this simulator speaks: older ones are retired. */
+/** Supported API versions: older ones are retired. */
 export const versions = { oldest: 31, newest: 66 };
 
 function checkVersion(text: string): string {
@@ -135,7 +135,7 @@ function checkVersion(text: string): string {
   return `/services/data/${text}`;
 }
 
-/** An endpoint of an org's data, below `/services/data/{version}`: needs a session and room under the limits. */
+/** An endpoint of an org's data, below `/services/data/{version}`: requires a session, within the limits. */
 export function register(
   app: Hono<SimulatorEnv>,
   simulated: Simulated,
@@ -147,7 +147,7 @@ export function register(
     const session = c.env?.within ?? sessionOf(c, simulated);
     const whole = simulated.stores.get(session.orgId);
     if (!whole) throw invalidSession();
-    // What is hidden is not there: neither described nor found, in queries as in records.
+    // Hidden objects and fields do not exist for the API, in descriptions, queries and records.
     const store = { ...whole, schema: whole.visible() };
     const root = checkVersion(c.req.param("version") ?? "");
     const done = c.env?.within ? () => {} : simulated.limiter.take(session.orgId);
@@ -166,7 +166,7 @@ export function register(
   });
 }
 
-/** Any other path is a 404 and counts as an invalid request. */
+/** Any other path returns 404 and counts as an invalid request. */
 export function registerUnknown(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   app.all("*", (c) => {
     const within = c.env?.within !== undefined;

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 export type ErrorEntry = { message: string; errorCode: string; fields?: string[] | undefined };
 
 /**
- * An error in the shape Salesforce gives it: a list, even of one.
+ * An error in Salesforce's format: always a list.
  * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/errorcodes.htm
  */
 export class SalesforceError extends Error {
@@ -50,7 +50,7 @@ export const oauthError = (
   status: ContentfulStatusCode = 400,
 ): SalesforceError => new SalesforceError(status, { error, error_description: description });
 
-/** Errors a right request may meet on a bad day. */
+/** Temporary errors of a correct request. */
 export function transientError(code: string): SalesforceError {
   if (code === "REQUEST_LIMIT_EXCEEDED") return dailyLimitReached();
   if (code === "CONCURRENT_REQUESTS") return tooManyConcurrent();
@@ -70,6 +70,6 @@ export function serverError(status: 500 | 502 | 503 | 504): SalesforceError {
   if (status === 500) {
     return failure(500, "UNKNOWN_EXCEPTION", "An unexpected error occurred. Please include this ErrorId");
   }
-  // The edge before the servers answers a page, not JSON.
+  // The edge returns a page, not JSON.
   return new SalesforceError(status, `<html><head><title>${status}</title></head><body></body></html>`);
 }

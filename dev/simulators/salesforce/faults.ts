@@ -2,7 +2,7 @@ import { breakConnection } from "../fault-queue.ts";
 import { serverError, transientError } from "./errors.ts";
 import type { Fault } from "./types.ts";
 
-/** Plays a fault: throws, waits, or answers the broken reply to send instead. */
+/** Injects a fault: throws, waits, or returns a broken reply to send instead; undefined to go on. */
 export async function play(fault: Fault, incoming: unknown): Promise<Response | undefined> {
   if (fault.kind === "delay") {
     await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));

@@ -1,7 +1,7 @@
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const checks = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
 
-/** The three characters that tell, without regard to case, which of the fifteen are capitals. */
+/** The three characters that encode which of the fifteen are capitals. */
 function suffix(id: string): string {
   return [0, 5, 10]
     .map((start) => {
@@ -14,14 +14,14 @@ function suffix(id: string): string {
     .join("");
 }
 
-/** The eighteen characters of an id given with fifteen or eighteen; undefined for anything else. */
+/** The 18-character form of an id of 15 or 18; undefined for anything else. */
 export function toLongId(id: string): string | undefined {
   if (/^[0-9A-Za-z]{15}$/.test(id)) return id + suffix(id);
   const short = id.slice(0, 15);
   return /^[0-9A-Za-z]{18}$/.test(id) && id === short + suffix(short) ? id : undefined;
 }
 
-/** The `number`th id of an object: growing numbers give growing ids, compared character by character. */
+/** An object's id by number: ascending numbers give ascending ids. */
 export function makeId(prefix: string, number: number): string {
   let rest = "";
   for (let left = number; left > 0; left = Math.floor(left / 62)) rest = (digits[left % 62] ?? "") + rest;
@@ -29,7 +29,7 @@ export function makeId(prefix: string, number: number): string {
   return short + suffix(short);
 }
 
-/** The number `makeId` was given. */
+/** The number given to `makeId`. */
 export function numberOfId(id: string): number {
   return id
     .slice(6, 15)

@@ -2,16 +2,16 @@ import { dailyLimitReached, tooManyConcurrent } from "./errors.ts";
 import type { Limits } from "./types.ts";
 
 /**
- * Calls of each org in the last 24 hours, and long ones at the same time.
+ * Calls of each org in the last 24 hours, and concurrent long ones.
  * https://developer.salesforce.com/docs/atlas.en-us.salesforce_app_limits_cheatsheet.meta/salesforce_app_limits_cheatsheet/salesforce_app_limits_platform_api.htm
  */
 export type CallLimiter = {
-  /** Counts a call, or throws the 403. The answer ends the call. */
+  /** Counts a call; returns the function that ends it. Throws the 403. */
   take(orgId: string): () => void;
-  /** Counts one more call, as each part of composite/batch is. */
+  /** Counts one more call, for each part of composite/batch. */
   count(orgId: string): void;
   used(orgId: string): number;
-  /** As if others had made so many calls. */
+  /** Counts calls of other clients. */
   spend(orgId: string, calls: number): void;
   /** `Sforce-Limit-Info`. */
   header(orgId: string): string;
@@ -32,7 +32,7 @@ export function createLimiter(limits: Limits, now: () => number): CallLimiter {
   const spend = (orgId: string, many: number) => {
     const kept = recent(orgId);
     const last = kept.at(-1);
-    // One entry a minute keeps a long run's list short.
+    // One entry per minute, to keep the list of a long run short.
     if (last && now() - last.at < 60_000) last.many += many;
     else kept.push({ at: now(), many });
   };
@@ -44,7 +44,7 @@ export function createLimiter(limits: Limits, now: () => number): CallLimiter {
     take: (orgId) => {
       const open = running.get(orgId) ?? new Set();
       running.set(orgId, open);
-      // Real time: a call is long while it waits, whatever the simulated clock says.
+      // Real time: a call's duration does not depend on the simulated clock.
       const long = [...open].filter(
         ({ since }) => performance.now() - since >= limits.longAfterMilliseconds,
       ).length;

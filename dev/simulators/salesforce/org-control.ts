@@ -3,34 +3,33 @@ import type { OrgStore } from "./org-store.ts";
 import type { ObjectDefinition } from "./schema/objects.ts";
 import type { Fields, ObjectName, StoredRecord } from "./types.ts";
 
-/** What people do in Salesforce's own screens: for tests and demonstrations, never reachable over HTTP. */
+/** Changes people make in Salesforce's screens: for tests and demonstrations, not reachable over HTTP. */
 export type OrgControl = {
   id: string;
   name: string;
   /** Live rows, or with `all` those of queryAll. */
   rows(object: ObjectName, all?: boolean): Fields[];
-  /** Unchecked fields, the author being the org's first user. Answers the row. */
+  /** Creates a row from unvalidated fields, by the org's first user. Returns the row. */
   create(object: ObjectName, fields: Fields): Fields;
   update(object: ObjectName, id: string, fields: Fields): Fields;
   /**
-   * A row whose transaction began `seconds` ago and only now shows: its stamp is older than what a client
-   * may already have read.
+   * Creates a row whose transaction began `seconds` ago and is visible only now: its timestamp is older than what a
+   * client may have read already.
    */
   createLate(object: ObjectName, fields: Fields, seconds: number): Fields;
   delete(object: ObjectName, id: string): void;
-  /** Brings a record back from the recycle bin, with what went there with it. */
+  /** Restores a record from the recycle bin, with the dependants deleted with it. */
   undelete(object: ObjectName, id: string): void;
-  /** Empties the recycle bin of a record: queryAll and getDeleted forget it. */
+  /** Purges a record from the recycle bin, so that queryAll and getDeleted no longer return it. */
   purge(object: ObjectName, id: string): void;
-  /** The loser is deleted with MasterRecordId, and what hung on it moves to the winner. */
+  /** Deletes the loser with MasterRecordId, and moves its dependants to the winner. */
   merge(object: "Contact" | "Lead" | "Account", winnerId: string, loserId: string): void;
-  /** Makes a contact of a lead, to which its activities move; answers the contact's row. */
+  /** Converts a lead to a contact, with its activities; returns the contact's row. */
   convertLead(id: string): Fields;
-  /** What happens to activities about a year old: `query` no longer shows them. */
+  /** Archives an activity, as after about a year: `query` no longer returns it. */
   archive(object: "Task" | "Event", id: string): void;
   /**
-   * Takes objects (`Lead`) and fields (`Contact.DoNotCall`) from the profile of whoever connects; those not
-   * named are given back.
+   * Hides objects (`Lead`) and fields (`Contact.DoNotCall`) from the connected user; all others become visible again.
    */
   hide(...names: string[]): void;
 };
@@ -82,7 +81,7 @@ export function createOrgControl(store: OrgStore, now: () => number): OrgControl
     for (const [name, field] of references[object]) {
       for (const record of store.records(name)) {
         const concerned = record.fields[field] === fromId && record.fields["IsDeleted"] !== true;
-        // Salesforce itself moves them: LastModifiedDate stays.
+        // Moved by Salesforce itself: LastModifiedDate stays.
         if (concerned) save(name, record, { [field]: toId }, true);
       }
     }

@@ -10,30 +10,30 @@ import {
 } from "./types.ts";
 import type { Edits } from "./state-file.ts";
 
-/** Reads and edits of one org: what was generated with the edits laid over it. */
+/** Reads and edits of one org: the generated records with edits on top. */
 export type OrgStore = {
   org: Org;
   schema: Schema;
-  /** The schema without what is hidden: all that the API knows of. */
+  /** The schema without hidden objects and fields, as the API shows it. */
   visible(): Schema;
-  /** Hides objects (`Lead`) and fields (`Contact.DoNotCall`) from whoever connects, and only those. */
+  /** Hides objects (`Lead`) and fields (`Contact.DoNotCall`) from the connected user, and only those. */
   hide(names: readonly string[]): void;
-  /** Rows `query` sees, or with `all` those queryAll sees too. */
+  /** Rows that `query` returns, or with `all` those of queryAll. */
   rows(object: ObjectName, all: boolean): Fields[];
-  /** Every record that still exists, the recycle bin included. */
+  /** Every existing record, including the recycle bin. */
   records(object: ObjectName): StoredRecord[];
   find(object: ObjectName, id: string): StoredRecord | undefined;
   put(object: ObjectName, record: StoredRecord): void;
-  /** Beyond the recycle bin: nothing remembers the record. */
+  /** Deletes for good, without a trace. */
   purge(object: ObjectName, id: string): void;
   nextId(object: ObjectName): string;
 };
 
-/** Deleted records leave the recycle bin after fifteen days. */
+/** The recycle bin keeps records for fifteen days. */
 const binLifetime = 15 * 86_400_000;
 const bulkStart = 5_000_000;
 
-/** Where an object's records are: a note and its document are one. */
+/** Where an object's records are stored: a note and its document are the same record. */
 const homeOf = (object: ObjectName): ObjectName => (object === "ContentDocument" ? "ContentNote" : object);
 
 export function createOrgStore(

@@ -9,8 +9,8 @@ import type { Org, SalesforceSimulatorOptions } from "./types.ts";
 type Fetching = { fetch: (request: Request) => Response | Promise<Response> };
 
 /**
- * What an origin mounts to be both addresses: signing in under a path of its own, and the org's data below
- * `/services`, for an `instance_url` has no path. A mount takes its path away; the instance gets it back.
+ * Mounts both hosts on one origin: sign-in under a path of its own, and the org's data below `/services`, because an
+ * `instance_url` has no path. A mount removes its path; it is added again for the instance.
  */
 export function salesforceMounts(simulator: SalesforceSimulator): Record<string, Fetching> {
   return {
@@ -28,12 +28,12 @@ export function salesforceMounts(simulator: SalesforceSimulator): Record<string,
 export type StartedSalesforce = {
   simulator: SalesforceSimulator;
   url: string;
-  /** What makes the product speak to this simulator. */
+  /** Variables that point the product to this simulator. */
   variables: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** Starts the simulated Salesforce on a port of its own: the product reaches it over HTTP, as it does the real one. */
+/** Starts the simulated Salesforce on a port of its own, so that the product uses HTTP as with the real one. */
 export async function startSalesforce(
   orgs: Org[],
   options: Partial<SalesforceSimulatorOptions> = {},

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SimulatorContext } from "./endpoint.ts";
 import { failure } from "./errors.ts";
 
-/** The JSON body of a call, or Salesforce's error: 415 for another media type, 400 for what is not as documented. */
+/** The JSON body of a call. Throws Salesforce's error: 415 for another media type, 400 for an invalid body. */
 export async function jsonBody<T>(c: SimulatorContext, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) {
@@ -20,5 +20,5 @@ export async function jsonBody<T>(c: SimulatorContext, schema: z.ZodType<T>): Pr
   throw failure(400, "JSON_PARSER_ERROR", `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** A new record's fields, as a caller gives them. */
+/** A new record's fields, as the caller sends them. */
 export const FieldsBody = z.record(z.string(), z.unknown());

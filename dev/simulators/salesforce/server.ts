@@ -23,9 +23,9 @@ import { createStats, type SimulatorStats } from "./stats.ts";
 import type { Fault, Limits, SalesforceSimulatorOptions } from "./types.ts";
 
 export type SalesforceSimulator = {
-  /** What `login.salesforce.com` answers: signing in and tokens. Paths are relative to the mount. */
+  /** The sign-in host (`login.salesforce.com`): sign-in and tokens. Paths are relative to the mount. */
   login: Hono<SimulatorEnv>;
-  /** What an org's own domain answers: its data, below `/services`, beside what `login` does. */
+  /** An org's own domain: its data below `/services`, and everything `login` serves. */
   instance: Hono<SimulatorEnv>;
   /** The org as people change it in Salesforce's screens. Throws for an unknown id. */
   org(orgId: string): OrgControl;
@@ -33,13 +33,13 @@ export type SalesforceSimulator = {
   resetStats(): void;
   injectFault: FaultQueue<Fault>["inject"];
   clearFaults(): void;
-  /** Ends the sessions, as a timeout does; refresh tokens live on. */
+  /** Ends the sessions, as a timeout does; refresh tokens stay valid. */
   expireSessions(orgId?: string): void;
-  /** What an administrator's revocation does: every code and token dies. */
+  /** An administrator's revocation: all codes and tokens become invalid. */
   revokeGrants(orgId?: string): void;
-  /** Kills every query locator. */
+  /** Expires all query locators. */
   expireLocators(): void;
-  /** Consents without the page: for tests and benchmarks. The org's first user unless said. */
+  /** Grants access without the consent page: for tests and benchmarks. By default for the org's first user. */
   grant(
     orgId: string,
     more?: { userId?: string; scopes?: string[] },
@@ -47,11 +47,11 @@ export type SalesforceSimulator = {
   setRotation(rotation: boolean): void;
   setSessionSeconds(seconds: number): void;
   setLimits(limits: Partial<Limits>): void;
-  /** As if others had spent so many of the day's calls. */
+  /** Counts calls of other clients against the day's limit. */
   spendCalls(orgId: string, calls: number): void;
-  /** Moves the simulator's clock on. */
+  /** Advances the simulator's clock. */
   advance(milliseconds: number): void;
-  /** Back to the orgs as generated, without tokens, faults or counts. */
+  /** Restores the generated orgs, without tokens, faults or counts. */
   reset(): void;
 };
 

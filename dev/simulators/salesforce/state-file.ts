@@ -38,7 +38,7 @@ const State = z.object({
   refreshTokens: z.array(RefreshToken),
   sessions: z.array(Session),
   bulkJobs: z.array(BulkJob),
-  /** How far a test moved the clock on, in milliseconds. */
+  /** How far a test advanced the clock, in milliseconds. */
   ahead: z.number(),
   edits: z.record(z.string(), Edits),
 });
@@ -59,6 +59,6 @@ export const emptyState = (): State => ({
   edits: {},
 });
 
-/** The state kept in `path`, or an empty one. A damaged file is an error that names it. */
+/** The state in `path`, or an empty one. Throws an error that names a damaged file. */
 export const readState = (path: string | undefined): State =>
   readStateFile(path, State, "Salesforce") ?? emptyState();

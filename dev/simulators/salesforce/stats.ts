@@ -1,9 +1,9 @@
-/** What the simulator was asked, by method and path pattern. */
+/** Calls received, by method and path pattern. */
 export type SimulatorStats = {
-  /** Calls over HTTP; what a composite call carries counts in `calls` alone, behind `(sub) `. */
+  /** Calls over HTTP; parts of composite calls count only in `calls`, prefixed with `(sub) `. */
   total: number;
   calls: Record<string, number>;
-  /** Replies 400, 404, 410, 414 and 415 that neither a fault nor what became of the data explains. */
+  /** Replies 400, 404, 410, 414 and 415 not explained by a fault or by changed data. */
   invalid: Record<string, number>;
   invalidRequests: number;
   unauthorized: number;

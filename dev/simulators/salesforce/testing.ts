@@ -110,7 +110,7 @@ export function smallOrg(contacts = 3): Org {
   };
 }
 
-/** A simulator with a clock to turn, and calls that carry a session. */
+/** A simulator with an adjustable clock, and calls that carry a session. */
 export function createTestSimulator(options: Partial<SalesforceSimulatorOptions> = {}) {
   const clock = { now: Date.parse("2026-11-20T08:00:00Z") };
   const simulator = createSalesforceSimulator({
@@ -156,11 +156,11 @@ export function createTestSimulator(options: Partial<SalesforceSimulatorOptions>
 
 type Sending = { token?: string; headers?: Record<string, string>; body?: unknown };
 
-/** The loosely typed JSON of a reply: tests say what they expect of it. */
+/** Loosely typed JSON of a reply; tests state what they expect. */
 type Json = Record<string, unknown> & {
   records: Record<string, unknown>[];
   nextRecordsUrl: string;
-  /** Of an error, whose body is a list. */
+  /** For an error, whose body is a list. */
   error: { errorCode: string; message: string };
 };
 

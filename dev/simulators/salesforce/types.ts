@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "./schema/field.ts";
 
-/** A field's value as the store keeps it: instants as ISO text to the second, dates as YYYY-MM-DD. */
+/** A stored field value: instants as ISO text to the second, dates as YYYY-MM-DD. */
 export type Value = string | number | boolean | null;
 export type Fields = Record<string, Value>;
 
@@ -16,7 +16,7 @@ export const objectNames = [
   "EventRelation",
   "EmailMessage",
   "EmailMessageRelation",
-  // Before ContentNote, whose records it shows under the same ids.
+  // Before ContentNote, whose records it contains under the same ids.
   "ContentDocument",
   "ContentNote",
   "ContentDocumentLink",
@@ -26,7 +26,7 @@ export const objectNames = [
 ] as const;
 export type ObjectName = (typeof objectNames)[number];
 
-/** A row with what no field says: when it went to the recycle bin, and with which record. */
+/** A row with data in no field: when it was deleted, and with which record. */
 export type StoredRecord = {
   fields: Fields;
   deletedAt?: string | undefined;
@@ -39,11 +39,11 @@ export type Org = {
   id: string;
   name: string;
   records: Record<ObjectName, StoredRecord[]>;
-  /** Fields this customer's administrator added, such as an external id. */
+  /** Custom fields of this customer, such as an external id. */
   customFields?: Partial<Record<ObjectName, FieldDefinition[]>> | undefined;
 };
 
-/** Errors Salesforce answers to a request that was right. */
+/** Errors Salesforce returns for correct requests. */
 export type TransientError =
   | "REQUEST_LIMIT_EXCEEDED"
   | "CONCURRENT_REQUESTS"
@@ -62,41 +62,41 @@ export type Fault =
 export type SalesforceSimulatorOptions = {
   clientId: string;
   clientSecret: string;
-  /** Where people sign in, e.g. `http://localhost:3000/__salesforce`. */
+  /** Sign-in URL, e.g. `http://localhost:3000/__salesforce`. */
   loginUrl: string;
-  /** What tokens name as `instance_url`: an origin without a path, as an org's My Domain is. */
+  /** The `instance_url` in token replies: an origin without a path, like an org's My Domain. */
   instanceUrl: string;
   orgs: Org[];
-  /** Callback URLs registered with the app; any when absent. */
+  /** The app's registered callback URLs; any if absent. */
   redirectUris?: string[];
-  /** Keeps tokens, bulk jobs and edits of the orgs across restarts. */
+  /** Keeps tokens, bulk jobs and edits across restarts. */
   stateFile?: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now?: () => number;
-  /** Idle time after which a session ends. */
+  /** Idle seconds after which a session ends. */
   sessionSeconds?: number;
-  /** Whether each refresh replaces the refresh token. */
+  /** Whether each refresh rotates the refresh token. */
   rotation?: boolean;
   limits?: Partial<Limits>;
-  /** Asked before each call; `call` is the method and the path pattern. */
+  /** Called before each call; `call` is the method and the path pattern. */
   faults?: (call: string) => Fault | undefined;
 };
 
 export type Limits = {
-  /** Calls in any 24 hours for each org. */
+  /** Calls per org in any 24 hours. */
   dailyRequests: number;
-  /** Long calls at the same time. */
+  /** Concurrent long calls. */
   concurrentRequests: number;
-  /** From when a call counts as long. */
+  /** Duration after which a call counts as long. */
   longAfterMilliseconds: number;
-  /** Query locators each user may hold; the oldest dies first. */
+  /** Query locators per user; the oldest expires first. */
   openLocators: number;
-  /** Ids one getDeleted or getUpdated may answer. */
+  /** Maximum ids in a reply of getDeleted or getUpdated. */
   replicationIds: number;
-  /** Rows of a page when a long text is among the fields: Salesforce shortens such pages as it sees fit. */
+  /** Rows per page if a long text is requested: Salesforce shortens such pages arbitrarily. */
   longTextPage: number;
-  /** From the creation of a bulk job to its end. */
+  /** Duration of a bulk job. */
   bulkJobSeconds: number;
-  /** Rows of a page of bulk results when the caller names no number. */
+  /** Rows per page of bulk results by default. */
   bulkPage: number;
 };

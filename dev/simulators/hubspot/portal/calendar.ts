@@ -6,9 +6,9 @@ const weekday = format({ weekday: "long" });
 const month = format({ month: "long" });
 const year = format({ year: "numeric" });
 
-/** Dates around `today` (YYYY-MM-DD), counted in days: negative is past. They fall on working days. */
+/** Working days around `today` (YYYY-MM-DD), by number of days; negative is past. */
 export type Calendar = {
-  /** The working day, at midnight UTC: past and present ones move back from a week-end, future ones forward. */
+  /** The working day at midnight UTC: weekends move back for past and present, forward for future dates. */
   date: (days: number) => Date;
   /** « le 24 novembre » */
   le: (days: number) => string;

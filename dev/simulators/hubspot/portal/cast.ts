@@ -3,13 +3,13 @@ import type { Scenario } from "./scene.ts";
 import { hostile } from "./stories/hostile.ts";
 import { traps, worthwhile } from "./stories/index.ts";
 
-/** The part a contact plays; without a scenario, only everyday events happen. */
+/** A contact's role; without a scenario, only everyday events happen. */
 export type Part = { ownerId: string | null; scenario?: Scenario; resolved: boolean };
 
-/** At least this many contacts of each owner are truly worth a message on the portal's day. */
+/** At least this many contacts of each owner deserve a message on the portal's day. */
 const fewest = 16;
 
-/** Shares the contacts between owners (85 %, the first a little more) and nobody, and gives each its part. */
+/** Assigns 85 % of the contacts to owners (slightly more to the first), and a role to each contact. */
 export function castParts(count: number, ownerIds: string[], random: Random): Part[] {
   const weights = ownerIds.map((_, index) => Math.max(1, 9 - index));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

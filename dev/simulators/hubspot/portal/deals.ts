@@ -3,19 +3,19 @@ import { createCalendar } from "./calendar.ts";
 import type { Truth } from "./index.ts";
 import { products } from "./names.ts";
 
-/** A deal of a demonstration account: days are counted from today. */
+/** A deal of a demonstration account; days are relative to today. */
 type Sketch = {
-  /** The story of the contact that it is made with. */
+  /** Kind of the story whose contact has the deal. */
   kind: string;
   stage: "appointmentscheduled" | "presentationscheduled" | "contractsent" | "closedwon";
   amount: number;
   closes: number;
-  /** Since when it has been in its stage. */
+  /** Day it entered its stage. */
   since: number;
   next?: string;
 };
 
-/** A handful: some only beside a story, some with something to tell of their own. */
+/** A few deals: some only accompany a story, others say something themselves. */
 const SKETCHES: Sketch[] = [
   { kind: "promised-callback", stage: "contractsent", amount: 18_400, closes: 12, since: -9, next: "Appel" },
   {
@@ -50,7 +50,7 @@ const SKETCHES: Sketch[] = [
 
 const FIRST_ID = 151_000_000_000;
 
-/** The same account with a handful of deals for each of its owners; nothing else of it changes. */
+/** Adds a few deals for each owner of an account; everything else stays the same. */
 export function withDeals({ portal, truth }: { portal: Portal; truth: Truth[] }, today: string): Portal {
   const company = new Map(portal.records.contacts.map(({ id, properties }) => [id, properties["company"]]));
   const made = portal.owners.flatMap((owner) => {

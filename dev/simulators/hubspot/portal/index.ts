@@ -11,14 +11,14 @@ export type PortalRequest = {
   hubId: number;
   name: string;
   seed: string;
-  /** YYYY-MM-DD: what the stories' dates turn around. */
+  /** YYYY-MM-DD, on which the stories' dates are based. */
   today: string;
   owners: Owner[];
-  /** Live contacts; three archived ones come on top. */
+  /** Live contacts; three archived ones are added. */
   contacts: number;
 };
 
-/** What is truly the case of a contact, which HubSpot does not say: for tests and evaluations. */
+/** The true situation of a contact, which HubSpot does not state: for tests and evaluations. */
 export type Truth = { contactId: string; ownerId: string | null; kind: string; worth: boolean };
 
 type Dated = Draft & { contactIds: string[]; createdAt: number };
@@ -26,7 +26,7 @@ type Dated = Draft & { contactIds: string[]; createdAt: number };
 const minute = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The portal of a French vendor of maintenance planning software, always the same for one request. */
+/** The portal of a French vendor of maintenance planning software; deterministic for a request. */
 export const generatePortal = (request: PortalRequest): Portal => generatePortalWithTruth(request).portal;
 
 export function generatePortalWithTruth(request: PortalRequest): { portal: Portal; truth: Truth[] } {
@@ -107,7 +107,7 @@ export function generatePortalWithTruth(request: PortalRequest): { portal: Porta
   };
 }
 
-/** Some meetings before `until` were with two people of the same company. */
+/** Adds a second attendee, from the same company, to some meetings before `until`. */
 function inviteColleagues(drafts: Dated[], contacts: PortalRecord[], until: number, random: Random): void {
   const company = new Map(
     contacts.map((contact) => [contact.id, contact.properties["company"] || contact.id]),
@@ -121,7 +121,7 @@ function inviteColleagues(drafts: Dated[], contacts: PortalRecord[], until: numb
   }
 }
 
-/** Growing ids with gaps, past 32 bits as HubSpot's are. */
+/** Ascending ids with gaps, beyond 32 bits as in HubSpot. */
 function ids(random: Random, start: number): () => string {
   let id = start + random.between(0, 900_000_000);
   return () => String((id += random.between(7, 2_000_000)));

@@ -37,7 +37,7 @@ export function setScene(person: Person, owner: Owner, calendar: Calendar, rando
 
 const customerOf = (part: Part) => part.scenario?.properties?.["lifecyclestage"] === "customer";
 
-/** Everything that happened with a contact, oldest first: everyday events, then the story if there is one. */
+/** Everything that happened with a contact, oldest first: everyday events, then the story, if any. */
 export function tellLife(part: Part, scene: Scene, random: Random): { events: StoryEvent[]; stage: string } {
   const story = tellStory(part, scene, random);
   const customer =

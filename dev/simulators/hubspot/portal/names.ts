@@ -47,7 +47,7 @@ export const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** All the companies there could be, each trade with each mark. */
+/** All possible companies: each trade with each brand. */
 export const companyNames = trades.flatMap((trade, row) =>
   marks.map((mark, column) => `${trade} ${mark}${suffixes[(row + column) % suffixes.length] ?? ""}`),
 );

@@ -11,7 +11,7 @@ export type Person = {
   email: string;
 };
 
-/** `count` people in about six companies for ten people, so that some companies have several contacts. */
+/** `count` people in six companies per ten people, so that some companies have several contacts. */
 export function createPeople(count: number, random: Random): Person[] {
   const companies = random.shuffle(companyNames).slice(0, Math.max(1, Math.round(count * 0.6)));
   const taken = new Set<string>();
@@ -42,7 +42,7 @@ export function createPerson(random: Random, company: string): Person {
   };
 }
 
-/** What the file really says of a person: real files have holes, some null, some empty. */
+/** A person's properties as written in the CRM: real data has gaps, some null, some empty. */
 export function writtenProperties(
   person: Person,
   random: Random,

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed always tells the same portal. */
+/** A small seeded generator (mulberry32): the same seed always gives the same portal. */
 export type Random = {
   next(): number;
   between(min: number, max: number): number;

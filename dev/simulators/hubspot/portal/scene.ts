@@ -1,6 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 
-/** Who and what a story is about: all that a phrasing may name. */
+/** The people and things of a story that its texts may name. */
 export type Scene = Omit<Calendar, "date"> & {
   first: string;
   full: string;
@@ -17,13 +17,13 @@ export type Scene = Omit<Calendar, "date"> & {
   seats: number;
   site: string;
   reference: string;
-  /** 0 to 3: shifts a story by some days, so that two alike do not fall together. */
+  /** 0 to 3: shifts a story by some days, so that similar ones differ. */
   d: number;
 };
 
 export type StoryEvent = {
   kind: "call" | "mail-in" | "mail-out" | "meeting" | "sms" | "whatsapp" | "linkedin" | "note";
-  /** Days from today; a meeting to come is positive. */
+  /** Days from today; a future meeting is positive. */
   at: number;
   text: string;
   title?: string;
@@ -32,14 +32,14 @@ export type StoryEvent = {
 
 type Tell = (scene: Scene) => StoryEvent[];
 
-/** One kind of story: how it starts, and how its twin ends. */
+/** One kind of story: its beginning, and the ending of its resolved twin. */
 export type Scenario = {
   kind: string;
-  /** True when an attentive salesperson would write to this contact today. */
+  /** True if an attentive salesperson would write to this contact today. */
   worth: boolean;
   triggers: Tell[];
   resolutions?: Tell[];
-  /** Properties that go with the story. */
+  /** Properties set by the story. */
   properties?: Record<string, string>;
 };
 

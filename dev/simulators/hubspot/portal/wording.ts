@@ -6,7 +6,7 @@ const protectedWords =
 /** « de Olivier » becomes « d'Olivier ». */
 export const elide = (text: string): string => text.replace(/\b(d|qu)e (?=[AEIOUÉÈÊÎÔ])/g, "$1'");
 
-/** What hurried typing does to some texts: an abbreviation, or two letters swapped. Dates stay whole. */
+/** Adds typing mistakes to some texts: an abbreviation, or two letters swapped. Dates are kept. */
 export function roughen(text: string, random: Random): string {
   let rough = text;
   if (random.chance(0.12)) {
@@ -35,7 +35,7 @@ export function roughen(text: string, random: Random): string {
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-/** Rich text as HubSpot's editor stores it, or sometimes the bare text of an import. */
+/** Rich text as HubSpot's editor stores it, or sometimes plain text as from an import. */
 export function richText(text: string, random: Random): string {
   if (random.chance(0.2)) return text;
   const paragraphs = text.split(/\n+/).map((line) => `<p style="margin:0;">${escapeHtml(line)}</p>`);
@@ -45,7 +45,7 @@ export function richText(text: string, random: Random): string {
 
 export type Letter = { text: string; html: string };
 
-/** A mail with its signature and, below, the message it answers. */
+/** A mail with its signature and the quoted message it answers. */
 export function writeLetter(
   body: string,
   signature: string[],

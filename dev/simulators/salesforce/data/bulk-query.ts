@@ -28,14 +28,14 @@ const Creation = z.strictObject({
 });
 const Abortion = z.strictObject({ state: z.literal("Aborted") });
 
-/** Notes' content is no table: such objects are not for Bulk API. */
+/** Objects the Bulk API does not support, such as contents of notes. */
 const unsupported = ["ContentNote"];
 
 const wrongState = (message: string) => failure(400, "INVALIDJOBSTATE", message);
 
 type State = "UploadComplete" | "InProgress" | "JobComplete" | "Aborted";
 
-/** Jobs wait for a fifth of their time, then run. */
+/** Jobs wait for a fifth of their duration, then run. */
 function stateOf(job: BulkJob, simulated: Simulated): State {
   if (job.abortedAt !== undefined) return "Aborted";
   const age = simulated.now() - job.createdAt;
@@ -82,7 +82,7 @@ function csv(result: Result, job: BulkJob, from: number, to: number): string {
  */
 export function registerBulkQuery(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   const { state, changed } = simulated;
-  /** What a job found when it ended; asked again after a restart. */
+  /** Results of completed jobs; queried again after a restart. */
   const results = new Map<string, Result>();
   const path = "/jobs/query";
   const getJob = ({ c, session }: Call): BulkJob => {
@@ -156,7 +156,7 @@ export function registerBulkQuery(app: Hono<SimulatorEnv>, simulated: Simulated)
     return c.body(csv(result, job, from, to), 200, {
       "Content-Type": "text/csv",
       "Sforce-NumberOfRecords": String(to - from),
-      // The text « null », not an absent header, says that this was the last page.
+      // The last page has the header value « null » rather than no header.
       "Sforce-Locator": to < result.rows.length ? Buffer.from(String(to)).toString("base64url") : "null",
     });
   });

@@ -6,10 +6,10 @@ import { keyPrefixes, objectOfId, type ObjectDefinition } from "../schema/object
 import type { Fields, Value } from "../types.ts";
 
 type Mode = "create" | "update";
-/** By any name a reference may lead to; objects this simulator lacks have none. */
+/** By any name a reference may use; undefined for objects this simulator lacks. */
 const prefixes: Partial<Record<string, string>> = keyPrefixes;
 
-/** The fields of a write, checked as Salesforce does and brought to the store's form. */
+/** Validates the fields of a write as Salesforce does and converts them to stored form. */
 export function checkFields(
   store: OrgStore,
   object: ObjectDefinition,
@@ -57,11 +57,11 @@ const mailLines: Partial<Record<string, string>> = {
   BccIds: "BccAddress",
 };
 
-/** JunctionIdLists of an object, by name, and what kind of relation each makes. */
+/** JunctionIdLists of an object, by name, with the relation each creates. */
 const junctionsOf = (object: ObjectDefinition): Partial<Record<string, string>> =>
   object.name === "EmailMessage" ? mailLines : {};
 
-/** The relations that a new record's lists of ids ask for, checked. */
+/** Validates the relations in a new record's id lists. */
 export function checkJunctions(
   store: OrgStore,
   object: ObjectDefinition,

@@ -31,7 +31,7 @@ function checkCount(many: number, most: number): void {
   }
 }
 
-/** Tries each; a failure is that record's alone, or with allOrNone undoes nothing yet begun. */
+/** Tries each item; a failure concerns that record alone. With allOrNone, one failure prevents all writes. */
 function outcomes<T>(items: T[], allOrNone: boolean, prepare: (item: T) => () => unknown): Outcome[] {
   const prepared = items.map((item) => attempt(() => prepare(item)));
   if (allOrNone && prepared.some((each) => "errors" in each)) {

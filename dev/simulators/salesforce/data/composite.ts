@@ -57,7 +57,7 @@ function parseOrText(text: string): unknown {
   }
 }
 
-/** Puts the results of earlier parts where `@{reference.path}` stands. */
+/** Replaces `@{reference.path}` by results of earlier parts. */
 function fill(text: string, done: Map<string, unknown>): string {
   return text.replace(/@\{(\w+)\.([^}]+)\}/g, (_, reference: string, path: string) => {
     let value: unknown = done.get(reference);
@@ -128,7 +128,7 @@ export function registerComposite(app: Hono<SimulatorEnv>, simulated: Simulated)
         results.push({ statusCode: 412, result: [{ errorCode: "BATCH_PROCESSING_HALTED", message }] });
         continue;
       }
-      // The call itself counted for the first part.
+      // The first part is covered by the call itself.
       if (results.length > 0) simulated.limiter.count(call.session.orgId);
       const url = each.url.startsWith("/") ? each.url : `/services/data/${each.url}`;
       const reply = await send(app, call, { method: each.method, url, body: each.richInput });

@@ -2,7 +2,7 @@ import type { Fields, ObjectName, Value } from "../types.ts";
 
 const text = (value: Value | undefined): string => (typeof value === "string" ? value : "");
 
-/** What Salesforce fills in on creation, by object. */
+/** Fields Salesforce sets on creation, by object. */
 export const creationDefaults: Partial<Record<ObjectName, Fields>> = {
   Contact: { HasOptedOutOfEmail: false, HasOptedOutOfFax: false, DoNotCall: false },
   Lead: {
@@ -40,7 +40,7 @@ export const creationDefaults: Partial<Record<ObjectName, Fields>> = {
   OpportunityContactRole: { IsPrimary: false },
 };
 
-/** Fields Salesforce works out from others whenever a record is saved. */
+/** Fields Salesforce derives from others whenever a record is saved. */
 export function derive(object: ObjectName, fields: Fields): Fields {
   switch (object) {
     case "Contact":

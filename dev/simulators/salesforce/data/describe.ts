@@ -4,7 +4,7 @@ import type { FieldDefinition } from "../schema/field.ts";
 import type { ObjectDefinition } from "../schema/objects.ts";
 import { objectOf } from "./rows.ts";
 
-/** Season and year of each API version, three a year since Spring '12 was 24. */
+/** Season and year of an API version: three per year, Spring '12 was 24. */
 function labelOf(version: number): string {
   const season = ["Spring", "Summer", "Winter"][version % 3];
   const year = 12 + Math.floor((version - 24) / 3) + (version % 3 === 2 ? 1 : 0);
@@ -56,7 +56,7 @@ const describeField = (field: FieldDefinition) => ({
   })),
 });
 
-/** Versions, resources, limits and what the objects are made of. */
+/** Versions, resources, limits and object descriptions. */
 export function registerDescribe(app: Hono<SimulatorEnv>, simulated: Simulated): void {
   registerOpen(app, simulated, { method: "GET", path: "/services/data" }, (c) => {
     const count = versions.newest - versions.oldest + 1;

@@ -5,8 +5,8 @@ import type { Fields } from "../types.ts";
 import { findByExternalId } from "./write.ts";
 
 /**
- * The standard duplicate rules: a contact or lead with the e-mail of another is refused unless the caller
- * insists. https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/headers_duplicaterules.htm
+ * The standard duplicate rules: refuses a contact or lead with another's e-mail unless the caller overrides.
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/headers_duplicaterules.htm
  */
 export function checkDuplicates({ c, store }: Call, object: ObjectDefinition, fields: Fields): void {
   if (object.name !== "Contact" && object.name !== "Lead") return;

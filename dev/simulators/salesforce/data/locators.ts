@@ -2,12 +2,12 @@ import { invalidLocator } from "../errors.ts";
 import { makeId } from "../ids.ts";
 import type { Session } from "../state-file.ts";
 
-/** What is left of a query, kept for its next pages. */
+/** The rest of a query, kept for its next pages. */
 export type OpenQuery = { render: (from: number, to: number) => unknown[]; size: number; batch: number };
 
-/** Query locators: two days long, and each user holds only so many. */
+/** Query locators: valid for two days, and limited in number per user. */
 export type Locators = {
-  /** Answers `01g…`. */
+  /** Returns `01g…`. */
   open(session: Session, query: OpenQuery): string;
   find(session: Session, id: string): OpenQuery;
   expireAll(): void;

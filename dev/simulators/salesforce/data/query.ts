@@ -10,7 +10,7 @@ import { renderRow } from "./render.ts";
 const largestPage = 2000;
 const smallestPage = 200;
 
-/** `Sforce-Query-Options: batchSize=n`, 200 to 2,000: a number outside is taken to the nearest bound. */
+/** `Sforce-Query-Options: batchSize=n`, limited to 200 to 2,000. */
 function batchSize(call: Call): number {
   const header = call.c.req.header("Sforce-Query-Options");
   if (header === undefined) return largestPage;

@@ -5,7 +5,7 @@ import type { Fields, Value } from "../types.ts";
 
 type Row = { [name: string]: unknown };
 
-/** Instants as the REST API writes them: to the second, with zero milliseconds and `+0000`. */
+/** REST API instants: to the second, with zero milliseconds and `+0000`. */
 export const restInstant = (iso: string): string => iso.replace(/\.\d{3}Z$/, ".000+0000");
 
 export const attributes = (object: string, id: Value | undefined, root: string): Row => ({
@@ -13,7 +13,7 @@ export const attributes = (object: string, id: Value | undefined, root: string):
   url: `${root}/sobjects/${object}/${String(id)}`,
 });
 
-/** A value in a JSON reply; the content of a note is the address to read it at. */
+/** A value in a JSON reply; a note's content is the URL to read it at. */
 export function restValue(
   value: Value,
   field: FieldDefinition,
@@ -25,7 +25,7 @@ export function restValue(
   return value;
 }
 
-/** A row of a query: the fields asked for, those of other objects nested under their relationship. */
+/** A query's row: the requested fields, those of other objects nested under their relationship. */
 export function renderRow(
   fields: Fields,
   columns: Resolved[],

@@ -11,7 +11,7 @@ const day = 86_400_000;
 const format = (at: number) => restInstant(new Date(at).toISOString());
 const wrong = (message: string) => failure(400, "INVALID_REPLICATION_DATE", message);
 
-/** A window's bound: seconds are ignored. */
+/** A window's bound, truncated to the minute. */
 function bound({ c }: Call, name: "start" | "end"): number {
   const text = c.req.query(name);
   if (text === undefined || text === "") {
@@ -31,7 +31,7 @@ function windowOf(simulated: Simulated, call: Call): { start: number; end: numbe
   return { start, end };
 }
 
-/** The log runs behind: what came in the last minute may not be there yet. */
+/** The log lags: the last minute may be missing. */
 const covered = (simulated: Simulated, end: number): number => {
   const now = simulated.now();
   return Math.min(end, now - (now % minute));

@@ -51,7 +51,7 @@ const externalField = (object: ObjectDefinition, name: string, value: string) =>
   throw notFound(`Provided external ID field does not exist or is not accessible: ${value}`);
 };
 
-/** One record, or 300 with the addresses of several that share an external id. */
+/** One record; 300 with the URLs of several that share an external id. */
 function byExternalId(call: Call, object: ObjectDefinition): StoredRecord | undefined {
   const { c, store, root } = call;
   const value = c.req.param("value") ?? "";

@@ -7,7 +7,7 @@ import { creationDefaults, derive } from "./defaults.ts";
 
 export type Writer = { store: OrgStore; userId: string; now: number };
 
-/** Salesforce keeps no milliseconds: everything done in one second bears one stamp. */
+/** Salesforce stores no milliseconds, so all changes within a second share a timestamp. */
 export const toSecond = (milliseconds: number): string =>
   new Date(milliseconds - (milliseconds % 1000)).toISOString();
 
@@ -16,13 +16,13 @@ const nameOf = (object: ObjectDefinition): ObjectName => {
   return object.name;
 };
 
-/** A note shows no SystemModstamp, but its document does. */
+/** A note has no SystemModstamp, but its document does. */
 export const onlyFieldsOf = (object: ObjectDefinition | undefined, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => name === "SystemModstamp" || object?.field(name) !== undefined),
   );
 
-/** Saves fields already checked as a new record, with all Salesforce adds. */
+/** Saves validated fields as a new record, with the fields Salesforce adds. */
 export function insert(writer: Writer, object: ObjectDefinition, fields: Fields): StoredRecord {
   const { store, userId } = writer;
   const name = nameOf(object);
@@ -47,8 +47,8 @@ export function insert(writer: Writer, object: ObjectDefinition, fields: Fields)
 }
 
 /**
- * The same with the relations that came as lists of ids. An e-mail to somebody gets its closed task, as
- * Salesforce makes it for the timeline.
+ * The same with relations from lists of ids. An e-mail to a person gets its closed task, which Salesforce creates for
+ * the timeline.
  */
 export function insertMail(
   writer: Writer,
@@ -75,7 +75,7 @@ export function insertMail(
   return record;
 }
 
-/** Saves a change; `silent` moves SystemModstamp alone, as Salesforce's own changes do. */
+/** Saves a change; `silent` updates only SystemModstamp, as Salesforce's internal changes do. */
 export function change(
   writer: Writer,
   object: ObjectDefinition,
@@ -94,7 +94,7 @@ export function change(
   return changed;
 }
 
-/** A task or event about a person has its row in TaskRelation or EventRelation. */
+/** A task or event with a person gets a row in TaskRelation or EventRelation. */
 function relate(writer: Writer, name: ObjectName, fields: Fields): void {
   const who = fields["WhoId"];
   if (typeof who !== "string" || (name !== "Task" && name !== "Event")) return;
@@ -104,7 +104,7 @@ function relate(writer: Writer, name: ObjectName, fields: Fields): void {
   insert(writer, relation, name === "Event" ? { ...own, IsParent: true, IsInvitee: false } : own);
 }
 
-/** How many people a task is about, which leaves its stamps alone. */
+/** Counts a task's people, without changing its timestamps. */
 function countPeople(store: OrgStore, relation: Fields): void {
   const task = store.find("Task", String(relation["TaskId"]));
   if (!task) return;
@@ -134,7 +134,7 @@ function checkUnique(store: OrgStore, object: ObjectDefinition, fields: Fields, 
   }
 }
 
-/** Live records whose external id is `value`; case does not count. */
+/** Live records with the external id `value`, case-insensitive. */
 export function findByExternalId(
   store: OrgStore,
   object: ObjectDefinition,
@@ -149,7 +149,7 @@ export function findByExternalId(
     );
 }
 
-/** The live record of an id of 15 or 18 characters, or Salesforce's 404. */
+/** The live record of an id of 15 or 18 characters. Throws Salesforce's 404. */
 export function getLive(store: OrgStore, object: ObjectDefinition, id: string): StoredRecord {
   const long = toLongId(id);
   if (long === undefined || !long.startsWith(object.prefix)) {
@@ -183,7 +183,7 @@ const dependants: Partial<Record<ObjectName, [ObjectName, string][]>> = {
   ContentNote: [["ContentDocumentLink", "ContentDocumentId"]],
 };
 
-/** To the recycle bin, with what hangs on the record. Deleting stamps SystemModstamp. */
+/** Moves a record and its dependants to the recycle bin. Deleting updates SystemModstamp. */
 export function remove(
   writer: Writer,
   object: ObjectDefinition,

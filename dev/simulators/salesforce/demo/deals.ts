@@ -3,7 +3,7 @@ import { toSecond } from "../data/write.ts";
 import type { People } from "./people.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Salesforce's own names of the stages that HubSpot knows by these ids. */
+/** Salesforce's stage names, by HubSpot's stage ids. */
 const STAGES: Record<string, string> = {
   appointmentscheduled: "Prospecting",
   presentationscheduled: "Proposal/Price Quote",
@@ -12,7 +12,7 @@ const STAGES: Record<string, string> = {
   closedlost: "Closed Lost",
 };
 
-/** An account's deals as opportunities, each with the contacts that have a role in it. */
+/** Converts an account's deals to opportunities with contact roles. */
 export function mapDeals(portal: Portal, sheet: Sheet, people: People): void {
   for (const { properties: p, contactIds, createdAt } of portal.records.deals) {
     const contacts = contactIds.flatMap((id) => people.contacts.get(id) ?? []);
@@ -27,7 +27,7 @@ export function mapDeals(portal: Portal, sheet: Sheet, people: People): void {
       OwnerId: people.userOf(p["hubspot_owner_id"]).id,
     });
     for (const [index, contact] of contacts.entries()) {
-      // A lead has no role: it becomes a contact first.
+      // A lead has no role before it becomes a contact.
       if (contact.object !== "Contact") continue;
       sheet.add("OpportunityContactRole", createdAt, {
         OpportunityId: id,

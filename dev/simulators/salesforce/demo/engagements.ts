@@ -21,7 +21,7 @@ const channels: Record<string, string> = {
 };
 const year = 365 * 86_400_000;
 
-/** Calls, mails, meetings, messages and notes of an account, oldest first, as Salesforce's objects. */
+/** Converts an account's calls, mails, meetings, messages and notes to Salesforce's objects, oldest first. */
 export function mapEngagements(portal: Portal, sheet: Sheet, people: People, today: string): void {
   const setting = { sheet, people, today };
   const writers = {
@@ -42,10 +42,10 @@ export function mapEngagements(portal: Portal, sheet: Sheet, people: People, tod
   }
 }
 
-/** A task about people with its relations; what is past is done, and what is long past archived. */
+/** A task with its people: past ones are completed, old ones archived. */
 function writeTask({ sheet, today }: Setting, told: Told, own: Fields): string {
   const { record, at, user, person } = told;
-  // A task is about one lead, or about contacts.
+  // A task has one lead, or several contacts.
   const people = person.object === "Lead" ? [person] : [person, ...told.others.filter(isContact)];
   const past = Date.parse(at) < Date.parse(`${today}T23:59:59Z`);
   const id = sheet.add("Task", record.createdAt, {
@@ -162,7 +162,7 @@ function writeMessage(setting: Setting, told: Told): void {
   });
 }
 
-/** Most notes are Lightning's; some were taken in Classic and stayed what they were. */
+/** Most notes are Lightning notes, some are older Classic ones. */
 function writeNote({ sheet }: Setting, { record, user, person, others }: Told): void {
   const body = record.properties["hs_note_body"] ?? "";
   const title = (plainText(body) ?? "Note").slice(0, 60).split("\n")[0] ?? "Note";

@@ -8,10 +8,10 @@ import { mapEngagements } from "./engagements.ts";
 import { mapPeople } from "./people.ts";
 import { createSheet } from "./sheet.ts";
 
-/** The id of the org that tells the same stories as a HubSpot account. */
+/** Id of the org with the same stories as a HubSpot account. */
 export const orgIdOf = (hubId: number): string => makeId("00D", hubId);
 
-/** A HubSpot account's people and stories as a Salesforce org of the same company would hold them. */
+/** Converts a HubSpot account's people and stories to a Salesforce org of the same company. */
 export function mapPortal(portal: Portal, today: string): Org {
   const sheet = createSheet();
   const people = mapPeople(portal, sheet, today);

@@ -16,7 +16,7 @@ export type People = {
   userOf: (ownerId: string | null | undefined) => { id: string; email: string; name: string };
 };
 
-/** What Salesforce's users type where it insists on a name they do not know. */
+/** What Salesforce's users type for a required name they do not know. */
 const unknown = "[inconnu]";
 const day = 86_400_000;
 
@@ -43,7 +43,7 @@ function mapUsers(portal: Portal, sheet: Sheet, at: string) {
     users.set(owner.id, { id, email: owner.email, name: `${owner.firstName} ${owner.lastName}` });
   }
   const gone = `ancien@${portal.domain}`;
-  // Every record of Salesforce has an owner: what nobody owns stayed with who left.
+  // Every record in Salesforce has an owner: unowned ones stayed with a user who left.
   const former = sheet.add("User", at, {
     ...common,
     FirstName: "Gilles",
@@ -116,7 +116,7 @@ function bin(record: StoredRecord | undefined, at: string, more: Fields = {}): v
   Object.assign(record.fields, { IsDeleted: true, SystemModstamp: deletedAt, ...more });
 }
 
-/** The leads three contacts were before, and a duplicate merged into one of them three days ago. */
+/** The leads that three contacts were before, and a duplicate merged into one of them three days ago. */
 function addHistory(sheet: Sheet, contacts: Map<string, Person>, today: string): void {
   const chosen = sheet.records.Contact.filter(
     ({ fields }) => fields["AccountId"] && fields["IsDeleted"] === false,

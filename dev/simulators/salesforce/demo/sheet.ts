@@ -5,10 +5,10 @@ import { makeId } from "../ids.ts";
 import { createSchema, keyPrefixes } from "../schema/objects.ts";
 import { objectNames, type Fields, type ObjectName, type StoredRecord } from "../types.ts";
 
-/** The records of an org being written. */
+/** The records of an org under construction. */
 export type Sheet = {
   records: Record<ObjectName, StoredRecord[]>;
-  /** Adds a record born at `at` (ISO) with all a record has; answers its id. */
+  /** Adds a record created at `at` (ISO) with all standard fields; returns its id. */
   add(object: ObjectName, at: string, fields: Fields): string;
 };
 
@@ -19,11 +19,11 @@ export function createSheet(): Sheet {
   return {
     records,
     add: (object, iso, fields) => {
-      // Gaps as other people's records leave them.
+      // Id gaps, as records of other users leave them.
       serial += 3 + (serial % 11);
       const id = makeId(keyPrefixes[object], serial);
       const at = toSecond(Date.parse(iso));
-      // Queues own leads but write nothing.
+      // Queues own leads but create nothing.
       const owner = String(fields["OwnerId"] ?? "").startsWith("005") ? fields["OwnerId"] : undefined;
       const author = owner ?? records.User[0]?.fields["Id"] ?? id;
       const common: Fields = {

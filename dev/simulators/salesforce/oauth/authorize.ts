@@ -22,7 +22,7 @@ const scopesOf = (params: Params): string[] => {
   return asked.length > 0 ? [...new Set(asked)] : defaultScopes;
 };
 
-/** Faults that Salesforce shows on a page: it does not trust where to send the person. */
+/** Errors shown on a page, because the redirect target is not trusted; undefined if none. */
 function shown(params: Params, simulated: Simulated): Refusal | undefined {
   if (params.client_id !== simulated.clientId) {
     return { error: "invalid_client_id", description: "client identifier invalid" };
@@ -35,7 +35,7 @@ function shown(params: Params, simulated: Simulated): Refusal | undefined {
     : { error: "redirect_uri_mismatch", description: "redirect_uri must match configuration" };
 }
 
-/** Faults the application hears of, by its callback. PKCE is required, as External Client Apps have it. */
+/** Errors reported to the application's callback; undefined if none. PKCE is required, as for External Client Apps. */
 function returned(params: Params): Refusal | undefined {
   if (params.response_type !== "code") {
     return { error: "unsupported_response_type", description: "response type not supported" };
@@ -62,7 +62,7 @@ function redirect(c: SimulatorContext, to: string, params: Record<string, string
   return c.redirect(url.href, 302);
 }
 
-/** Active people of every org: who may sign in. */
+/** Active users of every org, who may sign in. */
 export const loginsOf = (simulated: Simulated): Login[] =>
   [...simulated.stores.values()].flatMap((store) =>
     store.rows("User", false).flatMap((user) => {
@@ -74,7 +74,7 @@ export const loginsOf = (simulated: Simulated): Login[] =>
   );
 
 /**
- * The page where a person signs in and consents, and its answer.
+ * The page where a person signs in and consents, and its form's handler.
  * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
  */
 export function registerAuthorize(app: Hono<SimulatorEnv>, simulated: Simulated): void {

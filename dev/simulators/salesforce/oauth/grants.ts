@@ -3,24 +3,24 @@ import { invalidSession, oauthError } from "../errors.ts";
 import type { RefreshToken, Session, State } from "../state-file.ts";
 
 const codeLifetime = 15 * 60 * 1000;
-/** Consents one user may have alive for one app; the next one ends the oldest. */
+/** Maximum grants of one user for one app; the next one ends the oldest. */
 const mostFamilies = 5;
 
 export type Whose = { orgId: string; userId: string; scopes: string[] };
 export type Tokens = { session: Session; refreshToken?: string | undefined };
 
-/** The codes, sessions and refresh tokens of one simulated Salesforce. */
+/** Codes, sessions and refresh tokens of one simulated Salesforce. */
 export type Grants = {
   authorize(request: Whose & { redirectUri: string; challenge?: string | undefined }): string;
   exchange(request: { code: string; redirectUri: string; verifier?: string | undefined }): Tokens;
-  /** With rotation, the reply brings the next refresh token, and using the old one again ends them all. */
+  /** With rotation, returns the next refresh token; reusing the old one ends them all. */
   refresh(token: string): Tokens;
-  /** The session of a call, or 401. Use in its second half prolongs it. */
+  /** The session of a call; use in its second half extends it. Throws 401. */
   authenticate(token: string): Session;
-  /** A refresh token takes its sessions along. False for a token nobody knows. */
+  /** Revokes a refresh token and its sessions. False for an unknown token. */
   revoke(token: string): boolean;
   expireSessions(orgId?: string): void;
-  /** What an administrator's « Revoke » does: nothing granted works any more. */
+  /** An administrator's « Revoke »: all codes and tokens become invalid. */
   revokeAll(orgId?: string): void;
 };
 

@@ -44,7 +44,7 @@ function describe(simulated: Simulated, { orgId, userId }: Session) {
 }
 
 /**
- * Who the token stands for, in Salesforce's own words and in OpenID's.
+ * The token's user, in Salesforce's format and in OpenID's.
  * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_using_openid.htm
  */
 export function registerIdentity(app: Hono<SimulatorEnv>, simulated: Simulated): void {

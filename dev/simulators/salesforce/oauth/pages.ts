@@ -43,7 +43,7 @@ const page = (title: string, content: unknown) =>
       </body>
     </html>`;
 
-/** The consent page: who signs in, which rights, yes or no. The form posts back to the page's own path. */
+/** The consent page: user, scopes, allow or deny. The form posts back to the page's own path. */
 export function consentPage(logins: Login[], scopes: string[], params: Record<string, string>) {
   const hidden = Object.entries(params).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -84,7 +84,7 @@ export const authorizeErrorPage = (error: string, description: string) =>
       <p>error=${error}&amp;error_description=${description}</p>`,
   );
 
-/** Where an org's administrator withdraws the application. */
+/** Where an org's administrator revokes the application. */
 export const connectedAppsPage = (orgs: { id: string; name: string }[]) =>
   page(
     "Utilisation d’OAuth par les applications connectées",

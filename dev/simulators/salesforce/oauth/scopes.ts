@@ -1,4 +1,4 @@
-/** The scopes an app may ask for, in the words of the consent page. */
+/** The scopes an app may request, with their text on the consent page. */
 export const scopeLabels: Record<string, string> = {
   api: "Accéder à vos données Salesforce par l’API",
   refresh_token: "Agir à tout moment, même en votre absence",
@@ -11,7 +11,7 @@ export const scopeLabels: Record<string, string> = {
   full: "Accéder à toutes vos données",
 };
 
-/** What an app registered with: the scopes of a request that names none. */
+/** The app's registered scopes, used by requests that name none. */
 export const defaultScopes = ["api", "refresh_token"];
 
 export const splitScopes = (text: string): string[] => text.split(/[\s+]+/).filter((scope) => scope !== "");

@@ -6,7 +6,7 @@ import type { Tokens } from "./grants.ts";
 
 type Form = Record<string, string>;
 
-/** The form of a token call: nothing is read from JSON. */
+/** The form of a token call: JSON is ignored. */
 async function readForm(c: SimulatorContext): Promise<Form> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
@@ -21,7 +21,7 @@ function field(form: Form, name: string): string {
   return value;
 }
 
-/** The client by the form or by HTTP Basic. */
+/** The client from the form or from HTTP Basic. Throws the endpoint's error. */
 function checkClient(c: SimulatorContext, form: Form, simulated: Simulated): void {
   const basic = /^Basic (\S+)$/.exec(c.req.header("Authorization") ?? "")?.[1];
   const [basicId = "", basicSecret = ""] =
@@ -32,11 +32,11 @@ function checkClient(c: SimulatorContext, form: Form, simulated: Simulated): voi
   if (secret !== simulated.clientSecret) throw oauthError("invalid_client", "invalid client credentials");
 }
 
-/** The address of a person's identity, which also names the org. */
+/** A person's identity URL, which also names the org. */
 export const identityUrl = (simulated: Simulated, orgId: string, userId: string): string =>
   `${simulated.loginUrl}/id/${orgId}/${userId}`;
 
-/** No `expires_in`: how long a session lasts is the org's affair. */
+/** Without `expires_in`: the org decides how long a session lasts. */
 function issued(simulated: Simulated, { session, refreshToken }: Tokens) {
   const id = identityUrl(simulated, session.orgId, session.userId);
   const issuedAt = String(simulated.now());

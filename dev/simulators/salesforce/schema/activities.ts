@@ -22,7 +22,7 @@ export const task: FieldDefinition[] = [
   modstamp(),
   who(),
   what(),
-  // Of orgs with shared activities.
+  // Exists in orgs with shared activities.
   readOnly("WhoCount", "int"),
   activityAccount(),
   field("Subject", "string"),

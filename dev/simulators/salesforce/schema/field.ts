@@ -23,7 +23,7 @@ export type FieldDefinition = {
   filterable: boolean;
   sortable: boolean;
   nillable: boolean;
-  /** Must be given on creation. */
+  /** Required on creation. */
   required: boolean;
   /** Values of a restricted picklist. */
   values?: string[];
@@ -35,7 +35,7 @@ export type FieldDefinition = {
 
 const plain = { createable: true, updateable: true, filterable: true, sortable: true, nillable: true };
 
-/** A field people may fill. Text is as long as Salesforce's default for its type unless said. */
+/** A field people may fill. Text has Salesforce's default length for its type. */
 export function field(
   name: string,
   type: FieldType = "string",
@@ -46,18 +46,18 @@ export function field(
   return { name, type, length, required: false, ...plain, ...more };
 }
 
-/** A field only Salesforce fills. */
+/** A field only Salesforce sets. */
 export const readOnly = (
   name: string,
   type: FieldType = "string",
   more: Partial<FieldDefinition> = {},
 ): FieldDefinition => field(name, type, { createable: false, updateable: false, ...more });
 
-/** A long text: neither filtered nor sorted by. */
+/** A long text, which cannot be filtered or sorted by. */
 export const longText = (name: string, length = 32_000): FieldDefinition =>
   field(name, "textarea", { length, filterable: false, sortable: false });
 
-/** A reference; with several targets it is polymorphic and gives only the fields of `Name`. */
+/** A reference; with several targets it is polymorphic and has only the fields of `Name`. */
 export const reference = (
   name: string,
   relationshipName: string,
@@ -65,7 +65,7 @@ export const reference = (
   more: Partial<FieldDefinition> = {},
 ): FieldDefinition => field(name, "reference", { length: 18, relationshipName, referenceTo, ...more });
 
-/** What every object has. https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/system_fields.htm */
+/** Every object has these. https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/system_fields.htm */
 export const systemFields = (): FieldDefinition[] => [
   readOnly("Id", "id", { nillable: false }),
   readOnly("IsDeleted", "boolean", { nillable: false }),

@@ -52,7 +52,7 @@ export const emailMessageRelation: FieldDefinition[] = [
 ];
 
 /**
- * A note of Lightning. It has no SystemModstamp, and its content is read one by one.
+ * A Lightning note. It has no SystemModstamp, and its content takes a call per note.
  * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_contentnote.htm
  */
 export const contentNote: FieldDefinition[] = [
@@ -71,7 +71,7 @@ export const contentNote: FieldDefinition[] = [
 ];
 
 /**
- * The document a note is, under the note's id; it has the SystemModstamp the note lacks, but no text.
+ * A note's document, with the same id: it has the SystemModstamp the note lacks, but no text.
  * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_contentdocument.htm
  */
 export const contentDocument: FieldDefinition[] = [
@@ -105,7 +105,7 @@ export const contentDocumentLink: FieldDefinition[] = [
   field("Visibility", "picklist"),
 ];
 
-/** A note of Salesforce Classic. */
+/** A Classic note. */
 export const note: FieldDefinition[] = [
   ...systemFields(),
   modstamp(),

@@ -37,15 +37,15 @@ export const keyPrefixes = fromKeys(objectNames, (name) => standard[name].prefix
 
 const byPrefix = new Map(objectNames.map((name) => [standard[name].prefix, name]));
 
-/** The object an id belongs to, by its first three characters. */
+/** The object of an id, by its first three characters; undefined if unknown. */
 export const objectOfId = (id: string): ObjectName | undefined => byPrefix.get(id.slice(0, 3));
 
-/** `Name` stands for whatever a polymorphic reference leads to. */
+/** `Name` stands for any target of a polymorphic reference. */
 export type ObjectDefinition = {
   name: ObjectName | "Name";
   prefix: string;
   fields: FieldDefinition[];
-  /** By lower-case name: Salesforce's names ignore case. */
+  /** By name, case-insensitive as in Salesforce. */
   field(name: string): FieldDefinition | undefined;
   relationship(name: string): FieldDefinition | undefined;
 };
@@ -68,10 +68,10 @@ function define(name: ObjectDefinition["name"], prefix: string, fields: FieldDef
   };
 }
 
-/** What a polymorphic reference shows of its target. */
+/** The fields a polymorphic reference shows of its target. */
 export const nameObject = define("Name", "", nameFields);
 
-/** The objects of an org: the standard ones with the customer's own fields, but for what is hidden. */
+/** An org's objects: standard ones and custom fields, without what is hidden. */
 export function createSchema(
   org: Pick<Org, "customFields">,
   hidden: ReadonlySet<string> = new Set(),

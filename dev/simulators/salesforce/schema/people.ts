@@ -106,7 +106,7 @@ export const account: FieldDefinition[] = [
   readOnly("LastActivityDate", "date"),
 ];
 
-/** Users are never deleted, only deactivated: there is no IsDeleted. */
+/** Users are deactivated, never deleted: there is no IsDeleted. */
 export const user: FieldDefinition[] = [
   ...systemFields().filter((each) => each.name !== "IsDeleted"),
   modstamp(),
@@ -124,7 +124,7 @@ export const user: FieldDefinition[] = [
   field("MobilePhone", "phone"),
 ];
 
-/** Queues, among others, which may own leads. */
+/** Queues and other groups; queues may own leads. */
 export const group: FieldDefinition[] = [
   ...systemFields().filter((each) => each.name !== "IsDeleted"),
   modstamp(),
@@ -134,7 +134,7 @@ export const group: FieldDefinition[] = [
   field("Email", "email"),
 ];
 
-/** What a polymorphic reference (Who, Owner of a task) can say of its target. */
+/** Fields available through a polymorphic reference (Who, Owner of a task). */
 export const nameFields: FieldDefinition[] = [
   readOnly("Id", "id"),
   readOnly("Name"),

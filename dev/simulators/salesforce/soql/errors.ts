@@ -1,6 +1,6 @@
 import { failure, type SalesforceError } from "../errors.ts";
 
-/** The lines Salesforce puts before its reason: the query around the fault and an arrow below it. */
+/** The lines Salesforce prints before the reason: the query around the error, and an arrow below it. */
 function pointing(soql: string, position: number): string {
   const start = Math.max(0, position - 30);
   const excerpt = soql.slice(start, position + 30).replace(/\s/g, " ");

@@ -17,7 +17,7 @@ const escapes: Record<string, string> = {
   '"': '"',
   "'": "'",
   "\\": "\\",
-  // Kept escaped: LIKE gives them their plain meaning.
+  // Kept escaped, so that LIKE takes them literally.
   "%": "\\%",
   _: "\\_",
 };
@@ -51,7 +51,7 @@ function readInstant(text: string): number {
   return at;
 }
 
-/** Cuts a query into names, symbols and values; anything else is MALFORMED_QUERY. */
+/** Splits a query into names, symbols and values. Throws MALFORMED_QUERY for anything else. */
 export function tokenize(soql: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;

@@ -20,7 +20,7 @@ const reserved = /^(select|from|where|order|limit|offset|and|or|not|in|like|grou
 type Reader = {
   peek(): Token;
   next(): Token;
-  /** Takes the keyword or symbol when it comes next. */
+  /** Consumes the keyword or symbol if it is next. */
   take(text: string): boolean;
   expect(text: string): void;
   path(): Path;
@@ -62,7 +62,7 @@ function createReader(tokens: Token[]): Reader {
 }
 
 /**
- * Reads a query of the subset this simulator knows: anything else is MALFORMED_QUERY.
+ * Parses the subset of SOQL supported by this simulator. Throws MALFORMED_QUERY for anything else.
  * https://developer.salesforce.com/docs/atlas.en-us.soql_sosl.meta/soql_sosl/sforce_api_calls_soql_select.htm
  */
 export function parseSoql(soql: string): Query {
@@ -119,7 +119,7 @@ function readOrder(reader: Reader): Order {
   return { path, descending, nullsLast: false };
 }
 
-/** AND and OR are not read side by side: like Salesforce, the caller then meets an unexpected token. */
+/** AND and OR cannot be mixed: as in Salesforce, the caller gets an unexpected token. */
 function readCondition(reader: Reader): Condition {
   const first = readPart(reader);
   for (const kind of ["and", "or"] as const) {

@@ -8,10 +8,10 @@ export type Find = (object: ObjectName, id: string) => StoredRecord | undefined;
 
 export type Step = { relationship: string; through: FieldDefinition; to: ObjectDefinition };
 
-/** A path found in the schema: its steps from record to record, and the field at its end. */
+/** A path resolved in the schema: its relationships, and the field at its end. */
 export type Resolved = { steps: Step[]; field: FieldDefinition; names: string[] };
 
-/** Relationships a path may follow. */
+/** Maximum relationships in a path. */
 const mostSteps = 5;
 
 export function resolveObject(schema: Schema, soql: string, path: Path): ObjectDefinition {
@@ -20,10 +20,10 @@ export function resolveObject(schema: Schema, soql: string, path: Path): ObjectD
   return found;
 }
 
-/** Finds a dotted path from an object, or throws INVALID_FIELD as Salesforce does. */
+/** Resolves a dotted path from an object. Throws INVALID_FIELD as Salesforce does. */
 export function resolvePath(schema: Schema, from: ObjectDefinition, path: Path, soql: string): Resolved {
   const parts = path.text.split(".");
-  // `Contact.Email FROM Contact` names the object itself.
+  // In `Contact.Email FROM Contact` the first part is the object itself.
   if (parts.length > 1 && parts[0]?.toLowerCase() === from.name.toLowerCase() && !from.relationship(parts[0]))
     parts.shift();
   const last = parts.pop() ?? "";
@@ -44,7 +44,7 @@ export function resolvePath(schema: Schema, from: ObjectDefinition, path: Path, 
   return { steps, field, names: [...steps.map((step) => step.relationship), field.name] };
 }
 
-/** The row a reference leads to; a deleted one too. */
+/** The row a reference points to, even if deleted; undefined if there is none. */
 export function follow(fields: Fields, step: Step, find: Find): Fields | undefined {
   const id = fields[step.through.name];
   if (typeof id !== "string") return undefined;
@@ -54,7 +54,7 @@ export function follow(fields: Fields, step: Step, find: Find): Fields | undefin
   return { ...found, Type: object === "Group" ? "Queue" : (object ?? null) };
 }
 
-/** The value at the end of a path; null when a reference on the way is empty. */
+/** The value at the end of a path; null if a reference on the way is empty. */
 export function valueAt(fields: Fields, path: Resolved, find: Find): Value {
   let row: Fields | undefined = fields;
   for (const step of path.steps) {

@@ -9,7 +9,7 @@ import { compile, measure } from "./where.ts";
 
 export type Result = {
   object: ObjectDefinition;
-  /** The fields asked for; empty when only a count was. */
+  /** The requested fields; empty for a count. */
   columns: Resolved[];
   count: boolean;
   rows: Fields[];
@@ -18,7 +18,7 @@ export type Result = {
 
 type Setting = { store: OrgStore; soql: string; all: boolean; now: number };
 
-/** Runs a checked query over an org. `all` shows the recycle bin and archived activities, as queryAll does. */
+/** Runs a validated query on an org. `all` includes the recycle bin and archived activities, as queryAll does. */
 export function runQuery(query: Query, setting: Setting): Result {
   const { store, soql, all, now } = setting;
   const object = resolveObject(store.schema, soql, query.object);
@@ -70,7 +70,7 @@ function sortable(order: Order, object: ObjectDefinition, { store, soql }: Setti
   throw malformed(`field '${column.field.name}' can not be sorted in a query call`);
 }
 
-/** What the order leaves open is answered in no order a client could lean on, yet always the same. */
+/** Rows with equal sort keys get an arbitrary but stable order, on which clients must not rely. */
 function sortRows(rows: Fields[], order: Sorting[], find: Find): Fields[] {
   const keyed = rows.map((row) => ({
     row,
@@ -98,12 +98,12 @@ function shuffleKey(id: string): string {
   return key;
 }
 
-/** A name's last part that filters of links of documents may rest on. */
+/** Fields on which a filter of document links may be based, by the last part of their name. */
 const linkIds = /^(Id|ContentDocumentId|LinkedEntityId)$/i;
 
 /**
- * Links of documents are only found by the document or by what it is attached to, and what else is asked of
- * them only beside a single LinkedEntityId.
+ * Document links can only be filtered by their document or by the record it is attached to, and by other fields only in
+ * addition to a single LinkedEntityId. Throws otherwise.
  * https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_contentdocumentlink.htm
  */
 function checkDocumentLinkFilter(where: Condition | undefined): void {

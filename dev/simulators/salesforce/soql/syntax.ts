@@ -1,4 +1,4 @@
-/** A dotted name where it stands in the query, for error messages. */
+/** A dotted name with its position in the query, for error messages. */
 export type Path = { text: string; position: number };
 
 export type Literal =
@@ -6,7 +6,7 @@ export type Literal =
   | { kind: "number"; value: number }
   | { kind: "boolean"; value: boolean }
   | { kind: "null" }
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   | { kind: "datetime"; value: number }
   /** YYYY-MM-DD */
   | { kind: "date"; value: string }

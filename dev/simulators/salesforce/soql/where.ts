@@ -14,7 +14,7 @@ export type Scope = {
   soql: string;
   find: Find;
   now: number;
-  /** Values of the one field an inner query selects. */
+  /** Values of the single field selected by an inner query. */
   inner: (query: Query) => Set<Value>;
 };
 
@@ -23,7 +23,7 @@ const isText = (field: FieldDefinition): boolean =>
   ["string", "picklist", "email", "phone", "url", "textarea"].includes(field.type);
 const isId = (field: FieldDefinition): boolean => field.type === "id" || field.type === "reference";
 
-/** What a value is compared by: instants as milliseconds, text without case, ids as they are. */
+/** A value's form for comparison: instants as milliseconds, text in lower case, ids unchanged. */
 export function measure(value: Value, field: FieldDefinition): number | string | null {
   if (value === null || value === "") return null;
   if (field.type === "datetime" && typeof value === "string") return Date.parse(value);
@@ -40,7 +40,7 @@ const mistyped = (field: FieldDefinition, rest = "") =>
 const typeName = (field: FieldDefinition): string =>
   field.type === "datetime" ? "dateTime" : isText(field) ? "string" : field.type;
 
-/** A literal checked against its field's type, as `measure` gives values. */
+/** A literal validated against its field's type, in the form `measure` returns. */
 function literalOf(literal: Literal, field: FieldDefinition): number | string | null {
   if (literal.kind === "null") return null;
   if (literal.kind === "string") {
@@ -67,7 +67,7 @@ function filterable(scope: Scope, path: Path): Resolved {
   throw invalidField(`field '${resolved.field.name}' can not be filtered in a query call`);
 }
 
-/** The days a date literal such as LAST_N_DAYS:7 covers, as [start, end) in milliseconds. */
+/** The days of a date literal such as LAST_N_DAYS:7, as [start, end) in milliseconds. */
 function periodOf(literal: { name: string; count: number }, now: number): [number, number] {
   const today = now - (now % day);
   if (literal.name === "YESTERDAY") return [today - day, today];
@@ -145,7 +145,7 @@ function within(
   };
 }
 
-/** Turns a condition into a test of rows, having checked every field and value in it. */
+/** Compiles a condition to a test of rows, after validating every field and value in it. */
 export function compile(condition: Condition, scope: Scope, under: "and" | "or" = "and"): Predicate {
   switch (condition.kind) {
     case "and":

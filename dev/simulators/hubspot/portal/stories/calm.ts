@@ -13,7 +13,7 @@ import {
 
 type Calm = (at: number, s: Scene) => StoryEvent;
 
-/** Ordinary life of anyone's file: nothing here calls for anything. */
+/** Everyday events of any contact, none of which needs a reaction. */
 export const calmForAll: Calm[] = [
   (at) => note(at, "Newsletter ouverte, aucun clic."),
   (at) => note(at, "A téléchargé le livre blanc « Préventif ou correctif ? » puis s'est arrêté là."),
@@ -79,7 +79,7 @@ export const calmForAll: Calm[] = [
     ),
 ];
 
-/** Ordinary life of a customer. */
+/** Everyday events of a customer. */
 export const calmForCustomers: Calm[] = [
   (at, s) =>
     note(
@@ -156,7 +156,7 @@ export const calmForCustomers: Calm[] = [
     ),
 ];
 
-/** What salespeople add at the end of a line; it changes nothing. */
+/** Endings salespeople add to a line; they change nothing. */
 export const tails = [
   "RAS.",
   "Rien à prévoir.",

@@ -1,6 +1,6 @@
 import { note, type Scenario } from "../scene.ts";
 
-/** Texts that try to steer whoever reads them: they are data, never orders. */
+/** Prompt injections: texts that try to give their reader instructions. */
 export const hostile: Scenario[] = [
   {
     kind: "prompt-injection",

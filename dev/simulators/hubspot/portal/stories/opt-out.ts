@@ -22,7 +22,7 @@ export const optOut: Scenario = {
     (s) => [sms(-30, `${s.first} : Stop svp, ne m'appelez plus.`)],
   ],
 };
-/** The same wish, already written in HubSpot's own properties. */
+/** The same wish, also recorded in HubSpot's own properties. */
 export const optedOut: Scenario = { ...optOut, kind: "opted-out", properties: { hs_email_optout: "true" } };
 
 export const outOfOffice: Scenario = {

@@ -1,6 +1,6 @@
 import { call, mailIn, note, type Scenario } from "../scene.ts";
 
-/** The next step is theirs, and its day has not come. */
+/** The contact promised the next step, and its day has not come. */
 export const thirdPartyPromise: Scenario = {
   kind: "third-party-promise",
   worth: false,
