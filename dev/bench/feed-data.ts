@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** The day every list of the benchmark is for. */
+/** The date of every list in the benchmark. */
 export const DAY = "2026-11-20";
 
 export interface FeedData {
@@ -8,13 +8,13 @@ export interface FeedData {
   organizations: number;
 }
 
-/** The same id for the same name at every filling: a hash with a uuid's version and variant, as the API asks. */
+/** A deterministic id from a name: a hash with a uuid's version and variant, as the API requires. */
 const ID_OF_NAME = `create function pg_temp.id(name text) returns uuid language sql immutable
   as $$ select overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid $$`;
 
 /**
- * Fills an empty database: `contacts` spread over `organizations`, a tenth of them in the first one; four
- * members an organization with a day's list of ten each, and 1.4 actions and 1.7 engagements a contact.
+ * Fills an empty database: `contacts` over `organizations`, a tenth of them in the first; per organization four members
+ * with a day's list of ten each; per contact 1.4 actions and 1.7 engagements.
  */
 export async function fill(client: Client, { contacts, organizations }: FeedData): Promise<void> {
   await client.query("set session_replication_role = replica");
@@ -69,7 +69,7 @@ export async function fill(client: Client, { contacts, organizations }: FeedData
        'Pouvez-vous me dire quand le devis sera prêt ?', array[g.contact_id]
      from public.suggestion g where g.day = '${DAY}'`,
   ];
-  // Built once at the end, the indexes cost a fraction of what each row would.
+  // Building the indexes once at the end costs a fraction of updating them for each row.
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public'
      and not exists (select from pg_constraint k where k.conname = indexname)`,

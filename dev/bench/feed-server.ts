@@ -1,5 +1,5 @@
-// One server of the feed benchmark, in a process of its own: `product` is the deployed route as it is;
-// `reference` is the same query by Hono and pg alone, without row-level security and without a session.
+// One server of the feed benchmark, in its own process: `product` is the deployed route; `reference` is the same query
+// through Hono and pg only, without row-level security and session.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { Pool } from "pg";
@@ -34,9 +34,9 @@ function reference(): Hono {
   const pool = new Pool({ connectionString: superuserUrl, max: 20 });
   const app = new Hono();
   app.get("/api/me/contacts/feed", async (c) => {
-    // Which member asks stands in the clear: nothing is verified and nothing looked up.
+    // The member is in plain text: nothing is verified or looked up.
     const [organization, user] = (c.req.header("cookie") ?? "").split(".");
-    // Prepared once a connection: the reference is as quick as plain pg can be.
+    // Prepared once per connection: the reference is as fast as plain pg can be.
     const { rows } = await pool.query<{ body: string }>({
       name: "feed",
       text: QUERY,

@@ -49,7 +49,7 @@ const uuid = (text: string): string =>
     .digest("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** One cookie a member, in an order that jumps between organizations. */
+/** One cookie per member, in an order that alternates organizations. */
 function cookies(kind: "product" | "reference", { organizations }: FeedData): string[] {
   const members = Array.from(
     { length: organizations * 4 },
@@ -64,8 +64,8 @@ function cookies(kind: "product" | "reference", { organizations }: FeedData): st
 }
 
 /**
- * The feed at 20 connections: the product against the same query without session and row-level security,
- * round by round in turn, on 10,000 and on 1,000,000 contacts. Prints JSON lines; the last one judges.
+ * The feed at 20 connections: the product against the same query without session and row-level security, in alternating
+ * rounds, with 10,000 and 1,000,000 contacts. Prints JSON lines; the last is the verdict.
  */
 export async function benchFeed(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -74,7 +74,7 @@ export async function benchFeed(): Promise<void> {
   const p50: Record<string, number> = {};
   let ratio = 0;
   try {
-    // `npm run bench -- feed small` is a quick look at the ratio alone.
+    // `npm run bench -- feed small` gives only the ratio, quickly.
     const only = process.argv[3];
     for (const [size, data] of Object.entries(SIZES)) {
       if (only !== undefined && only !== size) continue;

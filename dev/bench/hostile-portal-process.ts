@@ -1,10 +1,10 @@
-// The simulated HubSpot in a process of its own, so that its work is not counted: one contact, and a page of
-// e-mails made to be slow.
+// The simulated HubSpot in its own process, so that its CPU time is not counted: one contact, and a page of e-mails
+// designed to be slow to process.
 import { hubspotAccount } from "./sync/accounts.ts";
 import { PUMPS } from "../test/hostile-pumps.ts";
 import { HUB_ID, startHubspot, testPortal } from "../test/hubspot.ts";
 
-/** E-mails of a page, and characters of each: what a sync looks at. */
+/** E-mails per page, and characters of each. */
 const [COUNT, LENGTH] = [100, 200_000];
 
 const hubspot = await startHubspot([testPortal(1)]);

@@ -3,23 +3,22 @@ import { type Pump, PUMPS } from "../test/hostile-pumps.ts";
 import { TEXT_READERS, type TextReader } from "../test/text-readers.ts";
 import { benchHostileTurns } from "./hostile-turns.ts";
 
-/** Milliseconds that an unrelated request may wait for one text; growth of the cost where the length doubles. */
+/** Longest event loop block by one text, in milliseconds; maximum growth of the cost when the length doubles. */
 const WANTED = { block: 100, growth: 2.83 };
-/** Characters of the shortest text. Below `NOISE` milliseconds growth says nothing. */
+/** Characters of the shortest text. Below `NOISE` milliseconds growth is meaningless. */
 const [SHORTEST, NOISE] = [1_000, 8];
 
 interface Worst {
   readonly pump: Pump;
   readonly milliseconds: number;
-  /** Whether requests are answered meanwhile. */
+  /** Whether it yields to the event loop. */
   readonly inTurns: boolean;
 }
 
 /**
- * Every entry through which words from outside come, given every hostile text from 1 kB to the longest
- * allowed: what one text costs, which is how long an unrelated request waits where none is let in, and how
- * that grows; then the largest works through the product. Processor time, so that other processes do not count.
- * Prints JSON lines; the last one judges.
+ * Runs every reader of outside text on every hostile text, from 1 kB to the longest allowed, and measures the cost of
+ * one text (its event loop block unless the reader yields) and its growth; then the largest jobs through the product.
+ * In CPU time, so that other processes do not count. Prints JSON lines; the last is the verdict.
  */
 export async function benchHostileTexts(): Promise<void> {
   let [block, growth] = [0, 0];
@@ -28,7 +27,7 @@ export async function benchHostileTexts(): Promise<void> {
     const short = await worstOf(reader, SHORTEST);
     const doubled = await growthOf(reader, longest.pump);
     growth = Math.max(growth, doubled);
-    // Of those that let requests in the works below tell how long they keep them.
+    // For readers that yield, the jobs below measure the block.
     if (!longest.inTurns) block = Math.max(block, longest.milliseconds);
     console.log(
       JSON.stringify({
@@ -57,14 +56,14 @@ export async function benchHostileTexts(): Promise<void> {
   );
 }
 
-/** The dearest of all pumped texts of a length, each at its cheapest of two runs. */
+/** The most expensive text of a length, each measured as the faster of two runs. */
 async function worstOf(reader: TextReader, length: number): Promise<Worst> {
   const costs: Worst[] = [];
   for (const pump of PUMPS) costs.push({ pump, ...(await cheapestOf(2, reader, pump, length)) });
   return costs.reduce((worst, cost) => (cost.milliseconds > worst.milliseconds ? cost : worst));
 }
 
-/** By how much the cost of the dearest text grows where its length doubles. Of more runs: a collection of garbage is no growth. */
+/** Growth of the most expensive text's cost when its length doubles. More runs, to exclude garbage collections. */
 async function growthOf(reader: TextReader, pump: Pump): Promise<number> {
   const [whole, half] = [
     await cheapestOf(5, reader, pump, reader.longest),

@@ -24,20 +24,20 @@ import { type Account, inWorld, type SyncWorld } from "./sync/world.ts";
 import { hubspotVariables } from "../../functions/crm/hubspot/variables.ts";
 
 const DAY = "2026-11-20";
-/** A file of the largest allowed size, its lines as long as a note is kept. */
+/** A file of the maximum size, with lines as long as a note's maximum. */
 const FILE = { bytes: 3_900_000, text: 20_000 };
 const LINKEDIN = 50_000;
-/** The events of one call, and the characters of a field of theirs that is not read: a body of 1 MB. */
+/** Events of one call, and characters of an unused field in each: a body of 1 MB. */
 const WEBHOOK = { path: "/api/crm/webhooks/hubspot", events: 100, text: 3_000 };
-/** The same unrelated requests with nothing beside them: their wait is the machine's own, whatever else it does. */
+/** Unrelated requests without any job beside them: the machine's own latency. */
 const CONTROL = "none: what unrelated requests wait by themselves";
 const QUIET = 5_000;
 const pumped = (index: number, length: number): string => PUMPS[index % PUMPS.length]?.text(length) ?? "";
 
 /**
- * The largest works on texts made to be slow, through the product itself: a page of a synchronization, a
- * webhook, an import, the grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints a line for each with
- * what an unrelated request waited, and what it waits with nothing beside it; answers the longest turn of all.
+ * The largest jobs on texts designed to be slow, through the product: a synchronization page, a webhook, an import, the
+ * grounding of a message, a ranking, a LinkedIn profile, an analysis. Prints for each how long unrelated requests
+ * waited, and how long without it; returns the longest event loop block.
  */
 export async function benchHostileTurns(): Promise<number> {
   const vendor = startProcess("../hostile-portal-process.ts", {});
@@ -190,7 +190,7 @@ async function analyseAll(): Promise<void> {
       analysed: false,
       asked: false,
     });
-    // Texts without any word are asked of no model.
+    // Texts without words are not sent to a model.
     if (source === undefined) continue;
     const words = text.slice(0, 120);
     const said = {

@@ -1,6 +1,6 @@
 /**
- * What Lambda's Node is started with: V8 by itself would let the heap grow with this machine's memory. A
- * tenth of the function's memory is for young objects, in two halves.
+ * Node flags of Lambda: by default V8 would size the heap by this machine's memory. A tenth of the function's memory is
+ * for the young generation, in two halves.
  * https://github.com/aws/aws-lambda-base-images (branch nodejs24.x, /var/runtime/bootstrap)
  */
 export function lambdaFlags(megabytes: number): string[] {

@@ -5,11 +5,11 @@ export interface Load {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Replies that were not a success, and requests without a reply. */
+  /** Replies other than success, and requests without a reply. */
   failures: number;
 }
 
-/** Calls `url` over `connections` for `seconds`, each request with the next of `cookies`. */
+/** Calls `url` over `connections` for `seconds`, cycling through `cookies`. */
 export function load(
   url: string,
   cookies: readonly string[],

@@ -4,20 +4,20 @@ import { createServer } from "node:http";
 import { Worker } from "node:worker_threads";
 
 export interface Held {
-  /** Longest time for which the event loop did not turn, in milliseconds of processor time. */
+  /** Longest event loop block, in milliseconds of CPU time. */
   readonly turn: number;
-  /** Longest wait of unrelated requests, one after the other, in milliseconds by the clock. */
+  /** Longest latency of successive unrelated requests, in milliseconds of elapsed time. */
   readonly wait: number;
 }
 
-/** How long some work keeps everything else in this process waiting. */
+/** Measures how long some work blocks the event loop of this process. */
 export async function longestTurn(work: () => Promise<unknown>): Promise<Held> {
   const server = createServer((_, response) => response.end());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = portOf(server);
   const asker = new Worker(new URL("unrelated-requests.ts", import.meta.url), { workerData: { port } });
-  // Once it asks, it has been loaded.
+  // Its first request means that it has loaded.
   await once(server, "request");
   let turn = 0;
   let used = process.threadCpuUsage();

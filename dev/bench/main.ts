@@ -1,4 +1,4 @@
-// npm run bench -- feed | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: measures on this machine, one JSON line a figure.
+// npm run bench -- feed | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchFeed } from "./feed.ts";
 import { benchHostileTexts } from "./hostile-texts.ts";
 import { benchOutages } from "./outages.ts";

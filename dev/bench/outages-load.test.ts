@@ -7,7 +7,7 @@ const reply = (at: number, status: Reply["status"] = 200, milliseconds = 10): Re
   status,
   isGood: status === 200,
 });
-/** A reply each tenth of a second. */
+/** A reply every tenth of a second. */
 const steady = (from: number, to: number): Reply[] =>
   Array.from({ length: (to - from) / 100 }, (_, index) => reply(from + 100 * (index + 1)));
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A person at work: their cookie, and what of theirs they change. */
+/** A simulated user: their cookie, and the objects they change. */
 export interface Person {
   readonly cookie: string;
   readonly contactId: string;
@@ -15,7 +15,7 @@ export interface Reply {
   readonly isGood: boolean;
 }
 
-/** The last number each person's two fields took for certain, and the last that was sent. */
+/** The last acknowledged and the last sent number of each of a person's two fields. */
 export interface Written {
   linkedin: number;
   message: number;
@@ -25,24 +25,24 @@ export interface OutageLoad {
   readonly replies: Reply[];
   /** By person, in their order. */
   readonly acknowledged: readonly Written[];
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   writes(): number;
-  /** When the oldest request began that has no reply yet; now where there is none. */
+  /** When the oldest pending request began; now if none is pending. */
   pendingSince(): number;
   stop(): Promise<void>;
 }
 
-/** Milliseconds after which a browser's user has long gone. */
+/** Milliseconds after which a browser's user has given up. */
 const PATIENCE = 30_000;
 
 let lastNumber = 0;
 
-/** The number that stands in a field's value. */
+/** The number in a field's value; 0 without one. */
 export const numberIn = (value: string | null): number => Number(/(\d+)$/.exec(value ?? "")?.[1] ?? 0);
 
 /**
- * One connection a person, each in turn reading the day's list, writing by the direct door (a contact's
- * LinkedIn address) and by the Data API (an action's message), until stopped. Numbers only grow.
+ * One connection per person, which in turn reads the day's list, writes through the pool (a contact's LinkedIn address)
+ * and writes through the Data API (an action's message), until stopped. Numbers only grow.
  */
 export function startLoad(url: string, people: readonly Person[]): OutageLoad {
   const replies: Reply[] = [];
@@ -67,7 +67,7 @@ export function startLoad(url: string, people: readonly Person[]): OutageLoad {
       status = reply.status;
       isGood = reply.ok || (reply.status === 503 && reply.headers.has("retry-after"));
     } catch {
-      // No reply at all: counted as such.
+      // No reply: counted as such.
     }
     pending.delete(started);
     const at = performance.now();
@@ -103,8 +103,8 @@ export function startLoad(url: string, people: readonly Person[]): OutageLoad {
 }
 
 /**
- * Milliseconds from `since` to the first second that had replies and in which no request that failed was
- * under way; null when there was none before `until`.
+ * Milliseconds from `since` to the first second with replies during which no failing request was pending; null if there
+ * is none before `until`.
  */
 export function firstGoodSecond(replies: readonly Reply[], since: number, until: number): number | null {
   const after = replies.filter(({ at }) => at >= since);
@@ -117,7 +117,7 @@ export function firstGoodSecond(replies: readonly Reply[], since: number, until:
   const firstSuccess = (from: number): number => Math.min(...successes.filter((at) => at >= from));
   let begun = since;
   for (const { from, to } of [...failures, { from: until, to: until }]) {
-    // A second without any reply says nothing: the one that ends with the first reply does.
+    // A second without replies proves nothing; the one ending with the first success counts.
     const start = Math.max(begun, firstSuccess(begun) - 1_000);
     if (from - start >= 1_000) return Math.round(start - since);
     begun = Math.max(begun, to);

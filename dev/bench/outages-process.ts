@@ -1,5 +1,5 @@
-// The whole local stack without screens, in a process of its own, over the data folder given: what the
-// outages benchmark breaks. Its lines of log go nowhere.
+// The local stack without screens, in its own process over the given data folder, for the outages benchmark to break.
+// Its log is discarded.
 import { startStack } from "../stack/stack.ts";
 
 const [folder = ""] = process.argv.slice(2);

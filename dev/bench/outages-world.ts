@@ -20,21 +20,21 @@ import {
 import { startTcpProxy, type TcpProxy } from "../test/tcp-proxy.ts";
 import type { Person } from "./outages-load.ts";
 
-/** The whole stack in a process of its own, its product behind a proxy to Postgres, and what can be broken. */
+/** The stack in its own process, with a proxy between product and Postgres, and ways to break it. */
 export interface OutageWorld {
   readonly url: string;
   readonly people: readonly Person[];
   readonly proxy: TcpProxy;
-  /** A superuser's pool past the proxy. */
+  /** A superuser's pool that bypasses the proxy. */
   readonly admin: Pool;
   /** Postgres's first process. */
   postmaster(): number;
-  /** Every process of Postgres. */
+  /** All Postgres processes. */
   postgres(): number[];
   dataApi(): number;
 }
 
-/** Does `work` in a world with so many people signed in; everything is gone afterwards. */
+/** Runs `work` in a world with so many signed-in people, and removes everything afterwards. */
 export async function inOutageWorld(
   people: number,
   work: (world: OutageWorld) => Promise<void>,
@@ -42,7 +42,7 @@ export async function inOutageWorld(
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const postmasterLines = (): string[] =>
     readFileSync(path.join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
-  // It stays the same when the server is started again.
+  // Kept when the server is restarted.
   let port = 0;
   const portOf = (): number => (port ||= Number(postmasterLines()[3]));
   const proxy = await startTcpProxy(portOf);
@@ -77,7 +77,7 @@ export async function inOutageWorld(
     });
   } finally {
     await admin?.end();
-    // First of all: connections whose bytes are lost would be waited for.
+    // First, because connections that lose bytes would never finish.
     proxy.stop();
     const ended = once(child, "exit");
     if (child.connected) {
@@ -98,7 +98,7 @@ async function urlOf(child: ChildProcess): Promise<string> {
 /** One organization, and for each person a contact with an open action. */
 async function createPeople(admin: Pool, count: number, secret: string): Promise<Person[]> {
   const organizationId = await createOrganization(admin);
-  // Where it is night no list is made, which would close the actions that are written to here.
+  // At night no list is made, which would close the actions this load writes to.
   await admin.query("update better_auth.organization set time_zone = $2 where id = $1", [
     organizationId,
     zoneAtTwo(new Date()),
@@ -115,7 +115,7 @@ async function createPeople(admin: Pool, count: number, secret: string): Promise
   );
 }
 
-/** A time zone in which it is between two and three in the morning; in these names the sign is the other way round. */
+/** A time zone in which it is between two and three in the morning; these names have inverted signs. */
 function zoneAtTwo(now: Date): string {
   const ahead = 2 - now.getUTCHours();
   const hours = ahead < -12 ? ahead + 24 : ahead;

@@ -7,20 +7,20 @@ const CONNECTIONS = 20;
 /** Milliseconds of load before a fault, and at most after it. */
 const BEFORE = 3_000;
 const AFTER = 45_000;
-/** Milliseconds that what is stopped or unreachable stays so. */
+/** Duration in milliseconds of a stop or unreachability. */
 const LASTING = 10_000;
 const WANTED = { writesLost: 0, otherReplies: 0, recoveredMs: 5_000, recoveredAfterRestartMs: 15_000 };
 
 interface Fault {
-  /** Milliseconds it may take until all is well again. */
+  /** Maximum milliseconds until everything works again. */
   readonly wanted: number;
-  /** Makes the fault; resolves when it is over. */
+  /** Causes the fault; resolves when it is over. */
   make(world: OutageWorld): Promise<void> | void;
 }
 
 const faults: Record<string, Fault> = {
   "killed backend": {
-    // Postgres ends every other session, and recovers as after a crash.
+    // Postgres ends all other sessions and runs crash recovery.
     wanted: WANTED.recoveredAfterRestartMs,
     make: async ({ admin }) => {
       const { rows } = await admin.query<{ pid: number }>(
@@ -57,10 +57,10 @@ const faults: Record<string, Fault> = {
 };
 
 /**
- * The whole local stack under the load of 20 connections, broken in one way after another: acknowledged
- * writes lost, milliseconds until the first second in which all went well, and replies that are neither a
- * success nor a 503 with Retry-After. Prints JSON lines; the last one judges. `npm run bench -- outages
- * "killed Postgres"` makes one fault alone.
+ * Breaks the local stack under the load of 20 connections, in one way after another. Measures lost acknowledged writes,
+ * milliseconds until the first second without failures, and replies that are neither a success nor a 503 with
+ * Retry-After. Prints JSON lines; the last is the verdict. `npm run bench -- outages "killed Postgres"` runs one fault
+ * only.
  */
 export async function benchOutages(): Promise<void> {
   const only = process.argv[3];
@@ -127,7 +127,7 @@ function countStatuses(replies: readonly Reply[]): Record<string, number> {
   return counts;
 }
 
-/** Fields that hold an older number than the last one acknowledged; one sent since may be there unacknowledged. */
+/** Counts fields with an older number than the last acknowledged one; a later, unacknowledged one is allowed. */
 async function countLost({ admin, people }: OutageWorld, load: OutageLoad): Promise<number> {
   let lost = 0;
   for (const [index, { contactId, actionId }] of people.entries()) {

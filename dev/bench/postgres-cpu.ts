@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** CPU seconds of the database server so far, by Linux's accounts of its processes and of those that ended. */
+/** CPU seconds of the database server so far, from Linux's accounting of its processes, ended ones included. */
 export function postgresCpu(folder: string): number {
   const [pid = ""] = readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" }).split("\n");
@@ -13,7 +13,7 @@ export function postgresCpu(folder: string): number {
   return ticks.reduce((sum, each) => sum + each, 0) / 100;
 }
 
-/** utime, stime, and those of children that ended, in ticks; nothing of a process that has just ended. */
+/** utime, stime, and those of ended children, in ticks; empty for a process that has just ended. */
 function processTimes(pid: string): number[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -3,7 +3,7 @@ import { type LabelledSentence, readVoices } from "../readings/read-voices.ts";
 import { createRandom } from "../simulators/hubspot/portal/random.ts";
 import type { ToldReading } from "../simulators/openai/types.ts";
 
-/** Of all texts, those that say something: as in the planted portals. */
+/** Share of texts that contain facts, as in the generated portals. */
 const SAYING = 0.14;
 
 interface VoiceText {
@@ -11,7 +11,7 @@ interface VoiceText {
   readonly sentences: readonly LabelledSentence[];
 }
 
-/** The texts of the voices: sentences that stand together. */
+/** The example texts by which the readers are evaluated: sentences that belong together. */
 function voiceTexts(): VoiceText[] {
   const texts = new Map<unknown, { way: VoiceText["way"]; sentences: LabelledSentence[] }>();
   for (const sentence of readVoices()) {
@@ -24,7 +24,7 @@ function voiceTexts(): VoiceText[] {
 
 const wordsOf = ({ at }: LabelledSentence): string => at.sentences[at.index] ?? "";
 
-/** What a model would read in the texts of the voices that say something: what their authors say of them. */
+/** The facts a model would read in the example texts: their authors' own annotations. */
 export function readingsOfVoices(): ToldReading[] {
   return voiceTexts().flatMap(({ sentences }) => {
     const facts = sentences.flatMap((sentence) =>
@@ -43,7 +43,7 @@ export function readingsOfVoices(): ToldReading[] {
   });
 }
 
-/** An organization of `count` contacts, each with an owner; answers its id. */
+/** Creates an organization of `count` contacts, each with an owner; returns its id. */
 export async function fillContacts(client: Client, count: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     "insert into better_auth.organization (name, slug) values ('Mesure', gen_random_uuid()::text) returning id",
@@ -65,7 +65,7 @@ const TYPES: Readonly<Record<string, readonly [type: string, direction: string]>
   emailOut: ["email", "outgoing"],
 };
 
-/** Texts of the voices for contacts taken by chance, on one of the last `days` before `day`: one seed, one portal. */
+/** Adds example texts to random contacts, on the last `days` before `day`; deterministic for a seed. */
 export async function addTexts(
   client: Client,
   organizationId: string,

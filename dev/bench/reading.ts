@@ -17,14 +17,14 @@ import { startPostgres } from "../stack/postgres.ts";
 import { addTexts, fillContacts, readingsOfVoices } from "./reading-data.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
-/** The vendor's names, so that its prices apply; it is the simulator that answers. */
+/** The vendor's model names, so that its prices apply; the simulator answers. */
 const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
 const DAY = "2026-11-20";
 const CONTACTS = 2_000;
-/** As the planted portals have them: 1.6 texts a contact in 120 days, 78 in all on a working day. */
+/** As in the generated portals: 1.6 texts per contact in 120 days, 78 per working day. */
 const TEXTS = { first: 3_200, aDay: 78 };
 const WANTED = { directUsd: 0.6, batchUsd: 0.3, dayUsd: 0.02 };
-/** The simulator counts a token for four characters, as o200k does of these prompts; French may have one for three. */
+/** The simulator counts four characters per token, as o200k does for these prompts; French may have three. */
 const DEAR = 4 / 3;
 
 interface Bill {
@@ -35,9 +35,9 @@ interface Bill {
 }
 
 /**
- * What reading the texts of 2,000 contacts by the model costs: the first 120 days directly and by batch, a day, and
- * a day on which nothing has changed. Tokens and costs are those of the books (private.ai_run): answers are what the
- * texts' authors say of them, prices the vendor's. Prints JSON lines; the last one judges.
+ * Cost of reading the texts of 2,000 contacts by model: the first 120 days directly and by batch, one day, and a day
+ * without changes. Tokens and costs are those booked in private.ai_run, with the texts' annotations as answers and the
+ * vendor's prices. Prints JSON lines; the last is the verdict.
  */
 export async function benchReading(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -157,7 +157,7 @@ async function readBill(client: Client): Promise<Bill> {
   return bill;
 }
 
-/** Rows of the readings and of the model's books, written since the database began. */
+/** Rows of readings and model bookkeeping written since the database was created. */
 async function rowsWritten(client: Client): Promise<number> {
   await client.query("select pg_stat_force_next_flush()");
   const { rows } = await client.query<{ written: number }>(
@@ -167,5 +167,5 @@ async function rowsWritten(client: Client): Promise<number> {
   return rows[0]?.written ?? 0;
 }
 
-/** The same at three characters a token. */
+/** The cost at three characters per token. */
 const dearUsd = ({ costUsd }: Bill): number => Number((costUsd * DEAR).toFixed(4));

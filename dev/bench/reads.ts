@@ -18,7 +18,7 @@ import { DAY, fill } from "./feed-data.ts";
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
 const CONTACTS = 50_000;
-/** No read may take longer than this many times what it takes with statistics, or than a second. */
+/** Maximum ratio of a read's time without statistics to that with them; up to a second is accepted. */
 const FACTOR = 3;
 const SECOND = 1_000;
 
@@ -41,9 +41,9 @@ async function known(client: Client): Promise<Record<string, string>> {
 }
 
 /**
- * Every read of the route table over a full organization, with the planner's statistics and without: what it
- * is right after a first synchronization, until the next vacuum. The last line judges; a read that is refused
- * measures nothing, and fails.
+ * Every read of the route table on a full organization, with planner statistics and without, as after a first
+ * synchronization and before the next vacuum. The last line is the verdict; a refused read measures nothing and fails
+ * the benchmark.
  */
 export async function benchReads(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -76,7 +76,7 @@ export async function benchReads(): Promise<void> {
   const { cookie } = await createSession(admin, ids["user"] ?? "", ids["organization"] ?? "");
   const measure = async (): Promise<Map<string, { status: number; milliseconds: number }>> => {
     const measured = new Map<string, { status: number; milliseconds: number }>();
-    // Connections of its own: the others keep plans.
+    // New connections, because existing ones have cached plans.
     const platform = createPlatform(
       environment,
       createLog(() => undefined),
@@ -130,7 +130,7 @@ export async function benchReads(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The addresses of every read, lists also filtered, sorted and far in. */
+/** URLs of every read; lists also filtered, sorted and with a large offset. */
 function reads(ids: Record<string, string>): string[] {
   const addresses = routes.flatMap((row) =>
     "contract" in row && row.contract.method === "GET" && !row.contract.path.includes("oauth")

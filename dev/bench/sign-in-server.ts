@@ -1,5 +1,5 @@
-// One process of the sign-in benchmark: `product` serves the deployed route; `reference` does nothing but
-// verify passwords, as many at a time as the benchmark has connections, and says how many it managed.
+// One process of the sign-in benchmark: `product` serves the deployed route; `reference` only verifies passwords, with
+// the benchmark's concurrency, and reports how many.
 import { serve } from "@hono/node-server";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { route } from "../../functions/auth/auth.route.ts";
@@ -8,7 +8,7 @@ import { createApp } from "../../functions/http/app.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
 
-/** Verifications in a second, `atOnce` at a time. */
+/** Verifications per second, `atOnce` concurrently. */
 async function verifyFor(seconds: number, atOnce: number): Promise<number> {
   const password = "Prospection-2026!";
   const hash = await hashPassword(password);
@@ -38,7 +38,7 @@ if (process.argv[2] === "reference") {
     ),
   );
   let calls = 0;
-  // Each call comes from an address of its own: the rate limit counts it and lets it through.
+  // Each call has an IP address of its own, so that the rate limit counts it but does not refuse it.
   const fetch = (request: Request) => {
     calls++;
     const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;

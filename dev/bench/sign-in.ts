@@ -36,8 +36,8 @@ async function message(child: ChildProcess): Promise<unknown> {
 }
 
 /**
- * POST /api/auth/sign-in/email at four connections against what verifying passwords alone allows on this
- * machine, round by round in turn. Prints JSON lines; the last one judges.
+ * POST /api/auth/sign-in/email at four connections, against password verification alone on this machine, in alternating
+ * rounds. Prints JSON lines; the last is the verdict.
  */
 export async function benchSignIn(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));

@@ -10,11 +10,11 @@ import { traps, worthwhile } from "../simulators/hubspot/portal/stories/index.ts
 import { elide, roughen, writeLetter } from "../simulators/hubspot/portal/wording.ts";
 import { fillReadings } from "./suggestions-facts.ts";
 
-/** The day the stories turn around. */
+/** The date on which the stories are based. */
 export const DAY = "2026-11-20";
 export const ENGAGEMENTS_PER_CONTACT = 10;
 const MEMBERS = 10;
-/** Of a hundred contacts, those with a story of the day: open, ended, or one that only looks open. */
+/** Contacts out of a hundred with a current story: open, ended, or one that only seems open. */
 const STORIES = { open: 6, ended: 5, trap: 5 };
 const CONTACTS_A_STATEMENT = 1_000;
 
@@ -44,9 +44,9 @@ export interface Filled {
 }
 
 /**
- * One organization of `contacts`, its members (ten unless told) and ten engagements a contact, its notes on top:
- * everyday life over two years in the words of the simulated portal, and for one contact in six a story of the day;
- * with readings of all of it.
+ * One organization of `contacts`, with its members (ten by default), ten engagements per contact and its notes: two
+ * years of everyday events in the simulated portal's words, a current story for one contact in six, and readings of all
+ * texts.
  */
 export async function fillOrganization(
   client: Client,
@@ -73,7 +73,7 @@ export async function fillOrganization(
     for (let index = first; index < Math.min(contacts, first + CONTACTS_A_STATEMENT); index++) {
       const company = `${random.pick(companyNames)} ${1 + Math.floor(index / 4)}`;
       const person = createPerson(random, company);
-      // Scattered over the table, as generated ids are.
+      // Scattered over the table, like generated ids.
       const id = `${((0x10000000 + Math.imul(index, 0x9e3779b1)) >>> 0).toString(16).padStart(8, "0")}-0000-4000-8000-${(contacts * 1_000_000 + index).toString(16).padStart(12, "0")}`;
       const member = index % (members + 1);
       people.push({
@@ -119,7 +119,7 @@ export async function fillOrganization(
   return { organizationId, ...counts };
 }
 
-/** A story of the day for some, and before it everyday events until there are ten besides the notes. */
+/** A current story for some, preceded by everyday events, ten engagements in all besides the notes. */
 function historyOf(scene: Scene, random: Random): StoryEvent[] {
   const events = storyOf(scene, random);
   const until = Math.min(-4, ...events.map((event) => event.at - 12));

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { LOCAL_VERSION } from "../../functions/readings/local/version.ts";
 
-/** Days back to which a model has read too. */
+/** Days for which a model has read too. */
 const READ_BY_MODEL = 120;
 
 const TEXTS = `
@@ -10,9 +10,9 @@ const TEXTS = `
   select n.contact_id, 'note', n.id, n.date, n.text, null from public.note n where n.organization_id = $1`;
 
 /**
- * Readings of every text of an organization, as if the local reader had read all of them and the model the newest:
- * a third of the texts say something, drawn from their dates, half of it with a day. The words do not matter: the
- * ranking reads none.
+ * Creates readings of every text of an organization, as if the local reader had read all and the model the newest: a
+ * third contain facts, chosen by their dates, half of these with a day. Their words are arbitrary, because the ranking
+ * reads none.
  */
 export async function fillReadings(client: Client, organizationId: string, day: string): Promise<void> {
   await client.query(

@@ -22,17 +22,17 @@ import { DAY, fillOrganization } from "./suggestions-data.ts";
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const JWT_KEY = "a-secret-of-thirty-two-characters-or-more";
 const PUBLISHABLE_KEY = "sb_publishable_bench";
-/** The vendor's names, so that its prices apply; it is the simulator that answers. */
+/** The vendor's model names, so that its prices apply; the simulator answers. */
 const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
 const CONTACTS = 2_000;
 const NEXT_DAY = "2026-11-21";
 const TIME_ZONE = "Europe/Paris";
 const WANTED = { drafts: 12, costUsd: 0.06 };
-/** The simulator counts a token for four characters; French may have one for three. */
+/** The simulator counts four characters per token; French may have three. */
 const DEAR = 4 / 3;
-/** Of a draft: about 700 of answer, and some of thinking. */
+/** Tokens of a draft: about 700 of answer, the rest reasoning. */
 const DRAFT_TOKENS = 1_200;
-/** Of what judges its sentences: a line for each, and some of thinking. */
+/** Tokens of a judgement of its sentences: a line for each, and some reasoning. */
 const SUPPORT_TOKENS = 500;
 
 interface Bill {
@@ -44,9 +44,9 @@ interface Bill {
 }
 
 /**
- * What a night costs one person with 2,000 contacts: the first by batches, the same by direct calls, and the next,
- * in which nothing has changed. Tokens and costs are those of the books (private.ai_run): answers are the
- * simulator's, prices the vendor's. Prints JSON lines; the last one judges.
+ * Cost of a night for one person with 2,000 contacts: the first by batch, the same by direct calls, and the next,
+ * without changes. Tokens and costs are those booked in private.ai_run, with the simulator's answers and the vendor's
+ * prices. Prints JSON lines; the last is the verdict.
  */
 export async function benchNight(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -81,11 +81,11 @@ export async function benchNight(): Promise<void> {
       const first = await night(ctx, openai.simulator, DAY);
       const batch = await bills();
       print({ name: "night-batch", contacts: CONTACTS, ...first, ...summary(batch), stages: batch });
-      // The same day as if its list had not been made: nothing has changed, not even what the day is.
+      // The same day with its list deleted: nothing else has changed, not even the date.
       await client.query("delete from public.suggestion where organization_id = $1", [organizationId]);
       const again = await night(ctx, openai.simulator, DAY);
       print({ name: "night-again", ...again });
-      // The next day some reasons are others: a promise falls due, a quote has been silent for long enough.
+      // The next day some reasons differ: a promise falls due, a quote has been silent long enough.
       const next = await night(ctx, openai.simulator, NEXT_DAY);
       const [spent, after] = [summary(batch), summary(await bills())];
       print({
@@ -140,7 +140,7 @@ export async function benchNight(): Promise<void> {
 const callsOf = (simulator: OpenaiSimulator): number =>
   Object.values(simulator.stats().calls).reduce((sum, count) => sum + count, 0);
 
-/** The evening's steps until nothing is waited for, then the morning. */
+/** Repeats the evening's steps until nothing is pending, then runs the morning. */
 async function night(ctx: SystemContext, simulator: OpenaiSimulator, day: string) {
   simulator.resetStats();
   const started = performance.now();
@@ -158,7 +158,7 @@ async function night(ctx: SystemContext, simulator: OpenaiSimulator, day: string
   };
 }
 
-/** Why actions gave way to others. */
+/** Why actions were replaced. */
 async function whyReplaced(client: Client, organizationId: string): Promise<string[]> {
   const { rows } = await client.query<{ why: string }>(
     "select ai_archive_reasoning as why from public.action where organization_id = $1 and archived_at is not null",
@@ -190,8 +190,8 @@ function summary(bills: readonly Bill[]) {
 }
 
 /**
- * The same at three characters a token, with drafts as long as a real model's, which also thinks before it writes:
- * the simulator does neither.
+ * The cost at three characters per token, with drafts and reasoning as long as a real model's, which the simulator does
+ * not imitate.
  */
 function dear(bills: readonly Bill[], { batch } = { batch: true }): number {
   const costs = bills.map(({ stage, calls, inputTokens, outputTokens }) => {
@@ -207,7 +207,7 @@ function dear(bills: readonly Bill[], { batch } = { batch: true }): number {
   return Number(costs.reduce((sum, cost) => sum + cost, 0).toFixed(4));
 }
 
-/** As it was before the first night. */
+/** Restores the state before the first night. */
 async function forget(client: Client, organizationId: string): Promise<void> {
   for (const table of [
     "public.suggestion",

@@ -1,5 +1,5 @@
-// The ranking of the suggestions benchmark, in a process of its own: reads and ranks every contact of one
-// organization as the day's job does, and writes nothing. Says what it cost.
+// The ranking of the suggestions benchmark, in its own process: reads and ranks every contact of one organization as
+// the day's job does, without writing. Reports its cost.
 import { randomUUID } from "node:crypto";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
@@ -16,7 +16,7 @@ const platform = createPlatform(
 );
 const ctx = systemContext(platform, organizationId, randomUUID());
 
-/** Highest resident memory seen, in megabytes. */
+/** Peak resident memory, in megabytes. */
 let peak = 0;
 const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() / 1e6)), 50);
 const cpu = process.cpuUsage();

@@ -13,7 +13,7 @@ import { benchNight } from "./suggestions-night.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SIZES = [10_000, 100_000];
-/** Linear: an engagement costs in the large organization what it costs in the small one, noise aside. */
+/** Linear: an engagement costs the same in the large and the small organization, except for noise. */
 const WANTED = { cpuSeconds: 20, peakMegabytes: 400, growth: 1.25 };
 
 const FLAGS = lambdaFlags(workerRow.memoryMegabytes ?? 1024);
@@ -27,10 +27,9 @@ interface Cost {
 }
 
 /**
- * Reading and ranking every contact of one organization, without writing: 10,000 contacts with 100,000
- * engagements, then ten times as many. Seconds are of CPU, our process and the database together, so that
- * they are those of one core; memory is that of a process started as the worker's Lambda is. Prints JSON
- * lines; the last one judges.
+ * Reads and ranks every contact of one organization, without writing: 10,000 contacts with 100,000 engagements, then
+ * ten times as many. Seconds are CPU seconds of our process and the database together, that is of one core; memory is
+ * that of a process started like the worker's Lambda. Prints JSON lines; the last is the verdict.
  */
 async function benchRanking(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
@@ -39,7 +38,7 @@ async function benchRanking(): Promise<void> {
   try {
     await migrate(cluster.url(), PASSWORDS);
     const results: { cpuSeconds: number; peakMegabytes: number; perEngagement: number }[] = [];
-    // `npm run bench -- suggestions small` is a quick look.
+    // `npm run bench -- suggestions small` runs the small size only.
     for (const contacts of process.argv[3] === "small" ? SIZES.slice(0, 1) : SIZES) {
       const begun = performance.now();
       const filled = await withClient(cluster.url(), (client) => fillOrganization(client, contacts));
@@ -91,7 +90,7 @@ async function benchRanking(): Promise<void> {
   }
 }
 
-/** The ranking, then a night with a model; `night` alone with `npm run bench -- suggestions night`. */
+/** The ranking, then a night with a model; `npm run bench -- suggestions night` runs the night only. */
 export async function benchSuggestions(): Promise<void> {
   if (process.argv[3] !== "night") await benchRanking();
   if (process.argv[3] !== "small") await benchNight();
@@ -99,7 +98,7 @@ export async function benchSuggestions(): Promise<void> {
 
 const rounded = (value: number): number => Number(value.toFixed(1));
 
-/** The ranking of one organization in a process of its own; throws when it ends without an answer. */
+/** Ranks one organization in its own process. Throws if that ends without a result. */
 async function rank(databaseUrl: string, { organizationId }: Filled): Promise<Cost> {
   const child = fork(path.join(import.meta.dirname, "suggestions-process.ts"), [organizationId], {
     execArgv: ["--disable-warning=ExperimentalWarning", ...FLAGS],

@@ -1,6 +1,6 @@
-// A thread that asks the server at a port for nothing much, each time by a connection of its own and 10 ms after
-// the last reply, until it is told to end; then answers the longest wait. A thread of its own: what it does holds
-// nobody up. One at a time: Node takes one new connection a turn, and several would wait for each other.
+// A thread that sends minimal requests to a port, each on a new connection 10 ms after the last reply, until told to
+// stop; then reports the longest latency. In its own thread, so as not to block anything. One at a time, because Node
+// accepts one connection per event loop iteration, and several would wait for each other.
 import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,7 +1,7 @@
 import { buildWeb, DIST } from "../stack/web.ts";
 import { initialJavaScript, reachable } from "../../web/bundle-size.ts";
 
-/** Prints what a browser loads before /contacts can be used, in gzip bytes. */
+/** Prints what a browser loads before /contacts is usable, in gzip bytes. */
 export async function benchWeb(): Promise<void> {
   await buildWeb("Relance");
   const initial = initialJavaScript(DIST);

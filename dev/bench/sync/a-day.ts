@@ -3,7 +3,7 @@ import type { OrgControl } from "../../simulators/salesforce/org-control.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 
-/** Does `one` so many times, with its number and somebody of `people`. */
+/** Calls `one` so many times, with its number and one of `people`. */
 function repeat<T>(times: number, people: readonly T[], one: (index: number, person: T) => void): void {
   for (let index = 0; index < times; index++) {
     const person = people[(index * 7) % people.length];
@@ -11,7 +11,7 @@ function repeat<T>(times: number, people: readonly T[], one: (index: number, per
   }
 }
 
-/** What a day of a sales team leaves in HubSpot. */
+/** Changes a sales team makes in HubSpot in a day. */
 export function dayInHubspot(portal: PortalControl): void {
   const contacts = portal.records("contacts").map(({ id }) => id);
   repeat(40, contacts, (index, id) => portal.update("contacts", id, { jobtitle: `Poste ${index}` }));
@@ -35,9 +35,9 @@ export function dayInHubspot(portal: PortalControl): void {
   for (const id of left.slice(0, 5)) portal.archive("contacts", id);
 }
 
-/** What a day of a sales team leaves in Salesforce. */
+/** Changes a sales team makes in Salesforce in a day. */
 export function dayInSalesforce(org: OrgControl): void {
-  // Meetings keep the names of who attended them as they were when they were read.
+  // Meetings keep the attendees' names as of when they were read.
   const met = new Set(org.rows("EventRelation").map((relation) => relation.RelationId));
   const people = org.rows("Contact").map(({ Id }) => String(Id));
   const quiet = people.filter((id) => !met.has(id));

@@ -5,12 +5,12 @@ import type { Org } from "../../simulators/salesforce/types.ts";
 import { HUB_ID, type TestHubspot, testPortal } from "../../test/hubspot.ts";
 import type { Account } from "./world.ts";
 
-/** The tokens of a HubSpot account, as its person's consent gives them; `expiresIn` in seconds. */
+/** Tokens of a HubSpot account, as granted by its user; `expiresIn` in seconds. */
 export function hubspotAccount({ simulator }: TestHubspot, expiresIn = 1_800): Account {
   return { portalId: String(HUB_ID), grant: { ...simulator.grant(HUB_ID, SCOPES), expiresIn } };
 }
 
-/** A Salesforce org that tells the stories of a generated HubSpot account of `contacts` contacts. */
+/** A Salesforce org with the stories of a generated HubSpot account of `contacts` contacts. */
 export function benchOrg(contacts: number): Org {
   return JSON.parse(JSON.stringify(mapPortal(testPortal(contacts), "2026-11-20")));
 }

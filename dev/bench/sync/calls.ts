@@ -19,7 +19,7 @@ import { inWorld, type SyncWorld } from "./world.ts";
 
 const HUBSPOT_CONTACTS = 1_200;
 const SUBSET = 150;
-/** A Lightning note costs a call of its own: fewer people say as much. */
+/** Lightning notes cost a call each, so fewer people are enough. */
 const SALESFORCE_CONTACTS = 120;
 const WANTED = { ratio: 1.05, unchangedHubspotCalls: 8, unchangedRowsWritten: 0, invalidRequests: 0 };
 
@@ -32,7 +32,7 @@ interface Case {
   readonly name: string;
   readonly input: Record<string, unknown>;
   readonly formula: number;
-  /** What should be stored then; compared with what is, when given. */
+  /** Expected rows; compared with the stored ones if given. */
   readonly expected?: PortalRows;
 }
 
@@ -46,8 +46,8 @@ interface Counted {
 }
 
 /**
- * Calls of every kind of synchronization, over HTTP against the simulators, beside the number that the
- * vendors' page sizes need (no token: none expires on the way). Prints a line each; the last one judges.
+ * API calls of every kind of synchronization, over HTTP against the simulators, compared with the minimum given the
+ * vendors' page sizes (without token renewals). Prints a line each; the last is the verdict.
  */
 export async function benchCalls(): Promise<boolean> {
   const counted = [...(await hubspotCalls()), ...(await salesforceCalls())];
@@ -187,7 +187,7 @@ async function measure(
   return counted;
 }
 
-/** From when on the next look at changes finds them. */
+/** Start of the next change window. */
 async function syncedUntil(world: SyncWorld, ctx: SystemContext): Promise<Date> {
   const { rows } = await world.admin.query<{ until: Date }>(
     "select synced_until as until from private.crm_connection where organization_id = $1",

@@ -12,10 +12,10 @@ import { type Account, inWorld } from "./world.ts";
 
 const HUBSPOT_CONTACTS = 3_000;
 const SALESFORCE_CONTACTS = 120;
-/** Seconds an access token lives. */
+/** Lifetime of an access token in seconds. */
 const TOKEN_LIFE = 15;
 
-/** Of each two hundred calls: 3 % fail at the server, 1 % break off, 0.5 % get no reply in time. */
+/** Of every two hundred calls 3 % get a server error, 1 % break off, 0.5 % time out. */
 const [OF, ERRORS, RESETS, SILENCES] = [200, 6, 2, 1];
 
 type BadFault =
@@ -23,7 +23,7 @@ type BadFault =
   | { kind: "reset" }
   | { kind: "delay"; milliseconds: number };
 
-/** Faults in these shares at random places; `silence` is longer than the client waits, in milliseconds. */
+/** Faults in these proportions at random positions; `silence` exceeds the client's timeout, in milliseconds. */
 function badDay(seed: string, silence: number) {
   const random = createRandom(seed);
   const played = { calls: 0, serverErrors: 0, resets: 0, timeouts: 0 };
@@ -59,8 +59,8 @@ interface Bad {
 }
 
 /**
- * First synchronizations through a vendor's bad day: what is stored in the end beside what the vendor has,
- * row by row. Prints a line a CRM and one that judges; `npm run bench -- sync faults <seed>` repeats one.
+ * First synchronizations despite a vendor's faults: compares the stored rows with the vendor's, one by one. Prints a
+ * line per CRM and a verdict; `npm run bench -- sync faults <seed>` repeats a run.
  */
 export async function benchFaults(): Promise<boolean> {
   const seed = process.argv[4] ?? randomBytes(3).toString("hex");

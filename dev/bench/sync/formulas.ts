@@ -6,7 +6,7 @@ import type { PortalControl } from "../../simulators/hubspot/portal-control.ts";
 const HAPPENED = ["emails", "calls", "meetings", "communications", "notes"] as const;
 const pages = (count: number, size: number): number => Math.ceil(count / size);
 
-/** Calls that find what changed in a HubSpot account since an instant: searches of 200, associations of 1,000. */
+/** Calls to find what changed in a HubSpot account since an instant: searches of 200, associations of 1,000. */
 export function hubspotChangesNeed(portal: PortalControl, since: Date): number {
   const changed = (type: "contacts" | (typeof HAPPENED)[number]): number =>
     portal.records(type).filter(({ updatedAt }) => Date.parse(updatedAt) >= since.getTime()).length;
@@ -17,7 +17,7 @@ export function hubspotChangesNeed(portal: PortalControl, since: Date): number {
   );
 }
 
-/** Calls that some contacts and all of theirs need: objects 100 a call, associations of 1,000 contacts a call. */
+/** Calls for some contacts and their history: 100 objects per call, associations of 1,000 contacts per call. */
 export function hubspotSubsetNeeds(portal: PortalControl, contactCrmIds: readonly string[]): number {
   const wanted = new Set(contactCrmIds);
   return HAPPENED.reduce(
@@ -31,12 +31,12 @@ export function hubspotSubsetNeeds(portal: PortalControl, contactCrmIds: readonl
   );
 }
 
-/** Objects and links of objects that are looked at for changes, five of them a call. */
+/** Objects and links queried for changes, five per call. */
 const WATCHED = 10;
 
 /**
- * Calls that find what changed in a Salesforce org: a look at everything, the links of what changed and the
- * previews of notes 400 records a query and five queries a call, and the content of each note that is not short.
+ * Calls to find what changed in a Salesforce org: queries of all objects, links of changed records and previews of
+ * notes (400 records per query, five queries per call), and the content of each long note.
  */
 export function salesforceChangesNeed(changed: Partial<Record<ObjectName, readonly Fields[]>>): number {
   const { Event = [], EmailMessage = [], ContentNote = [] } = changed;
@@ -45,7 +45,7 @@ export function salesforceChangesNeed(changed: Partial<Record<ObjectName, readon
   return pages(WATCHED, 5) + pages(queries, 5) + longNotes(ContentNote);
 }
 
-/** Rows of an org that changed since an instant, deleted ones left out, by object. */
+/** Rows of an org that changed since an instant, without deleted ones, by object. */
 export function changedRows(org: OrgControl, since: Date): Partial<Record<ObjectName, readonly Fields[]>> {
   const objects = ["Event", "EmailMessage", "ContentNote"] as const;
   return Object.fromEntries(

@@ -15,8 +15,8 @@ const measures = {
 } as const;
 
 /**
- * `npm run bench -- sync [measure]`: one of the measures of a synchronization, or all of them in this order.
- * The last line of each says whether it met what is wanted.
+ * `npm run bench -- sync [measure]`: one measure of a synchronization, or all in this order. The last line of each is
+ * its verdict.
  */
 export async function benchSync(): Promise<void> {
   const name = process.argv[3];

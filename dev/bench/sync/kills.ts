@@ -11,20 +11,20 @@ import { inWorld } from "./world.ts";
 
 const CONTACTS = 2_500;
 const KILLS = 10;
-/** Milliseconds between the call a worker is killed after and its end: reading, storing or waiting its turn. */
+/** Milliseconds between a call and the kill of its worker: while reading, storing or waiting for its slot. */
 const LONGEST_DELAY = 150;
 const WANTED = { pagesRepeatedPerKill: 1, rowsDifferent: 0 };
 
 /**
- * A first synchronization whose worker's process is killed (`kill -9`) after random calls, ten times, and
- * started again. Prints a line a kill and one that judges; `npm run bench -- sync kills <seed>` repeats one.
+ * A first synchronization whose worker is killed (`kill -9`) after random calls and restarted, ten times. Prints a line
+ * per kill and a verdict; `npm run bench -- sync kills <seed>` repeats a run.
  */
 export async function benchKills(): Promise<boolean> {
   const seed = process.argv[4] ?? randomBytes(3).toString("hex");
   const random = createRandom(seed);
   const hubspot = await startHubspot([testPortal(CONTACTS)]);
   const portal = hubspot.simulator.portal(HUB_ID);
-  // Few enough that the work never ends before the last of them.
+  // Few enough that the work does not end before the last kill.
   const mostCalls = Math.floor(callsNeeded(portal) / (1.5 * KILLS));
   let [callsLeft, kill] = [Infinity, (): void => undefined];
   const seen = watchRequests(hubspot.server, (request) => {
@@ -53,11 +53,11 @@ export async function benchKills(): Promise<boolean> {
           (address, index) => known.has(address) || addresses.indexOf(address) < index,
         );
         for (const address of addresses) known.add(address);
-        // What the worker before this one had read already is what its death has cost.
+        // Pages the previous worker had read already are the cost of its death.
         if (deaths > 0) repeats.push(repeated.length);
         if (outcome === "died") deaths++;
         print("kills", { worker: deaths, listCalls: addresses.length, pagesRepeated: repeated.length });
-        // As the product's start does: who held the job is dead for certain.
+        // As at the product's start: the previous holder of the lease is certainly dead.
         await world.admin.query(
           "update public.job set lease_until = null, lease_owner = null where id = $1",
           [message.jobId],

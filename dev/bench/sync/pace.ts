@@ -5,25 +5,25 @@ import { isListCall, type SeenRequest, watchRequests } from "./requests.ts";
 import { startWorker } from "./worker.ts";
 import { type Account, inWorld, type SyncWorld } from "./world.ts";
 
-/** Pages enough for two workers to be busy throughout. */
+/** Enough pages to keep two workers busy throughout. */
 const CONTACTS = 5_000;
 /** HubSpot's limit, in calls per ten seconds. */
 const LIMIT = 110;
-/** Milliseconds: what is left out at the beginning, what is measured, what is refused then. */
+/** Milliseconds of warm-up, of the measurement, and of the phase with refusals. */
 const [WARM_UP, MEASURED, REFUSED] = [10_000, 40_000, 15_000];
-/** Of the refusals: milliseconds between two, and what they ask for in seconds. */
+/** Milliseconds between two refusals, and their Retry-After in seconds. */
 const [REFUSAL_EVERY, RETRY_AFTER] = [3_700, 2];
-/** Milliseconds in which a refusal reaches the worker that was refused. */
+/** Milliseconds a refusal takes to reach its worker. */
 const ON_ITS_WAY = 20;
 const WANTED = { rateLimitedPerThousandCalls: 2, callsBeforeRetryAfter: 0, partOfLimit: 0.85 };
 
 /**
- * Two worker processes that read one account at its vendor's limit: how many calls are refused, how near to
- * the limit they come; then the account refuses some calls for two seconds, and nobody may call before.
+ * Two worker processes read one account at the vendor's rate limit: measures how many calls are refused and how much of
+ * the limit is used. Then the account refuses some calls for two seconds, during which nobody may call.
  */
 export async function benchPace(): Promise<boolean> {
   const hubspot = await startHubspot([testPortal(CONTACTS)], { rateLimit: { perTenSeconds: LIMIT } });
-  // The first call after a refusal was ordered is the one that meets it.
+  // The first call after a refusal was ordered gets it.
   let ordered = 0;
   const refused: SeenRequest[] = [];
   const seen = watchRequests(hubspot.server, (request) => {
@@ -50,7 +50,7 @@ export async function benchPace(): Promise<boolean> {
   }
 }
 
-/** An organization of its own on the account, and a process that synchronizes it again and again. */
+/** An organization connected to the account, and a process that synchronizes it repeatedly. */
 async function keepReading(world: SyncWorld, account: Account): Promise<{ stop: () => Promise<void> }> {
   const ctx = await world.connect("hubspot", account);
   const worker = startWorker(world.variables);

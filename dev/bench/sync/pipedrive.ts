@@ -12,13 +12,13 @@ import { inWorld } from "./world.ts";
 const PERSONS = 2_000;
 const ACTIVITIES = 20_000;
 const KILLS = 5;
-/** Milliseconds between the call a worker is killed after and its end: reading, storing or waiting its turn. */
+/** Milliseconds between a call and the kill of its worker: while reading, storing or waiting for its slot. */
 const LONGEST_DELAY = 150;
 const WANTED = { ratio: 1.05, unchangedCalls: 3, rowsDifferent: 0 };
 
 /**
- * Pipedrive's first synchronization, what an unchanged account costs, and the same first synchronization with its
- * worker's process killed (`kill -9`) five times. Prints a line each; the last one judges.
+ * Pipedrive's first synchronization, the calls for an unchanged account, and a first synchronization whose worker is
+ * killed (`kill -9`) five times. Prints a line each; the last is the verdict.
  */
 export async function benchPipedrive(): Promise<boolean> {
   const random = createRandom(process.argv[4] ?? randomBytes(3).toString("hex"));
@@ -66,7 +66,7 @@ export async function benchPipedrive(): Promise<boolean> {
         outcome = await worker.deliver(message);
         await worker.stop();
         if (outcome === "died") deaths++;
-        // As the product's start does: who held the job is dead for certain.
+        // As at the product's start: the previous holder of the lease is certainly dead.
         await world.admin.query(
           "update public.job set lease_until = null, lease_owner = null where id = $1",
           [message.jobId],
@@ -96,7 +96,7 @@ export async function benchPipedrive(): Promise<boolean> {
   }
 }
 
-/** The stories of a test account, and calls beside them until there are enough. */
+/** A test account's stories, with calls added up to the required number. */
 function largeCompany(): Company {
   const company = testCompany(PERSONS);
   const { activities, persons } = company.records;

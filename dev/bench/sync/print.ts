@@ -1,15 +1,15 @@
-/** A measure's last line: its numbers against those wanted. */
+/** A measure's last line: its figures against the required ones. */
 export interface Verdict {
   readonly wanted: Record<string, number>;
   readonly met: boolean;
 }
 
-/** Prints a figure of a measure as a JSON line. */
+/** Prints a measure's figures as a JSON line. */
 export function print(measure: string, figures: object): void {
   console.log(JSON.stringify({ measure, ...figures }));
 }
 
-/** Prints the line that judges. */
+/** Prints the verdict. */
 export function judge(measure: string, figures: object, verdict: Verdict): void {
   print(measure, { verdict: true, ...figures, ...verdict });
 }

@@ -1,16 +1,16 @@
 import type { Server } from "node:http";
 
-/** A request as a simulator's port saw it; instants are those of performance.now(). */
+/** A request received by a simulator; instants are those of performance.now(). */
 export interface SeenRequest {
   readonly method: string;
   /** Path and query. */
   readonly address: string;
   readonly at: number;
-  /** Undefined while it is not answered. */
+  /** Undefined until it is answered. */
   answer?: { status: number; at: number };
 }
 
-/** Writes down each request to a server from now on; `onRequest` is told of each as it comes. */
+/** Records a server's requests from now on; `onRequest` is called for each as it arrives. */
 export function watchRequests(
   server: Server,
   onRequest: (seen: SeenRequest) => void = () => undefined,
@@ -31,7 +31,7 @@ export function watchRequests(
   return all;
 }
 
-/** A page of one of HubSpot's lists; searches and reads by id have addresses that are the same each time. */
+/** A page of one of HubSpot's lists; searches and reads by id always have the same URL. */
 export function isListCall({ method, address }: SeenRequest): boolean {
   return method === "GET" && address.startsWith("/crm/objects/");
 }

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 
 const [contacts = 0, engagements = 0] = process.argv.slice(2).map(Number);
 
-/** Share of each type in what happened, of 100. */
+/** Percentage of each type. */
 const SHARES = { emails: 50, calls: 20, meetings: 10, communications: 5, notes: 15 } as const;
 type Engagement = keyof typeof SHARES;
 
@@ -63,7 +63,7 @@ function engagement(type: Engagement, number: number): object {
   };
 }
 
-/** The records of one list page: `after` is the number to go on from. */
+/** The records of one list page; `after` is the number to continue from. */
 function page(type: string, after: number, archived: boolean): object {
   const isContact = type === "contacts";
   const total = archived

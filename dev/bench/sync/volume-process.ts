@@ -1,5 +1,5 @@
-// The worker of the volume benchmark, in a process of its own: one full synchronization by the product's own
-// engine, source and store, with no pace to wait for. Says what it cost.
+// The worker of the volume benchmark, in its own process: one full synchronization by the product's engine, source and
+// store, without a rate limit. Reports its cost.
 import { randomUUID } from "node:crypto";
 import { saveConnection } from "../../../functions/crm/connection-store.ts";
 import { goneStore } from "../../../functions/crm/gone-store.ts";
@@ -39,7 +39,7 @@ const store = syncStore(ctx, {
   updateContacts: true,
 });
 
-/** Highest resident memory seen, in megabytes. */
+/** Peak resident memory, in megabytes. */
 let peak = 0;
 const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss() / 1e6)), 50);
 const cpu = process.cpuUsage();

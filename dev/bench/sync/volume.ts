@@ -26,9 +26,9 @@ interface Cost {
 }
 
 /**
- * A first full synchronization from a vendor that answers at once, at two sizes: records a second and core of
- * our own code and database together, and the memory of a worker started as its Lambda is. Prints JSON lines;
- * the last one judges.
+ * A first full synchronization from a vendor that answers at once, at two sizes: records per second and core of our
+ * code and the database together, and the memory of a worker started like its Lambda. Prints JSON lines; the last is
+ * the verdict.
  */
 export async function benchVolume(): Promise<boolean> {
   const flags = lambdaFlags(workerRow.memoryMegabytes ?? 1024);
@@ -37,7 +37,7 @@ export async function benchVolume(): Promise<boolean> {
   try {
     await migrate(cluster.url(), PASSWORDS);
     const results: (Cost & { recordsPerSecondPerCore: number })[] = [];
-    // `npm run bench -- sync volume small` is a quick look.
+    // `npm run bench -- sync volume small` runs the small size only.
     for (const size of process.argv[4] === "small" ? SIZES.slice(0, 1) : SIZES) {
       const before = postgresCpu(folder);
       const cost = await synchronize(cluster.url(), size, flags);

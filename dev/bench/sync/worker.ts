@@ -3,13 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import type { JobMessage } from "./world.ts";
 
-/** A worker in a process of its own. */
+/** A worker in its own process. */
 export interface WorkerProcess {
-  /** Hands it a message; true when it did it, false when it failed, `died` when it was killed meanwhile. */
+  /** Passes it a message; true if handled, false if failed, `died` if the worker was killed meanwhile. */
   deliver(message: JobMessage): Promise<boolean | "died">;
   /** `kill -9`. */
   kill(): void;
-  /** Lets it end; resolves when it is gone. */
+  /** Stops it; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function startProcess(
   });
 }
 
-/** The first message of a process; throws when it ends before. */
+/** The first message of a process. Throws if it ends before. */
 export async function answerOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, "exit").then(() =>
     Promise.reject(new Error("a process of the benchmark ended early")),

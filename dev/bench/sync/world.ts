@@ -22,7 +22,7 @@ const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
 const PUBLISHABLE_KEY = "sb_publishable_bench";
 
-/** Deliveries after which a job that does not end is a finding and no bad luck. */
+/** A job not finished after so many deliveries is a bug, not bad luck. */
 const DELIVERIES = 50;
 
 export interface JobMessage {
@@ -36,32 +36,32 @@ export interface EndedJob {
   readonly milliseconds: number;
   /** Records read. */
   readonly done: number;
-  /** How often a worker took it. */
+  /** How often a worker received it. */
   readonly deliveries: number;
 }
 
-/** A database, Data API and queue of a measure's own, and the product over them. */
+/** A measure's own database, Data API and queue, and the product over them. */
 export interface SyncWorld {
   readonly admin: Pool;
   /** The environment of a worker's process. */
   readonly variables: Record<string, string>;
-  /** An organization connected to an account that was granted at the simulator. */
+  /** Connects a new organization to an account granted by the simulator. */
   connect(crm: Crm, account: Account): Promise<SystemContext>;
-  /** Records a job that reads the CRM; answers the message that hands it to a worker. */
+  /** Creates a job that reads the CRM; returns its queue message. */
   queue(ctx: SystemContext, input: Record<string, unknown>): Promise<JobMessage>;
-  /** Records a job and does it to its end in this process. */
+  /** Creates a job and completes it in this process. */
   run(ctx: SystemContext, input: Record<string, unknown>): Promise<EndedJob>;
   job(jobId: string): Promise<{ state: string; done: number }>;
 }
 
 export interface Account {
   readonly portalId: string;
-  /** Rights that the vendor names; of HubSpot and Salesforce none are, and all is read. */
+  /** Scopes listed by the vendor; HubSpot and Salesforce list none here, and everything is read. */
   readonly scopes?: string[];
   readonly grant: { accessToken: string; refreshToken: string; expiresIn: number; apiUrl?: string };
 }
 
-/** Does `work` in a world whose CRMs are where `variables` say; everything is gone afterwards. */
+/** Runs `work` in a world whose CRMs are given by `variables`, and removes everything afterwards. */
 export async function inWorld<T>(
   variables: Record<string, string>,
   work: (world: SyncWorld) => Promise<T>,
@@ -113,7 +113,7 @@ export async function inWorld<T>(
         return ctx;
       },
       queue: async (ctx, input) => {
-        // The day's lists are another measure.
+        // The day's lists are measured elsewhere.
         const job = await insertJob(ctx, {
           kind: "refresh-contacts",
           input: { refreshActions: false, ...input },
@@ -145,7 +145,7 @@ export async function inWorld<T>(
   }
 }
 
-/** An organization with a person who may have connected it. */
+/** An organization with a person who could have connected it. */
 export async function createOrganization(admin: Pool): Promise<{ organizationId: string; userId: string }> {
   const { rows } = await admin.query<{ organizationId: string; userId: string }>(
     `with o as (insert into better_auth.organization (name, slug) values ('Mesure', gen_random_uuid()::text) returning id),
