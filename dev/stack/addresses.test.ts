@@ -27,7 +27,7 @@ interface Answer {
   text: string;
 }
 
-/** GET with a Host header of one's own; `code` where nobody listens. */
+/** GET with a custom Host header; `code` if nothing listens. */
 function get(address: string, port: number, host: string, path = "/"): Promise<Answer | { code: unknown }> {
   return new Promise((resolve) => {
     request({ host: address, port, path, headers: { host }, agent: false }, (reply) => {

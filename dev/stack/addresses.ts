@@ -6,18 +6,18 @@ import { networkInterfaces } from "node:os";
 const LOOPBACK = ["127.0.0.1", "::1"];
 const EVERYWHERE = ["0.0.0.0", "::"];
 
-/** Whether HOST opens the product to other machines. */
+/** Whether HOST makes the product reachable from other machines. */
 export function isWidened(host: string | undefined): host is string {
   return host !== undefined && host !== "localhost" && !LOOPBACK.includes(host);
 }
 
-/** Whether only this machine opens the product: HOST does not widen it, and its public address leads nowhere else. */
+/** Whether only this machine reaches the product: HOST does not widen it, and its public URL is local. */
 export function isPrivate(host: string | undefined, appUrl: string): boolean {
   const { hostname } = new URL(appUrl);
   return !isWidened(host) && /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** What is listened on: this machine's own addresses, and the one HOST names. */
+/** Addresses to listen on: the loopback addresses, and the one in HOST. */
 export function addressesOf(host: string | undefined): string[] {
   if (!isWidened(host)) return LOOPBACK;
   // The product calls its own simulators at 127.0.0.1.
@@ -25,8 +25,8 @@ export function addressesOf(host: string | undefined): string[] {
 }
 
 /**
- * The names that requests may ask for: any other is that of somebody's page that had its own name lead to
- * this machine (DNS rebinding).
+ * Host names that requests may use: any other may be a foreign page whose name resolves to this machine (DNS
+ * rebinding).
  */
 export function namesOf(host: string | undefined, appUrl: string): Set<string> {
   const names = ["localhost", "127.0.0.1", "[::1]", new URL(appUrl).hostname];
@@ -39,14 +39,14 @@ export function namesOf(host: string | undefined, appUrl: string): Set<string> {
   return new Set(names);
 }
 
-/** Whether a Host header asks for one of `names`, on any port. */
+/** Whether a Host header is one of `names`, on any port. */
 export function isOwnName(header: string | undefined, names: ReadonlySet<string>): boolean {
   const name =
     header === undefined || /[@/?#\\]/.test(header) ? undefined : URL.parse(`http://${header}`)?.hostname;
   return name !== undefined && names.has(name);
 }
 
-/** Thrown when the port is somebody else's, on any of the addresses. */
+/** Thrown if another process has the port, on any of the addresses. */
 export class PortTakenError extends Error {
   constructor(port: number) {
     super(`Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${port + 1} npm start`);
@@ -55,8 +55,8 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Has `server` listen on every address at one port; 0 takes any that is free on all. An address family that
- * the system lacks is left out. Resolves with the port and what closes the listening.
+ * Listens on every address at one port; 0 takes one that is free on all. Skips address families the system lacks.
+ * Resolves with the port and a function that stops listening. Throws PortTakenError.
  */
 export async function listen(
   server: Server,
@@ -69,7 +69,7 @@ export async function listen(
   };
   let taken = port;
   for (const address of addresses) {
-    // One server's handlers for all: the others hand their connections on.
+    // One server's handlers for all: the others pass their connections on.
     const one =
       listening.length === 0 ? server : createSocketServer((socket) => server.emit("connection", socket));
     try {

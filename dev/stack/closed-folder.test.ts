@@ -20,8 +20,8 @@ import { removeDataFolder } from "./postgres-data.ts";
 import { ROOT } from "./web.ts";
 
 /**
- * The server in a project that others may not enter, as in root's own home, with spaces and accents in its
- * path: as root without the right to pass permissions (as in many containers), and as an ordinary user.
+ * The server in a project other users cannot enter, as in root's home, with spaces and accents in its path: run by root
+ * without the right to bypass permissions (as in many containers), and by an ordinary user.
  */
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -50,7 +50,7 @@ interface Run {
   stop(): Promise<number | null>;
 }
 
-/** Starts a server over each of two folders at once, from the project's own files, as `prefix` says. */
+/** Starts two servers over separate folders concurrently, from the project's files, with the given prefix. */
 async function startTwo(
   prefix: string[],
   options: { uid?: number; gid?: number; node: string },
@@ -97,7 +97,7 @@ async function startTwo(
   return started;
 }
 
-/** What an expression answers in the project's own Node, as root without the right to pass permissions. */
+/** Evaluates an expression in the project's Node, as root without the right to bypass permissions. */
 async function ask(expression: string): Promise<unknown> {
   const load = (file: string): string => JSON.stringify(path.join(project, "dev/stack", file));
   const script = `
@@ -122,7 +122,7 @@ async function findRows({ urls }: Run): Promise<unknown[]> {
   );
 }
 
-/** Runs a command without root's right to pass permissions, where this system knows how. */
+/** Prefix that runs a command without root's right to bypass permissions, where available. */
 function withoutOverride(): string[] {
   const prefix = [
     "setpriv",
@@ -148,7 +148,7 @@ describe("a project in a folder that others may not enter", () => {
       const second = await startTwo(withoutOverride(), { node: process.execPath });
       expect(await findRows(second)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
       expect(await second.stop()).toBe(0);
-      // The copy of its programs is there already.
+      // The copied programs exist already.
       expect(second.output).not.toContain("copiés");
       const data = path.join(project, ".local/postgres");
       expect(statSync(data).uid).not.toBe(0);
@@ -168,7 +168,7 @@ describe("a project in a folder that others may not enter", () => {
     try {
       const find = (places: string[]) =>
         `findBinaries(await serverUser("/nothing"), ${JSON.stringify(places)}).then(({ postgres }) => postgres)`;
-      // Two starts at once make one copy between them.
+      // Two concurrent starts make a single copy.
       const made = await ask(`Promise.all([${find([safe])}, ${find([safe])}])`);
       const [copy = ""] = made as string[];
       expect(made).toEqual([copy, copy]);
@@ -192,7 +192,7 @@ describe("a project in a folder that others may not enter", () => {
     const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
     let node = process.execPath;
     if (user.uid !== undefined) {
-      // Our own may stand where this user does not pass.
+      // Our own Node may be in a folder this user cannot enter.
       node = path.join(project, "node");
       cpSync(process.execPath, node);
       chmodSync(node, 0o755);
@@ -204,7 +204,7 @@ describe("a project in a folder that others may not enter", () => {
     expect(await findRows(run)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
     expect(await run.stop()).toBe(0);
     expect(run.output).not.toContain("copiés");
-    // Root itself may not look into what is another user's.
+    // Even root may not see into another user's folder.
     execFileSync("/bin/sh", ["-c", 'chmod u+w "$0" && rm -rf "$0"/*', place], { ...user });
     if (user.uid !== undefined) chownSync(place, 0, 0);
   });

@@ -1,5 +1,5 @@
-// Serves the Data API (PostgREST's protocol) over DATA_API_DATABASE_URL on DATA_API_PORT: a process of
-// its own, since the stand-in dies when its connections are cut.
+// Serves the Data API (PostgREST's protocol) over DATA_API_DATABASE_URL on DATA_API_PORT, in its own process because
+// the stand-in dies when its connections are cut.
 import { serve } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
@@ -11,7 +11,7 @@ const {
   SUPABASE_PUBLISHABLE_KEY = "",
 } = process.env;
 
-// The driver hands json parameters over already serialized; a second pass would quote them.
+// The driver passes json parameters already serialized; serializing again would quote them.
 const asIs = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 const parse = (text: string): unknown => JSON.parse(text);
 const connection = createPostgresConnection({
@@ -42,7 +42,7 @@ serve(
   {
     hostname: "127.0.0.1",
     port: Number(DATA_API_PORT),
-    // Only the Data API: the stand-in's own accounts and storage stay shut.
+    // Only the Data API: the stand-in's own accounts and storage are not exposed.
     fetch: (request) =>
       new URL(request.url).pathname.startsWith("/rest/v1/")
         ? app.server.fetch(request)

@@ -34,7 +34,7 @@ const token = await new SignJWT({ role: "authenticated", org_id: crypto.randomUU
   .setExpirationTime("5m")
   .sign(new TextEncoder().encode(KEY));
 
-/** What a read of the database by the Data API answers; undefined where nobody does. */
+/** Reads from the database through the Data API; undefined if it does not respond. */
 async function read(): Promise<unknown> {
   try {
     const reply = await fetch(`${api.url}/rest/v1/contact?select=id`, {
@@ -45,7 +45,7 @@ async function read(): Promise<unknown> {
     return undefined;
   }
 }
-/** Starting one takes a second of this machine's time, however busy it is. */
+/** Starting one takes a second of CPU time, longer on a busy machine. */
 const patience = { timeout: 60_000 };
 
 describe("the Data API on this machine", () => {

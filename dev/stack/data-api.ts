@@ -5,17 +5,17 @@ import { freePort } from "./postgres.ts";
 
 export interface DataApi {
   readonly url: string;
-  /** Its process; undefined while it is started again. */
+  /** Its process; undefined while it restarts. */
   pid(): number | undefined;
   stop(): void;
 }
 
-/** Starts the Data API over a database; started again whenever it dies, until `stop`. */
+/** Starts the Data API over a database, and restarts it whenever it dies, until `stop`. */
 export async function startDataApi(options: {
   databaseUrl: string;
   jwtKey: string;
   publishableKey: string;
-  /** Told when it has died by itself. */
+  /** Called when it has died by itself. */
   onLost?: (end: End) => void;
 }): Promise<DataApi> {
   const port = await freePort();

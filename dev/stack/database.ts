@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client, Pool } from "pg";
 
-/** Where the SQL files live that hosted Supabase runs too. */
+/** The SQL files, the same as for hosted Supabase. */
 export const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
-/** The roles hosted Supabase has by itself, made here once a cluster, before the first migration. */
+/** Roles that exist on hosted Supabase, created here once per cluster, before the first migration. */
 const HOSTED_ROLES = ["anon", "authenticated", "service_role"];
 
 export interface RolePasswords {
@@ -13,7 +13,7 @@ export interface RolePasswords {
   readonly auth_server: string;
 }
 
-/** `url` with another user, as the product's roles sign in. */
+/** `url` with the product role's user and password. */
 export function as(url: string, role: keyof RolePasswords, passwords: RolePasswords): string {
   const changed = new URL(url);
   changed.username = role;
@@ -21,11 +21,11 @@ export function as(url: string, role: keyof RolePasswords, passwords: RolePasswo
   return changed.href;
 }
 
-/** A superuser's pool for what stands outside the product; losing a connection is no failure of the process. */
+/** A superuser's pool for work outside the product; a lost connection does not end the process. */
 export function openPool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max });
   pool.on("error", () => undefined);
-  // One that breaks at work fails its query; unheard, its event would end the process as well.
+  // A connection that breaks during a query fails the query; its error event must be handled as well.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -42,8 +42,8 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 }
 
 /**
- * Brings the database at `url` up to date: hosted Supabase's roles and defaults, then each migration not
- * yet run, in order, one transaction each, recorded as the Supabase CLI records them. Answers how many ran.
+ * Brings the database at `url` up to date: hosted Supabase's roles and defaults, then each pending migration in order,
+ * one transaction each, recorded as by the Supabase CLI. Returns how many ran.
  */
 export async function migrate(url: string, passwords: RolePasswords): Promise<number> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).sort();

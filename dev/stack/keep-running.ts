@@ -1,25 +1,25 @@
 import type { ChildProcess } from "node:child_process";
 
-/** Milliseconds before a process that ended is started again: at first, and at most. */
+/** Backoff before a restart in milliseconds: initial, and maximum. */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
 
-/** How a process ended: its exit code, or the signal that ended it. */
+/** How a process ended: its exit code, or the signal. */
 export type End = {
   readonly code: number | null;
   readonly signal: string | null;
 };
 
 export interface Kept {
-  /** The process now; undefined while it is started again. */
+  /** The current process; undefined while it restarts. */
   current(): ChildProcess | undefined;
-  /** Has the process ended, and starts it no more. */
+  /** Ends the process and does not restart it. */
   stop(end: (child: ChildProcess) => unknown): Promise<void>;
 }
 
 /**
- * Starts a process, and again whenever it ends by itself, at longer and longer intervals while that fails.
- * `start` resolves when the process answers; it rejects, with the process gone, when it cannot.
+ * Starts a process and restarts it whenever it ends by itself, with exponential backoff while that fails. `start`
+ * resolves once the process responds, and rejects, with the process ended, if it cannot.
  */
 export async function keepRunning(
   start: () => Promise<ChildProcess>,
@@ -43,7 +43,7 @@ export async function keepRunning(
   const watch = async (child: ChildProcess | undefined): Promise<void> => {
     while (child !== undefined) {
       current = child;
-      // Stopped while it was being started.
+      // Stopped during its start.
       void finish?.(child);
       const end = await endOf(child);
       current = undefined;

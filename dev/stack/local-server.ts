@@ -13,7 +13,7 @@ import { isOwnName } from "./addresses.ts";
 import { refuseRequest, refuseUnreadable } from "./refused-requests.ts";
 import { DIST, ROOT } from "./web.ts";
 
-/** Every route of the table with its handler, as the deployment has them one by one. */
+/** Loads every route's handler, which the deployment loads one by one. */
 export async function loadEndpoints(): Promise<AnyEndpoint[]> {
   return Promise.all(
     routes.map(async (row) => {
@@ -24,7 +24,7 @@ export async function loadEndpoints(): Promise<AnyEndpoint[]> {
   );
 }
 
-/** One origin: /api over the route table, what is mounted beside it, and the built screens for the rest. */
+/** One origin: /api from the route table, other mounts, and the built screens for everything else. */
 export async function createLocalApp(
   platform: Platform,
   mounts: Record<string, { fetch: (request: Request) => Response | Promise<Response> }>,
@@ -45,12 +45,12 @@ export async function createLocalApp(
   });
   const relative = path.relative(process.cwd(), DIST);
   app.get("*", serveStatic({ root: relative }));
-  // Any other path is a screen's: the application knows which.
+  // Other paths belong to screens, and are resolved by the web application.
   app.get("*", serveStatic({ path: path.join(relative, "index.html") }));
   return app;
 }
 
-/** A server that says that it is starting, until it is given an application. */
+/** A server that replies that it is starting, until an application is set. */
 export function startingServer(): Server {
   const server = createServer((_, response) => {
     response
@@ -61,20 +61,20 @@ export function startingServer(): Server {
   return server;
 }
 
-/** What every reply of the local server obeys, whoever makes it. */
+/** Rules for every reply of the local server. */
 export interface Entrance {
   /** The public origin. */
   readonly url: string;
-  /** Names that a request may ask for. */
+  /** Host names that a request may use. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Paths of what stands in for others: their pages are of other origins in the deployment. */
+/** Paths of simulators, whose pages have other origins in the deployment. */
 const STAND_INS = /^\/(?:services|__[a-z]+)(?:\/|\?|$)/;
 
 /**
- * Puts the product's headers on every reply, and refuses names that are not its own. What a page may load is
- * for the product's pages alone.
+ * Adds the product's headers to every reply, and refuses foreign host names. The content security policy applies only
+ * to the product's pages.
  */
 function enter({ url, names }: Entrance, answer: RequestListener): RequestListener {
   const headers = Object.entries(securityHeaders(url));
@@ -97,8 +97,8 @@ export function answer(server: Server, app: Hono, entrance: Entrance): void {
 }
 
 /**
- * The same, with the screens served from their sources: a change shows in the browser at once. The
- * content security policy is that of the built screens only, since hot reload needs inline code.
+ * The same, with the screens served from source, so that changes show at once. Without the content security policy of
+ * the built screens, because hot reload needs inline code.
  */
 export async function answerFromSources(
   server: Server,

@@ -46,7 +46,7 @@ describe("a data folder", () => {
   it.runIf(existsSync("/proc/self/stat"))(
     "is free again when nobody has reaped its killed stack",
     async () => {
-      // The shell's child ends and stays a zombie: sleep, which the shell becomes, never asks for it.
+      // The shell's child ends as a zombie: sleep, which replaces the shell, never reaps it.
       const parent = spawn("/bin/sh", ["-c", "/bin/sh -c 'echo $$; read _' <&3 & exec sleep 60"], {
         stdio: ["ignore", "pipe", "ignore", "pipe"],
       });

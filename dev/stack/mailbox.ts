@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 import { openPool } from "./database.ts";
 import { freePort } from "./postgres.ts";
 
-/** The header by which the product says what a mail is for. */
+/** Header with which the product states a mail's purpose. */
 const KIND_HEADER = "x-relance-kind";
 
 export interface Mailbox {
@@ -30,10 +30,10 @@ interface Mail {
   sentAt: Date;
 }
 
-/** An invitation's mail goes by the invitation's id, any other by its own. */
+/** An invitation's mail is identified by the invitation's id, any other by its own. */
 const FIELDS = `recipient as "to", kind, subject, text, url, token, coalesce(invitation, id::text) as id`;
 
-/** An SMTP server that keeps every mail in the database, and the page that shows them. */
+/** An SMTP server that stores every mail in the database, and the page that shows them. */
 export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
   const pool = openPool(databaseUrl, 2);
   await pool.query(`
@@ -47,11 +47,11 @@ export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
     disabledCommands: ["AUTH", "STARTTLS"],
     onData: (stream, session, answer) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-      // Whoever sends must learn that a mail was not kept.
+      // The sender must learn if a mail was not stored.
       void keep(pool, stream, recipients).then(() => answer(), answer);
     },
   });
-  // A sender that hangs up is no failure of ours.
+  // A sender that disconnects is not an error.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   return {
@@ -78,7 +78,7 @@ async function keep(pool: Pool, source: Readable, recipients: string[]): Promise
   }
 }
 
-/** What a link carries: its token, named or the last part of its path, and the invitation it is for. */
+/** Data in a link: its token, as a parameter or the path's last segment, and its invitation. Null if absent. */
 function secretsOf(url: string | null): { token: string | null; invitation: string | null } {
   const parsed = url === null ? null : URL.parse(url);
   if (parsed === null) return { token: null, invitation: null };

@@ -16,7 +16,7 @@ afterAll(() => {
   return close();
 });
 
-/** Sends a request line as it is: a client of HTTP would mend the path first. */
+/** Sends a raw request line: an HTTP client would normalize the path first. */
 function send(line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -12,12 +12,12 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Where a copy may stand that every user reaches; the first that root alone writes to is best. */
+/** Candidate places for a copy that every user can reach; the first one only root can write to is chosen. */
 const PLACES = ["/var/cache", "/var/lib", "/var/tmp", "/tmp"];
 
 /**
- * The embedded Postgres, where the server's user can run it: the installed one, or a copy of it when the
- * project stands where that user may not pass (/root). A copy is found again by its content's hash.
+ * The embedded Postgres where the server's user can run it: the installed one, or a copy if that user cannot enter the
+ * project (/root). A copy is identified by its content's hash.
  */
 export async function findBinaries(user: ServerUser, places: readonly string[] = PLACES): Promise<Binaries> {
   const installed = await installedBinaries();
@@ -33,7 +33,7 @@ export async function findBinaries(user: ServerUser, places: readonly string[] =
       console.log(
         `Postgres ne s’exécute pas en root, et l’utilisateur ${user.uid} n’entre pas dans ce dossier : ses programmes sont copiés dans ${copy}.`,
       );
-    // Another local user may have put something there first: only root's own copy is run.
+    // Another local user may have placed something there, so only root's own copy is run.
     if ((await isSafe(copy, { sticky: false })) && (await runs(binaries, user))) return binaries;
   }
   throw new Error(
@@ -62,32 +62,32 @@ async function runs({ initdb, postgres }: Binaries, user: ServerUser): Promise<b
   }
 }
 
-/** Whether a folder is root's and nobody else can change what is in it, or, where sticky, what is root's in it. */
+/** Whether a folder belongs to root and nobody else can change it, or, if sticky, root's files in it. */
 async function isSafe(folder: string, { sticky }: { sticky: boolean }): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found?.isDirectory() || found.uid !== 0) return false;
   return (found.mode & 0o022) === 0 || (sticky && (found.mode & 0o1000) !== 0);
 }
 
-/** Copies what is installed unless something is there; whether it did. */
+/** Copies the installed programs unless a copy exists; returns whether it did. */
 async function makeCopy(from: string, copy: string): Promise<boolean> {
   if ((await lstat(copy).catch(() => undefined)) !== undefined) return false;
   let made: string | undefined;
   try {
-    // Made beside its place and then put there: another start never takes half of it for the whole.
+    // Created under a temporary name and then moved, so that another start never sees a partial copy.
     made = await mkdtemp(`${copy}-`);
     await cp(from, made, { recursive: true, verbatimSymlinks: true });
     await openToAll(made);
     await rename(made, copy);
     return true;
   } catch {
-    // A full or read-only place, or one where another start was quicker.
+    // The place is full or read-only, or another start was quicker.
     if (made !== undefined) await rm(made, { recursive: true, force: true });
     return false;
   }
 }
 
-/** An installation under a narrow umask is its owner's alone. */
+/** An installation under a restrictive umask is readable by its owner only. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -21,7 +21,7 @@ import { inServerFolder, type ServerUser, serverUser } from "./server-user.ts";
 
 const run = promisify(execFile);
 
-/** What initdb says it cannot do. */
+/** What initdb reports as its failure. */
 class InitializationError extends Error {
   constructor(folder: string, reason: string) {
     super(
@@ -31,16 +31,15 @@ class InitializationError extends Error {
   }
 }
 
-/** Makes the data folder, which the server's own user has to pass through. */
+/** Creates the data folder, which the server's user must be able to traverse. */
 export async function makeDataFolder(folder: string, user: ServerUser): Promise<void> {
   await mkdir(folder, { recursive: true });
   if (user.uid !== undefined) await chmod(folder, (await stat(folder)).mode | 0o011);
 }
 
-/** Creates the cluster in `folder`/postgres, and its superuser's password beside it. */
+/** Creates the cluster in `folder`/postgres, with the superuser's password file beside it. */
 export async function createCluster(binaries: Binaries, folder: string, user: ServerUser): Promise<void> {
-  // Made beside its place and then put there: what an interrupted first start leaves behind is never taken
-  // for a cluster.
+  // Created under a temporary name and then moved, so that an interrupted first start is never taken for a cluster.
   const started = "postgres-new-";
   for (const name of await readdir(folder)) {
     if (name.startsWith(started)) await removeServerFolder(path.join(folder, name), user);
@@ -60,7 +59,7 @@ export async function createCluster(binaries: Binaries, folder: string, user: Se
     const command = inServerFolder(user, made, (here) => [
       binaries.initdb,
       `--pgdata=${here}`,
-      // The open file itself: the server's user may not be able to reach it by its path.
+      // Passes the open file, because the server's user may not be able to reach its path.
       `--pwfile=${user.uid === undefined ? passwordFile : "/proc/self/fd/3"}`,
       "--encoding=UTF8",
       "--locale=C.UTF-8",
@@ -93,7 +92,7 @@ async function initialize(
   });
 }
 
-/** Removes a data folder with its cluster, which root alone may not be able to look into. */
+/** Removes a data folder with its cluster, which even root may not be able to enter. */
 export async function removeDataFolder(folder: string): Promise<void> {
   if (existsSync(folder)) {
     const data = path.join(folder, "postgres");
@@ -105,11 +104,11 @@ export async function removeDataFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Tries for some seconds: an initdb whose parent was killed still writes until it notices. */
+/** Retries for some seconds: an initdb whose parent was killed still writes until it notices. */
 async function removeServerFolder(at: string, user: ServerUser): Promise<void> {
   for (let tries = 50; ; tries--) {
     try {
-      // As its owner: root in a container may lack the right to pass another user's permissions.
+      // As the owner: root in a container may lack the right to bypass another user's permissions.
       if (user.uid !== undefined)
         await run(...inServerFolder(user, at, () => ["/bin/sh", "-c", "rm -rf -- ./* ./.[!.]*"])).catch(
           () => undefined,

@@ -9,18 +9,18 @@ import { inServerFolder, type ServerUser, signalServer } from "./server-user.ts"
 
 const run = promisify(execFile);
 
-/** Milliseconds a server has for an orderly end before it is made to stop at once, and then in all. */
+/** Milliseconds for an orderly shutdown before an immediate one, and in total. */
 const ORDERLY = 10_000;
 const LONGEST = 15_000;
 
-/** The name that every process of the server over `data` shows, Postgres's `cluster_name`. */
+/** The name shown by every process of the server over `data` (Postgres's `cluster_name`). */
 export function clusterName(data: string): string {
   return `relance-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`;
 }
 
 /**
- * Ends the processes that a killed server, or a server whose parent was killed, left over `data`, and takes
- * their lock away: Postgres would take a zombie, or whoever has the number now, for the one that holds it.
+ * Ends processes left over `data` by a killed server, or by a server whose parent was killed, and removes their lock
+ * file: Postgres would take a zombie, or an unrelated process with that pid, for the holder.
  */
 export async function endLeftovers(data: string, user: ServerUser): Promise<void> {
   let quick = false;
@@ -43,7 +43,7 @@ export async function endLeftovers(data: string, user: ServerUser): Promise<void
 }
 
 interface Leftovers {
-  /** Those that started the others. */
+  /** The servers' parent processes. */
   postmasters: number[];
   backends: number[];
 }
@@ -59,7 +59,7 @@ async function leftovers(data: string): Promise<Leftovers> {
   const name = clusterName(data);
   for (const entry of await readdir("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
-    // Gone by now, or a zombie: that has no command line.
+    // Ended, or a zombie, which has no command line.
     const line = await readFile(`/proc/${entry}/cmdline`, "utf8").catch(() => "");
     if (line.startsWith(`postgres: ${name}: `)) found.backends.push(Number(entry));
     else if (line.split("\0").includes(`cluster_name=${name}`)) found.postmasters.push(Number(entry));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process of its own that starts the server over a folder, writes a row and waits to be killed. */
+/** A separate process that starts the server over a folder, writes a row and waits to be killed. */
 function startElsewhere(data: string): ChildProcess {
   const load = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
   const script = `
@@ -76,7 +76,7 @@ describe("the embedded Postgres", () => {
   it("starts over what a first start left that was killed half-way", async () => {
     const data = path.join(folder, "half-way");
     const child = startElsewhere(data);
-    // Folders in it count as links of it: they show from outside, where its owner alone may look into it.
+    // Its subfolders count as links to it, visible from outside although only the owner may enter.
     const begun = async (): Promise<boolean> => {
       const names = existsSync(data) ? await readdir(data) : [];
       return names.some((name) => statSync(path.join(data, name)).nlink > 2);
@@ -104,7 +104,7 @@ describe("the embedded Postgres", () => {
         await client.query("insert into kept values ('avant')");
       });
       const first = cluster.pid() ?? 0;
-      // A session at work does not notice that the first process is gone.
+      // A busy session does not notice that the postmaster is gone.
       const busy = new Client({ connectionString: cluster.url() });
       busy.on("error", () => undefined);
       await busy.connect();
@@ -114,7 +114,7 @@ describe("the embedded Postgres", () => {
       expect(cluster.pid()).not.toBe(first);
       await work;
 
-      // A session's process alone: Postgres itself ends the others and recovers.
+      // Kills a single session's process: Postgres ends the others and recovers.
       const second = cluster.pid();
       await withClient(cluster.url(), async (client) => {
         client.on("error", () => undefined);
@@ -136,7 +136,7 @@ describe("the embedded Postgres", () => {
     await expect.poll(() => cluster.pid()).not.toBe(first);
     await cluster.stop();
     expect(cluster.pid()).toBeUndefined();
-    // Reset where a connection came as the door closed.
+    // A connection that arrived during the shutdown is reset.
     await expect(rowsOf(cluster)).rejects.toMatchObject({
       code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) as string,
     });

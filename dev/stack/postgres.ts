@@ -10,22 +10,22 @@ import { clusterName, endLeftovers } from "./postgres-leftovers.ts";
 import { inServerFolder, type ServerUser, serverUser, signalServer } from "./server-user.ts";
 
 export interface Cluster {
-  /** Connects as the superuser to `database`. */
+  /** Connection URL of the superuser to `database`. */
   url(database?: string): string;
   readonly port: number;
-  /** The server's first process; undefined while it is started again. */
+  /** The postmaster's pid; undefined while it restarts. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** `false` trades safety for speed (tests). */
+  /** `false` trades durability for speed (tests). */
   readonly durable: boolean;
-  /** Told when the server has ended by itself, and how; it is then started again. */
+  /** Called when the server has ended by itself, with the reason; it is then restarted. */
   readonly onLost?: (end: End) => void;
 }
 
-/** A TCP port nobody listens on now. */
+/** A TCP port on which nothing listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
@@ -36,9 +36,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the embedded Postgres 17 over `folder`, creating the cluster on the first start. A server
- * orphaned by a killed parent is stopped first; its data recover as after any crash. When the server is
- * killed it is started again on the same port, until `stop`.
+ * Starts the embedded Postgres 17 over `folder`, creating the cluster on first start. A server orphaned by a killed
+ * parent is stopped first; its data recover as after any crash. A killed server is restarted on the same port until
+ * `stop`.
  */
 export async function startPostgres(folder: string, options: PostgresOptions): Promise<Cluster> {
   const data = path.join(folder, "postgres");
@@ -57,7 +57,7 @@ export async function startPostgres(folder: string, options: PostgresOptions): P
     port,
     url: (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
     pid: () => kept.current()?.pid,
-    // A fast shutdown: sessions are ended, a checkpoint is written.
+    // A fast shutdown: ends sessions and writes a checkpoint.
     stop: () =>
       kept.stop((server) =>
         server.pid === undefined ? undefined : signalServer(user, [server.pid], "SIGINT"),
@@ -91,7 +91,7 @@ async function launch(options: {
     String(port),
     ...flags,
   ]);
-  // Its own process group: Ctrl-C reaches us first, and we stop it in order.
+  // In its own process group: Ctrl-C reaches only us, and we stop it in order.
   const child = spawn(command, parameters, { ...place, detached: true, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { errorCode } from "./error-code.ts";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether a process runs; one that was killed and that nobody reaped yet (a zombie) does not. */
+/** Whether a process runs; a zombie (killed but not reaped) does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,10 +11,10 @@ export function isRunning(pid: number): boolean {
   return !hasProc() || statOf(pid)?.[0] !== "Z";
 }
 
-/** The boot and the moment a process began in it; null on systems without /proc, or when it is gone. */
+/** The boot id and start time of a process; null on systems without /proc, or if it has ended. */
 export function startOf(pid: number): string | null {
   if (!hasProc()) return null;
-  // The start is the 22nd field, the 20th after the name.
+  // The start time is the 22nd field, the 20th after the name.
   const start = statOf(pid)?.[19];
   if (start === undefined) return null;
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${start}`;
@@ -22,7 +22,7 @@ export function startOf(pid: number): string | null {
 
 const hasProc = (): boolean => existsSync("/proc/self/stat");
 
-/** The fields of /proc/<pid>/stat after the name, which stands in brackets and may hold spaces. */
+/** Fields of /proc/<pid>/stat after the parenthesized name, which may contain spaces; undefined if it has ended. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { worker as deployed } from "../../functions/schedules.ts";
 
-/** A message as it is handed out. */
+/** A delivered message. */
 export interface Message {
   readonly id: string;
   readonly body: string;
@@ -12,25 +12,25 @@ export interface Message {
   readonly first_received_at: Date;
 }
 
-/** What a receipt handle names now. */
+/** The state of the delivery a receipt handle names. */
 export type Receipt = "in flight" | "visible" | "expired";
 
 /** The queue's rows, by SQS's rules; instants are the given clock's. */
 export interface QueueMessages {
   insert(body: string, delaySeconds: number): Promise<string>;
-  /** The next visible message, hidden from now on; those tried often enough go to the dead letters instead. */
+  /** Delivers and hides the next visible message, if any; moves those tried often enough to the dead-letter queue. */
   receive(): Promise<Message | undefined>;
-  /** Deletes a message by the receipt of its newest delivery; any other deletes nothing. */
+  /** Deletes a message by its newest delivery's receipt; any other deletes nothing. */
   delete(message: Message): Promise<void>;
-  /** Takes a delivery back that its consumer leaves undone: visible again, and uncounted. */
+  /** Undoes a delivery its consumer did not process: visible again, and not counted. */
   release(message: Message): Promise<void>;
   /** Hides a message in flight for `seconds` from now. */
   hide(id: string, receipt: string, seconds: number): Promise<Receipt>;
 }
 
 /**
- * Makes the tables where they are missing. What a consumer had in hand when it died is visible again, and its
- * delivery counts: it may be what the consumer died of.
+ * Creates missing tables. Messages in flight when a consumer died become visible again, and their delivery counts,
+ * because the message may have caused the death.
  */
 export async function openMessages(pool: Pool, now: () => Date): Promise<QueueMessages> {
   await pool.query(`

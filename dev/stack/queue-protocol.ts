@@ -6,20 +6,20 @@ import type { Message, QueueMessages } from "./queue-messages.ts";
 
 /** Largest message, in bytes. */
 const LARGEST = 262_144;
-/** Characters that SQS takes in no message. */
+/** Characters SQS does not accept in messages. */
 const REFUSED = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-/** Longest that a message can be hidden, in seconds. */
+/** Maximum visibility timeout, in seconds. */
 const LONGEST_VISIBILITY = 43_200;
 const JSON_1_0 = { "content-type": "application/x-amz-json-1.0" };
-/** A message's id and the receipt of one delivery of it. */
+/** A receipt handle: a message's id and the receipt of one delivery. */
 const HANDLE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
 export const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** What ChangeMessageVisibility is told of a delivery. */
+/** The receipt handle ChangeMessageVisibility takes. */
 export const handleOf = ({ id, receipt }: Pick<Message, "id" | "receipt">): string => `${id}.${receipt}`;
 
-/** An answer that refuses, named as SQS does. */
+/** A refusal, named as in SQS. */
 class RefusedError extends Error {
   readonly type: string;
   readonly status: 400 | 404;
@@ -64,7 +64,7 @@ function isCount(value: unknown, most: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-/** SQS's JSON protocol over the messages, as far as the product speaks it; `onChange` follows each call taken. */
+/** The part of SQS's JSON protocol the product uses; `onChange` is called after each accepted call. */
 export function sqsProtocol(messages: QueueMessages, url: string, onChange: () => void): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
@@ -77,7 +77,7 @@ export function sqsProtocol(messages: QueueMessages, url: string, onChange: () =
     return c.body(JSON.stringify(reply), 200, JSON_1_0);
   });
   app.onError((error, c) => {
-    // Anything else is the database, which is away.
+    // Any other error means that the database is unavailable.
     const unavailable = { type: "ServiceUnavailable", status: 503 } as const;
     const { type, status } = error instanceof RefusedError ? error : unavailable;
     return c.body(

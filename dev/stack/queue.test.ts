@@ -14,7 +14,7 @@ import { type LocalQueue, startQueue } from "./queue.ts";
 const { admin, databaseUrl } = await testStack();
 const running: LocalQueue[] = [];
 
-/** The queue's own clock: no test waits for a pause. */
+/** The queue's own clock, so that no test waits. */
 let clock = Date.parse("2026-11-20T08:00:00Z");
 const later = (seconds: number): void => {
   clock += seconds * 1_000;
@@ -55,12 +55,12 @@ const hide = (queue: LocalQueue, handle: string | undefined, seconds: unknown) =
     { QueueUrl: queue.url, ReceiptHandle: handle, VisibilityTimeout: seconds },
     { ...usual, "x-amz-target": "AmazonSQS.ChangeMessageVisibility" },
   );
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const PATIENT = { timeout: 60_000, interval: 10 };
 const deliveries = (events: SQSEvent[]) =>
   events.map(({ Records }) => Records[0]?.attributes.ApproximateReceiveCount);
 
-/** A worker that keeps the events it gets and answers each by `outcome`. */
+/** A worker that records its events and answers each with `outcome`. */
 function recorder(outcome: (event: SQSEvent) => Promise<boolean>): { events: SQSEvent[]; worker: Worker } {
   const events: SQSEvent[] = [];
   const worker: Worker = async (event) => {
@@ -202,7 +202,7 @@ describe("the local queue", () => {
       if (events.length > 1) return true;
       later(100);
       expect((await hide(queue, Records[0]?.receiptHandle, 60)).status).toBe(200);
-      // Said twice, it counts from the second time.
+      // A second call counts from its own time.
       later(1);
       expect((await hide(queue, Records[0]?.receiptHandle, 60)).status).toBe(200);
       return false;
@@ -359,7 +359,7 @@ describe("the local queue", () => {
     second.consume(worker);
     await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
     expect(new Set(events.map(({ Records }) => Records[0]?.body))).toEqual(new Set(["a", "b", "c"]));
-    // Left by a stop in order, not failed.
+    // Released by an orderly stop, not failed.
     expect(deliveries(events)).toEqual(["1", "1", "1"]);
   });
 
@@ -368,7 +368,7 @@ describe("the local queue", () => {
     await (await open()).insert("fatal", 0);
     const counts: (number | undefined)[] = [];
     for (let life = 1; life <= deployed.attempts + 1; life++) {
-      // Whoever had it before died without a word.
+      // The previous consumer died without a report.
       counts.push((await (await open()).receive())?.receive_count);
     }
     expect(counts).toEqual([1, 2, 3, 4, undefined]);

@@ -8,23 +8,23 @@ import { handleOf, md5, sqsProtocol } from "./queue-protocol.ts";
 
 export interface LocalQueue {
   readonly url: string;
-  /** Hands messages to `worker` until `stop`. */
+  /** Delivers messages to `worker` until `stop`. */
   consume(worker: Worker): void;
-  /** Stops taking messages; resolves when those in hand are done, or put back after `patience` milliseconds. */
+  /** Stops taking messages; resolves when those in flight are done, or released after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
 export interface LocalQueueOptions {
-  /** The clock by which messages are hidden; the real one unless said. */
+  /** The clock for visibility timeouts; real time by default. */
   readonly now?: () => Date;
-  /** Milliseconds between two looks for messages whose time has come. */
+  /** Milliseconds between two polls for messages that are due. */
   readonly idle?: number;
 }
 
 /**
- * A queue on Postgres that speaks SQS's JSON protocol and hands workers real SQS events, by the deployed
- * queue's rules: a message is hidden once handed out, comes again unless its worker reports success, and goes to
- * the dead letters when it was tried often enough. One consumer process a database.
+ * A queue on Postgres that speaks SQS's JSON protocol and delivers real SQS events, by the deployed queue's rules: a
+ * delivered message is hidden, is redelivered unless its worker reports success, and goes to the dead-letter queue
+ * after enough attempts. One consumer process per database.
  */
 export async function startQueue(databaseUrl: string, options: LocalQueueOptions = {}): Promise<LocalQueue> {
   const { now = () => new Date(), idle = 500 } = options;
@@ -47,20 +47,20 @@ export async function startQueue(databaseUrl: string, options: LocalQueueOptions
       sleepers.add(wake);
     });
   const inHand = new Set<Message>();
-  /** True when there was a message: there may be more. */
+  /** True if there was a message, so there may be more. */
   const next = async (worker: Worker): Promise<boolean> => {
     const message = await messages.receive();
     if (message === undefined) return false;
     inHand.add(message);
     const { batchItemFailures } = await worker(toEvent(message)).finally(() => inHand.delete(message));
-    // One that failed stays hidden for as long as its worker has said.
+    // A failed message stays hidden for as long as its worker requested.
     if (batchItemFailures.length === 0) await messages.delete(message);
     return true;
   };
   const stopping = new AbortController();
   const loop = async (worker: Worker): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // A worker that threw, or a database that is away, ends no loop.
+      // A worker that throws, or an unavailable database, does not end the loop.
       if (!(await next(worker).catch(() => false))) await sleep();
     }
   };
@@ -78,7 +78,7 @@ export async function startQueue(databaseUrl: string, options: LocalQueueOptions
         Promise.all(loops),
         new Promise((resolve) => setTimeout(resolve, patience).unref()),
       ]);
-      // Left, not failed. One that a lost database keeps is visible again at the next start, and counted.
+      // Released, not failed. If the database is lost, it is visible again at the next start, and counted.
       for (const message of inHand) await messages.release(message).catch(() => undefined);
       server.close();
       await pool.end().catch(() => undefined);
@@ -86,7 +86,7 @@ export async function startQueue(databaseUrl: string, options: LocalQueueOptions
   };
 }
 
-/** The event Lambda hands a queue's consumer. https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
+/** The event Lambda passes to a queue's consumer. https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
 function toEvent(message: Message): SQSEvent {
   return {
     Records: [

@@ -4,8 +4,8 @@ import { RequestError } from "@hono/node-server";
 import { AppError, errorBody } from "../../functions/http/errors.ts";
 
 /**
- * Answers what the adapter refuses before the application sees it, in the API's words: a backslash in the
- * path, a Host that is none. In AWS, what is not of the gateway's own making reaches the last function.
+ * Answers in the API's format what the adapter refuses before the application: a backslash in the path, or an invalid
+ * Host. In AWS such requests reach the default route.
  */
 export function refuseRequest(error: unknown): Response {
   const requestId = randomUUID();
@@ -19,7 +19,7 @@ export function refuseRequest(error: unknown): Response {
   });
 }
 
-/** The same of what Node's parser refuses: an address or headers beyond 16 kB, bytes that are no HTTP. */
+/** The same for what Node's parser refuses: a URL or headers beyond 16 kB, or bytes that are not HTTP. */
 export function refuseUnreadable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {

@@ -13,7 +13,7 @@ afterEach(() => {
 let stop = (): void => undefined;
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-/** Starts the schedule; each dispatch ends as the next of `outcomes` says, those after them well. */
+/** Starts the schedule; dispatches end as `outcomes` say in order, later ones succeed. */
 function start(outcomes: (() => Promise<void>)[] = []) {
   const hours: number[] = [];
   const lines: string[] = [];

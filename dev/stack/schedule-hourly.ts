@@ -1,12 +1,12 @@
 import { errorFields } from "../../functions/http/log.ts";
 import type { Platform } from "../../functions/http/platform.ts";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const EVERY = 20_000;
 
 /**
- * What EventBridge does in the deployment: `dispatch` in each hour, once it succeeded; one that failed comes
- * again at the next look. Answers how to end it.
+ * Replaces the deployment's EventBridge: calls `dispatch` until it succeeds once in each hour. Returns a function that
+ * stops the schedule.
  */
 export function scheduleHourly(
   { clock, log }: Pick<Platform, "clock" | "log">,
@@ -27,7 +27,7 @@ export function scheduleHourly(
       isUnderWay = false;
     }
   };
-  // At once too: this machine may have slept through the morning.
+  // Also at once: this machine may have slept through the morning.
   void tick();
   const timer = setInterval(() => void tick(), EVERY);
   return () => clearInterval(timer);

@@ -8,7 +8,7 @@ import { type Crm, CRMS } from "../../functions/crm/names.ts";
 /** `HUBSPOT_CLIENT_ID` and `HUBSPOT_CLIENT_SECRET`, and so on for each CRM. */
 export type CrmClients = Record<`${Uppercase<Crm>}_CLIENT_${"ID" | "SECRET"}`, string>;
 
-/** What one data folder was given at its first start, and keeps. */
+/** Generated at a data folder's first start, and kept. */
 export interface Secrets extends CrmClients {
   BETTER_AUTH_SECRET: string;
   SUPABASE_JWT_KEY: string;
@@ -16,7 +16,7 @@ export interface Secrets extends CrmClients {
   TOKEN_KEY: string;
   app_server: string;
   auth_server: string;
-  /** The day the simulated portals' stories turn around; it must not move under a portal already read. */
+  /** Date of the simulated portals' stories, which must not move once a portal was read. */
   portalDay: string;
 }
 
@@ -33,7 +33,7 @@ const crmClients = (): CrmClients => ({
   ),
 });
 
-/** Reads the folder's secrets, made on the first call. `today` dates the simulated portals. */
+/** Reads the folder's secrets, created on the first call. `today` is the date of the simulated portals. */
 export async function readSecrets(folder: string, today: string): Promise<Secrets> {
   const file = path.join(folder, "secrets.json");
   const text = await readFile(file, "utf8").catch(() => "{}");
@@ -51,7 +51,7 @@ export async function readSecrets(folder: string, today: string): Promise<Secret
   };
   const written = `${JSON.stringify(secrets, null, 2)}\n`;
   if (written !== text) {
-    // Whole or not at all: without these secrets the folder's data cannot be read.
+    // Written atomically: without these secrets the folder's data cannot be read.
     await writeFile(`${file}.new`, written, { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
   }

@@ -22,10 +22,10 @@ describe("the demo accounts", () => {
     const made = (await seedDemo(admin, { isPublic: false })) ?? "";
     expect(await opens(DEMO_PASSWORD)).toEqual([false, false, false]);
     expect(await opens(made)).toEqual([true, true, true]);
-    // Whoever came in by the public password is out.
+    // Sessions opened with the public password have ended.
     expect((await admin.query("select from better_auth.session")).rowCount).toBe(0);
 
-    // It is told once.
+    // It is returned once.
     expect(await seedDemo(admin, { isPublic: false })).toBeUndefined();
     expect(await seedDemo(admin, { isPublic: true })).toBeUndefined();
     expect(await opens(made)).toEqual([true, true, true]);

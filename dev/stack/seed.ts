@@ -5,7 +5,7 @@ import { generatePassword } from "../admin/generate-password.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";
 
-/** The demo accounts: who they are, and what they may do. The first of an organization owns it. */
+/** The demo accounts and their roles. The first of an organization is its owner. */
 export const DEMO_ACCOUNTS = [
   { email: "admin@demo.test", name: "Antoine Keller", role: "admin", organization: "Démo" },
   { email: "commercial@demo.test", name: "Camille Renaud", role: "user", organization: "Démo" },
@@ -13,9 +13,9 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /**
- * Creates the demo accounts and organizations where there is none yet. `admin` is a superuser's pool. All
- * or nothing: a start that is interrupted leaves no half of it. Answers the accounts' password when it is
- * known: the public one, or, where that one may not be used, another made now in its place.
+ * Creates the demo accounts and organizations if there are none, in one transaction. `admin` is a superuser's pool.
+ * Returns the accounts' password if it is known: the public one, or a new one if the public one may not be used; else
+ * undefined.
  */
 export async function seedDemo(
   admin: Pool,

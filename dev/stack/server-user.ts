@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Whom the database server runs as; empty for ourselves. */
+/** The user who runs the database server; empty for the current one. */
 export type ServerUser = { uid: number; gid: number } | { uid?: undefined; gid?: undefined };
 
 /** A command as the arguments of `spawn` and `execFile`. */
@@ -18,8 +18,8 @@ export type Command = [
 ];
 
 /**
- * Postgres refuses to run as root: there, the owner of the data at `data` runs it, or else the user
- * `postgres`, made where there is none, or else `nobody`, whom every system knows.
+ * Postgres refuses to run as root. Root therefore runs it as the owner of `data`, else as `postgres`, created if
+ * missing, else as `nobody`, who exists on every system.
  */
 export async function serverUser(data: string): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
@@ -38,7 +38,7 @@ export async function serverUser(data: string): Promise<ServerUser> {
   return user;
 }
 
-/** initdb asks for an account: a number alone is not enough. */
+/** initdb requires an account, not only a uid. Undefined if there is none of this name. */
 async function findUser(name: string): Promise<ServerUser | undefined> {
   const accounts = await readFile("/etc/passwd", "utf8").catch(() => "");
   const [, , uid, gid] = new RegExp(`^${name}:.*$`, "m").exec(accounts)?.[0].split(":") ?? [];
@@ -52,9 +52,9 @@ async function makeUser(name: string): Promise<ServerUser | undefined> {
 }
 
 /**
- * A command in the folder `at` as the server's user, who may not be able to reach it (below /root): root
- * stands in the folder above, and the shell goes on from there as that user. `here` is how the command
- * names the folder.
+ * A command run in the folder `at` as the server's user, who may not be able to reach it by path (below /root): root
+ * starts in the parent folder, and the shell enters from there as that user. `here` is the folder's name in the
+ * command.
  */
 export function inServerFolder(
   user: ServerUser,
@@ -65,12 +65,12 @@ export function inServerFolder(
     const [name, ...parameters] = command(at);
     return [name, parameters, {}];
   }
-  // The link leads to the folder itself, past the permissions of those above it.
+  // The link leads to the folder itself, bypassing the permissions of its parents.
   const parameters = ["-c", 'cd -P "$1" && shift && exec "$@"', "sh", `./${path.basename(at)}`];
   return ["/bin/sh", [...parameters, ...command("/proc/self/cwd")], { ...user, cwd: path.dirname(at) }];
 }
 
-/** Sends a signal to processes of the server's user; those that are gone are none to worry about. */
+/** Sends a signal to processes of the server's user; those already ended are ignored. */
 export async function signalServer(
   user: ServerUser,
   pids: number[],

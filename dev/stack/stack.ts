@@ -26,29 +26,29 @@ export interface Stack {
   readonly url: string;
   /** Whether the mailbox is shown. */
   readonly isDemo: boolean;
-  /** Of the demo accounts; undefined where it was made at an earlier start, or there are none. */
+  /** Password of the demo accounts; undefined if it was set at an earlier start, or there are no accounts. */
   readonly demoPassword: string | undefined;
   readonly platform: Platform;
   readonly environment: Record<string, string>;
-  /** A superuser's pool, for what stands outside the product. */
+  /** A superuser's pool, for work outside the product. */
   readonly admin: Pool;
   readonly openai: OpenaiSimulator;
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
-  /** Data folder; `.local` in the project unless said. */
+  /** Data folder; by default `.local` in the project. */
   readonly folder: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly seed: "demo" | "none";
-  /** `none` where only commands run; `sources` serves them unbuilt, with hot reload. */
+  /** `none` for commands; `sources` serves them unbuilt, with hot reload. */
   readonly screens: "built" | "sources" | "none";
-  /** Lines of the product's log. */
+  /** Called with lines of the product's log. */
   readonly log?: (line: string) => void;
 }
 
-/** Thrown when the data folder already has a running stack. */
+/** Thrown if the data folder already has a running stack. */
 export class AlreadyRunningError extends Error {
   constructor(url: string) {
     super(
@@ -58,15 +58,15 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** The data folder of this process's environment. */
+/** The data folder set in this process's environment. */
 export function dataFolder(): string {
   return path.resolve(ROOT, process.env.DATA_DIR ?? ".local");
 }
 
 /**
- * Starts the whole product on this machine: Postgres, Data API, queue with its worker, scheduler, mailbox,
- * simulated CRMs and OpenAI, API and screens on one origin. What the caller's environment names (a real CRM, a
- * hosted Supabase, a mail server) takes the place of its local stand-in.
+ * Starts the product on this machine: Postgres, Data API, queue with its worker, scheduler, mailbox, simulated CRMs and
+ * OpenAI, API and screens on one origin. A real service named in the environment (a CRM, hosted Supabase, a mail
+ * server) replaces its local stand-in. Throws AlreadyRunningError and PortTakenError.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const running = runningStack(options.folder);
@@ -78,7 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
   });
   const { HOST: host, APP_URL } = withoutEmpty(process.env);
-  // A command shows nothing to other machines.
+  // A command is not reachable from other machines.
   const HOST = options.screens === "none" ? undefined : host;
   const server = startingServer();
   const { port, close } = await listen(server, addressesOf(HOST), options.port);
@@ -91,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async (): Promise<void> => {
     for (const one of stops.splice(0).reverse()) await one();
   };
-  // From here on a second start over the same folder is refused; what commands need follows once all runs.
+  // From here on a second start over the same folder is refused; the rest is published once all runs.
   stops.push(announceStack(options.folder, { url: `http://localhost:${port}`, environment: {} }));
   try {
     const clockStart = process.env.CLOCK;
@@ -108,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await migrate(databaseUrl, secrets);
     const admin = openPool(databaseUrl, 4);
     stops.push(() => admin.end());
-    // Nobody else works over this folder: what a killed worker held is free again.
+    // Only this process works over this folder, so leases of killed workers can be freed.
     await admin.query(
       "update public.job set lease_until = null, lease_owner = null where lease_until is not null",
     );
@@ -125,7 +125,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(() => dataApi.stop());
 
     const url = APP_URL ?? `http://localhost:${port}`;
-    // Before other machines, what is only for a demonstration among ourselves is asked for by name.
+    // Demonstration pages are private to this machine unless explicitly enabled.
     const isDemo = isPrivate(HOST, url) || process.env.DEMO === "on";
     const loopback = `http://127.0.0.1:${port}`;
     const given = withoutEmpty(process.env);
@@ -145,7 +145,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       AWS_ACCESS_KEY_ID: "local",
       AWS_SECRET_ACCESS_KEY: "local",
       SMTP_URL: mailbox.url,
-      // With a key of one's own, a list without a model's messages is a failure to see.
+      // With a real API key, fallback messages would hide a failure of the model.
       ...(given.OPENAI_API_KEY === undefined ? { DEMO_WRITER: "on" } : {}),
       ...crms.variables,
       ...(given.OPENAI_API_KEY === undefined && given.OPENAI_SIMULATOR === "on"
@@ -169,7 +169,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     else answer(server, app, entrance);
     queue.consume(createWorker(platform));
     stops.push(
-      // First of all no new work; what is in hand still finds everything it needs.
+      // First, accept no more work; what is in flight still has all it needs.
       () => queue.stop(3_000),
       scheduleHourly(platform, () => dispatch(platform)),
       announceStack(options.folder, { url, environment }),
@@ -181,7 +181,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The variables that are set to something. */
+/** The variables with a non-empty value. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).filter(

@@ -6,7 +6,7 @@ import path from "node:path";
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 export const DIST = path.join(ROOT, "web/dist");
 
-/** A fingerprint of everything the built screens depend on. */
+/** A hash of everything the built screens depend on. */
 async function fingerprint(brand: string): Promise<string> {
   const hash = createHash("sha256").update(brand);
   const sources = (await readdir(path.join(ROOT, "web"), { recursive: true, withFileTypes: true }))
@@ -21,7 +21,7 @@ async function fingerprint(brand: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Builds the screens into web/dist unless what is there is already theirs. */
+/** Builds the screens into web/dist unless they are up to date. */
 export async function buildWeb(brand: string): Promise<void> {
   const stamp = path.join(DIST, ".built-from");
   const wanted = await fingerprint(brand);

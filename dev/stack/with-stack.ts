@@ -4,14 +4,14 @@ import { createPlatform, type Platform } from "../../functions/http/platform.ts"
 import { runningStack } from "./lock.ts";
 import { dataFolder, startStack } from "./stack.ts";
 
-/** Prints the product's warnings and errors, not its every request. */
+/** Prints the product's warnings and errors, but not each request. */
 const quiet = (line: string): void => {
   if (!line.includes('"level":"info"')) console.error(line);
 };
 
 /**
- * Runs a command against the product: the hosted one when the environment names its database, the stack
- * that runs over the data folder, or else one started for the command and stopped after it.
+ * Runs a command against the product: the hosted one if the environment names its database, else the stack running over
+ * the data folder, else one started for the command and stopped after it.
  */
 export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
   const folder = dataFolder();
@@ -35,7 +35,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   }
 }
 
-/** `--name value` of the command line; undefined when absent. */
+/** `--name value` of the command line; undefined if absent. */
 export function option(name: string): string | undefined {
   const index = process.argv.indexOf(`--${name}`);
   return index < 0 ? undefined : process.argv[index + 1];
