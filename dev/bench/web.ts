@@ -6,7 +6,7 @@ export async function benchWeb(): Promise<void> {
   await buildWeb("Relance");
   const initial = initialJavaScript(DIST);
   console.log(JSON.stringify({ name: "web-initial-javascript", ...initial, wanted: 105_000 }));
-  const detail = reachable(DIST, "src/features/contacts/contact-screen.tsx");
+  const detail = reachable(DIST, "src/features/contacts/page/contact-screen.tsx");
   console.log(
     JSON.stringify({
       name: "web-detail-javascript",

@@ -11,14 +11,14 @@ test("the first visit of the contacts loads at most 105 kB of JavaScript", () =>
 });
 
 test("the editor is in neither the feed nor the contact until « Éditer » is opened", () => {
-  for (const screen of ["feed-screen", "contact-screen"]) {
+  for (const screen of ["feed/feed-screen", "page/contact-screen"]) {
     const code = reachable(dist, `src/features/contacts/${screen}.tsx`).map((file) =>
       readFileSync(path.join(dist, file), "utf8"),
     );
     expect(code.some((text) => text.includes("w-md-editor"))).toBe(false);
   }
   // The mark really is the editor's.
-  const editor = reachable(dist, "src/features/contacts/markdown-editor.tsx").map((file) =>
+  const editor = reachable(dist, "src/features/contacts/message/markdown-editor.tsx").map((file) =>
     readFileSync(path.join(dist, file), "utf8"),
   );
   expect(editor.some((text) => text.includes("w-md-editor"))).toBe(true);

@@ -1,8 +1,8 @@
 import { lazy } from "react";
 
 const load = {
-  feed: () => import("../features/contacts/feed-screen.tsx"),
-  contact: () => import("../features/contacts/contact-screen.tsx"),
+  feed: () => import("../features/contacts/feed/feed-screen.tsx"),
+  contact: () => import("../features/contacts/page/contact-screen.tsx"),
   settings: () => import("../features/settings/settings-screen.tsx"),
   owners: () => import("../features/owners/owners-screen.tsx"),
   team: () => import("../features/team/team-screen.tsx"),

@@ -5,7 +5,7 @@ import { call } from "../../lib/call.ts";
 import { endSession } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { applyAction } from "./apply-action.ts";
-import { MessageDraft } from "./message-draft.ts";
+import { MessageDraft } from "./message/message-draft.ts";
 import { contactsKey } from "./queries.ts";
 
 /** In memory only, and per user: another person on this device must not meet someone's unsaved words. */

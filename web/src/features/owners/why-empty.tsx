@@ -3,7 +3,7 @@ import type { WhyEmpty as Reply, whyEmpty } from "../../../../functions/suggesti
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { unmadeInWords } from "../contacts/model-words.ts";
+import { unmadeInWords } from "../../lib/model-words.ts";
 import { contactsKey, feedQuery } from "../contacts/queries.ts";
 import styles from "./owners.module.css";
 

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { notify } from "../../../ui/notify.ts";
+import { type Archive, useArchive } from "../archive.ts";
+
+/** The card fades, then the request leaves (docs/product.md, 4). */
+const FADE = 500;
+
+const FAILED: Readonly<Record<Archive, string>> = {
+  done: "n’a pas été marqué comme traité",
+  dismiss: "n’a pas été masqué",
+};
+
+interface Fading {
+  actionId: string | undefined;
+  name: string;
+  onHandled: () => void;
+}
+
+/**
+ * Fades a card out, then archives its action. On failure the card comes back and a toast says why.
+ * Leaving the screen, or the page, during the fade sends the request at once.
+ */
+export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
+  const [leavingAction, setLeavingAction] = useState<string>();
+  const leaving = actionId !== undefined && leavingAction === actionId;
+  const pending = useRef<(() => void) | undefined>(undefined);
+  const { mutateAsync } = useArchive();
+
+  useEffect(() => {
+    const sendNow = () => pending.current?.();
+    window.addEventListener("pagehide", sendNow);
+    return () => {
+      window.removeEventListener("pagehide", sendNow);
+      sendNow();
+    };
+  }, []);
+
+  const archive = (how: Archive) => {
+    if (actionId === undefined || leaving) return;
+    setLeavingAction(actionId);
+    const send = () => {
+      clearTimeout(timer);
+      pending.current = undefined;
+      // Handled by a card, whichever way: whether its message was sent, nobody has said.
+      mutateAsync({ actionId, how, sent: false }).then(onHandled, (error: unknown) => {
+        setLeavingAction(undefined);
+        notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` });
+      });
+    };
+    const timer = setTimeout(send, FADE);
+    pending.current = send;
+  };
+
+  return { leaving, archive };
+}

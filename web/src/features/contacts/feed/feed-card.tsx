@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ContactHeader } from "../contact-header.tsx";
+import { dealLine } from "../deal-line.ts";
+import { displayName, openAction } from "../display.ts";
+import { useFadeThenArchive } from "./fade.ts";
+import styles from "./feed-card.module.css";
+import { doNotContact } from "../suppressed.ts";
+import { TypeTag } from "../type-tag.tsx";
+
+interface Props {
+  item: FeedItem;
+  /** The first entry still to do: slightly open, to invite. */
+  next: boolean;
+  onHandled: () => void;
+}
+
+/**
+ * One entry of the day. Handled, it folds to a line that cannot be opened. Nor can one of somebody who has objected
+ * since: it says so, and waits to be put away.
+ */
+export function FeedCard({ item, next, onHandled }: Props) {
+  const name = displayName(item);
+  const action = openAction(item);
+  const { suppressed, suggestion } = item;
+  const { leaving, archive } = useFadeThenArchive({ actionId: action?.id, name, onHandled });
+  const place = <span className={styles["place"]}>{suggestion.position}</span>;
+
+  if (action === undefined) {
+    return (
+      <li className={`${styles["entry"]} ${styles["handled"]}`}>
+        {place}
+        <article className={styles["line"]} aria-label={name}>
+          <h3>{name}</h3>
+          <span className={styles["badge"]}>Traité</span>
+        </article>
+      </li>
+    );
+  }
+
+  return (
+    <li className={[styles["entry"], next && styles["next"]].filter(Boolean).join(" ")}>
+      {place}
+      <article
+        aria-label={name}
+        aria-busy={leaving || undefined}
+        inert={leaving}
+        className={[styles["card"], leaving && styles["leaving"]].filter(Boolean).join(" ")}
+      >
+        <ContactHeader contact={item} aside={<TypeTag type={action.type} />}>
+          <h3>
+            {suppressed === null ? (
+              <Link to={`/contacts/${item.id}`} className={styles["open"]}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+        </ContactHeader>
+        <hr className={styles["separator"]} />
+        <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+        {suppressed === null ? (
+          <p className={styles["why"]}>
+            <span className="visually-hidden">Pourquoi : </span>
+            {suggestion.reasons[0]?.text}
+          </p>
+        ) : (
+          <p className={styles["warned"]}>{doNotContact(suppressed)}</p>
+        )}
+        <p className={styles["why"]}>{suggestion.unread}</p>
+        {item.deals.map((deal) => (
+          <p key={deal.id} className={styles["why"]}>
+            {dealLine(deal)}
+          </p>
+        ))}
+        <div className={styles["buttons"]}>
+          <Button onClick={() => archive("done")}>Marquer comme traité</Button>
+          <Button weight="quiet" onClick={() => archive("dismiss")}>
+            Masquer
+          </Button>
+          {next && suppressed === null && (
+            <span className={styles["invite"]} aria-hidden="true">
+              Lire le message →
+            </span>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

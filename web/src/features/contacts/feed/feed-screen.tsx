@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { brand } from "../../../lib/brand.ts";
+import { messageOf } from "../../../lib/api-error.ts";
+import { sessionQuery } from "../../../lib/session.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Header } from "../../../ui/header.tsx";
+import { Notice } from "../../../ui/message.tsx";
+import { displayName, openAction } from "../display.ts";
+import { FeedCard } from "./feed-card.tsx";
+import { FeedSkeleton } from "./feed-skeleton.tsx";
+import styles from "./feed-screen.module.css";
+import { Greeting } from "./greeting.tsx";
+import { NothingLeft, type Reason } from "./nothing-left.tsx";
+import { feedQuery, useActiveOrganization } from "../queries.ts";
+
+/** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
+export default function FeedScreen({ Reason }: { Reason: Reason }) {
+  const { data: session } = useQuery(sessionQuery());
+  const organization = useActiveOrganization();
+  const feed = useQuery({ ...feedQuery(), enabled: organization !== null });
+  const list = useRef<HTMLOListElement>(null);
+  const items = feed.data?.data ?? [];
+  const next = items.find((item) => openAction(item) !== undefined);
+
+  // The buttons just used are gone: the keyboard goes on at the next entry, else at the first still to do.
+  const focusAfter = (index: number) =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const links = [...(list.current?.children ?? [])].map((entry) => entry.querySelector("a"));
+      const link = links.slice(index + 1).find((next) => next !== null) ?? links.find((any) => any !== null);
+      link?.focus({ preventScroll: true });
+    });
+
+  return (
+    <>
+      <title>{`Contacts · ${brand}`}</title>
+      <Header>
+        <ButtonLink to="/settings" weight="quiet">
+          Paramètres
+        </ButtonLink>
+      </Header>
+      <main className={styles["page"]}>
+        <Greeting name={session?.user.name ?? ""} day={feed.data?.meta.day} items={items} />
+        {organization === null && (
+          <Notice>
+            <p>
+              Votre compte n’appartient à aucune organisation. Demandez une invitation à votre administrateur.
+            </p>
+          </Notice>
+        )}
+        {feed.isError && (
+          <Notice>
+            <p>Les suggestions n’ont pas pu être chargées. {messageOf(feed.error)}</p>
+            <Button onClick={() => void feed.refetch()}>Réessayer</Button>
+          </Notice>
+        )}
+        {organization !== null && feed.isPending && <FeedSkeleton />}
+        {feed.data !== undefined && next === undefined && (
+          <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
+        )}
+        {items.length > 0 && (
+          <section aria-labelledby="suggested">
+            <h2 id="suggested" className={styles["heading"]}>
+              Suggéré par {brand}
+            </h2>
+            <ol ref={list} className={styles["list"]}>
+              {items.map((item, index) => (
+                <FeedCard
+                  key={item.id}
+                  item={item}
+                  next={item.id === next?.id}
+                  onHandled={() => focusAfter(index)}
+                />
+              ))}
+            </ol>
+          </section>
+        )}
+        <output className="visually-hidden">
+          {next === undefined ? "" : `Prochain contact : ${displayName(next)}`}
+        </output>
+      </main>
+    </>
+  );
+}

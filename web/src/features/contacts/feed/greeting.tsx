@@ -1,0 +1,37 @@
+import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
+import { longDay } from "../../../lib/french-dates.ts";
+import { openAction } from "../display.ts";
+import styles from "./greeting.module.css";
+
+interface Props {
+  name: string;
+  /** The day of the list, in the organization's time zone; today's until it is known. */
+  day: Date | undefined;
+  items: readonly FeedItem[];
+}
+
+/** The date, a good day, and how much of it is done. */
+export function Greeting({ name, day, items }: Props) {
+  const [first = ""] = name.trim().split(/\s+/u);
+  const handled = items.filter((item) => openAction(item) === undefined).length;
+  return (
+    <div className={styles["greeting"]}>
+      <p className={styles["day"]}>{longDay(day)}</p>
+      <h1>{first === "" ? "Bonjour" : `Bonjour ${first}`}</h1>
+      <div className={styles["progress"]}>
+        {items.length > 0 && (
+          <>
+            <span className={styles["marks"]} aria-hidden="true">
+              {items.map((item) => (
+                <span key={item.id} data-handled={openAction(item) === undefined} />
+              ))}
+            </span>
+            <p className="figures">
+              {handled} sur {items.length} traités
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

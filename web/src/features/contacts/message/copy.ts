@@ -1,0 +1,31 @@
+import { toHtml, toPlainText } from "../../../lib/markdown.ts";
+import { notify } from "../../../ui/notify.ts";
+
+/** Puts a message on the clipboard as plain text and as HTML, and says so. */
+export async function copyMessage(markdown: string): Promise<void> {
+  const plain = toPlainText(markdown);
+  try {
+    if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(plain);
+    else {
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          "text/plain": new Blob([plain], { type: "text/plain" }),
+          "text/html": new Blob([toHtml(markdown)], { type: "text/html" }),
+        }),
+      ]);
+    }
+    notify({ kind: "success", text: "Copié dans le presse-papiers" });
+  } catch {
+    notify({ kind: "error", text: "La copie a échoué. Sélectionnez le message et copiez-le à la main." });
+  }
+}
+
+/** Puts the subject of a message on the clipboard, as text. */
+export async function copySubject(subject: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(subject);
+    notify({ kind: "success", text: "Objet copié dans le presse-papiers" });
+  } catch {
+    notify({ kind: "error", text: "La copie a échoué. Sélectionnez l’objet et copiez-le à la main." });
+  }
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import { Block } from "../../../ui/block.tsx";
+import styles from "./lazy-editor.module.css";
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** The editor weighs more than all the rest: it loads when one is about to write, and no earlier. */
+const load = () => import("./markdown-editor.tsx");
+
+const Editor = lazy(() => load().catch(() => ({ default: PlainEditor })));
+
+/** Starts loading the editor, on hover or focus of its tab. A failure shows when it is opened. */
+export function prefetchEditor(): void {
+  load().catch(() => undefined);
+}
+
+export function LazyEditor(props: Props) {
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy="true">
+          <p className="visually-hidden">Chargement de l’éditeur…</p>
+          <Block width="100%" height="200px" />
+        </div>
+      }
+    >
+      <Editor {...props} />
+    </Suspense>
+  );
+}
+
+/** Without the editor (offline, an old page) one can still write: the message is text. */
+function PlainEditor({ value, onChange }: Props) {
+  return (
+    <textarea
+      aria-label="Message"
+      lang="fr"
+      className={styles["plain"]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

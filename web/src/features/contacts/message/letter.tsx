@@ -1,0 +1,106 @@
+import { createElement, Fragment, type ReactNode, useId, useMemo } from "react";
+import { parseMarkdown, toPlainText } from "../../../lib/markdown.ts";
+import { type Grounding, UNGROUNDED } from "../evidence/grounding.ts";
+import styles from "./letter.module.css";
+import { type Lights, useLights } from "../evidence/lights.ts";
+import { Sentence } from "./sentence.tsx";
+import { type Run, runsOf } from "./sentence-ranges.ts";
+import { SourcesNote } from "../evidence/sources-note.tsx";
+
+interface Props {
+  markdown: string;
+  grounding: Grounding;
+  lights: Lights;
+  /** Sentences that nobody held against a source, as they stand in the message. */
+  unchecked?: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** A message as its reader will see it, each grounded sentence marked, and each that was added to it. */
+export function Letter({ markdown, grounding, lights, unchecked = NONE }: Props) {
+  const { root, runs } = useMemo(() => {
+    const root = parseMarkdown(markdown);
+    return {
+      root,
+      runs: runsOf(root, [...grounding.sentences.map(({ text }) => toPlainText(text)), ...unchecked]),
+    };
+  }, [markdown, grounding, unchecked]);
+  const isGrounded = (run: Run) => run.sentences.some((sentence) => sentence < grounding.sentences.length);
+  const notes = useId();
+  const noteId = (sentence: number) => `${notes}-${sentence}`;
+  /** The open note of a sentence that ends in these runs. */
+  const noteAfter = (ended: readonly Run[]) => {
+    const sentence = ended.flatMap(({ ends }) => ends).find((one) => one === lights.shown);
+    const proofs = grounding.sentences[sentence ?? -1]?.proofs ?? [];
+    return sentence === undefined || proofs.length === 0 ? null : (
+      <SourcesNote id={noteId(sentence)} proofs={proofs} lights={lights} />
+    );
+  };
+  const inline = (node: Node, inLink: boolean): ReactNode => {
+    if (!(node instanceof Element)) {
+      const ofNode = runs.get(node);
+      if (ofNode === undefined) return node.textContent;
+      return ofNode.map((run, place) => (
+        <Fragment key={place}>
+          {!isGrounded(run) ? (
+            plain(run)
+          ) : (
+            <Sentence
+              run={run}
+              grounding={grounding}
+              lights={lights}
+              noteId={noteId(run.sentences[0] ?? 0)}
+            />
+          )}
+          {!inLink && noteAfter([run])}
+        </Fragment>
+      ));
+    }
+    // Links of a note do not stand within a link of the message.
+    const isLink = node.localName === "a";
+    const children = [...node.childNodes].map((child, place) => (
+      <Fragment key={place}>{inline(child, inLink || isLink)}</Fragment>
+    ));
+    return (
+      <>
+        {element(node, children)}
+        {isLink && !inLink && noteAfter(within(node, runs))}
+      </>
+    );
+  };
+
+  return (
+    <div className={styles["letter"]}>
+      {[...root.childNodes].map((block, place) => (
+        <Fragment key={place}>{inline(block, false)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** A text that nothing is marked in, as safely rendered as a message. */
+export function PlainLetter({ markdown }: { markdown: string }) {
+  const lights = useLights(UNGROUNDED);
+  return <Letter markdown={markdown} grounding={UNGROUNDED} lights={lights} />;
+}
+
+const plain = ({ text, sentences }: Run): ReactNode =>
+  sentences.length === 0 ? text : <span className={styles["unchecked"]}>{text}</span>;
+
+function within(node: Node, runs: ReadonlyMap<Node, Run[]>): Run[] {
+  return [...runs].flatMap(([text, ofText]) => (node.contains(text) ? ofText : []));
+}
+
+/** parseMarkdown has kept only harmless elements; a title in a message stays below the page's own. */
+function element(node: Element, children: ReactNode[]): ReactNode {
+  const name = node.localName;
+  if (name === "br" || name === "hr") return createElement(name);
+  if (/^h[1-6]$/.test(name)) return <p className={styles["title"]}>{children}</p>;
+  if (name !== "a") return createElement(name, null, ...children);
+  return (
+    <a href={node.getAttribute("href") ?? undefined} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useMemo } from "react";
+import type { Action } from "../../../../../functions/actions/contract.ts";
+import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import { OutsideLink } from "../../../ui/button.tsx";
+import { toPlainText } from "../../../lib/markdown.ts";
+import { About } from "./about.tsx";
+import { ContactHeader } from "../contact-header.tsx";
+import { ContactMenu } from "./contact-menu.tsx";
+import styles from "./contact-screen.module.css";
+import { Deals } from "./deals.tsx";
+import { displayName, openAction } from "../display.ts";
+import { groundingOf } from "../evidence/grounding.ts";
+import { History } from "../evidence/history.tsx";
+import { Letter } from "../message/letter.tsx";
+import { useLights } from "../evidence/lights.ts";
+import { whoWrote } from "../../../lib/model-words.ts";
+import { NewProposal, useNewProposal } from "./new-proposal.tsx";
+import { mailDraft, profileAddress } from "../message/outside-links.ts";
+import { Objection } from "../privacy/objection.tsx";
+import { Proposal } from "../message/proposal.tsx";
+import { doNotContact } from "../suppressed.ts";
+import { TypeTag } from "../type-tag.tsx";
+import type { ContactJob } from "./use-contact-job.ts";
+import { useMessageDraft } from "../message/use-message-draft.ts";
+import { WhyNot } from "../evidence/why-not.tsx";
+import { Why } from "../evidence/why.tsx";
+
+/** The contact's page; what it proposes is its first open action, else the last one, as it was. */
+export function ContactPage({ contact }: { contact: ContactDetail }) {
+  const action = openAction(contact) ?? contact.actions[0];
+  const renewal = useNewProposal(contact.id);
+  return action === undefined ? (
+    <>
+      <Who contact={contact} message="" subject={null} />
+      <Columns
+        contact={contact}
+        what={
+          <>
+            <h2 id="proposal">Proposition</h2>
+            <p>Aucune proposition pour ce contact pour le moment.</p>
+            {contact.suppressed === null && <NewProposal job={renewal} isEdited={false} />}
+          </>
+        }
+      />
+    </>
+  ) : (
+    <WithAction key={action.id} contact={contact} action={action} renewal={renewal} />
+  );
+}
+
+interface WithActionProps {
+  contact: ContactDetail;
+  action: Action;
+  renewal: ContactJob;
+}
+
+function WithAction({ contact, action, renewal }: WithActionProps) {
+  const grounding = useMemo(() => groundingOf(contact, action.claims), [contact, action.claims]);
+  const lights = useLights(grounding);
+  const edited = useMessageDraft(action);
+  // Text that could not be saved stays at hand even after the action was closed.
+  const editable = action.archivedAt === null || !edited.draft.clean();
+  const isEdited = edited.text !== null || action.editedAt !== null;
+  const reasoning = action.ai_prettyReasoning ?? action.ai_reasoning;
+  const author = whoWrote(action, isEdited);
+
+  return (
+    <>
+      <Who contact={contact} message={edited.message} subject={action.ai_subject} />
+      <Columns
+        contact={contact}
+        what={
+          <>
+            <div className={styles["title"]}>
+              <h2 id="proposal">Proposition</h2>
+              <TypeTag type={action.type} />
+              {action.archivedAt !== null && <span className={styles["badge"]}>Traité</span>}
+            </div>
+            <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+            {author !== null && <p className={styles["author"]}>{author}</p>}
+            {editable ? (
+              <Proposal
+                contact={contact}
+                action={action}
+                edited={edited}
+                grounding={grounding}
+                lights={lights}
+                forbidden={contact.suppressed && doNotContact(contact.suppressed)}
+              />
+            ) : (
+              <div className={styles["closed"]}>
+                <Letter markdown={edited.message} grounding={grounding} lights={lights} />
+              </div>
+            )}
+            {contact.suppressed === null && <NewProposal job={renewal} isEdited={editable && isEdited} />}
+          </>
+        }
+        why={
+          <Why
+            grounding={grounding}
+            lights={lights}
+            told={reasoning ?? ""}
+            unread={contact.suggestion?.unread ?? null}
+            reasoning={
+              reasoning !== null && <Letter markdown={reasoning} grounding={grounding} lights={lights} />
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** What to say in the middle, why at its side, and below what is known beyond today. */
+function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNode }) {
+  const { contact, what, why } = props;
+  return (
+    <div className={styles["columns"]}>
+      <section aria-labelledby="proposal" className={styles["what"]}>
+        {what}
+      </section>
+      <div className={styles["side"]}>
+        {why}
+        {contact.suggestion === null && <WhyNot contactId={contact.id} />}
+        <Deals deals={contact.deals} />
+        <History contact={contact} />
+      </div>
+      <div className={styles["about"]}>
+        <About contact={contact} />
+      </div>
+    </div>
+  );
+}
+
+function Who(props: { contact: ContactDetail; message: string; subject: string | null }) {
+  const { contact, message, subject } = props;
+  const { suppressed } = contact;
+  return (
+    <div className={styles["who"]}>
+      <ContactHeader contact={contact}>
+        <h1>{displayName(contact)}</h1>
+      </ContactHeader>
+      <div className={styles["reach"]}>
+        <OutsideLink
+          href={profileAddress(contact.linkedinProfileURL)}
+          newTab
+          unavailable="Aucun profil LinkedIn connu pour ce contact"
+        >
+          Profil LinkedIn
+        </OutsideLink>
+        <OutsideLink
+          href={suppressed === null ? mailDraft(contact.email, toPlainText(message), subject) : null}
+          unavailable={
+            suppressed === null ? "Aucune adresse e-mail connue pour ce contact" : doNotContact(suppressed)
+          }
+        >
+          Écrire un e-mail
+        </OutsideLink>
+        <ContactMenu contact={contact} />
+      </div>
+      {suppressed !== null && <Objection contact={contact} suppressed={suppressed} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { messageOf } from "../../../lib/api-error.ts";
+import { brand } from "../../../lib/brand.ts";
+import { useBack } from "../../../lib/use-back.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Header } from "../../../ui/header.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { ContactPage } from "./contact-page.tsx";
+import styles from "./contact-screen.module.css";
+import { ContactSkeleton } from "./contact-skeleton.tsx";
+import { displayName } from "../display.ts";
+import { contactQuery, isMissing, useActiveOrganization } from "../queries.ts";
+
+/** One contact: who, what to say, and why. */
+export default function ContactScreen() {
+  const { contactId = "" } = useParams();
+  const back = useBack("/contacts");
+  const organization = useActiveOrganization();
+  const contact = useQuery({
+    ...contactQuery(contactId),
+    enabled: organization !== null && contactId !== "",
+  });
+
+  return (
+    <>
+      <title>{`${contact.data === undefined ? "Contact" : displayName(contact.data)} · ${brand}`}</title>
+      <Header>
+        <ButtonLink to="/settings" weight="quiet">
+          Paramètres
+        </ButtonLink>
+      </Header>
+      {contact.data === undefined && contact.isError ? (
+        <Unavailable error={contact.error} onRetry={() => void contact.refetch()} />
+      ) : (
+        <main className={styles["page"]}>
+          <Button weight="quiet" className={styles["back"]} onClick={back}>
+            <span aria-hidden="true">←</span> Retour
+          </Button>
+          {contact.data === undefined ? (
+            <ContactSkeleton />
+          ) : (
+            <ContactPage key={contact.data.id} contact={contact.data} />
+          )}
+        </main>
+      )}
+    </>
+  );
+}
+
+function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const missing = isMissing(error);
+  return (
+    <Message
+      title={missing ? "Contact introuvable" : "Ce contact n’a pas pu être chargé"}
+      text={missing ? "Ce contact n’existe pas ou n’est plus accessible." : messageOf(error)}
+    >
+      {!missing && (
+        <Button weight="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      )}
+      <ButtonLink to="/contacts" weight={missing ? "primary" : "secondary"}>
+        Revenir aux contacts
+      </ButtonLink>
+    </Message>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { aContact, aFeed, aFeedItem, uuid } from "../../../test/fixtures.ts";
+import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
+
+const ADDRESS = `/contacts/${uuid(1)}`;
+const READ = "GET /api/contacts/:id";
+const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
+const DATA = "/api/contacts/:id/personal-data";
+const suppressed = {
+  id: uuid(800),
+  kind: "contact",
+  reason: "opposition",
+  since: "2026-11-20T09:00:00.000Z",
+  by: "Zoé Petit",
+  source: "user",
+} as const;
+const SAID = "Ne pas contacter : s’est opposé à être contacté (Zoé Petit, 20 novembre 2026).";
+const managed = {
+  id: uuid(500),
+  name: "Atelier Nord",
+  members: [{ id: uuid(600), userId: uuid(701), role: "admin", user: {} }],
+  invitations: [],
+};
+
+describe("a contact who must not be contacted", () => {
+  it("says why, and neither copies nor opens a mail draft; the action can still be marked", async () => {
+    renderApp(ADDRESS, { [READ]: aContact({ suppressed }) });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(`${SAID} Le message ne peut être ni copié ni envoyé d’ici.`);
+    const mail = screen.getByRole("link", { name: "Écrire un e-mail" });
+    expect(mail).not.toHaveAttribute("href");
+    expect(mail).toHaveAttribute("aria-disabled", "true");
+    expect(mail.title.replaceAll("\u00A0", " ")).toBe(SAID);
+    const copy = screen.getByRole("button", { name: "Copier" });
+    expect(copy).toBeDisabled();
+    expect(copy.title.replaceAll("\u00A0", " ")).toBe(SAID);
+    expect(screen.getByRole("button", { name: "C'est envoyé" })).toBeEnabled();
+    expect(screen.queryByRole("button", { name: "Lever l’opposition" })).toBeNull();
+  });
+
+  it("stays in the day's list, says so, and does not open", async () => {
+    renderApp("/contacts", {
+      "GET /api/me/contacts/feed": aFeed([
+        aFeedItem({ suppressed: { ...suppressed, kind: "domain", by: null } }),
+      ]),
+    });
+    const card = within(await screen.findByRole("article", { name: "Claire Morel" }));
+    expect(
+      card.getByText(
+        "Ne pas contacter : s’est opposé à être contacté pour tout son domaine (20 novembre 2026).",
+      ),
+    ).toBeVisible();
+    expect(card.queryByRole("link")).toBeNull();
+    expect(card.getByRole("button", { name: "Marquer comme traité" })).toBeEnabled();
+  });
+
+  it("is a manager's to take back, unless the CRM says it", async () => {
+    const LIFT = "DELETE /api/suppressions/:id";
+    const { user, callsOf, unmount } = renderApp(ADDRESS, {
+      [READ]: aContact({ suppressed }),
+      [ORGANIZATION]: managed,
+      [LIFT]: { lifted: true },
+    });
+    const button = await screen.findByRole("button", { name: "Lever l’opposition" });
+    answer({ [READ]: aContact(), [LIFT]: { lifted: true } });
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(callsOf(`DELETE /api/suppressions/${uuid(800)}`).length).toBeLessThanOrEqual(1);
+    unmount();
+    renderApp(ADDRESS, {
+      [READ]: aContact({ suppressed: { ...suppressed, id: null, source: "crm", by: "HubSpot" } }),
+      [ORGANIZATION]: managed,
+    });
+    expect(await screen.findByText(/Cette mention se lève dans le CRM\./)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Lever l’opposition" })).toBeNull());
+  });
+});
+
+describe("« Ne plus contacter »", () => {
+  it("asks why and how far, registers it, and the page says so", async () => {
+    const POST = "POST /api/suppressions";
+    const { user, seen } = renderApp(ADDRESS, { [POST]: {} });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    expect(screen.queryByRole("button", { name: "Données personnelles" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Ne plus contacter" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Ne plus contacter Claire Morel" }));
+    await user.selectOptions(dialog.getByLabelText("Raison"), "Notre décision");
+    await user.selectOptions(dialog.getByLabelText("Cela concerne"), "Toutes les adresses en @exemple.fr");
+    const later = answer({ [POST]: {}, [READ]: aContact({ suppressed }) }, seen);
+    await user.click(dialog.getByRole("button", { name: "Ne plus contacter" }));
+    expect(await screen.findByText(/s’est opposé à être contacté/)).toBeVisible();
+    expect(later.filter(({ call }) => call === POST)).toEqual([
+      { call: POST, query: "", body: { kind: "domain", value: "exemple.fr", reason: "do_not_contact" } },
+    ]);
+  });
+
+  it("tells what was refused, and stays open", async () => {
+    const message = "Ce domaine est partagé.";
+    const { user } = renderApp(ADDRESS, {
+      "POST /api/suppressions": refusal(400, "invalid_request", message),
+    });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    await user.click(screen.getByRole("button", { name: "Ne plus contacter" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Ne plus contacter" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent(`Rien n’a été enregistré. ${message}`);
+  });
+});
+
+describe("« Données personnelles »", () => {
+  it("tells a manager where the data came from, hands out a copy, and erases once confirmed", async () => {
+    const createObjectURL = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    const { user, callsOf } = renderApp(ADDRESS, {
+      [ORGANIZATION]: managed,
+      [`GET ${DATA}`]: () =>
+        HttpResponse.json(
+          { contact: [] },
+          { headers: { "content-disposition": 'attachment; filename="d.json"' } },
+        ),
+      [`DELETE ${DATA}`]: { erased: 1, suppressed: true },
+    });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    await user.click(await screen.findByRole("button", { name: "Données personnelles" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Données personnelles de Claire Morel" }));
+    expect(dialog.getByText("Origine : HubSpot, depuis le 21 novembre 2026.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Télécharger tout ce qui est conservé" }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(createObjectURL).toHaveBeenCalledTimes(1);
+    const erase = dialog.getByRole("button", { name: "Effacer cette personne" });
+    expect(erase).toBeDisabled();
+    await user.click(dialog.getByRole("checkbox", { name: "Je confirme l’effacement définitif" }));
+    await user.click(erase);
+    await screen.findByRole("heading", { name: "Suggéré par Relance" });
+    expect(callsOf(`DELETE /api/contacts/${uuid(1)}/personal-data`).map(({ body }) => body)).toEqual([
+      { confirm: true, suppress: true },
+    ]);
+  });
+});

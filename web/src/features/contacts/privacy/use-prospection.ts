@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type {
+  createSuppression,
+  deleteSuppression,
+  erasePersonalData,
+  SuppressionReason,
+} from "../../../../../functions/prospection/contract.ts";
+import { errorOf, messageOf, networkError } from "../../../lib/api-error.ts";
+import { call } from "../../../lib/call.ts";
+import { notify } from "../../../ui/notify.ts";
+import { fileNameOf } from "../../imports/file-name.ts";
+import { saveFile } from "../../imports/save-file.ts";
+import { contactQuery, contactsKey } from "../queries.ts";
+
+/** What somebody objects to being written to about: themselves, their address, or everyone of their domain. */
+export type Objected = { kind: "contact"; contactId: string } | { kind: "address" | "domain"; value: string };
+
+/** Registers an objection; every screen with the contact then says so. */
+export function useSuppress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ about, reason }: { about: Objected; reason: SuppressionReason }) =>
+      call<typeof createSuppression>({
+        method: "POST",
+        path: "/api/suppressions",
+        body: { ...about, reason },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: contactsKey });
+      notify({ kind: "success", text: "C’est noté\u00A0: ce contact ne vous sera plus proposé." });
+    },
+  });
+}
+
+/** Takes an objection back. */
+export function useLiftSuppression(contactId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof deleteSuppression>({ method: "DELETE", path: "/api/suppressions/{id}", params: { id } }),
+    onError: (error) => notify({ kind: "error", text: messageOf(error) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: contactQuery(contactId).queryKey });
+      void client.invalidateQueries({ queryKey: contactsKey });
+    },
+  });
+}
+
+/** Saves everything that is stored about the person as a file. */
+export function useExportPersonalData(contactId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const failed = () => {
+        throw networkError();
+      };
+      const address = `/api/contacts/${encodeURIComponent(contactId)}/personal-data`;
+      const reply = await fetch(address, { credentials: "include" }).catch(failed);
+      if (!reply.ok) throw await errorOf(reply);
+      const name = fileNameOf(reply.headers.get("content-disposition"), "donnees-personnelles.json");
+      saveFile({ name, content: await reply.blob().catch(failed) });
+    },
+  });
+}
+
+/** Erases the person everywhere, and leads back to the feed. */
+export function useErasePersonalData(contactId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (suppress: boolean) =>
+      call<typeof erasePersonalData>({
+        method: "DELETE",
+        path: "/api/contacts/{contactId}/personal-data",
+        params: { contactId },
+        body: { confirm: true, suppress },
+      }),
+    onSuccess: async () => {
+      await navigate("/contacts");
+      client.removeQueries({ queryKey: contactQuery(contactId).queryKey });
+      void client.invalidateQueries({ queryKey: contactsKey });
+      notify({ kind: "success", text: "Les données de cette personne ont été effacées." });
+    },
+  });
+}
