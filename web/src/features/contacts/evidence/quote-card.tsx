@@ -13,21 +13,21 @@ const KINDS: Readonly<Record<Quote["kind"], string>> = {
 
 interface Props {
   quote: Quote;
-  lit: boolean;
+  highlighted: boolean;
   /** Given once per page: what a sentence is described by. */
   id?: string;
   onPoint?: (over: boolean) => void;
 }
 
 /** Words that were really said or written, pinned to their date. Text from the CRM is never markup. */
-export function QuoteCard({ quote, lit, id, onPoint }: Props) {
+export function QuoteCard({ quote, highlighted, id, onPoint }: Props) {
   return (
-    // Pointing is an extra: the same light follows the focus of the sentences.
+    // Pointing is an extra: the same highlight follows the focus of the sentences.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <figure
       id={id}
       className={styles["quote"]}
-      data-lit={lit}
+      data-highlighted={highlighted}
       onMouseEnter={() => onPoint?.(true)}
       onMouseLeave={() => onPoint?.(false)}
     >

@@ -1,23 +1,23 @@
 import { Fragment, useEffect, useRef } from "react";
 import { shortDay } from "../../../lib/french-dates.ts";
 import type { Proof } from "./grounding.ts";
-import type { Lights } from "./lights.ts";
+import type { Highlight } from "./highlight.ts";
 import { showEntry, type Source } from "./source.ts";
 import styles from "./sources-note.module.css";
 
 interface Props {
   id: string;
   proofs: readonly Proof[];
-  lights: Lights;
+  highlight: Highlight;
 }
 
 /**
  * What a sentence rests on: of each source the kind, the day, the exact words and the way to it. It stands in
  * the text, right below its sentence, so that the keyboard comes to its links next; hence only phrasing elements.
  */
-export function SourcesNote({ id, proofs, lights }: Props) {
+export function SourcesNote({ id, proofs, highlight }: Props) {
   const note = useRef<HTMLSpanElement>(null);
-  const { held, release, show, stay } = lights;
+  const { held, release, show, stay } = highlight;
   useEffect(() => {
     // Under the pointer nothing moves by itself.
     const isAskedFor = held !== null || document.activeElement?.getAttribute("aria-controls") === id;

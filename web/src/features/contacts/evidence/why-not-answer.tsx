@@ -83,7 +83,7 @@ function Quotes({ evidence }: { evidence: readonly Evidence[] }) {
               {date === null ? "Un fait" : `Un fait du ${shortDay(date)}`}, à lire dans l’historique.
             </p>
           ) : (
-            <QuoteCard quote={{ key: id, sourceId: id, kind, date, text: quote }} lit={false} />
+            <QuoteCard quote={{ key: id, sourceId: id, kind, date, text: quote }} highlighted={false} />
           )}
         </li>
       ))}

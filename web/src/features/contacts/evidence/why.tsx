@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Grounding } from "./grounding.ts";
-import type { Lights } from "./lights.ts";
+import type { Highlight } from "./highlight.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import styles from "./why.module.css";
 
 interface Props {
   grounding: Grounding;
-  lights: Lights;
+  highlight: Highlight;
   /** The reasoning, in the author's words. */
   reasoning: ReactNode;
   /** The same as text: a reason that it tells already heads its quotes no second time. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Why this contact, today: the reasons, each with its quotes. */
-export function Why({ grounding, lights, reasoning, told, unread }: Props) {
+export function Why({ grounding, highlight, reasoning, told, unread }: Props) {
   const isTold = (reason: string) => lettersOf(told).includes(lettersOf(reason));
   const cards = (quotes: Grounding["others"]) =>
     quotes.map((quote) => (
@@ -24,8 +24,8 @@ export function Why({ grounding, lights, reasoning, told, unread }: Props) {
         <QuoteCard
           id={quote.key}
           quote={quote}
-          lit={lights.isQuoteLit(quote.key)}
-          onPoint={(over) => lights.point(over ? lights.sentencesOf(quote.key) : [])}
+          highlighted={highlight.isQuoteHighlighted(quote.key)}
+          onPoint={(over) => highlight.point(over ? highlight.sentencesOf(quote.key) : [])}
         />
       </li>
     ));

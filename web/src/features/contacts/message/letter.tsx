@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode, useId, useMemo } from "react";
 import { parseMarkdown, toPlainText } from "../../../lib/markdown.ts";
 import { type Grounding, UNGROUNDED } from "../evidence/grounding.ts";
 import styles from "./letter.module.css";
-import { type Lights, useLights } from "../evidence/lights.ts";
+import { type Highlight, useHighlight } from "../evidence/highlight.ts";
 import { Sentence } from "./sentence.tsx";
 import { type Run, runsOf } from "./sentence-ranges.ts";
 import { SourcesNote } from "../evidence/sources-note.tsx";
@@ -10,7 +10,7 @@ import { SourcesNote } from "../evidence/sources-note.tsx";
 interface Props {
   markdown: string;
   grounding: Grounding;
-  lights: Lights;
+  highlight: Highlight;
   /** Sentences that nobody held against a source, as they stand in the message. */
   unchecked?: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Props {
 const NONE: readonly string[] = [];
 
 /** A message as its reader will see it, each grounded sentence marked, and each that was added to it. */
-export function Letter({ markdown, grounding, lights, unchecked = NONE }: Props) {
+export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Props) {
   const { root, runs } = useMemo(() => {
     const root = parseMarkdown(markdown);
     return {
@@ -31,10 +31,10 @@ export function Letter({ markdown, grounding, lights, unchecked = NONE }: Props)
   const noteId = (sentence: number) => `${notes}-${sentence}`;
   /** The open note of a sentence that ends in these runs. */
   const noteAfter = (ended: readonly Run[]) => {
-    const sentence = ended.flatMap(({ ends }) => ends).find((one) => one === lights.shown);
+    const sentence = ended.flatMap(({ ends }) => ends).find((one) => one === highlight.shown);
     const proofs = grounding.sentences[sentence ?? -1]?.proofs ?? [];
     return sentence === undefined || proofs.length === 0 ? null : (
-      <SourcesNote id={noteId(sentence)} proofs={proofs} lights={lights} />
+      <SourcesNote id={noteId(sentence)} proofs={proofs} highlight={highlight} />
     );
   };
   const inline = (node: Node, inLink: boolean): ReactNode => {
@@ -49,7 +49,7 @@ export function Letter({ markdown, grounding, lights, unchecked = NONE }: Props)
             <Sentence
               run={run}
               grounding={grounding}
-              lights={lights}
+              highlight={highlight}
               noteId={noteId(run.sentences[0] ?? 0)}
             />
           )}
@@ -81,8 +81,8 @@ export function Letter({ markdown, grounding, lights, unchecked = NONE }: Props)
 
 /** A text that nothing is marked in, as safely rendered as a message. */
 export function PlainLetter({ markdown }: { markdown: string }) {
-  const lights = useLights(UNGROUNDED);
-  return <Letter markdown={markdown} grounding={UNGROUNDED} lights={lights} />;
+  const highlight = useHighlight(UNGROUNDED);
+  return <Letter markdown={markdown} grounding={UNGROUNDED} highlight={highlight} />;
 }
 
 const plain = ({ text, sentences }: Run): ReactNode =>

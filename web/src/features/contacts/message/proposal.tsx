@@ -12,7 +12,7 @@ import { copyMessage } from "./copy.ts";
 import type { Grounding } from "../evidence/grounding.ts";
 import { LazyEditor, prefetchEditor } from "./lazy-editor.tsx";
 import { Letter } from "./letter.tsx";
-import type { Lights } from "../evidence/lights.ts";
+import type { Highlight } from "../evidence/highlight.ts";
 import { oneLine } from "./outside-links.ts";
 import styles from "./proposal.module.css";
 import { SaveStatus } from "./save-status.tsx";
@@ -32,13 +32,13 @@ interface Props {
   action: Action;
   edited: ReturnType<typeof useMessageDraft>;
   grounding: Grounding;
-  lights: Lights;
+  highlight: Highlight;
   /** Why the message must not be used, in words; null when nothing stands against it. */
   forbidden: string | null;
 }
 
 /** What to say: the message as a letter, to read, change, copy and mark as sent. */
-export function Proposal({ contact, action, edited, grounding, lights, forbidden }: Props) {
+export function Proposal({ contact, action, edited, grounding, highlight, forbidden }: Props) {
   const [mode, setMode] = useState<Mode>("preview");
   const { draft, message, ...view } = edited;
   const { send, sending } = useSend(action.id, draft);
@@ -56,7 +56,7 @@ export function Proposal({ contact, action, edited, grounding, lights, forbidden
             <p className={styles["empty"]}>Le message est vide. Ouvrez « Éditer » pour l’écrire.</p>
           )}
           {mode === "preview" && (
-            <Letter markdown={message} grounding={grounding} lights={lights} unchecked={added} />
+            <Letter markdown={message} grounding={grounding} highlight={highlight} unchecked={added} />
           )}
         </div>
       </Tabs>

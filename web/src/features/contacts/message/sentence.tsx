@@ -1,46 +1,46 @@
 import type { KeyboardEvent } from "react";
 import type { Grounding } from "../evidence/grounding.ts";
 import styles from "./letter.module.css";
-import type { Lights } from "../evidence/lights.ts";
+import type { Highlight } from "../evidence/highlight.ts";
 import type { Run } from "./sentence-ranges.ts";
 
 interface Props {
   run: Run;
   grounding: Grounding;
-  lights: Lights;
+  highlight: Highlight;
   /** Of the note that shows the sources of its main sentence. */
   noteId: string;
 }
 
 /** A grounded sentence. It flows like the text around it, which a real button would not. */
-export function Sentence({ run, grounding, lights, noteId }: Props) {
+export function Sentence({ run, grounding, highlight, noteId }: Props) {
   const [main = 0] = run.sentences;
-  const lit = run.sentences.some((sentence) => lights.isSentenceLit(sentence));
+  const highlighted = run.sentences.some((sentence) => highlight.isSentenceHighlighted(sentence));
   const shared = {
     className: styles["sentence"],
     "data-sentence": main,
-    "data-lit": lit,
+    "data-highlighted": highlighted,
     onMouseEnter: () => {
-      lights.point(run.sentences);
-      lights.show(main, "soon");
+      highlight.point(run.sentences);
+      highlight.show(main, "soon");
     },
     onMouseLeave: () => {
-      lights.point([]);
-      lights.show(null, "soon");
+      highlight.point([]);
+      highlight.show(null, "soon");
     },
-    onClick: () => lights.hold(main),
+    onClick: () => highlight.hold(main),
   };
   // The keyboard reaches the sentence through its first run.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   if (!run.first) return <span {...shared}>{run.text}</span>;
 
   const quotes = run.sentences.flatMap((sentence) => [...(grounding.sentences[sentence]?.quotes ?? [])]);
-  const isShown = lights.shown === main;
+  const isShown = highlight.shown === main;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") lights.release();
+    if (event.key === "Escape") highlight.release();
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    lights.hold(main);
+    highlight.hold(main);
   };
   return (
     <span
@@ -52,13 +52,13 @@ export function Sentence({ run, grounding, lights, noteId }: Props) {
       aria-controls={noteId}
       aria-describedby={quotes.join(" ")}
       onFocus={() => {
-        lights.point(run.sentences);
-        lights.show(main);
+        highlight.point(run.sentences);
+        highlight.show(main);
       }}
       onBlur={({ relatedTarget }) => {
-        lights.point([]);
+        highlight.point([]);
         const into = relatedTarget instanceof Element && relatedTarget.closest(`#${noteId}`) !== null;
-        if (!into) lights.show(null);
+        if (!into) highlight.show(null);
       }}
       onKeyDown={onKeyDown}
     >

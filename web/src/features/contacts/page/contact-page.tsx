@@ -12,7 +12,7 @@ import { displayName, openAction } from "../display.ts";
 import { groundingOf } from "../evidence/grounding.ts";
 import { History } from "../evidence/history.tsx";
 import { Letter } from "../message/letter.tsx";
-import { useLights } from "../evidence/lights.ts";
+import { useHighlight } from "../evidence/highlight.ts";
 import { whoWrote } from "../../../lib/model-words.ts";
 import { NewProposal, useNewProposal } from "./new-proposal.tsx";
 import { mailDraft, profileAddress } from "../message/outside-links.ts";
@@ -56,7 +56,7 @@ interface WithActionProps {
 
 function WithAction({ contact, action, renewal }: WithActionProps) {
   const grounding = useMemo(() => groundingOf(contact, action.claims), [contact, action.claims]);
-  const lights = useLights(grounding);
+  const highlight = useHighlight(grounding);
   const edited = useMessageDraft(action);
   // Text that could not be saved stays at hand even after the action was closed.
   const editable = action.archivedAt === null || !edited.draft.clean();
@@ -84,12 +84,12 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
                 action={action}
                 edited={edited}
                 grounding={grounding}
-                lights={lights}
+                highlight={highlight}
                 forbidden={contact.suppressed && doNotContact(contact.suppressed)}
               />
             ) : (
               <div className={styles["closed"]}>
-                <Letter markdown={edited.message} grounding={grounding} lights={lights} />
+                <Letter markdown={edited.message} grounding={grounding} highlight={highlight} />
               </div>
             )}
             {contact.suppressed === null && <NewProposal job={renewal} isEdited={editable && isEdited} />}
@@ -98,11 +98,13 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
         why={
           <Why
             grounding={grounding}
-            lights={lights}
+            highlight={highlight}
             told={reasoning ?? ""}
             unread={contact.suggestion?.unread ?? null}
             reasoning={
-              reasoning !== null && <Letter markdown={reasoning} grounding={grounding} lights={lights} />
+              reasoning !== null && (
+                <Letter markdown={reasoning} grounding={grounding} highlight={highlight} />
+              )
             }
           />
         }

@@ -77,22 +77,22 @@ describe("the page of a contact", () => {
     expect(screen.getByText("Avec Invité 1, Invité 2, Invité 3, Invité 4 et 3 autres")).toBeVisible();
   });
 
-  it("lights a sentence and its quotes together: on hover, focus and tap, from either side", async () => {
+  it("highlights a sentence and its quotes together: on hover, focus and tap, from either side", async () => {
     const { user } = renderApp(ADDRESS, { [READ]: aContact({ actions: [anAction({ claims })] }) });
     const [sentence] = await screen.findAllByRole("button", { name: "Le" });
     const quote = document.getElementById("raison-0-0");
     if (sentence === undefined || quote === null) throw new Error("no sentence or no quote");
     expect(sentence).toHaveAccessibleDescription(/Le budget passe en comité/);
     await user.hover(sentence);
-    expect(quote).toHaveAttribute("data-lit", "true");
+    expect(quote).toHaveAttribute("data-highlighted", "true");
     await user.unhover(sentence);
-    expect(quote).toHaveAttribute("data-lit", "false");
+    expect(quote).toHaveAttribute("data-highlighted", "false");
     await user.hover(quote);
-    expect(sentence).toHaveAttribute("data-lit", "true");
+    expect(sentence).toHaveAttribute("data-highlighted", "true");
     await user.unhover(quote);
     await user.click(sentence);
     expect(sentence).toHaveAttribute("aria-expanded", "true");
-    expect(quote).toHaveAttribute("data-lit", "true");
+    expect(quote).toHaveAttribute("data-highlighted", "true");
     await user.keyboard("{Enter}");
     expect(sentence).toHaveAttribute("aria-expanded", "false");
   });

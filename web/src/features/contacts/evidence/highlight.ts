@@ -4,10 +4,10 @@ import type { Grounding } from "./grounding.ts";
 /** Milliseconds before a sentence under the pointer shows its source, and before it takes it away. */
 const HOVER = { show: 180, hide: 220 };
 
-/** What lights up together, and the sentence whose sources are shown. */
-export interface Lights {
-  isSentenceLit: (sentence: number) => boolean;
-  isQuoteLit: (key: string) => boolean;
+/** What is highlighted together, and the sentence whose sources are shown. */
+export interface Highlight {
+  isSentenceHighlighted: (sentence: number) => boolean;
+  isQuoteHighlighted: (key: string) => boolean;
   /** Sentences that rest on a quote; none for a quote the message does not use. */
   sentencesOf: (key: string) => number[];
   /** Whose sources are shown: by a tap, which holds them, or by the focus or the pointer. */
@@ -22,8 +22,8 @@ export interface Lights {
   release: () => void;
 }
 
-/** Lights a sentence and its quotes, from either side, and shows the sources of one sentence at a time. */
-export function useLights(grounding: Grounding): Lights {
+/** Highlights a sentence and its quotes, from either side, and shows the sources of one sentence at a time. */
+export function useHighlight(grounding: Grounding): Highlight {
   const [pointed, point] = useState<readonly number[]>([]);
   const [held, setHeld] = useState<number | null>(null);
   const [passing, setPassing] = useState<number | null>(null);
@@ -31,11 +31,13 @@ export function useLights(grounding: Grounding): Lights {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const stay = () => clearTimeout(timer.current);
-  const lit = pointed.length > 0 ? pointed : held === null ? [] : [held];
-  const quotes = new Set(lit.flatMap((sentence) => [...(grounding.sentences[sentence]?.quotes ?? [])]));
+  const highlighted = pointed.length > 0 ? pointed : held === null ? [] : [held];
+  const quotes = new Set(
+    highlighted.flatMap((sentence) => [...(grounding.sentences[sentence]?.quotes ?? [])]),
+  );
   return {
-    isSentenceLit: (sentence) => lit.includes(sentence),
-    isQuoteLit: (key) => quotes.has(key),
+    isSentenceHighlighted: (sentence) => highlighted.includes(sentence),
+    isQuoteHighlighted: (key) => quotes.has(key),
     sentencesOf: (key) =>
       grounding.sentences.flatMap(({ quotes }, sentence) => (quotes.has(key) ? [sentence] : [])),
     shown: held ?? passing,
