@@ -1,95 +1,28 @@
-import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { brand } from "../../lib/brand.ts";
 import { roleName } from "../../lib/roles.ts";
+import {
+  type About,
+  aboutOf,
+  asRole,
+  change,
+  count,
+  crm,
+  fields,
+  organization,
+  own,
+  productRole,
+  provider,
+  sessionMethod,
+  sessions,
+  suppressed,
+  team,
+  teamMember,
+} from "./event-parts.ts";
 
 /** What somebody did, after « a »: and what they tried in vain, after « n’a pas pu ». */
 type Words = readonly [done: Told, tried: Told];
 type Told = string | ((about: About) => string);
-
-/** An entry as the sentences need it. */
-interface About {
-  /** The name the person or thing had then. */
-  target: string;
-  /** The actor did it to their own account. */
-  isOwn: boolean;
-  kind: string;
-  text: (name: string) => string;
-  number: (name: string) => number;
-  list: (name: string) => string[];
-}
-
-const own = ({ isOwn, target }: About) => (isOwn ? "son compte" : `le compte de ${target}`);
-const organization = ({ target }: About) => `l’organisation ${target}`;
-const team = ({ target }: About) => `l’équipe ${target}`;
-const teamMember = ({ target, text }: About) => [target, text("team")] as const;
-
-function fields({ list }: About): string {
-  const names = list("fields").map((name) => FIELDS[name] ?? name);
-  return names.length === 0 ? "" : ` (${names.join(", ")})`;
-}
-
-function asRole({ text }: About): string {
-  return text("role") === "" ? "" : ` comme ${roleName(text("role"))}`;
-}
-
-function productRole(role: string): string {
-  return role === "user" ? "utilisateur" : roleName(role);
-}
-
-function change({ text }: About, name: (value: string) => string = (value) => value): string {
-  const [from, to] = [text("from"), text("to")];
-  if (to === "") return "";
-  return from === "" ? `\u00A0: ${name(to)}` : `\u00A0: de ${name(from)} à ${name(to)}`;
-}
-
-function crm({ text, target }: About): string {
-  const name = VENDORS[text("crm")] ?? (text("crm") === "" ? "le CRM" : text("crm"));
-  return target === "quelqu’un" ? name : `${name} (${target})`;
-}
-
-function provider({ text }: About): string {
-  const name = text("provider");
-  return name === "" ? "un compte extérieur" : `un compte ${VENDORS[name] ?? name}`;
-}
-
-function sessionMethod({ text }: About): string {
-  const method = text("method");
-  if (method === "" || method === "email") return "";
-  return method === "register" ? " en créant son compte" : ` avec ${VENDORS[method] ?? method}`;
-}
-
-function sessions({ kind, target, isOwn, text }: About): string {
-  if (kind === "user" && !isOwn) {
-    return text("scope") === "all" ? `toutes les sessions de ${target}` : `une session de ${target}`;
-  }
-  if (text("scope") === "all") return "toutes ses sessions";
-  return text("scope") === "others" ? "ses autres sessions" : "une de ses sessions";
-}
-
-function suppressed({ kind, target }: About): string {
-  if (kind === "contact" && target === "quelqu’un") return "un contact";
-  return target;
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number}\u00A0${number < 2 ? one : many}`;
-}
-
-const VENDORS: Record<string, string> = {
-  ...CRM_NAMES,
-  google: "Google",
-  microsoft: "Microsoft",
-};
-
-const FIELDS: Record<string, string> = {
-  name: "nom",
-  email: "adresse",
-  logo: "logo",
-  domains: "domaines",
-  image: "photo",
-  role: "rôle",
-};
 
 /** Every event the server writes; a test holds it against the server's code. */
 export const words: Record<string, Words> = {
@@ -244,18 +177,4 @@ export function eventInWords(entry: AuditEntry): string {
 /** Without a person it is scheduled work, unless it came from an address. */
 function actorOf({ actor, ipAddress }: AuditEntry): string {
   return actor?.email ?? (actor === null && ipAddress === null ? brand : "Quelqu’un");
-}
-
-function aboutOf({ actor, target, detail }: AuditEntry): About {
-  return {
-    target: target?.label ?? "quelqu’un",
-    isOwn: actor?.id != null && target?.id === actor.id,
-    kind: target?.kind ?? "",
-    text: (name) => (typeof detail[name] === "string" ? detail[name] : ""),
-    number: (name) => (typeof detail[name] === "number" ? detail[name] : 0),
-    list: (name) => {
-      const value = detail[name];
-      return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-    },
-  };
 }
