@@ -45,5 +45,6 @@ function filesOf(manifest: Manifest, from: string[]): string[] {
 }
 
 function manifestOf(distFolder: string): Manifest {
+  // Written by Vite’s own build a moment before.
   return JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8")) as Manifest;
 }

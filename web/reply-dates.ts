@@ -32,6 +32,7 @@ export function datesIn(schema: z.ZodType): DateTree | null {
       if (zodSchema._zod.def.type === "date") Object.assign(jsonSchema, { isDate: true });
     },
   });
+  // zod’s type of a JSON schema does not know the mark `isDate` that was just set.
   return datesAt([described as Described], "reply");
 }
 
@@ -69,11 +70,11 @@ const FUNCTIONS = path.join(import.meta.dirname, "../functions");
 export async function replies(): Promise<[call: string, schema: z.ZodType][]> {
   const files = globSync("**/contract.ts", { cwd: FUNCTIONS }).toSorted();
   const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(path.join(FUNCTIONS, file)).href) as Promise<object>),
+    files.map((file): Promise<object> => import(pathToFileURL(path.join(FUNCTIONS, file)).href)),
   );
   const declared = modules.flatMap((exported) =>
-    Object.values(exported).flatMap((value: unknown) =>
-      isContract(value) ? [[`${value.method} ${value.path}`, value.response] as [string, z.ZodType]] : [],
+    Object.values(exported).flatMap((value: unknown): [call: string, schema: z.ZodType][] =>
+      isContract(value) ? [[`${value.method} ${value.path}`, value.response]] : [],
     ),
   );
   return [...declared, ...Object.entries(AUTH_REPLIES)];

@@ -41,6 +41,7 @@ interface Parts {
  * @throws {ApiError} with a French message on any reply that is not a success, and without one.
  */
 export async function call<C extends Contract = never>(input: CallInput<C>): Promise<Reply<C>> {
+  // `CallInput` has only the parts of its contract, and the build adds `dates`: `Parts` is the sum of both.
   const { method, path, params, query, body, dates, signal, keepalive } = input as unknown as Parts;
   const reply = await exchange({
     method,
@@ -51,6 +52,7 @@ export async function call<C extends Contract = never>(input: CallInput<C>): Pro
     signal,
     keepalive,
   });
+  // The server answers in the contract’s shape, and its schema stays out of the bundle.
   return reply as Reply<C>;
 }
 

@@ -33,7 +33,7 @@ function breakLines(body: HTMLElement): void {
   }
 }
 
-function breakText(node: Node): void {
+function breakText(node: ChildNode): void {
   if (node.nodeType !== Node.TEXT_NODE) {
     if (node instanceof Element && /^(strong|em|a|del)$/.test(node.localName)) {
       for (const child of Array.from(node.childNodes)) breakText(child);
@@ -47,7 +47,7 @@ function breakText(node: Node): void {
   const parts = lines.flatMap((line, at) =>
     at === 0 ? [line] : [node.ownerDocument?.createElement("br") ?? "", line],
   );
-  (node as ChildNode).replaceWith(...parts);
+  node.replaceWith(...parts);
 }
 
 /** The message as HTML, for the clipboard. */

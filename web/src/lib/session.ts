@@ -19,6 +19,7 @@ export async function getSession({
   signal?: AbortSignal;
 }) {
   const search = new URLSearchParams(bypassCache ? { disableCookieCache: "true" } : {});
+  // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
   return (await exchange({
     method: "GET",
     path: "/api/auth/get-session",

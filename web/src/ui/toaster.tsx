@@ -7,6 +7,7 @@ import "./toaster.css";
 /** docs/product.md, 9. sonner's own defaults complete it: width 356, swipe threshold 45, removal 200 ms. */
 export const TOAST = { duration: 4000, visible: 3, width: 356, gap: 14, hotkey: ["altKey", "KeyT"] } as const;
 
+// React’s type of styles has no custom properties.
 const WIDTH = { "--width": `${TOAST.width}px` } as CSSProperties;
 
 export default function Toaster() {

@@ -15,6 +15,7 @@ type Word = keyof typeof WORDS;
 
 /** « 300 contacts ajoutés, 2 mis à jour »: only what happened, and the noun once; null when nothing did. */
 function list(noun: { one: string; feminine?: true }, counts: Partial<Record<Word, number>>): string | null {
+  // `Object.entries` types its keys as string; a count that is undefined does not pass the comparison.
   const happened = Object.entries(counts).filter(([, count]) => count > 0) as [Word, number][];
   if (happened.length === 0) return null;
   return happened

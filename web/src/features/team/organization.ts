@@ -31,6 +31,7 @@ export function organizationQuery(organizationId: string) {
     queryKey: [...organizationKey, organizationId],
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ organizationId });
+      // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
       return (await exchange({
         method: "GET",
         path: "/api/auth/organization/get-full-organization",

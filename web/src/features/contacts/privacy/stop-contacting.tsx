@@ -66,12 +66,14 @@ export function StopContacting({ contact }: { contact: ContactDetail }) {
               label="Raison"
               options={REASONS}
               value={reason}
+              // A select answers with one of its options.
               onChange={(event) => setReason(event.target.value as Reason)}
             />
             <SelectField
               label="Cela concerne"
               options={scopes}
               value={scope}
+              // A select answers with one of its options.
               onChange={(event) => setScope(event.target.value as Objected["kind"])}
             />
             {suppress.isError && (
