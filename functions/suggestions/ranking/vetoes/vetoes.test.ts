@@ -106,10 +106,10 @@ describe("what was handled", () => {
   });
 
   it.each([
-    ["done", "2026-10-05", ["recentlyDone"]],
-    ["done", "2026-09-30", []],
-    ["dismissed", "2026-09-28", ["recentlyDismissed"]],
-    ["dismissed", "2026-09-20", []],
+    ["done", "2026-10-02", ["recentlyDone"]],
+    ["done", "2026-10-01", []],
+    ["dismissed", "2026-09-25", ["recentlyDismissed"]],
+    ["dismissed", "2026-09-24", []],
     ["updated", "2026-10-08", []],
   ] as const)("stays away after %s on %s", (reason, day, vetoes) => {
     expect(vetoesOf([], { actions: [handled(reason, day)] })).toEqual(vetoes);
