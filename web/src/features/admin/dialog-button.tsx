@@ -1,8 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import type { ReactNode } from "react";
 import { Button, type Weight } from "../../ui/button.tsx";
-import styles from "../../ui/dialog.module.css";
-import own from "./admin.module.css";
+import { Dialog, useDialog } from "../../ui/dialog.tsx";
 
 interface Props {
   label: string;
@@ -16,38 +14,19 @@ interface Props {
 
 /** A button and the dialog it opens. */
 export function DialogButton({ label, about, weight = "quiet", title, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    // Drawn before it is shown: the first field takes the focus.
-    flushSync(() => setOpened(true));
-    dialog.current?.showModal();
-  };
+  const dialog = useDialog();
   return (
     <>
       <Button
         weight={weight}
         aria-label={about === undefined ? undefined : `${label} ${about}`}
-        onClick={open}
+        onClick={dialog.open}
       >
         {label}
       </Button>
-      <dialog
-        ref={dialog}
-        className={styles["dialog"]}
-        aria-labelledby={titleId}
-        onClose={() => setOpened(false)}
-      >
-        {opened && (
-          <>
-            <h2 id={titleId} className={own["title"]}>
-              {title}
-            </h2>
-            <Content render={children} close={() => dialog.current?.close()} />
-          </>
-        )}
-      </dialog>
+      <Dialog control={dialog} title={title}>
+        <Content render={children} close={dialog.close} />
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import dialogStyles from "../../ui/dialog.module.css";
+import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { type Preview, refusedLines } from "./preview.ts";
 import type { ChosenFile } from "./read-file.ts";
 import type { useRunImport } from "./run-import.ts";
@@ -22,24 +21,20 @@ interface Props {
 
 /** The one way an import is made: it says once more what will change, and waits for a yes. */
 export function ConfirmImport({ label, file, preview, reading, run, onConfirmed, onFailed }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const refused = refusedLines(preview);
   const importable = preview.wouldCreate + preview.wouldUpdate;
   const waits = reading || run.isPending;
 
   const open = () => {
     run.reset();
-    setOpened(true);
-    dialog.current?.showModal();
+    dialog.open();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (waits) return;
+  const submit = async () => {
     await onConfirmed();
     // Where it succeeded, its outcome has taken the place of all this.
-    if (dialog.current === null) return;
-    dialog.current.close();
+    if (dialog.element.current === null) return;
+    dialog.close();
     onFailed();
   };
 
@@ -48,37 +43,22 @@ export function ConfirmImport({ label, file, preview, reading, run, onConfirmed,
       <Button weight="primary" busy={waits} disabled={waits} onClick={open}>
         {label}
       </Button>
-      <dialog
-        ref={dialog}
-        className={dialogStyles["dialog"]}
-        aria-labelledby="confirm-import"
-        onCancel={(event) => {
-          // Closing would not stop it, only hide how it ends.
-          if (run.isPending) event.preventDefault();
-        }}
-        onClose={() => setOpened(false)}
+      <FormDialog
+        control={dialog}
+        title={`Importer ${countedOf[preview.kind](importable)}`}
+        onSubmit={() => void submit()}
+        // Closing would not stop it, only hide how it ends.
+        isHeld={run.isPending}
+        confirm={{ label: "Importer", weight: "primary", busy: waits, disabled: waits || importable === 0 }}
       >
-        {opened && (
-          <form onSubmit={(event) => void submit(event)}>
-            <h2 id="confirm-import">Importer {countedOf[preview.kind](importable)}</h2>
-            <p>
-              <strong>{file.name}</strong>&nbsp;: {inWords(preview)}.
-              {refused > 0 &&
-                ` ${counted(refused, "ligne en erreur restera de côté", "lignes en erreur resteront de côté")}.`}{" "}
-              Un import ne s’annule pas.
-            </p>
-            <output>{run.isPending && "Import en cours…"}</output>
-            <div className={dialogStyles["ways"]}>
-              <Button disabled={run.isPending} onClick={() => dialog.current?.close()}>
-                Annuler
-              </Button>
-              <Button type="submit" weight="primary" busy={waits} disabled={waits || importable === 0}>
-                Importer
-              </Button>
-            </div>
-          </form>
-        )}
-      </dialog>
+        <p>
+          <strong>{file.name}</strong>&nbsp;: {inWords(preview)}.
+          {refused > 0 &&
+            ` ${counted(refused, "ligne en erreur restera de côté", "lignes en erreur resteront de côté")}.`}{" "}
+          Un import ne s’annule pas.
+        </p>
+        <output>{run.isPending && "Import en cours…"}</output>
+      </FormDialog>
     </>
   );
 }

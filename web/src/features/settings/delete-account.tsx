@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import dialogStyles from "../../ui/dialog.module.css";
+import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./settings-screen.module.css";
@@ -14,8 +14,7 @@ const NOT_FRESH = new Set(["SESSION_EXPIRED", "SESSION_NOT_FRESH", "SESSION_IS_N
  * fresh. It is deleted when the link of the mail that follows is opened.
  */
 export function DeleteAccount({ email }: { email: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const [typed, setTyped] = useState("");
   const [password, setPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
@@ -28,12 +27,7 @@ export function DeleteAccount({ email }: { email: string }) {
     setTyped("");
     setPassword(null);
     remove.reset();
-    setOpened(true);
-    dialog.current?.showModal();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (confirmed && !remove.isPending) remove.mutate(password, { onSuccess: () => dialog.current?.close() });
+    dialog.open();
   };
 
   return (
@@ -45,56 +39,45 @@ export function DeleteAccount({ email }: { email: string }) {
         {mailSent &&
           "Un e-mail vous a été envoyé. Ouvrez son lien dans les 24\u00A0heures pour confirmer la suppression\u00A0; d’ici là, rien ne change et vous restez connecté."}
       </output>
-      <dialog
-        ref={dialog}
-        className={dialogStyles["dialog"]}
-        aria-labelledby="delete-account"
-        onClose={() => setOpened(false)}
+      <FormDialog
+        control={dialog}
+        title="Supprimer mon compte"
+        onSubmit={() => remove.mutate(password, { onSuccess: dialog.close })}
+        wrong={
+          remove.isError && !isNotFresh(remove.error)
+            ? `Votre compte n’a pas été supprimé. ${messageOf(remove.error)}`
+            : null
+        }
+        confirm={{
+          label: "Supprimer définitivement",
+          weight: "danger",
+          busy: remove.isPending,
+          disabled: !confirmed || remove.isPending,
+        }}
       >
-        {opened && (
-          <form onSubmit={submit} noValidate>
-            <h2 id="delete-account">Supprimer mon compte</h2>
-            <p>
-              Votre compte et votre accès seront supprimés. Cette action est définitive. Pour recevoir
-              l’e-mail qui la confirme, tapez votre adresse : <strong>{email}</strong>
-            </p>
-            <Field
-              label="Adresse e-mail"
-              type="email"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+        <p>
+          Votre compte et votre accès seront supprimés. Cette action est définitive. Pour recevoir l’e-mail
+          qui la confirme, tapez votre adresse : <strong>{email}</strong>
+        </p>
+        <Field
+          label="Adresse e-mail"
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {needsPassword && (
+          <>
+            <p role="alert">Votre connexion date d’un moment : confirmez avec votre mot de passe.</p>
+            <PasswordField
+              label="Mot de passe"
+              autoComplete="current-password"
+              value={password ?? ""}
+              onChange={(event) => setPassword(event.target.value)}
             />
-            {needsPassword && (
-              <>
-                <p role="alert">Votre connexion date d’un moment : confirmez avec votre mot de passe.</p>
-                <PasswordField
-                  label="Mot de passe"
-                  autoComplete="current-password"
-                  value={password ?? ""}
-                  onChange={(event) => setPassword(event.target.value)}
-                />
-              </>
-            )}
-            {remove.isError && !isNotFresh(remove.error) && (
-              <p role="alert" className={dialogStyles["wrong"]}>
-                Votre compte n’a pas été supprimé. {messageOf(remove.error)}
-              </p>
-            )}
-            <div className={dialogStyles["ways"]}>
-              <Button onClick={() => dialog.current?.close()}>Annuler</Button>
-              <Button
-                type="submit"
-                weight="danger"
-                busy={remove.isPending}
-                disabled={!confirmed || remove.isPending}
-              >
-                Supprimer définitivement
-              </Button>
-            </div>
-          </form>
+          </>
         )}
-      </dialog>
+      </FormDialog>
     </>
   );
 }

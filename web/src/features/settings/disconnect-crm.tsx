@@ -1,12 +1,11 @@
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef } from "react";
 import type { Crm, disconnect } from "../../../../functions/crm/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { getSession, sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import dialogStyles from "../../ui/dialog.module.css";
+import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/notify.ts";
 import { connectionsQuery } from "./queries.ts";
 
@@ -19,23 +18,20 @@ interface Props {
 
 /** Takes a CRM away once that is confirmed; contacts stay. */
 export function DisconnectCrm({ crm, title, onDisconnected }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const dialog = useDialog();
   const remove = useDisconnect(crm);
   const name = CRM_NAMES[crm];
 
   const open = () => {
     remove.reset();
-    dialog.current?.showModal();
+    dialog.open();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (remove.isPending) return;
+  const submit = async () => {
     // Not a callback of `mutate`: those are dropped when the button goes.
     await remove
       .mutateAsync()
       .then(({ message }) => {
-        dialog.current?.close();
+        dialog.close();
         onDisconnected();
         notify(
           message === null
@@ -51,26 +47,18 @@ export function DisconnectCrm({ crm, title, onDisconnected }: Props) {
       <Button weight="quiet" aria-label={`Déconnecter ${title}`} onClick={open}>
         Déconnecter
       </Button>
-      <dialog ref={dialog} className={dialogStyles["dialog"]} aria-labelledby={titleId}>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <h2 id={titleId}>Déconnecter {name}</h2>
-          <p>
-            La synchronisation s’arrête et les accès sont oubliés. Les contacts et leur historique restent
-            ici&nbsp;; rien ne change dans {name}.
-          </p>
-          {remove.isError && (
-            <p role="alert" className={dialogStyles["wrong"]}>
-              {messageOf(remove.error)}
-            </p>
-          )}
-          <div className={dialogStyles["ways"]}>
-            <Button onClick={() => dialog.current?.close()}>Annuler</Button>
-            <Button type="submit" weight="danger" busy={remove.isPending} disabled={remove.isPending}>
-              Déconnecter
-            </Button>
-          </div>
-        </form>
-      </dialog>
+      <FormDialog
+        control={dialog}
+        title={`Déconnecter ${name}`}
+        onSubmit={() => void submit()}
+        wrong={remove.isError ? messageOf(remove.error) : null}
+        confirm={{ label: "Déconnecter", weight: "danger", busy: remove.isPending }}
+      >
+        <p>
+          La synchronisation s’arrête et les accès sont oubliés. Les contacts et leur historique restent
+          ici&nbsp;; rien ne change dans {name}.
+        </p>
+      </FormDialog>
     </>
   );
 }

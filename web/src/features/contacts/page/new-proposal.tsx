@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
 import type { updateActions } from "../../../../../functions/intelligence/contract.ts";
 import type { Job } from "../../../../../functions/jobs/contract.ts";
 import { call } from "../../../lib/call.ts";
-import { Button } from "../../../ui/button.tsx";
-import dialogStyles from "../../../ui/dialog.module.css";
+import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { JobLine } from "./job-line.tsx";
 import { type ContactJob, useContactJob } from "./use-contact-job.ts";
 
@@ -26,7 +24,7 @@ interface Props {
 
 /** Asks for another proposal; of an edited message it first says that it stays. */
 export function NewProposal({ job, isEdited }: Props) {
-  const [asking, setAsking] = useState(false);
+  const dialog = useDialog();
   return (
     <>
       <JobLine
@@ -34,39 +32,23 @@ export function NewProposal({ job, isEdited }: Props) {
         label="Nouvelle proposition"
         doing="Rédaction…"
         said={saidOf(job.over)}
-        onStart={() => (isEdited ? setAsking(true) : job.start())}
+        onStart={() => (isEdited ? dialog.open() : job.start())}
       />
-      {asking && <Confirm onClose={() => setAsking(false)} onConfirm={job.start} />}
-    </>
-  );
-}
-
-function Confirm({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog ref={dialog} className={dialogStyles["dialog"]} aria-labelledby="new-proposal" onClose={onClose}>
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-          dialog.current?.close();
+      <FormDialog
+        control={dialog}
+        title="Vous avez modifié ce message"
+        onSubmit={() => {
+          job.start();
+          dialog.close();
         }}
+        confirm={{ label: "Demander quand même", weight: "primary" }}
       >
-        <h2 id="new-proposal">Vous avez modifié ce message</h2>
         <p>
           Votre texte est gardé tel quel&nbsp;: aucune rédaction ne le remplace. Une autre proposition viendra
           une fois celle-ci marquée comme envoyée ou masquée.
         </p>
-        <div className={dialogStyles["ways"]}>
-          <Button onClick={() => dialog.current?.close()}>Annuler</Button>
-          <Button type="submit" weight="primary">
-            Demander quand même
-          </Button>
-        </div>
-      </form>
-    </dialog>
+      </FormDialog>
+    </>
   );
 }
 

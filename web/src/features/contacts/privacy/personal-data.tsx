@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import { Button } from "../../../ui/button.tsx";
-import dialogStyles from "../../../ui/dialog.module.css";
+import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { displayName } from "../display.ts";
 import { useErasePersonalData, useExportPersonalData } from "./use-prospection.ts";
 
@@ -16,8 +16,7 @@ const SOURCES: Readonly<Record<ContactDetail["sources"][number]["kind"], string>
 
 /** For managers: where the data came from, a copy of it, and its end. */
 export function PersonalData({ contact }: { contact: ContactDetail }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const [confirmed, setConfirmed] = useState(false);
   const [suppress, setSuppress] = useState(true);
   const copy = useExportPersonalData(contact.id);
@@ -28,12 +27,7 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
     setSuppress(true);
     copy.reset();
     erase.reset();
-    setOpened(true);
-    dialog.current?.showModal();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (confirmed && !erase.isPending) erase.mutate(suppress);
+    dialog.open();
   };
   const failed = copy.error ?? erase.error;
 
@@ -42,66 +36,47 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
       <Button weight="quiet" onClick={open}>
         Données personnelles
       </Button>
-      <dialog
-        ref={dialog}
-        className={dialogStyles["dialog"]}
-        aria-labelledby="personal-data"
-        onClose={() => setOpened(false)}
+      <FormDialog
+        control={dialog}
+        title={`Données personnelles de ${displayName(contact)}`}
+        onSubmit={() => erase.mutate(suppress)}
+        wrong={failed === null ? null : messageOf(failed)}
+        confirm={{
+          label: "Effacer cette personne",
+          weight: "danger",
+          busy: erase.isPending,
+          disabled: !confirmed || erase.isPending,
+        }}
       >
-        {opened && (
-          <form onSubmit={submit}>
-            <h2 id="personal-data">Données personnelles de {displayName(contact)}</h2>
-            <p>
-              Origine :{" "}
-              {contact.sources
-                .map(({ kind, since }) => `${SOURCES[kind]}, depuis le ${shortDay(since)}`)
-                .join(" ; ")}
-              .
-            </p>
-            <div>
-              <Button busy={copy.isPending} disabled={copy.isPending} onClick={() => copy.mutate()}>
-                Télécharger tout ce qui est conservé
-              </Button>
-            </div>
-            <p>
-              L’effacement retire cette personne de toutes les données : fiche, échanges, notes, propositions,
-              analyses. Il est définitif, et n’efface rien dans votre CRM.
-            </p>
-            <label>
-              <input
-                type="checkbox"
-                checked={suppress}
-                onChange={(event) => setSuppress(event.target.checked)}
-              />{" "}
-              Empêcher que le CRM ou un import ne la ramène (seule une empreinte illisible est gardée)
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={confirmed}
-                onChange={(event) => setConfirmed(event.target.checked)}
-              />{" "}
-              Je confirme l’effacement définitif
-            </label>
-            {failed !== null && (
-              <p role="alert" className={dialogStyles["wrong"]}>
-                {messageOf(failed)}
-              </p>
-            )}
-            <div className={dialogStyles["ways"]}>
-              <Button onClick={() => dialog.current?.close()}>Annuler</Button>
-              <Button
-                type="submit"
-                weight="danger"
-                busy={erase.isPending}
-                disabled={!confirmed || erase.isPending}
-              >
-                Effacer cette personne
-              </Button>
-            </div>
-          </form>
-        )}
-      </dialog>
+        <p>
+          Origine :{" "}
+          {contact.sources
+            .map(({ kind, since }) => `${SOURCES[kind]}, depuis le ${shortDay(since)}`)
+            .join(" ; ")}
+          .
+        </p>
+        <div>
+          <Button busy={copy.isPending} disabled={copy.isPending} onClick={() => copy.mutate()}>
+            Télécharger tout ce qui est conservé
+          </Button>
+        </div>
+        <p>
+          L’effacement retire cette personne de toutes les données : fiche, échanges, notes, propositions,
+          analyses. Il est définitif, et n’efface rien dans votre CRM.
+        </p>
+        <label>
+          <input type="checkbox" checked={suppress} onChange={(event) => setSuppress(event.target.checked)} />{" "}
+          Empêcher que le CRM ou un import ne la ramène (seule une empreinte illisible est gardée)
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={confirmed}
+            onChange={(event) => setConfirmed(event.target.checked)}
+          />{" "}
+          Je confirme l’effacement définitif
+        </label>
+      </FormDialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import dialogStyles from "../../../ui/dialog.module.css";
+import { FormDialog, useDialog } from "../../../ui/dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { displayName } from "../display.ts";
 import { type Objected, useSuppress } from "./use-prospection.ts";
@@ -17,8 +17,7 @@ type Reason = (typeof REASONS)[number]["value"];
 
 /** Asks why and how far somebody must not be contacted any more, and registers it. */
 export function StopContacting({ contact }: { contact: ContactDetail }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const [reason, setReason] = useState<Reason>("opposition");
   const [scope, setScope] = useState<Objected["kind"]>("contact");
   const suppress = useSuppress();
@@ -32,16 +31,14 @@ export function StopContacting({ contact }: { contact: ContactDetail }) {
 
   const open = () => {
     suppress.reset();
-    setOpened(true);
-    dialog.current?.showModal();
+    dialog.open();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const about: Objected =
       scope === "contact"
         ? { kind: scope, contactId: contact.id }
         : { kind: scope, value: scope === "address" ? address : domain };
-    suppress.mutate({ about, reason }, { onSuccess: () => dialog.current?.close() });
+    suppress.mutate({ about, reason }, { onSuccess: dialog.close });
   };
 
   return (
@@ -49,47 +46,32 @@ export function StopContacting({ contact }: { contact: ContactDetail }) {
       <Button weight="quiet" onClick={open}>
         Ne plus contacter
       </Button>
-      <dialog
-        ref={dialog}
-        className={dialogStyles["dialog"]}
-        aria-labelledby="stop-contacting"
-        onClose={() => setOpened(false)}
+      <FormDialog
+        control={dialog}
+        title={`Ne plus contacter ${displayName(contact)}`}
+        onSubmit={submit}
+        wrong={suppress.isError ? `Rien n’a été enregistré. ${messageOf(suppress.error)}` : null}
+        confirm={{ label: "Ne plus contacter", weight: "primary", busy: suppress.isPending }}
       >
-        {opened && (
-          <form onSubmit={submit}>
-            <h2 id="stop-contacting">Ne plus contacter {displayName(contact)}</h2>
-            <p>
-              Plus aucun message ne sera proposé, ni à vous ni à vos collègues. Un responsable de votre
-              organisation peut revenir sur ce choix.
-            </p>
-            <SelectField
-              label="Raison"
-              options={REASONS}
-              value={reason}
-              // A select answers with one of its options.
-              onChange={(event) => setReason(event.target.value as Reason)}
-            />
-            <SelectField
-              label="Cela concerne"
-              options={scopes}
-              value={scope}
-              // A select answers with one of its options.
-              onChange={(event) => setScope(event.target.value as Objected["kind"])}
-            />
-            {suppress.isError && (
-              <p role="alert" className={dialogStyles["wrong"]}>
-                Rien n’a été enregistré. {messageOf(suppress.error)}
-              </p>
-            )}
-            <div className={dialogStyles["ways"]}>
-              <Button onClick={() => dialog.current?.close()}>Annuler</Button>
-              <Button type="submit" weight="primary" busy={suppress.isPending} disabled={suppress.isPending}>
-                Ne plus contacter
-              </Button>
-            </div>
-          </form>
-        )}
-      </dialog>
+        <p>
+          Plus aucun message ne sera proposé, ni à vous ni à vos collègues. Un responsable de votre
+          organisation peut revenir sur ce choix.
+        </p>
+        <SelectField
+          label="Raison"
+          options={REASONS}
+          value={reason}
+          // A select answers with one of its options.
+          onChange={(event) => setReason(event.target.value as Reason)}
+        />
+        <SelectField
+          label="Cela concerne"
+          options={scopes}
+          value={scope}
+          // A select answers with one of its options.
+          onChange={(event) => setScope(event.target.value as Objected["kind"])}
+        />
+      </FormDialog>
     </>
   );
 }
