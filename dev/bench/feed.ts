@@ -6,6 +6,7 @@ import path from "node:path";
 import { as, migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { DAY, fill, type FeedData } from "./feed-data.ts";
+import * as z from "zod";
 import { type Load, load, median } from "./load.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
@@ -17,6 +18,8 @@ const SIZES: Record<string, FeedData> = {
   small: { contacts: 10_000, organizations: 200 },
   large: { contacts: 1_000_000, organizations: 200 },
 };
+
+const FeedLength = z.object({ data: z.array(z.unknown()) });
 
 interface Server {
   url: string;
@@ -43,11 +46,11 @@ async function start(kind: "product" | "reference", databaseUrl: string): Promis
   return { url: `http://127.0.0.1:${port}/api/me/contacts/feed`, stop: () => child.kill() };
 }
 
-const uuid = (text: string): string =>
-  createHash("md5")
-    .update(text)
-    .digest("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+/** The id that the data has of a name: see `ID_OF_NAME` in feed-data.ts. */
+function uuid(name: string): string {
+  const hash = createHash("md5").update(name).digest("hex");
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
+}
 
 /** One cookie per member, in an order that alternates organizations. */
 function cookies(kind: "product" | "reference", { organizations }: FeedData): string[] {
@@ -61,6 +64,12 @@ function cookies(kind: "product" | "reference", { organizations }: FeedData): st
     const signature = createHmac("sha256", SECRET).update(token).digest("base64");
     return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
   });
+}
+
+/** A server that found nobody's list would be fast for nothing. */
+async function mustHaveTen({ url }: Server, [cookie = ""]: string[]): Promise<void> {
+  const { data } = FeedLength.parse(await (await fetch(url, { headers: { cookie } })).json());
+  if (data.length !== 10) throw new Error(`a list of ${data.length} suggestions is no measure`);
 }
 
 /**
@@ -86,6 +95,8 @@ export async function benchFeed(): Promise<void> {
       print({ name: "feed-load", size, ...data, seconds: Math.round((performance.now() - begun) / 1000) });
 
       const [product, reference] = await Promise.all([start("product", url), start("reference", url)]);
+      await mustHaveTen(product, cookies("product", data));
+      await mustHaveTen(reference, cookies("reference", data));
       await load(product.url, cookies("product", data), CONNECTIONS, 2);
       await load(reference.url, cookies("reference", data), CONNECTIONS, 2);
       const rounds: { product: Load; reference: Load }[] = [];
