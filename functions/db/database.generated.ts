@@ -1393,6 +1393,7 @@ export interface Functions {
   "app.add_counts": { args: { a: string | null; b: string | null }; result: unknown };
   "app.address_key": { args: { id: string | null; email: string | null }; result: string | null };
   "app.address_of": { args: { email: string | null }; result: string | null };
+  "app.also_in_words": { args: { own_crm: string | null; other_crm: string | null; records: number | string | null }; result: string | null };
   "app.apply_sync_pages": { args: { job_id: string | null; worker: string | null; crm_name: string | null; pages: string | null; checkpoint: string | null; done_now: number | null; options: string | null }; result: unknown };
   "app.archive_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null; listed: boolean | null }; result: unknown };
   "app.archive_with_actions": { args: { contacts: readonly string[] | null; why: string | null }; result: undefined };
