@@ -142,12 +142,21 @@ export async function createSuggestion(
     actionId: string;
     day: string;
     position?: number;
+    reasons?: readonly object[];
   },
 ): Promise<void> {
   await admin.query(
     `insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons)
-     values ($1, $2, $3, $4, $5, $6, 100, '[]')`,
-    [row.organizationId, row.userId, row.day, row.position ?? 1, row.contactId, row.actionId],
+     values ($1, $2, $3, $4, $5, $6, 100, $7)`,
+    [
+      row.organizationId,
+      row.userId,
+      row.day,
+      row.position ?? 1,
+      row.contactId,
+      row.actionId,
+      JSON.stringify(row.reasons ?? []),
+    ],
   );
 }
 

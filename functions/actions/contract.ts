@@ -4,6 +4,10 @@ import { calendarDay, contract, instant } from "../http/contract.ts";
 export const ActionType = z.enum(["ongoingBusiness", "nurturing"]);
 export type ActionType = z.infer<typeof ActionType>;
 
+/** Why a person hid a suggestion. */
+export const DismissedBecause = z.enum(["notNow", "wrongPerson", "inTouch", "wrongReason"]);
+export type DismissedBecause = z.infer<typeof DismissedBecause>;
+
 /** Longest message a person may save, in characters. */
 export const MESSAGE_MAXIMUM = 20_000;
 
@@ -45,6 +49,10 @@ export const Action = z.object({
   archivedBy: z.enum(["user", "system"]).nullable(),
   archivedReason: z.enum(["done", "dismissed", "updated"]).nullable(),
   ai_archiveReasoning: z.string().nullable(),
+  /** Of one that was hidden: why, where the person said so. */
+  dismissedBecause: DismissedBecause.nullable(),
+  /** Put off: the day whose list has it again. */
+  resumesOn: calendarDay().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
   claims: z.array(Claim),
@@ -103,5 +111,31 @@ export const dismissAction = contract({
   path: "/api/actions/{actionId}/dismiss",
   summary: "Masque une action.",
   params: ActionParams,
+  /** How long the person is left alone depends on it; `wrongReason` also corrects what was read. */
+  query: z.object({ because: DismissedBecause.optional() }),
   response: Action,
+});
+
+export const postponeAction = contract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/postpone",
+  summary: "Remet une action à un jour ouvré, dont la liste la reprend.",
+  params: ActionParams,
+  /** A day that is not worked is moved to the next that is. */
+  body: z.strictObject({
+    until: z.union([z.enum(["tomorrow", "monday", "twoWeeks"]), z.iso.date().refine(isPlausible)]),
+  }),
+  response: Action,
+});
+
+export const undoAction = contract({
+  method: "PATCH",
+  path: "/api/actions/{actionId}/undo",
+  summary: "Annule ce qu’une personne a fait d’une action : elle est de nouveau ouverte, telle quelle.",
+  params: ActionParams,
+  response: z.object({
+    action: Action,
+    /** The message is logged in the CRM, or may be, and stays there. */
+    isLoggedInCrm: z.boolean(),
+  }),
 });

@@ -1,16 +1,25 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
+import { denyReason } from "./deny-reason.ts";
 import type { dismissAction as contract } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
 
-/** PATCH /api/actions/{actionId}/dismiss: the person hides it (docs/product.md, 4). */
-export function dismissAction(call: {
+/**
+ * PATCH /api/actions/{actionId}/dismiss: the person hides it (docs/product.md, 4). A reason they call wrong is
+ * corrected where it was read.
+ */
+export async function dismissAction(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  return changeOpenAction(call.ctx, call.input.params.actionId, {
-    archivedAt: call.ctx.clock.now().toISOString(),
+  const { ctx, input } = call;
+  const because = input.query.because ?? null;
+  const action = await changeOpenAction(ctx, input.params.actionId, {
+    archivedAt: ctx.clock.now().toISOString(),
     archivedBy: "user",
     archivedReason: "dismissed",
+    dismissedBecause: because,
   });
+  if (because === "wrongReason") await denyReason(ctx, action.id);
+  return action;
 }

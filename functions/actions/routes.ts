@@ -1,5 +1,12 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { dismissAction, getAction, markActionDone, updateAction } from "./contract.ts";
+import {
+  dismissAction,
+  getAction,
+  markActionDone,
+  postponeAction,
+  undoAction,
+  updateAction,
+} from "./contract.ts";
 
 export const actionRoutes: readonly RouteRow[] = [
   {
@@ -24,6 +31,18 @@ export const actionRoutes: readonly RouteRow[] = [
     name: "ActionsDismiss",
     contract: dismissAction,
     handler: "functions/actions/dismiss.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "ActionsPostpone",
+    contract: postponeAction,
+    handler: "functions/actions/postpone.route.handler",
+    environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "ActionsUndo",
+    contract: undoAction,
+    handler: "functions/actions/undo.route.handler",
     environment: [...sessionGate, "dataApi"],
   },
 ];

@@ -4,7 +4,7 @@ import { callFunction } from "../db/data-api.ts";
 import type { UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import type { Wire } from "../http/contract.ts";
-import { Action, type getAction } from "./contract.ts";
+import { Action, type DismissedBecause, type getAction } from "./contract.ts";
 
 /** An action as the database writes it, and as it is sent. */
 const WireAction = asSent(Action);
@@ -24,6 +24,9 @@ export type ActionPatch = Partial<
     archivedReason: "done" | "dismissed" | "updated";
     /** False: done without sending its message. */
     sent: boolean;
+    dismissedBecause: DismissedBecause | null;
+    /** Put off to this day, `YYYY-MM-DD`. */
+    resumesOn: string;
   }
 >;
 
@@ -48,4 +51,29 @@ export async function changeOpenAction(
     throw new AppError("conflict", "Cette action est déjà traitée : elle ne peut plus être modifiée.");
   }
   return changed.action;
+}
+
+const Undone = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("not_found") }),
+  z.object({ state: z.literal("not_handled") }),
+  z.object({ state: z.literal("blocked") }),
+  z.object({ state: z.literal("ok"), action: WireAction }),
+]);
+
+/**
+ * Opens again what a person handled, as it was. Throws `not_found`, and `conflict` for what the system archived, or
+ * where nothing may be proposed to the contact any more.
+ */
+export async function reopenHandled(ctx: UserContext, actionId: string): Promise<WireAction> {
+  const undone = Undone.parse(await callFunction(ctx, "undo_action", { action_id: actionId }));
+  if (undone.state === "not_found")
+    throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
+  if (undone.state === "not_handled")
+    throw new AppError("conflict", "Cette action a été remplacée depuis : elle ne peut plus être rouverte.");
+  if (undone.state === "blocked") {
+    const text =
+      "Cette action ne peut plus être rouverte : ce contact s’est opposé, a été archivé ou a une autre proposition.";
+    throw new AppError("conflict", text);
+  }
+  return undone.action;
 }

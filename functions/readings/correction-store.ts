@@ -150,6 +150,23 @@ export async function noteEndedAction(ctx: UserContext, id: string, actionId: st
   );
 }
 
+/** The corrections that stand and put an end to an action, with the texts they correct. */
+export async function readCorrectionsThatEnded(
+  ctx: UserContext,
+  actionId: string,
+): Promise<(TextName & { readonly id: string })[]> {
+  return withClaims(ctx, (client) =>
+    allRows(
+      client,
+      z.object({ id: z.string(), contactId: z.string(), textKind: CorrectableText, textId: z.string() }),
+      `select k.id, k.contact_id as "contactId", k.text_kind as "textKind", k.text_id as "textId"
+       from public.fact_correction k
+       where k.organization_id = $1 and k.ended_action_id = $2 and k.undone_at is null`,
+      [ctx.organization.id, actionId],
+    ),
+  );
+}
+
 const CorrectionOfText = KeptCorrection.extend({ textKind: CorrectableText, textId: z.string() });
 
 /** The corrections that stand of the texts of a contact's person, oldest first. */

@@ -156,6 +156,11 @@ export async function reopenCorrected(ctx: SystemContext, contactId: string): Pr
   return reopened !== null;
 }
 
+/** Opens the actions that members put off to `day` or earlier, as they were left; gives back how many. */
+export async function resumeActions(ctx: SystemContext, day: string): Promise<number> {
+  return withClaims(ctx, async (client) => (await call(client, "app.resume_actions", { today: day })) ?? 0);
+}
+
 /** Of some contacts, those that must not be contacted. */
 export async function readSuppressed(
   ctx: SystemContext,

@@ -16,6 +16,9 @@ const ActionRow = z.object({
   archivedAt: z.string().nullable(),
   archivedBy: z.enum(["user", "system"]).nullable(),
   archivedReason: z.enum(["done", "dismissed", "updated"]).nullable(),
+  dismissedBecause: z.enum(["notNow", "wrongPerson", "inTouch", "wrongReason"]).nullable(),
+  resumesOn: z.string().nullable(),
+  handledBy: z.string().nullable(),
 });
 
 const ArticleRow = z.object({

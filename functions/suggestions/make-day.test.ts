@@ -205,4 +205,31 @@ describe("the day's list", () => {
     });
     expect(await rowVersions(admin, organizationId)).toEqual(before);
   });
+
+  it("has who was put off to it, first, with the message as it was left", async () => {
+    const { organizationId, camille, make, listed } = await team();
+    await make();
+    const [, , last] = (await listed()).filter((one) => one.user_id === camille);
+    await admin.query(
+      `update public.action set ai_ice_breaking_message = 'Mon texte.', edited_at = now(), archived_at = '2026-11-20T09:00:00Z',
+         archived_by = 'user', archived_reason = 'dismissed', resumes_on = '2026-11-24', handled_by = $2 where id = $1`,
+      [last?.action_id, camille],
+    );
+    const of = async (day: string) => (await listed(day)).filter((one) => one.user_id === camille);
+    await make("2026-11-23");
+    expect((await of("2026-11-23")).map((one) => one.contact_id)).not.toContain(last?.contact_id);
+    await make("2026-11-24");
+    expect((await of("2026-11-24"))[0]).toMatchObject({
+      contact_id: last?.contact_id,
+      action_id: last?.action_id,
+      reasons: expect.arrayContaining([
+        expect.objectContaining({ text: expect.stringContaining("Vous avez remis ce contact") }),
+      ]),
+    });
+    const { rows } = await admin.query(
+      "select ai_ice_breaking_message as text from public.action where organization_id = $1 and id = $2 and archived_at is null",
+      [organizationId, last?.action_id],
+    );
+    expect(rows).toEqual([{ text: "Mon texte." }]);
+  });
 });

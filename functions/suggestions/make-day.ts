@@ -1,5 +1,5 @@
 import type { SystemContext } from "../http/context.ts";
-import { type OpenAction, readOpenActions } from "./action-store.ts";
+import { type OpenAction, readOpenActions, resumeActions } from "./action-store.ts";
 import { analyseShortlist } from "./drafts/analyse-shortlist.ts";
 import { type CheckSources, checkReasons } from "./check-reasons.ts";
 import { writerOf } from "./drafts/compose.ts";
@@ -22,7 +22,7 @@ export interface DayMade {
 }
 
 /**
- * Makes the day's list of every member who has none: ranks all contacts by code, checks the reasons with
+ * Makes the day's list of every member who has none: opens what was put off to this day, ranks all contacts by code, checks the reasons with
  * `check`, has up to ten messages written and fixes the list. An open action with the same reasons and
  * sources is kept; one without a reason is archived. Idempotent. `day` is `YYYY-MM-DD` in `timeZone`.
  * Templates write what the model cannot, so no list is missing. Throws `not_configured` when nothing can
@@ -46,6 +46,7 @@ export async function makeDay(
       return { ...member, places: LIST_LENGTH - companies.length, companyKeys };
     });
   if (waiting.length === 0) return { written: 0, finished: true };
+  await resumeActions(ctx, day);
 
   const rank = () => rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
   const ranking = await checkReasons(ctx, run, { members, waiting, rank, check });

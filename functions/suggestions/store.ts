@@ -76,7 +76,8 @@ const contactsWith = (texts: string) => `
     c.owner_email as "ownerEmail", o.given, o.user_id as "givenTo", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
     coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
         'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
-        'archivedReason', a.archived_reason) order by a.created_at)
+        'archivedReason', a.archived_reason, 'dismissedBecause', a.dismissed_because, 'resumesOn', a.resumes_on,
+        'handledBy', a.handled_by) order by a.created_at)
       from public.action a where a.contact_id = any (person.every)), '[]') as actions,
     ${RECORDS} as records,
     case when cardinality(person.live) > 1 then app.copies_among(c.organization_id, person.live) end as copies,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
+import { createAction, createContact } from "../../dev/test/factories.ts";
 import type { ActorName } from "./actors.ts";
 import { asActor } from "./attempt.ts";
 import { CRM_DATA, createJob, DAY_DATA, fingerprint } from "./rpc.ts";
@@ -12,6 +13,12 @@ const [ours, theirs] = worlds;
 const WORKER = randomUUID();
 const waiting = await createJob(admin, ours, "daily-suggestions", null);
 const running = await createJob(admin, ours, "refresh-contacts", WORKER);
+const handled = await createAction(
+  admin,
+  ours.organizationId,
+  await createContact(admin, ours.organizationId),
+  { archived_at: "2026-11-20T08:00:00Z", archived_by: "user", archived_reason: "done" },
+);
 
 const proposal = (contactId: string) => ({
   contactId,
@@ -42,6 +49,12 @@ interface Exposed {
 const exposed: Record<string, Exposed> = {
   change_action: {
     call: ["public.change_action($1, $2)", [ours.actionIds[0], `{"ai_iceBreakingMessage":"Bonjour Paul,"}`]],
+    answer: expect.objectContaining({ state: "ok" }),
+    refusal: { state: "not_found" },
+    forMembers: true,
+  },
+  undo_action: {
+    call: ["public.undo_action($1)", [handled]],
     answer: expect.objectContaining({ state: "ok" }),
     refusal: { state: "not_found" },
     forMembers: true,

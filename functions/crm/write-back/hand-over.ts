@@ -2,7 +2,10 @@ import { type SystemContext, systemClaims, type UserContext } from "../../http/c
 import { errorFields } from "../../http/log.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import { writeBack } from "../job-types.ts";
-import { isWaiting, readWaiting } from "./write-back-store.ts";
+import { isWaiting, mayBeLogged, readWaiting } from "./write-back-store.ts";
+
+/** Seconds within which a person takes back that a message was sent: it is logged after them. */
+const TIME_TO_UNDO = 15;
 
 /** Maximum messages queued per organization and hour. */
 const MOST = 200;
@@ -15,10 +18,15 @@ export async function handOverWriteBack(ctx: UserContext, actionId: string): Pro
   const { organizationId } = ctx.claims;
   try {
     if (!(await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, actionId))) return;
-    await sendMessage(ctx, writeBack, { actionId });
+    await sendMessage(ctx, writeBack, { actionId }, TIME_TO_UNDO);
   } catch (error) {
     ctx.log.warn("message not handed over to the CRM's writer", errorFields(error));
   }
+}
+
+/** Whether an action's message is logged in the CRM, or may be: a call may have carried it. */
+export function isLogged(ctx: UserContext, actionId: string): Promise<boolean> {
+  return mayBeLogged({ ...ctx, claims: systemClaims(ctx.claims.organizationId) }, actionId);
 }
 
 /** Hourly: queues waiting messages again if the CRM can be written to. */

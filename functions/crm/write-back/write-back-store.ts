@@ -221,6 +221,18 @@ export async function isWaiting(ctx: Context, actionId: string): Promise<boolean
   return waiting > 0;
 }
 
+/** Whether an action's message is in the CRM, or a call that may have carried it has begun. */
+export async function mayBeLogged(ctx: Context, actionId: string): Promise<boolean> {
+  const logged = await withClaims(ctx, (client) =>
+    execute(
+      client,
+      "select from private.write_back where organization_id = $1 and action_id = $2 and state <> 'skipped'",
+      [ctx.claims.organizationId, actionId],
+    ),
+  );
+  return logged > 0;
+}
+
 /** Actions whose messages wait and can be written now, oldest first. */
 export async function readWaiting(ctx: SystemContext, limit: number): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>

@@ -2,6 +2,7 @@ import type { SignalName } from "../../suggestions/ranking/types.ts";
 
 /** What each reason means, told to the model. Trusted text: it contains nothing from the contact. */
 export const MEANINGS: Readonly<Record<SignalName, string>> = {
+  putOff: "le moment choisi pour reprendre contact est venu",
   promisedCallback: "nous avons promis un appel et ne l’avons pas encore passé",
   unansweredQuestion: "le contact nous a posé une question ou fait une demande, restée sans réponse",
   owedDocument: "nous avons promis un document et rien n’indique qu’il soit parti",

@@ -3,7 +3,14 @@ import type { UserContext } from "../../http/context.ts";
 import type { Input } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
 import type { correctReading, Fact, undoCorrection } from "../contract.ts";
-import { addCorrection, type HeldText, noteEndedAction, takeBackCorrection } from "../correction-store.ts";
+import {
+  addCorrection,
+  type HeldText,
+  noteEndedAction,
+  readCorrectionsThatEnded,
+  takeBackCorrection,
+  type TextName,
+} from "../correction-store.ts";
 import type { DatedFact } from "../dated-fact.ts";
 import { effectiveReading } from "../reading.ts";
 import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
@@ -35,14 +42,36 @@ export async function correct(ctx: UserContext, input: Input<typeof correctReadi
   });
 }
 
+/**
+ * Says of what was read in a passage of a text that the text does not say it. Throws as `correct` does, and `conflict`
+ * where nothing is read in the passage.
+ */
+export async function denyQuote(ctx: UserContext, text: TextName, quote: string): Promise<string> {
+  return addCorrection(ctx, text, (held) => {
+    const base = baseOf(held);
+    const fact = base.asRead.find((one) => one.quote === quote);
+    if (fact === undefined) throw new AppError("conflict", "Ce passage n’est plus lu ainsi.");
+    const correction = { ...base, fact, correction: "notSo" as const, day: null };
+    const corrections = [...held.corrections, correction];
+    return { correction, reading: readingAfter(ctx, text.textId, held.at, { ...base, corrections }) };
+  });
+}
+
 /** Takes a correction back, whoever made it. Throws `not_found`. */
-export async function undo(ctx: UserContext, input: Input<typeof undoCorrection>): Promise<void> {
-  const { params } = input;
+export async function undo(
+  ctx: UserContext,
+  { params }: Pick<Input<typeof undoCorrection>, "params">,
+): Promise<void> {
   await takeBackCorrection(ctx, params, params.id, (held) =>
     held.corrections.length === 0
       ? null
       : readingAfter(ctx, params.textId, held.at, { ...baseOf(held), corrections: held.corrections }),
   );
+}
+
+/** Takes back the corrections that `rememberEnded` noted of an action. */
+export async function undoThoseThatEnded(ctx: UserContext, actionId: string): Promise<void> {
+  for (const params of await readCorrectionsThatEnded(ctx, actionId)) await undo(ctx, { params });
 }
 
 /** Notes that a correction put an end to an action: undone, it brings that one back. */

@@ -2,7 +2,7 @@ import { type DatedFact, dateFact } from "../../readings/dated-fact.ts";
 import type { Fact } from "../../readings/contract.ts";
 import type { TextualEngagement, TextualHistory, TextualNote } from "../textual-history.ts";
 import { explainContact } from "./score-contact.ts";
-import type { RankingContact, RankingDeal, SignalName } from "./types.ts";
+import type { RankingAction, RankingContact, RankingDeal, SignalName } from "./types.ts";
 
 /** Fridays and Mondays make weekday arithmetic visible: 2026-10-09 is a Friday. */
 export const TODAY = "2026-10-09";
@@ -104,6 +104,21 @@ export function aDeal(overrides: Partial<RankingDeal> = {}): RankingDeal {
     hasNextStep: false,
     nextActivityOn: null,
     resumesOn: null,
+    ...overrides,
+  };
+}
+
+/** An open proposal, unless told. */
+export function anAction(overrides: Partial<RankingAction> = {}): RankingAction {
+  return {
+    id: "action-1",
+    contactId: "contact-1",
+    type: "ongoingBusiness",
+    deadline: null,
+    createdAt: "2026-10-01T05:00:00.000Z",
+    archivedAt: null,
+    archivedBy: null,
+    archivedReason: null,
     ...overrides,
   };
 }

@@ -23,6 +23,8 @@ export function typeOf(scored: Pick<ScoredContact, "reasons">): SuggestionType {
 export interface Candidate {
   contactId: string;
   ownerUserId: string | null;
+  /** The member who asked to see the contact on this day. */
+  askedByUserId: string | null;
   companyKey: string | null;
   score: number;
   type: SuggestionType;
@@ -30,8 +32,8 @@ export interface Candidate {
 
 /** What sharing contacts needs of a verdict. */
 export function toCandidate(scored: ScoredContact): Candidate {
-  const { contactId, ownerUserId, companyKey, score } = scored;
-  return { contactId, ownerUserId, companyKey, score, type: typeOf(scored) };
+  const { contactId, ownerUserId, askedByUserId, companyKey, score } = scored;
+  return { contactId, ownerUserId, askedByUserId, companyKey, score, type: typeOf(scored) };
 }
 
 /** A verdict as it stands in a list; its deadline is the strongest reason's, null where that has none. */
@@ -72,7 +74,7 @@ interface Picks<C> {
 
 /**
  * Shares candidates among the users, best first, up to their free entries (ten by default). A contact goes
- * to its owner only, one without an owner to the member with the fewest picks so far; nobody gets two
+ * to its owner only, one without an owner to who asked for it, else to the member with the fewest picks; nobody gets two
  * contacts of one company. Two entries are kept for nurturing that scores above 40.
  */
 export function pickCandidates<C extends Candidate>(
@@ -97,7 +99,10 @@ export function pickCandidates<C extends Candidate>(
 }
 
 function takerOf<C extends Candidate>(candidate: C, picks: Map<string, Picks<C>>): Picks<C> | null {
-  const owners = candidate.ownerUserId === null ? [...picks.values()] : [picks.get(candidate.ownerUserId)];
+  const { ownerUserId, askedByUserId } = candidate;
+  const asker = ownerUserId === null && askedByUserId !== null ? picks.get(askedByUserId) : undefined;
+  if (asker && asker.list.length < asker.places && !hasCompany(asker, candidate)) return asker;
+  const owners = ownerUserId === null ? [...picks.values()] : [picks.get(ownerUserId)];
   let best: Picks<C> | null = null;
   for (const owner of owners) {
     if (!owner || owner.list.length >= owner.places || hasCompany(owner, candidate)) continue;

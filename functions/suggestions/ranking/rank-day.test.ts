@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aContact, aNote, promise, received, sent, TODAY } from "./history.fixture.ts";
+import { aContact, aNote, anAction, promise, received, sent, TODAY } from "./history.fixture.ts";
 import { rankDay } from "./rank-day.ts";
 import type { RankingContact, RankingEngagement, RankingInput, RankingNote } from "./types.ts";
 
@@ -136,5 +136,20 @@ describe("rankDay", () => {
       contactId: "c-00",
     });
     expect(rankDay(input({ contacts, notes: [called("c-00"), tomorrow] })).get("user-1")).toHaveLength(1);
+  });
+});
+
+describe("a contact that nobody owns and a member put off to this day", () => {
+  it("is the first of that member's list, though a colleague's is shorter", () => {
+    const contacts = people(3, (index) => ({ ownerUserId: index < 2 ? "user-2" : null }));
+    const notes = contacts
+      .slice(0, 2)
+      .map(({ id }) =>
+        aNote("2026-10-06", "Rappeler vendredi.", [promise("call", "vendredi")], { contactId: id }),
+      );
+    const actions = [anAction({ contactId: "c-02", resumesOn: TODAY, handledBy: "user-2" })];
+    const lists = rankDay(input({ contacts, notes, actions }));
+    expect(lists.get("user-1")).toEqual([]);
+    expect(lists.get("user-2")?.[0]?.contactId).toBe("c-02");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aNote, explain, promise, received, sent } from "./history.fixture.ts";
+import { aNote, anAction, explain, promise, received, sent, signalsOf } from "./history.fixture.ts";
 
 const quote = sent("2026-09-25", "Voici notre offre.", [{ kind: "quoteSent" }]);
 const call = aNote("2026-10-06", "Je la rappelle vendredi.", [promise("call", "vendredi")]);
@@ -19,5 +19,35 @@ describe("an occasion that something unread has followed", () => {
       signal: "promisedCallback",
       weight: 100,
     });
+  });
+});
+
+describe("a contact that a member put off", () => {
+  const resumed = { actions: [anAction({ resumesOn: "2026-10-08", handledBy: "user-2" })] };
+
+  it("stands above the strongest reasons of others, and tells its own first", () => {
+    const alone = explain([], resumed);
+    expect(alone.score).toBeGreaterThan(explain([call, received("2026-10-07", "Quel prix ?")]).score + 100);
+    expect(alone.askedByUserId).toBe("user-2");
+    expect(explain([call], resumed).reasons.map(({ signal }) => signal)).toEqual([
+      "promisedCallback",
+      "putOff",
+    ]);
+  });
+
+  it.each([
+    ["before its day", { resumesOn: "2026-10-10" }],
+    ["more than a week after it", { resumesOn: "2026-10-01" }],
+    [
+      "once handled again",
+      {
+        resumesOn: "2026-10-08",
+        archivedAt: "2026-10-08T09:00:00.000Z",
+        archivedBy: "user",
+        archivedReason: "done",
+      },
+    ],
+  ] as const)("is like any other %s", (_, action) => {
+    expect(signalsOf([], { actions: [anAction(action)] })).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
 import { after, type Situation, situationOf } from "./situation.ts";
+import { resumedAction } from "./signals/put-off.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
 const SHARE_OF_OTHERS = 0.15;
+/** Whoever a member put off to this day stands above everybody else. */
+const PUT_OFF_FIRST = 1000;
 /** Reasons that are tasks of ours: unread later texts do not weaken them. */
 const OURS_TO_DO: ReadonlySet<Reason["signal"]> = new Set([
   "promisedCallback",
@@ -15,8 +18,8 @@ const OURS_TO_DO: ReadonlySet<Reason["signal"]> = new Set([
 const LEFT_WHEN_UNREAD_SINCE = 0.6;
 
 /**
- * Score of one contact on one day: the strongest reason + 15 % of the others, 0 under a veto. Vetoes are not
- * evaluated where there is no reason.
+ * Score of one contact on one day: the strongest reason + 15 % of the others, 1000 more where a member put the contact
+ * off to this day, 0 under a veto. Vetoes are not evaluated where there is no reason.
  */
 export function scoreContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);
@@ -57,7 +60,10 @@ const applying = (vetoes: readonly (Veto | null)[]): Veto[] => vetoes.filter((ve
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {
   const [strongest, ...others] = reasons;
   const rest = others.reduce((sum, reason) => sum + reason.weight, 0);
-  const score = strongest ? Math.round((strongest.weight + SHARE_OF_OTHERS * rest) * 100) / 100 : 0;
+  const resumed = resumedAction(situation);
+  const worth = strongest ? strongest.weight + SHARE_OF_OTHERS * rest : 0;
+  const score = Math.round((worth + (resumed ? PUT_OFF_FIRST : 0)) * 100) / 100;
   const { id: contactId, ownerUserId } = situation.history.contact;
-  return { contactId, ownerUserId, companyKey: situation.companyKey, score, reasons, vetoes };
+  const askedByUserId = resumed?.handledBy ?? null;
+  return { contactId, ownerUserId, askedByUserId, companyKey: situation.companyKey, score, reasons, vetoes };
 }

@@ -73,6 +73,12 @@ export interface RankingAction {
   archivedAt: string | null;
   archivedBy: "user" | "system" | null;
   archivedReason: "done" | "dismissed" | "updated" | null;
+  /** Of one that a person hid: why, where they said so. */
+  dismissedBecause?: "notNow" | "wrongPerson" | "inTouch" | "wrongReason" | null;
+  /** Put off by a person: the day from which it is proposed again. */
+  resumesOn?: string | null;
+  /** The member who handled it. */
+  handledBy?: string | null;
 }
 
 export interface LinkedinExperience {
@@ -140,6 +146,7 @@ export interface RankingContext {
 }
 
 export type SignalName =
+  | "putOff"
   | "promisedCallback"
   | "unansweredQuestion"
   | "owedDocument"
@@ -210,6 +217,8 @@ export interface RankedContact {
 export interface ScoredContact {
   contactId: string;
   ownerUserId: string | null;
+  /** The member who put the contact off to this day. */
+  askedByUserId: string | null;
   /** Normalised company, the key of "one contact per company a day"; null when unknown. */
   companyKey: string | null;
   /** Strongest reason + 15 % of the others; 0 when vetoed or without reason. */

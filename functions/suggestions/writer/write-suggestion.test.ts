@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../language/dates/calendar.ts";
 import {
   aContact,
+  anAction,
   aDeal,
   aHistory,
   aNote,
@@ -82,6 +83,7 @@ const STORIES: Record<SignalName, TextualHistory> = {
   dealLost: aHistory([], {
     deals: [aDeal({ state: "lost", closesOn: addDays(TODAY, -200), resumesOn: addDays(TODAY, -2) })],
   }),
+  putOff: aHistory([], { actions: [anAction({ resumesOn: TODAY })] }),
 };
 
 function write(

@@ -59,6 +59,8 @@ export function anAction(overrides: Partial<Wire<Action>> = {}): Wire<Action> {
     archivedBy: null,
     archivedReason: null,
     ai_archiveReasoning: null,
+    dismissedBecause: null,
+    resumesOn: null,
     createdAt: NOW,
     updatedAt: NOW,
     claims: [],

@@ -13,6 +13,7 @@ import { owedDocument } from "./owed-document.ts";
 import { pendingIntroduction } from "./pending-introduction.ts";
 import { plannedResumption } from "./planned-resumption.ts";
 import { promisedCallback } from "./promised-callback.ts";
+import { putOff } from "./put-off.ts";
 import { renewal } from "./renewal.ts";
 import { silentQuote } from "./silent-quote.ts";
 import { unansweredQuestion } from "./unanswered-question.ts";
@@ -37,4 +38,5 @@ export const SIGNALS: readonly Signal[] = [
   dealStalled,
   dealWon,
   dealLost,
+  putOff,
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   aContact,
+  anAction,
   aHistory,
   aNote,
   anEngagement,
@@ -94,16 +95,18 @@ describe("a postponement", () => {
 });
 
 describe("what was handled", () => {
-  const handled = (archivedReason: RankingAction["archivedReason"], day: string): RankingAction => ({
-    id: "action-1",
-    contactId: "contact-1",
-    type: "ongoingBusiness",
-    deadline: null,
-    createdAt: `${day}T05:00:00.000Z`,
-    archivedAt: `${day}T12:00:00.000Z`,
-    archivedBy: archivedReason === "updated" ? "system" : "user",
-    archivedReason,
-  });
+  const handled = (
+    archivedReason: RankingAction["archivedReason"],
+    day: string,
+    more: Partial<RankingAction> = {},
+  ): RankingAction =>
+    anAction({
+      createdAt: `${day}T05:00:00.000Z`,
+      archivedAt: `${day}T12:00:00.000Z`,
+      archivedBy: archivedReason === "updated" ? "system" : "user",
+      archivedReason,
+      ...more,
+    });
 
   it.each([
     ["done", "2026-10-02", ["recentlyDone"]],
@@ -113,6 +116,27 @@ describe("what was handled", () => {
     ["updated", "2026-10-08", []],
   ] as const)("stays away after %s on %s", (reason, day, vetoes) => {
     expect(vetoesOf([], { actions: [handled(reason, day)] })).toEqual(vetoes);
+  });
+
+  it.each([
+    ["notNow", "2026-09-25", "2026-09-24"],
+    ["wrongReason", "2026-09-25", "2026-09-24"],
+    ["inTouch", "2026-09-09", "2026-09-08"],
+    ["wrongPerson", "2025-10-09", "2025-10-08"],
+  ] as const)("stays away as long as %s deserves", (dismissedBecause, last, before) => {
+    const vetoes = [last, before].map((day) =>
+      vetoesOf([], { actions: [handled("dismissed", day, { dismissedBecause })] }),
+    );
+    expect(vetoes).toEqual([["recentlyDismissed"], []]);
+  });
+
+  it("stays away until the day to which it was put off, however near or far, and says so", () => {
+    const putOff = (resumesOn: string) => ({ actions: [handled("dismissed", "2026-10-07", { resumesOn })] });
+    expect(explain([], putOff("2026-10-10")).vetoes).toMatchObject([
+      { veto: "recentlyDismissed", until: "2026-10-09", text: expect.stringContaining("remise à plus tard") },
+    ]);
+    expect(vetoesOf([], putOff(TODAY))).toEqual([]);
+    expect(vetoesOf([], putOff("2027-06-01"))).toEqual(["recentlyDismissed"]);
   });
 
   it("comes back when the contact writes or we take on something new, not when a mailing leaves", () => {

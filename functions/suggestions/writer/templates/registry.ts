@@ -9,7 +9,7 @@ import {
   UNANSWERED_QUESTION,
 } from "./conversations.ts";
 import { DEAL_CLOSING, DEAL_LOST, DEAL_OVERDUE, DEAL_STALLED, DEAL_WON } from "./deals.ts";
-import { CHAMPION_CHANGED_JOB, COMPANY_NEWS } from "./relations.ts";
+import { CHAMPION_CHANGED_JOB, COMPANY_NEWS, PUT_OFF } from "./relations.ts";
 
 export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   promisedCallback: PROMISED_CALLBACK,
@@ -28,4 +28,5 @@ export const TEMPLATES: Readonly<Record<SignalName, Template>> = {
   dealStalled: DEAL_STALLED,
   dealWon: DEAL_WON,
   dealLost: DEAL_LOST,
+  putOff: PUT_OFF,
 };

@@ -64,3 +64,27 @@ function news({ quote, when, company }: Facts, opening: string): string {
   if (quote !== null) return `${opening} le ${when} : « ${quote} ».`;
   return `${opening} le ${when} au sujet de ${company ?? "votre entreprise"}.`;
 }
+
+/** Nothing is left to tell but that the salesperson chose this day: the contact does not know of it. */
+export const PUT_OFF: Template = {
+  action: ({ who }) => `Reprendre contact avec ${who}, comme vous l’aviez prévu`,
+  subject: () => "Reprendre contact",
+  openings: () => [],
+  offers: () => [
+    "Je prends de vos nouvelles.",
+    "Je me tiens à votre disposition.",
+    "J’aimerais savoir comment vous aider.",
+  ],
+  requests: () => [
+    "Quelles sont vos priorités en ce moment ?",
+    "Est-ce un bon moment pour échanger ?",
+    "Comment puis-je vous être utile ?",
+    "Quels sujets vous occupent en ce moment ?",
+    "Quand pourrions-nous faire le point ?",
+    "Un court échange vous conviendrait-il ?",
+    "Par quoi aimeriez-vous commencer ?",
+    "Que puis-je vous apporter à ce stade ?",
+    "Qu’attendez-vous de moi pour la suite ?",
+    "Souhaitez-vous que nous en parlions de vive voix ?",
+  ],
+};

@@ -1,0 +1,30 @@
+import { localDay } from "../language/dates/calendar.ts";
+import type { UserContext } from "../http/context.ts";
+import type { Input, Wire } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import type { postponeAction as contract } from "./contract.ts";
+import { LONGEST_POSTPONEMENT, resumptionDay } from "./resumption-day.ts";
+import { changeOpenAction } from "./store.ts";
+
+/**
+ * PATCH /api/actions/{actionId}/postpone: « Plus tard ». The action is hidden until a working day, and opened again,
+ * as it was left, before that day's list is made. Throws `invalid_request` for a day that is not to come or too far.
+ */
+export function postponeAction(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  const now = ctx.clock.now();
+  const resumesOn = resumptionDay(input.body.until, localDay(now.toISOString(), ctx.organization.timeZone));
+  if (resumesOn === null)
+    throw new AppError("invalid_request", undefined, {
+      until: `Choisissez un jour à venir, dans les ${LONGEST_POSTPONEMENT} jours.`,
+    });
+  return changeOpenAction(ctx, input.params.actionId, {
+    archivedAt: now.toISOString(),
+    archivedBy: "user",
+    archivedReason: "dismissed",
+    resumesOn,
+  });
+}

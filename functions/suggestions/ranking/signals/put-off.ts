@@ -1,0 +1,38 @@
+import { daysBetween, frenchShortDay, localDay } from "../../../language/dates/calendar.ts";
+import type { Situation } from "../situation.ts";
+import type { RankingAction, Reason } from "../types.ts";
+
+/** Low among the reasons: the message tells what the others rest on. */
+const WEIGHT = 5;
+/** Working days in which somebody put off may still be handled. */
+const WINDOW = 7;
+
+/**
+ * A member chose to see the contact again from this day on, and nobody has handled them since. `scoreContact` puts
+ * such contacts first.
+ *
+ * @example put off on Monday until Thursday, on Thursday → 5
+ */
+export function putOff(situation: Situation): Reason | null {
+  const action = resumedAction(situation);
+  if (!action?.resumesOn) return null;
+  const { resumesOn } = action;
+  const text = `Vous avez remis ce contact au ${frenchShortDay(resumesOn, situation.day)}`;
+  const evidence = [{ kind: "action" as const, id: action.id, date: resumesOn, quote: "" }];
+  return { signal: "putOff", weight: WEIGHT, text, due: null, evidence };
+}
+
+/** The action that was put off to today or the last days; null where there is none, or the contact was handled since. */
+export function resumedAction({ history, day, context }: Situation): RankingAction | null {
+  for (const action of history.actions) {
+    const { resumesOn } = action;
+    if (!resumesOn || resumesOn > day || daysBetween(resumesOn, day) > WINDOW) continue;
+    if (action.archivedAt !== null && action.archivedBy === "user") continue;
+    const isHandled = history.actions.some(
+      ({ archivedAt, archivedBy }) =>
+        archivedAt !== null && archivedBy === "user" && localDay(archivedAt, context.timeZone) >= resumesOn,
+    );
+    if (!isHandled) return action;
+  }
+  return null;
+}
