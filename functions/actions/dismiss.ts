@@ -5,8 +5,8 @@ import type { dismissAction as contract } from "./contract.ts";
 import { changeOpenAction } from "./store.ts";
 
 /**
- * PATCH /api/actions/{actionId}/dismiss: the person hides it (docs/product.md, 4). A reason they call wrong is
- * corrected where it was read.
+ * PATCH /api/actions/{actionId}/dismiss: the person hides it, or says why they hid it (docs/product.md, 4). A reason
+ * they call wrong is corrected where it was read.
  */
 export async function dismissAction(call: {
   ctx: UserContext;

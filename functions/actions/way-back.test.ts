@@ -158,6 +158,22 @@ describe("PATCH /api/actions/{actionId}/postpone", () => {
 });
 
 describe("PATCH /api/actions/{actionId}/dismiss?because=", () => {
+  it("is told afterwards too, and so is until when; the last word counts", async () => {
+    await ask("/dismiss");
+    expect((await ask("/dismiss")).status).toBe(409);
+    expect((await ask("/dismiss?because=notNow")).json).toMatchObject({ dismissedBecause: "notNow" });
+    const later = await ask("/postpone", { until: "monday" });
+    expect(later.json).toMatchObject({ dismissedBecause: null, resumesOn: expect.any(String) });
+    expect((await ask("/dismiss?because=inTouch")).json).toMatchObject({
+      dismissedBecause: "inTouch",
+      resumesOn: null,
+    });
+    await ask("/undo");
+    await ask("/done");
+    expect((await ask("/dismiss?because=notNow")).status).toBe(409);
+    expect((await ask("/postpone", { until: "monday" })).status).toBe(409);
+  });
+
   it("keeps why, and refuses what is no reason", async () => {
     expect((await ask("/dismiss?because=ennui")).status).toBe(400);
     expect((await ask("/dismiss?because=wrongPerson")).json).toMatchObject({

@@ -66,7 +66,16 @@ begin
   end if;
   select * into a from public.action x where x.id = action_id for update;
   if not found then return json_build_object('state', 'not_found'); end if;
-  if a.archived_at is not null then return json_build_object('state', 'archived'); end if;
+  if a.archived_at is not null then
+    -- What a person hid may still be put off, or told why.
+    if a.archived_by <> 'user' or a.archived_reason <> 'dismissed' or patch ->> 'archivedReason' is distinct from 'dismissed'
+      or coalesce(patch ->> 'dismissedBecause', patch ->> 'resumesOn') is null then
+      return json_build_object('state', 'archived');
+    end if;
+    update public.action x set dismissed_because = patch ->> 'dismissedBecause', resumes_on = (patch ->> 'resumesOn')::date
+    where x.id = action_id returning * into a;
+    return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
+  end if;
   update public.action x set
     ai_action = case when patch ? 'ai_action' then patch ->> 'ai_action' else x.ai_action end,
     ai_reasoning = case when patch ? 'ai_reasoning' then patch ->> 'ai_reasoning' else x.ai_reasoning end,

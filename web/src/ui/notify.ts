@@ -4,6 +4,8 @@ export interface Notice {
   text: string;
   /** Two notices of one id replace each other. */
   id?: string;
+  /** How long it stays, in milliseconds, where that is not the usual time. */
+  lasting?: number;
   action?: { label: string; onClick: () => void };
 }
 

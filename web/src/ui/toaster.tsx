@@ -40,8 +40,12 @@ function placeOf(id: string) {
   return { id: `${id} ${count}`, onAutoClose: leave, onDismiss: leave };
 }
 
-function display({ kind, text, id, action }: Notice): void {
-  const options = { ...(id === undefined ? {} : placeOf(id)), ...(action === undefined ? {} : { action }) };
+function display({ kind, text, id, action, lasting }: Notice): void {
+  const options = {
+    ...(id === undefined ? {} : placeOf(id)),
+    ...(action === undefined ? {} : { action }),
+    ...(lasting === undefined ? {} : { duration: lasting }),
+  };
   if (kind === "success") toast.success(text, options);
   else if (kind === "error") toast.error(text, options);
   else toast(text, options);

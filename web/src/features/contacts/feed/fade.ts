@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../../lib/api-error.ts";
 import { notify } from "../../../ui/notify.ts";
@@ -5,6 +6,8 @@ import { type Archive, useArchive } from "../archive.ts";
 
 /** The card fades, then the request leaves (docs/product.md, 4). */
 const FADE = 500;
+
+const DONE: Readonly<Record<Archive, string>> = { done: "marqué comme traité", dismiss: "masqué" };
 
 const FAILED: Readonly<Record<Archive, string>> = {
   done: "n’a pas été marqué comme traité",
@@ -26,6 +29,7 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
   const leaving = actionId !== undefined && leavingAction === actionId;
   const pending = useRef<(() => void) | undefined>(undefined);
   const { mutateAsync } = useArchive();
+  const client = useQueryClient();
 
   useEffect(() => {
     const sendNow = () => pending.current?.();
@@ -36,6 +40,12 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
     };
   }, []);
 
+  const handled = (id: string, how: Archive) => async () => {
+    onHandled();
+    const { offerUndo } = await import("../way-back/offer-undo.ts");
+    offerUndo(client, id, `${name} : ${DONE[how]}.`);
+  };
+
   const archive = (how: Archive) => {
     if (actionId === undefined || leaving) return;
     setLeavingAction(actionId);
@@ -43,7 +53,7 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
       clearTimeout(timer);
       pending.current = undefined;
       // Handled by a card, whichever way: whether its message was sent, nobody has said.
-      mutateAsync({ actionId, how, sent: false }).then(onHandled, (error: unknown) => {
+      mutateAsync({ actionId, how, sent: false }).then(handled(actionId, how), (error: unknown) => {
         setLeavingAction(undefined);
         notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` });
       });

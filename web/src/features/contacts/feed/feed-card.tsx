@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +9,8 @@ import { useFadeThenArchive } from "./fade.ts";
 import styles from "./feed-card.module.css";
 import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
+
+const HandledWays = lazy(() => import("../way-back/handled-ways.tsx"));
 
 interface Props {
   item: FeedItem;
@@ -35,6 +38,11 @@ export function FeedCard({ item, next, onHandled }: Props) {
           <h3>{name}</h3>
           <span className={styles["badge"]}>Traité</span>
         </article>
+        {item.actions[0] !== undefined && (
+          <Suspense fallback={null}>
+            <HandledWays action={item.actions[0]} name={name} />
+          </Suspense>
+        )}
       </li>
     );
   }

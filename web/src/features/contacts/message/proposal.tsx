@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Action } from "../../../../../functions/actions/contract.ts";
@@ -8,6 +9,7 @@ import { notify } from "../../../ui/notify.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { addedSentences } from "./added-sentences.ts";
 import { useArchive } from "../archive.ts";
+import { offerUndo } from "../way-back/offer-undo.ts";
 import { copyMessage } from "./copy.ts";
 import type { Grounding } from "../evidence/grounding.ts";
 import { LazyEditor, prefetchEditor } from "./lazy-editor.tsx";
@@ -90,6 +92,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
 function useSend(actionId: string, draft: Props["edited"]["draft"]) {
   const navigate = useNavigate();
   const archive = useArchive();
+  const client = useQueryClient();
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -98,6 +101,7 @@ function useSend(actionId: string, draft: Props["edited"]["draft"]) {
       if (!(await draft.flush())) return;
       await archive.mutateAsync({ actionId, how: "done" });
       await navigate("/contacts");
+      offerUndo(client, actionId, "Message marqué comme envoyé.");
     } catch (error) {
       notify({ kind: "error", text: `L’action n’a pas été marquée comme envoyée. ${messageOf(error)}` });
     } finally {

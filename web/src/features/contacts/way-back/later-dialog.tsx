@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useDialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ChoiceDialog } from "./choice-dialog.tsx";
+import { LATER } from "./choices.ts";
+import styles from "./handled-ways.module.css";
+import { usePostpone } from "./use-way-back.ts";
+
+/** « Plus tard »: when to find the person in the list again. The server moves a day that is not worked. */
+export function LaterDialog({ actionId, name }: { actionId: string; name: string }) {
+  const dialog = useDialog();
+  const postpone = usePostpone();
+  const [day, setDay] = useState("");
+  const choose = (until: string) => postpone.mutate({ actionId, until }, { onSuccess: dialog.close });
+  return (
+    <ChoiceDialog
+      dialog={dialog}
+      label="Plus tard"
+      title={`Revenir vers ${name}`}
+      error={postpone.error}
+      onOpen={postpone.reset}
+    >
+      {LATER.map(({ until, label }) => (
+        <Button key={until} disabled={postpone.isPending} onClick={() => choose(until)}>
+          {label}
+        </Button>
+      ))}
+      <div className={styles["day"]}>
+        <Field
+          label="Un autre jour"
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button disabled={postpone.isPending || day === ""} onClick={() => choose(day)}>
+          Choisir
+        </Button>
+      </div>
+      <p className={styles["effect"]}>
+        Un samedi, un dimanche ou un jour férié passe au jour ouvré suivant. Le message reste tel quel.
+      </p>
+    </ChoiceDialog>
+  );
+}
