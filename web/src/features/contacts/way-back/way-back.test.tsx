@@ -1,7 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Wire } from "../../../../../functions/http/contract.ts";
-import type { Action } from "../../../../../functions/actions/contract.ts";
 import { aFeed, aFeedItem, anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
 import { refusal, renderApp } from "../../../test/render-app.tsx";
 
@@ -10,7 +8,7 @@ const claire = aFeedItem();
 const hidden = anArchivedAction({ id: uuid(100), archivedReason: "dismissed" });
 
 /** The feed whose only card is handled so, with other answers. */
-function render(action: Wire<Action>, answers: Parameters<typeof renderApp>[1] = {}) {
+function render(action: ReturnType<typeof anAction>, answers: Parameters<typeof renderApp>[1] = {}) {
   return renderApp("/contacts", { [FEED]: aFeed([{ ...claire, actions: [action] }]), ...answers });
 }
 
