@@ -115,3 +115,13 @@ export const whyEmpty = contract({
   summary: "Pourquoi la personne connectée n’a aucune suggestion aujourd’hui, et qui peut y remédier.",
   response: WhyEmpty,
 });
+
+/** What somebody's choices of the last day they made some change: whom they put off, or hid for a reason. */
+export const lastChoices = contract({
+  method: "GET",
+  path: "/api/me/contacts/last-choices",
+  summary: "Ce que changent les derniers choix de la personne connectée, faits un jour précédent.",
+  response: z.object({
+    data: z.array(z.object({ contactId: z.uuid(), /** A French sentence. */ text: z.string() })),
+  }),
+});

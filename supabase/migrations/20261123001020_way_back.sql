@@ -1,7 +1,7 @@
 -- What a person did to a proposal can be undone, put off to a day, or hidden for a reason.
 
 alter table public.action
-  -- Who handled it; null where the system did, or they have left.
+  -- Who handled it, or put it off; null where the system did, or they have left.
   add column handled_by uuid references better_auth."user" (id) on delete set null,
   -- Its message was sent: what may be logged in the CRM.
   add column message_sent boolean not null default false,
@@ -118,7 +118,7 @@ begin
     return null;
   end if;
   update public.action x set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null,
-    handled_by = null, message_sent = false, dismissed_because = null
+    message_sent = false, dismissed_because = null
   where x.id = asked.id returning * into a;
   return a;
 end
@@ -144,7 +144,7 @@ begin
   if a.archived_by <> 'user' then return json_build_object('state', 'not_handled'); end if;
   opened := app.open_again(a);
   if opened.id is null then return json_build_object('state', 'blocked'); end if;
-  update public.action x set resumes_on = null where x.id = a.id returning * into opened;
+  update public.action x set handled_by = null, resumes_on = null where x.id = a.id returning * into opened;
   update public.action x set archived_at = null, archived_by = null, archived_reason = null, ai_archive_reasoning = null,
     closed_with = null
   where x.closed_with = a.id and exists (select from public.contact c where c.id = x.contact_id and c.archived_at is null);

@@ -35,6 +35,12 @@ export const productCalls: readonly Call[] = [
     refused: { invited: 403 },
   },
   {
+    call: "GET /api/me/contacts/last-choices",
+    as: "member",
+    answers: () => ({ data: [] }),
+    refused: { invited: 403 },
+  },
+  {
     call: "GET /api/me/contacts/why-empty",
     as: "member",
     answers: () => ({ text: expect.any(String) }),

@@ -25,6 +25,7 @@ const USUAL: Answers = {
   "GET /api/auth/get-session": aSession(),
   "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
   "GET /api/me/contacts/why-empty": { code: "nothing_today", text: "Rien n’appelle de message.", mend: null },
+  "GET /api/me/contacts/last-choices": { data: [] },
   "GET /api/crm/owners": { data: [], unowned: { contacts: 0, given: { to: "open" } }, members: [] },
   "GET /api/contacts/:id": aContact(),
   "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },

@@ -3,8 +3,8 @@ import { type HistoryEvent, isRecord, isTheirMessage, type Situation } from "../
 import type { RankingAction, Veto } from "../types.ts";
 
 const DAYS_AFTER_DONE = 7;
-/** By what the person said when they hid the contact; `null`: nothing. */
-const DAYS_AFTER_DISMISSED = { notNow: 14, wrongReason: 14, inTouch: 30, wrongPerson: 365, null: 14 };
+/** Days of rest by what the person said when they hid the contact; `null`: nothing. */
+export const DAYS_AFTER_DISMISSED = { notNow: 14, wrongReason: 14, inTouch: 30, wrongPerson: 365, null: 14 };
 
 /**
  * A contact that the user handled is left alone: 7 days once done, 14 once dismissed (30 where they are in touch

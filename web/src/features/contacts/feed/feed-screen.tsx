@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { brand } from "../../../lib/brand.ts";
 import { messageOf } from "../../../lib/api-error.ts";
 import { sessionQuery } from "../../../lib/session.ts";
@@ -13,6 +13,8 @@ import styles from "./feed-screen.module.css";
 import { Greeting } from "./greeting.tsx";
 import { NothingLeft, type Reason } from "./nothing-left.tsx";
 import { feedQuery, useActiveOrganization } from "../queries.ts";
+
+const LastChoices = lazy(() => import("../way-back/last-choices.tsx"));
 
 /** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
 export default function FeedScreen({ Reason }: { Reason: Reason }) {
@@ -75,6 +77,11 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
               ))}
             </ol>
           </section>
+        )}
+        {feed.data !== undefined && (
+          <Suspense fallback={null}>
+            <LastChoices />
+          </Suspense>
         )}
         <output className="visually-hidden">
           {next === undefined ? "" : `Prochain contact : ${displayName(next)}`}

@@ -60,3 +60,12 @@ describe("a handled card", () => {
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   });
 });
+
+describe("the day after", () => {
+  it("tells what the choices of the last day have changed", async () => {
+    const text = "Karim Benali revient le lundi 30 novembre, comme vous l’avez choisi.";
+    render(anAction(), { "GET /api/me/contacts/last-choices": { data: [{ contactId: uuid(2), text }] } });
+    fireEvent.click(await screen.findByText("Ce que vos derniers choix ont changé (1)"));
+    expect(screen.getByRole("link", { name: text })).toHaveAttribute("href", `/contacts/${uuid(2)}`);
+  });
+});
