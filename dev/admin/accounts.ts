@@ -106,8 +106,11 @@ export async function setPassword(client: PoolClient, email: string, password: s
 }
 
 /** Who had access to the server did it: the entry names no actor. */
-async function record(client: PoolClient, entry: Record<string, unknown>): Promise<void> {
+async function record(
+  client: PoolClient,
+  entry: Record<string, unknown> & { detail?: object },
+): Promise<void> {
   await client.query("select app.record_audit($1)", [
-    { ...entry, detail: { ...(entry["detail"] as object | undefined), by: "npm run admin" } },
+    { ...entry, detail: { ...entry.detail, by: "npm run admin" } },
   ]);
 }

@@ -21,16 +21,15 @@ export interface PoolOptions {
   readonly onOutage?: (error: unknown) => void;
 }
 
-type Call = (...parameters: never[]) => unknown;
-
-/** The same function; `note` hears of a rejection first. */
-function noting<F extends Call>(call: F, note: (error: unknown) => void): F {
-  const noted = (...parameters: never[]): unknown => {
-    const result = call(...parameters);
+/** Has `note` hear of a method's rejections before whoever called it. */
+function noteRejections(of: object, method: "query" | "connect", note: (error: unknown) => void): void {
+  const call: unknown = Reflect.get(of, method);
+  if (typeof call !== "function") throw new TypeError(`no method ${method}`);
+  Reflect.set(of, method, (...parameters: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(call, of, parameters);
     if (result instanceof Promise) result.catch(note);
     return result;
-  };
-  return noted as F;
+  });
 }
 
 /**
@@ -66,12 +65,12 @@ export function openPool(options: PoolOptions): Pool {
     }
     onOutage?.(error);
   };
-  pool.query = noting(pool.query.bind(pool) as Call, note) as Pool["query"];
-  pool.connect = noting(pool.connect.bind(pool) as Call, note) as Pool["connect"];
+  noteRejections(pool, "query", note);
+  noteRejections(pool, "connect", note);
   pool.on("connect", (client) => {
     // One that breaks at work fails its query; unheard, its event would end the process as well.
     client.on("error", () => undefined);
-    client.query = noting(client.query.bind(client) as Call, note) as typeof client.query;
+    noteRejections(client, "query", note);
   });
   pool.on("acquire", (client) => {
     if (!(client instanceof DatabaseClient)) return;

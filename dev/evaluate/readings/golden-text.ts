@@ -3,7 +3,8 @@ import type { Fact } from "../../../functions/readings/contract.ts";
 import { readFactLine } from "./fact-line.ts";
 
 /** Whether a history calls for a message on the golden day: 3 today, 2 this week, 0 never; null, nothing to say. */
-export type Verdict = "must" | "should" | "never" | null;
+const VERDICTS = ["must", "should", "never"] as const;
+export type Verdict = (typeof VERDICTS)[number] | null;
 
 /** A text, what it says, and what a fair reader may add: neither right nor wrong. */
 export interface GoldenText extends SourceText {
@@ -55,7 +56,7 @@ export function readGolden(file: string, hand: string): GoldenHistory[] {
     const texts = pieces
       .filter((piece) => piece.trim() !== "")
       .map((piece, index) => readText(piece, name, index));
-    histories.push({ name, hand, verdict: verdict === "-" ? null : (verdict as Verdict), texts });
+    histories.push({ name, hand, verdict: VERDICTS.find((one) => one === verdict) ?? null, texts });
   }
   return histories;
 }

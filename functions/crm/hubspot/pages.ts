@@ -36,26 +36,34 @@ async function toPages(
   if (type === "contacts")
     return [{ kind: "contacts", rows: objects.map((object) => mapContact(object, owners)) }];
   if (type === "deals") return [{ kind: "deals", rows: await toDeals(objects, contactsOf, partial) }];
-  const map = (object: CrmObject): EngagementRow | NoteRow | null => {
-    const contacts = [...(contactsOf.get(object.id) ?? [])];
-    return type === "notes"
-      ? mapNote(object, contacts, owners)
-      : mapEngagement(type, object, contacts, owners);
-  };
-  const rows: (EngagementRow | NoteRow)[] = [];
+  const of = (object: CrmObject): string[] => [...(contactsOf.get(object.id) ?? [])];
+  const page: SyncPage =
+    type === "notes"
+      ? { kind: "notes", rows: await dated(objects, partial, (one) => mapNote(one, of(one), owners)) }
+      : {
+          kind: "engagements",
+          rows: await dated(objects, partial, (one) => mapEngagement(type, one, of(one), owners)),
+        };
+  const undated = objects.length - page.rows.length;
+  return [
+    page,
+    ...(undated === 0 ? [] : [{ kind: "counts" as const, rows: { [`${page.kind}WithoutDate`]: undated } }]),
+  ];
+}
+
+/** The rows of the texts that have a date. */
+async function dated<R extends EngagementRow | NoteRow>(
+  objects: readonly CrmObject[],
+  partial: boolean,
+  map: (object: CrmObject) => R | null,
+): Promise<R[]> {
+  const rows: R[] = [];
   for (const object of objects) {
     const row = map(object);
     if (row !== null) rows.push(partial ? { ...row, partial } : row);
     await letOthersIn();
   }
-  const undated = objects.length - rows.length;
-  const name = type === "notes" ? "notesWithoutDate" : "engagementsWithoutDate";
-  return [
-    type === "notes"
-      ? { kind: "notes", rows: rows as NoteRow[] }
-      : { kind: "engagements", rows: rows as EngagementRow[] },
-    ...(undated === 0 ? [] : [{ kind: "counts" as const, rows: { [name]: undated } }]),
-  ];
+  return rows;
 }
 
 async function toDeals(

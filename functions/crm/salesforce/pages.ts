@@ -33,17 +33,13 @@ export async function pagesOf(object: ObjectName, rows: readonly Row[], beside: 
   const of = isNotes(object) ? ("note" as const) : ("engagement" as const);
   const kept = rows.filter((row) => !isGone(row) && beside.bodies.get(row.Id ?? "") !== null);
   const gone = rows.filter((row) => !kept.includes(row));
-  const mapped: (EngagementRow | NoteRow)[] = [];
-  for (const row of kept) {
-    const one = map(object, row, beside);
-    if (one !== null) mapped.push(one);
-    await letOthersIn();
-  }
-  const undated = kept.length - mapped.length;
+  const page: SyncPage =
+    object === "Task" || object === "Event" || object === "EmailMessage"
+      ? { kind: "engagements", rows: await dated(kept, (row) => mapText(object, row, beside)) }
+      : { kind: "notes", rows: await dated(kept, (row) => mapNoteOf(object, row, beside)) };
+  const undated = kept.length - page.rows.length;
   return [
-    of === "note"
-      ? { kind: "notes", rows: mapped as NoteRow[] }
-      : { kind: "engagements", rows: mapped as EngagementRow[] },
+    page,
     ...(gone.length === 0 ? [] : [{ kind: "removed" as const, of, rows: gone.map(crmIdOf) }]),
     ...(undated === 0 ? [] : [{ kind: "counts" as const, rows: { [`${of}sWithoutDate`]: undated } }]),
   ];
@@ -66,24 +62,31 @@ async function dealPages(rows: readonly Row[], { links }: Beside): Promise<SyncP
 
 const crmIdOf = (row: Row): { crmId: string } => ({ crmId: longId(row.Id ?? "") });
 
-function map(object: ObjectName, row: Row, { links, bodies }: Beside): EngagementRow | NoteRow | null {
-  const own = links.get(row.Id ?? "") ?? [];
-  switch (object) {
-    case "Task":
-      return mapTask(row, own);
-    case "Event":
-      return mapEvent(row, own);
-    case "EmailMessage":
-      return mapEmail(row, own);
-    case "ContentDocument":
-      return mapNote(
-        row,
-        own.flatMap((link) => link.LinkedEntityId ?? []),
-        bodies.get(row.Id ?? "") ?? null,
-      );
-    default:
-      return mapNote(row, [row.ParentId ?? ""], row.Body ?? null);
+/** The rows of the texts that have a date. */
+async function dated<R>(rows: readonly Row[], map: (row: Row) => R | null): Promise<R[]> {
+  const mapped: R[] = [];
+  for (const row of rows) {
+    const one = map(row);
+    if (one !== null) mapped.push(one);
+    await letOthersIn();
   }
+  return mapped;
+}
+
+function mapText(
+  object: "Task" | "Event" | "EmailMessage",
+  row: Row,
+  { links }: Beside,
+): EngagementRow | null {
+  const own = links.get(row.Id ?? "") ?? [];
+  if (object === "Task") return mapTask(row, own);
+  return object === "Event" ? mapEvent(row, own) : mapEmail(row, own);
+}
+
+function mapNoteOf(object: ObjectName, row: Row, { links, bodies }: Beside): NoteRow | null {
+  if (object !== "ContentDocument") return mapNote(row, [row.ParentId ?? ""], row.Body ?? null);
+  const linked = (links.get(row.Id ?? "") ?? []).flatMap((link) => link.LinkedEntityId ?? []);
+  return mapNote(row, linked, bodies.get(row.Id ?? "") ?? null);
 }
 
 /** Id of the record that replaced this one (merge winner or converted contact); null if none. */

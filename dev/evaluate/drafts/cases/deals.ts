@@ -132,4 +132,16 @@ export const DEALS: readonly GoldenCase[] = [
       { what: "the judgement of the note", says: /payeur/iu },
     ],
   },
+  {
+    id: "put-off-by-us",
+    contact: ["Nadège", "Colin", "Gérante", "Colin Signalétique"],
+    register: "vous",
+    reasons: [["putOff", null]],
+    sources: ["2026-09-18 contact: Merci pour votre visite de l’atelier, à bientôt."],
+    required: [],
+    forbidden: [
+      { what: "that we had planned the day", says: /comme (?:prévu|convenu)|mis de côté|remis à/iu },
+      { what: "an agreement on a date", says: /nous (?:étions|avions) convenus?/iu },
+    ],
+  },
 ];
