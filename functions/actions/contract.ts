@@ -78,6 +78,13 @@ export const updateAction = contract({
   path: "/api/actions/{actionId}",
   summary: "Modifie une action ouverte ; l’éditeur n’envoie que le message.",
   params: ActionParams,
+  /**
+   * The message's `editedAt` that the change was made from, `none` for null: a message that has changed since is not
+   * written over (`conflict`).
+   */
+  query: z.object({
+    basedOn: z.union([z.literal("none"), z.iso.datetime({ offset: true }).refine(isPlausible)]).optional(),
+  }),
   body: z
     .strictObject({
       ai_action: z.string().max(MESSAGE_MAXIMUM),

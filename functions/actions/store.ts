@@ -13,6 +13,7 @@ type WireAction = Wire<typeof getAction>;
 const Changed = z.discriminatedUnion("state", [
   z.object({ state: z.literal("not_found") }),
   z.object({ state: z.literal("archived") }),
+  z.object({ state: z.literal("stale"), action: WireAction }),
   z.object({ state: z.literal("ok"), action: WireAction }),
 ]);
 
@@ -22,6 +23,8 @@ export type ActionPatch = Partial<
     archivedAt: string;
     archivedBy: "user" | "system";
     archivedReason: "done" | "dismissed" | "updated";
+    /** The instant of the message's last edit that the change was made from; null for none. */
+    basedOn: string | null;
     /** False: done without sending its message. */
     sent: boolean;
     dismissedBecause: DismissedBecause | null;
@@ -37,7 +40,10 @@ export async function getActionInOrganization(ctx: UserContext, actionId: string
   return WireAction.parse(row);
 }
 
-/** Changes an open action; throws `not_found`, or `conflict` when it is archived already. */
+/**
+ * Changes an open action; throws `not_found`, and `conflict` when it is archived already, or, with the present text and
+ * the instant of its last edit as details, when its message has changed since `basedOn`.
+ */
 export async function changeOpenAction(
   ctx: UserContext,
   actionId: string,
@@ -49,6 +55,17 @@ export async function changeOpenAction(
     throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
   if (changed.state === "archived") {
     throw new AppError("conflict", "Cette action est déjà traitée : elle ne peut plus être modifiée.");
+  }
+  if (changed.state === "stale") {
+    const { ai_iceBreakingMessage, editedAt } = changed.action;
+    throw new AppError(
+      "conflict",
+      "Ce message a été modifié entre-temps, ailleurs ou par quelqu’un d’autre.",
+      {
+        ai_iceBreakingMessage: ai_iceBreakingMessage ?? "",
+        ...(editedAt === null ? {} : { editedAt }),
+      },
+    );
   }
   return changed.action;
 }

@@ -16,7 +16,8 @@ beforeEach(async () => {
   actionId = await createAction(admin, me.organizationId, contactId);
 });
 
-const put = (body: unknown): Promise<Reply> => call("PUT", `/api/actions/${actionId}`, { cookie, body });
+const put = (body: unknown, query = ""): Promise<Reply> =>
+  call("PUT", `/api/actions/${actionId}${query}`, { cookie, body });
 const stored = async () =>
   (await admin.query<Record<string, unknown>>("select * from public.action where id = $1", [actionId]))
     .rows[0];
@@ -200,5 +201,27 @@ describe("archiving by PUT", () => {
       expect(reply.error.code).toBe("conflict");
     }
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe("a message that was changed meanwhile", () => {
+  const editedAt = (reply: Reply) => (reply.json as { editedAt: string }).editedAt;
+
+  it("is not written over by who did not see it: both texts are theirs to choose from", async () => {
+    const first = await put({ ai_iceBreakingMessage: "Un" }, "?basedOn=none");
+    expect(first.status).toBe(200);
+    const late = await put({ ai_iceBreakingMessage: "Deux" }, "?basedOn=none");
+    expect([late.status, late.error.code]).toEqual([409, "conflict"]);
+    expect(late.error.details).toEqual({ ai_iceBreakingMessage: "Un", editedAt: editedAt(first) });
+    expect((await stored())?.["ai_ice_breaking_message"]).toBe("Un");
+    // A browser knows instants in milliseconds.
+    const basedOn = new Date(editedAt(first)).toISOString();
+    expect((await put({ ai_iceBreakingMessage: "Deux" }, `?basedOn=${basedOn}`)).status).toBe(200);
+  });
+
+  it("is no conflict for who writes the same, or says on nothing what it was based", async () => {
+    await put({ ai_iceBreakingMessage: "Un" }, "?basedOn=none");
+    expect((await put({ ai_iceBreakingMessage: "Un" }, "?basedOn=none")).status).toBe(200);
+    expect((await put({ ai_iceBreakingMessage: "Trois" })).status).toBe(200);
   });
 });

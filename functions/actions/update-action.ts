@@ -15,6 +15,7 @@ export async function updateAction(call: {
   const { ctx, input } = call;
   const { body, params } = input;
   if (body.archivedBy === "system") throw new AppError("forbidden", "Seul le système archive en son nom.");
+  const { basedOn } = input.query;
   const { deadline, archivedAt, archivedBy, archivedReason, ...texts } = body;
   const isArchived = [archivedAt, archivedBy, archivedReason].some((value) => value !== undefined);
   const patch: ActionPatch = {
@@ -26,6 +27,7 @@ export async function updateAction(call: {
           archivedReason: archivedReason ?? "dismissed",
         }
       : {}),
+    ...(basedOn === undefined ? {} : { basedOn: basedOn === "none" ? null : basedOn }),
     ...(deadline === undefined ? {} : { deadline: deadline?.slice(0, 10) ?? null }),
   };
   return changeOpenAction(ctx, params.actionId, patch);

@@ -53,7 +53,9 @@ $$;
 
 -- PUT /api/actions/{id}, PATCH …/done, …/dismiss, …/postpone. Only the keys present in `patch` change. Whoever handles
 -- a person by one record has handled them: what was proposed of the others ends, but for a message somebody edited.
--- Answers { state: ok | not_found | archived, action }.
+-- A message is changed from the version that `basedOn` names, the instant of its last edit, null for none: somebody's
+-- words are never written over by who did not see them.
+-- Answers { state: ok | not_found | archived | stale, action }.
 create or replace function public.change_action(action_id uuid, patch jsonb) returns json
 language plpgsql
 as $$
@@ -75,6 +77,11 @@ begin
     update public.action x set dismissed_because = patch ->> 'dismissedBecause', resumes_on = (patch ->> 'resumesOn')::date
     where x.id = action_id returning * into a;
     return json_build_object('state', 'ok', 'action', app.action_json(a, app.claims_json(a.id)));
+  end if;
+  if patch ? 'basedOn' and patch ->> 'ai_iceBreakingMessage' is distinct from a.ai_ice_breaking_message
+    -- As a browser knows it: in milliseconds.
+    and date_trunc('milliseconds', (patch ->> 'basedOn')::timestamptz) is distinct from date_trunc('milliseconds', a.edited_at) then
+    return json_build_object('state', 'stale', 'action', app.action_json(a, app.claims_json(a.id)));
   end if;
   update public.action x set
     ai_action = case when patch ? 'ai_action' then patch ->> 'ai_action' else x.ai_action end,

@@ -5,7 +5,7 @@ import { call } from "../../lib/call.ts";
 import { endSession } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { applyAction } from "./apply-action.ts";
-import { MessageDraft } from "./message/message-draft.ts";
+import { MessageDraft, type Save } from "./message/message-draft.ts";
 import { contactsKey } from "./queries.ts";
 
 /** In memory only, and per user: another person on this device must not meet someone's unsaved words. */
@@ -45,7 +45,7 @@ export async function leaveDraft(client: QueryClient, owner: DraftOwner): Promis
 export async function saveDrafts(client: QueryClient): Promise<boolean> {
   const all = [...(drafts.get(client)?.values() ?? [])];
   const saved = await Promise.all(
-    all.map(async (draft) => (await draft.flush()) || draft.view().state === "archived"),
+    all.map(async (draft) => (await draft.flush()) || ["archived", "stale"].includes(draft.view().state)),
   );
   return saved.every(Boolean);
 }
@@ -63,12 +63,13 @@ async function saveMessage(
   client: QueryClient,
   actionId: string,
   ai_iceBreakingMessage: string,
-  { keepalive }: { keepalive: boolean },
-): Promise<void> {
+  { keepalive, basedOn }: Parameters<Save>[1],
+): Promise<Date | null> {
   const action: Action = await call<typeof updateAction>({
     method: "PUT",
     path: "/api/actions/{actionId}",
     params: { actionId },
+    ...(basedOn === undefined ? {} : { query: { basedOn: basedOn?.toISOString() ?? "none" } }),
     body: { ai_iceBreakingMessage },
     keepalive,
   }).catch((error: unknown) => {
@@ -78,4 +79,5 @@ async function saveMessage(
   applyAction(client, action);
   void client.invalidateQueries({ queryKey: contactsKey, refetchType: "none" });
   notify({ kind: "success", text: "Proposition mise à jour", id: `saved-${actionId}` });
+  return action.editedAt;
 }

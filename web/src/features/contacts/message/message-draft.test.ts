@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { MessageDraft, type Save } from "./message-draft.ts";
 
+const EDITED = new Date("2026-11-23T09:00:00.000Z");
 const save = vi.fn<Save>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  save.mockReset().mockResolvedValue();
+  save.mockReset().mockResolvedValue(EDITED);
 });
 
 describe("a message being edited", () => {
@@ -18,7 +19,7 @@ describe("a message being edited", () => {
     await vi.advanceTimersByTimeAsync(499);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(save).toHaveBeenCalledExactlyOnceWith("Bo", { keepalive: false });
+    expect(save).toHaveBeenCalledExactlyOnceWith("Bo", { keepalive: false, basedOn: undefined });
     expect(draft.view().state).toBe("saved");
     expect(draft.clean()).toBe(true);
   });
@@ -27,7 +28,7 @@ describe("a message being edited", () => {
     const draft = new MessageDraft(save);
     draft.edit("Bonjour");
     expect(await draft.flush({ keepalive: true })).toBe(true);
-    expect(save).toHaveBeenCalledExactlyOnceWith("Bonjour", { keepalive: true });
+    expect(save).toHaveBeenCalledExactlyOnceWith("Bonjour", { keepalive: true, basedOn: undefined });
     await vi.advanceTimersByTimeAsync(1000);
     expect(save).toHaveBeenCalledTimes(1);
   });
@@ -42,6 +43,7 @@ describe("a message being edited", () => {
     save.mockImplementation(async (text) => {
       await new Promise((resolve) => setTimeout(resolve, text === "un" ? 2000 : 10));
       sent.push(text);
+      return EDITED;
     });
     const draft = new MessageDraft(save);
     draft.edit("un");
@@ -54,13 +56,13 @@ describe("a message being edited", () => {
 
   it("leaves with the page that closes, even while an earlier save is under way", async () => {
     let arrive = () => {};
-    save.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    save.mockImplementationOnce(() => new Promise((resolve) => (arrive = () => resolve(EDITED))));
     const draft = new MessageDraft(save);
     draft.edit("un");
     await vi.advanceTimersByTimeAsync(500);
     draft.edit("deux");
     draft.flushForGood();
-    expect(save).toHaveBeenLastCalledWith("deux", { keepalive: true });
+    expect(save).toHaveBeenLastCalledWith("deux", { keepalive: true, basedOn: undefined });
     // A page that comes back from the browser's cache goes on from there.
     arrive();
     expect(await draft.flush()).toBe(true);
@@ -73,11 +75,11 @@ describe("a message being edited", () => {
     save.mockRejectedValueOnce(new ApiError({ code: "network", message: "Hors ligne.", status: 0 }));
     draft.edit("Bonjour");
     await vi.advanceTimersByTimeAsync(500);
-    expect(draft.view()).toEqual({ text: "Bonjour", state: "failed", problem: "Hors ligne." });
+    expect(draft.view()).toEqual({ text: "Bonjour", state: "failed", problem: "Hors ligne.", theirs: null });
     expect(draft.clean()).toBe(false);
     draft.edit("Bonjour Claire");
     await vi.advanceTimersByTimeAsync(500);
-    expect(save).toHaveBeenLastCalledWith("Bonjour Claire", { keepalive: false });
+    expect(save).toHaveBeenLastCalledWith("Bonjour Claire", { keepalive: false, basedOn: undefined });
     expect(draft.view()).toMatchObject({ state: "saved", problem: null });
   });
 
@@ -118,5 +120,69 @@ describe("a message being edited", () => {
     draft.edit("b");
     expect(listener).toHaveBeenCalledTimes(1);
     expect(draft.watched()).toBe(false);
+  });
+});
+
+describe("a message that was changed elsewhere", () => {
+  const stale = (text: string) =>
+    new ApiError({
+      code: "conflict",
+      message: "Changé.",
+      status: 409,
+      details: { ai_iceBreakingMessage: text, editedAt: EDITED.toISOString() },
+    });
+  /** A draft over a message that nobody had edited, whose save finds another text. */
+  const found = async () => {
+    const draft = new MessageDraft(save);
+    draft.hold({ text: "Bonjour", editedAt: null });
+    save.mockRejectedValueOnce(stale("Le leur"));
+    draft.edit("Le mien");
+    await vi.advanceTimersByTimeAsync(500);
+    return draft;
+  };
+
+  it("is told with both texts, and nothing is saved until one is chosen", async () => {
+    const draft = await found();
+    expect(save).toHaveBeenLastCalledWith("Le mien", { keepalive: false, basedOn: null });
+    expect(draft.view()).toMatchObject({ text: "Le mien", state: "stale", theirs: { text: "Le leur" } });
+    draft.edit("Le mien aussi");
+    expect(await draft.flush()).toBe(false);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it("is one's own once one keeps it, over what was seen", async () => {
+    const draft = await found();
+    expect(await draft.keepMine()).toBe(true);
+    expect(save).toHaveBeenLastCalledWith("Le mien", { keepalive: false, basedOn: EDITED });
+  });
+
+  it("is the other once one takes it", async () => {
+    const draft = await found();
+    draft.takeTheirs();
+    expect(draft.view()).toMatchObject({ text: null, state: "saved" });
+    draft.edit("Le leur, relu");
+    await draft.flush();
+    expect(save).toHaveBeenLastCalledWith("Le leur, relu", { keepalive: false, basedOn: EDITED });
+  });
+
+  it("is no conflict where it is one's own save whose answer was lost", async () => {
+    const draft = new MessageDraft(save);
+    draft.hold({ text: "Bonjour", editedAt: null });
+    save.mockRejectedValueOnce(new ApiError({ code: "network", message: "Hors ligne.", status: 0 }));
+    draft.edit("Un");
+    await vi.advanceTimersByTimeAsync(500);
+    save.mockRejectedValueOnce(stale("Un"));
+    draft.edit("Un et deux");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(save).toHaveBeenLastCalledWith("Un et deux", { keepalive: false, basedOn: EDITED });
+    expect(draft.clean()).toBe(true);
+  });
+
+  it("is shown as it is now where nothing unsaved stands here", async () => {
+    const draft = new MessageDraft(save);
+    draft.edit("Un");
+    await draft.flush();
+    draft.hold({ text: "D’ailleurs", editedAt: new Date("2026-11-23T09:30:00.000Z") });
+    expect(draft.view().text).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { notify } from "../../../ui/notify.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { addedSentences } from "./added-sentences.ts";
 import { useArchive } from "../archive.ts";
+import { contactsKey } from "../queries.ts";
 import { offerUndo } from "../way-back/offer-undo.ts";
 import { copyMessage } from "./copy.ts";
 import type { Grounding } from "../evidence/grounding.ts";
@@ -41,6 +42,7 @@ interface Props {
 
 /** What to say: the message as a letter, to read, change, copy and mark as sent. */
 export function Proposal({ contact, action, edited, grounding, highlight, forbidden }: Props) {
+  const client = useQueryClient();
   const [mode, setMode] = useState<Mode>("preview");
   const { draft, message, ...view } = edited;
   const { send, sending } = useSend(action.id, draft);
@@ -66,7 +68,15 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
         <p className={styles["added"]}>En pointillés, vos ajouts : rien ne les a comparés à une source.</p>
       )}
       <ToCheck contact={contact} />
-      <SaveStatus view={view} onRetry={() => void draft.flush()} />
+      <SaveStatus
+        view={view}
+        onRetry={() => void draft.flush()}
+        onKeepMine={() => void draft.keepMine()}
+        onTakeTheirs={() => {
+          draft.takeTheirs();
+          void client.invalidateQueries({ queryKey: contactsKey });
+        }}
+      />
       <div className={styles["bar"]} data-bar>
         <Button
           disabled={forbidden !== null}

@@ -1,10 +1,34 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
+import { PlainLetter } from "./letter.tsx";
 import type { DraftView } from "./message-draft.ts";
 import styles from "./proposal.module.css";
 
-/** Where the message stands: saved, on its way, or kept here because a save failed. */
-export function SaveStatus({ view, onRetry }: { view: DraftView; onRetry: () => void }) {
+interface Props {
+  view: DraftView;
+  onRetry: () => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Where the message stands: saved, on its way, kept here because a save failed, or changed elsewhere. */
+export function SaveStatus({ view, onRetry, onKeepMine, onTakeTheirs }: Props) {
+  if (view.state === "stale") {
+    return (
+      <Notice>
+        <p>
+          Ce message a été modifié entre-temps, dans un autre onglet ou par quelqu’un de votre équipe. Rien
+          n’est perdu : choisissez le texte à garder.
+        </p>
+        <details>
+          <summary>Voir l’autre texte</summary>
+          <PlainLetter markdown={view.theirs?.text ?? ""} />
+        </details>
+        <Button onClick={onKeepMine}>Garder le mien</Button>
+        <Button onClick={onTakeTheirs}>Prendre l’autre</Button>
+      </Notice>
+    );
+  }
   if (view.state === "failed") {
     return (
       <Notice>

@@ -18,7 +18,7 @@ export function useMessageDraft(action: Action) {
   useEffect(() => {
     const closing = () => draft.flushForGood();
     const asking = (event: BeforeUnloadEvent) => {
-      if (["failed", "archived"].includes(draft.view().state)) event.preventDefault();
+      if (["failed", "archived", "stale"].includes(draft.view().state)) event.preventDefault();
     };
     const back = () => {
       if (draft.view().state === "failed") void draft.flush();
@@ -36,6 +36,9 @@ export function useMessageDraft(action: Action) {
       queueMicrotask(() => void leaveDraft(client, { userId, actionId }));
     };
   }, [client, draft, userId, actionId]);
+
+  const { ai_iceBreakingMessage: text, editedAt } = action;
+  useEffect(() => draft.hold({ text: text ?? "", editedAt }), [draft, text, editedAt]);
 
   return { draft, message: view.text ?? action.ai_iceBreakingMessage ?? "", ...view };
 }
