@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { makePasswordsCheap } from "./cheap-passwords.ts";
+
+makePasswordsCheap();
 
 // A test that makes the product complain on the console has found something: it fails.
 beforeEach(() => {

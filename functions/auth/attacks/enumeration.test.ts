@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePasswordsCheap, makePasswordsCostly } from "../../../dev/test/cheap-passwords.ts";
 import { callerOf, createPerson, PASSWORD, signIn } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
 import { mailsOf } from "../../../dev/test/mailbox.ts";
@@ -133,6 +134,9 @@ describe("Whether an address has an account is told by no", () => {
 });
 
 describe("Signing in with a wrong password takes as long", () => {
+  beforeAll(makePasswordsCostly);
+  afterAll(makePasswordsCheap);
+
   it("for an unknown address, a banned person and one without password as for any other, within a fifth", async () => {
     const people = await kinds();
     const compared = ["verified", "banned", "without password", "nobody"] as const;
