@@ -1,30 +1,41 @@
-// npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded
-// Postgres, then the whole way in a real browser. At the end stand the ten slowest files and how many tests ran.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+// npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded Postgres, and
+// beside them the whole way in a real browser, which mostly waits: its output stands after theirs. At the end stand
+// the ten slowest files and how many tests ran.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser } from "./browser.ts";
 import { freePort } from "../stack/postgres.ts";
+import { buildWeb } from "../stack/web.ts";
 
 const results = mkdtempSync(path.join(tmpdir(), "relance-results-"));
 const started = performance.now();
 let failedSteps = 0;
 
-function step(
+/** Runs a command to its end; what it says is shown at once, or goes into the file `into`. */
+async function step(
   name: string,
   command: string,
   parameters: string[],
-  environment: Record<string, string> = {},
-): void {
+  { environment = {}, into }: { environment?: Record<string, string>; into?: string } = {},
+): Promise<void> {
   const begun = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, parameters, {
-    stdio: "inherit",
+  if (into === undefined) console.log(`\n── ${name}`);
+  const output = into === undefined ? ("inherit" as const) : openSync(into, "w");
+  const child = spawn(command, parameters, {
+    stdio: ["inherit", output, output],
     env: { ...process.env, ...environment },
   });
-  if (status !== 0) failedSteps++;
-  console.log(`── ${name} : ${status === 0 ? "bon" : "échec"}, ${seconds(begun)} s`);
+  const [status] = await once(child, "exit");
+  const isGood = status === 0;
+  if (!isGood) failedSteps++;
+  if (typeof output === "number") {
+    closeSync(output);
+    console.log(`\n── ${name}\n${readFileSync(into ?? "", "utf8")}`);
+  }
+  console.log(`── ${name} : ${isGood ? "bon" : "échec"}, ${seconds(begun)} s`);
 }
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
@@ -74,18 +85,25 @@ function countsOf(read: () => Counts): Counts {
   }
 }
 
-step("contrôles", process.execPath, ["dev/check.ts"]);
-step("tests", "vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${path.join(results, "vitest.json")}`,
+await step("contrôles", process.execPath, ["dev/check.ts"]);
+// Both serve the built screens: built once here, neither builds them under the other.
+await buildWeb(process.env["BRAND"] ?? "Relance");
+await Promise.all([
+  step("tests", "vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${path.join(results, "vitest.json")}`,
+  ]),
+  step("bout en bout", "playwright", ["test", "--config", "web/e2e/playwright.config.ts"], {
+    environment: {
+      CHROME_PATH: findBrowser(),
+      E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
+    },
+    into: path.join(results, "playwright.txt"),
+  }),
 ]);
-step("bout en bout", "playwright", ["test", "--config", "web/e2e/playwright.config.ts"], {
-  CHROME_PATH: findBrowser(),
-  E2E_PORT: String(await freePort()),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
-});
 
 const [unit, browser] = [countsOf(vitestCounts), countsOf(playwrightCounts)];
 try {
