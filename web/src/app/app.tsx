@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter } from "react-router";
+import { LazyShortcuts } from "./lazy-shortcuts.tsx";
 import { LazyToaster } from "./lazy-toaster.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { AppRoutes } from "./routes.tsx";
@@ -11,6 +12,7 @@ export function App({ client }: { client: QueryClient }) {
       <OfflineNotice />
       <BrowserRouter>
         <AppRoutes />
+        <LazyShortcuts />
       </BrowserRouter>
       <LazyToaster />
     </QueryClientProvider>

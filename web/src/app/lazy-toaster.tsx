@@ -1,11 +1,9 @@
 import { lazy, Suspense } from "react";
+import { quiet } from "./quiet.ts";
 
 /** Toasts load when the page is quiet. Without them the application goes on: it only says less. */
 const Toaster = lazy(async () => {
-  await new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
+  await quiet();
   return import("../ui/toaster.tsx").catch(() => ({ default: Silence }));
 });
 

@@ -4,6 +4,8 @@ import styles from "./tabs.module.css";
 interface Tab<Name extends string> {
   name: Name;
   label: string;
+  /** The key that opens it (features/shortcuts). */
+  shortcut?: string;
   /** One is about to open it: the moment to load what it needs. */
   onIntent?: () => void;
 }
@@ -41,12 +43,13 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, end,
     <>
       <div className={styles["line"]}>
         <div ref={list} role="tablist" aria-label={label} className={styles["list"]}>
-          {tabs.map(({ name, label, onIntent }) => (
+          {tabs.map(({ name, label, shortcut, onIntent }) => (
             <button
               key={name}
               type="button"
               role="tab"
               id={`${id}-${name}`}
+              aria-keyshortcuts={shortcut}
               aria-selected={name === current}
               aria-controls={`${id}-panel`}
               tabIndex={name === current ? 0 : -1}

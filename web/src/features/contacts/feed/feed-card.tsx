@@ -84,8 +84,10 @@ export function FeedCard({ item, next, onHandled }: Props) {
           </p>
         ))}
         <div className={styles["buttons"]}>
-          <Button onClick={() => archive("done")}>Marquer comme traité</Button>
-          <Button weight="quiet" onClick={() => archive("dismiss")}>
+          <Button aria-keyshortcuts="s" onClick={() => archive("done")}>
+            Marquer comme traité
+          </Button>
+          <Button weight="quiet" aria-keyshortcuts="x" onClick={() => archive("dismiss")}>
             Masquer
           </Button>
           {next && suppressed === null && (

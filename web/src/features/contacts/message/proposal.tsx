@@ -26,8 +26,8 @@ import type { useMessageDraft } from "./use-message-draft.ts";
 type Mode = "edit" | "preview";
 
 const TABS = [
-  { name: "edit", label: "Éditer", onIntent: prefetchEditor },
-  { name: "preview", label: "Prévisualiser" },
+  { name: "edit", label: "Éditer", shortcut: "e", onIntent: prefetchEditor },
+  { name: "preview", label: "Prévisualiser", shortcut: "Escape" },
 ] as const;
 
 interface Props {
@@ -79,6 +79,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
       />
       <div className={styles["bar"]} data-bar>
         <Button
+          aria-keyshortcuts="c"
           disabled={forbidden !== null}
           title={forbidden ?? undefined}
           onClick={() => void copyMessage(message)}
@@ -87,6 +88,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
         </Button>
         <Button
           weight="primary"
+          aria-keyshortcuts="s"
           busy={sending}
           disabled={sending || view.state === "archived"}
           onClick={() => void send()}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./contact-screen.module.css";
@@ -9,9 +9,31 @@ import { StopContacting } from "../privacy/stop-contacting.tsx";
 /** What one rarely does with a contact, out of the way until asked for. */
 export function ContactMenu({ contact }: { contact: ContactDetail }) {
   const [opened, setOpened] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpened(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A dialog that was opened from here closes first.
+      if (event.key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
+      setOpened(false);
+      opener.current?.focus();
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [opened]);
+
   return (
-    <div className={styles["menu"]}>
-      <Button weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+    <div ref={menu} className={styles["menu"]}>
+      <Button ref={opener} weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         Autres actions
       </Button>
       {opened && <Entries contact={contact} />}

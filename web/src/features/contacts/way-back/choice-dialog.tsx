@@ -8,6 +8,8 @@ interface Props {
   dialog: DialogControl;
   /** What opens it. */
   label: string;
+  /** The key that does. */
+  shortcut?: string;
   title: string;
   /** Of the last try, or null. */
   error: Error | null;
@@ -16,14 +18,14 @@ interface Props {
 }
 
 /** A button that opens a few choices, each of which is made by one press. */
-export function ChoiceDialog({ dialog, label, title, error, onOpen, children }: Props) {
+export function ChoiceDialog({ dialog, label, shortcut, title, error, onOpen, children }: Props) {
   const open = () => {
     onOpen();
     dialog.open();
   };
   return (
     <>
-      <Button weight="quiet" aria-label={`${label} : ${title}`} onClick={open}>
+      <Button weight="quiet" aria-keyshortcuts={shortcut} aria-label={`${label} : ${title}`} onClick={open}>
         {label}
       </Button>
       <Dialog control={dialog} title={title}>

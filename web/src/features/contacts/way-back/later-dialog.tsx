@@ -17,6 +17,7 @@ export function LaterDialog({ actionId, name }: { actionId: string; name: string
     <ChoiceDialog
       dialog={dialog}
       label="Plus tard"
+      shortcut="l"
       title={`Revenir vers ${name}`}
       error={postpone.error}
       onOpen={postpone.reset}

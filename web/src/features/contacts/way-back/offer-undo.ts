@@ -6,8 +6,19 @@ import { undo } from "./use-way-back.ts";
 /** Milliseconds in which the notice of what was just done offers to undo it. */
 export const TIME_TO_UNDO = 10_000;
 
+/** What was handled here last, for « z ». */
+let last: string | undefined;
+
+/** Undoes what was handled last on this page, if anything was. */
+export async function undoLast(client: QueryClient): Promise<void> {
+  const actionId = last;
+  last = undefined;
+  if (actionId !== undefined) await undoAndSay(client, actionId);
+}
+
 /** Says that an action was handled, and offers to undo it. */
 export function offerUndo(client: QueryClient, actionId: string, text: string): void {
+  last = actionId;
   notify({
     kind: "plain",
     id: `handled ${actionId}`,

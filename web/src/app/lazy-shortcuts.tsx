@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { quiet } from "./quiet.ts";
+
+/** The keyboard's shortcuts load when the page is quiet. Without them everything can be done all the same. */
+const Shortcuts = lazy(() =>
+  quiet()
+    .then(() => import("../features/shortcuts/shortcuts.tsx"))
+    .catch(() => ({ default: Nothing })),
+);
+
+const Nothing = () => <></>;
+
+export function LazyShortcuts() {
+  return (
+    <Suspense fallback={null}>
+      <Shortcuts />
+    </Suspense>
+  );
+}

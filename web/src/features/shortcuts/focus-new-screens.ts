@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** Milliseconds in which a new screen shows its heading, or is left alone. */
+const PATIENCE = 10_000;
+const CONTACT = /^\/contacts\/[^/]+$/;
+
+/**
+ * On a new screen the keyboard goes on at its heading; back in the list at the card one came from, or, once that is
+ * handled, at the next still to do. What holds the focus by itself keeps it.
+ */
+export function useFocusOnNewScreens(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    const from = before.current;
+    before.current = pathname;
+    if (from === pathname) return undefined;
+    const place = (): boolean => {
+      if (document.activeElement !== document.body) return true;
+      const target = targetOn(pathname, from);
+      if (target === null) return false;
+      if (target.tagName !== "A") target.tabIndex = -1;
+      target.focus({ preventScroll: target.tagName !== "A" });
+      return true;
+    };
+    if (place()) return undefined;
+    const observer = new MutationObserver(() => {
+      if (place()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+}
+
+function targetOn(pathname: string, from: string): HTMLElement | null {
+  const card =
+    pathname === "/contacts" && CONTACT.test(from)
+      ? (document.querySelector<HTMLElement>(`main article a[href="${from}"]`) ??
+        document.querySelector<HTMLElement>("main article a[href^='/contacts/']"))
+      : null;
+  return card ?? document.querySelector<HTMLElement>("main h1");
+}

@@ -1,0 +1,66 @@
+/** What to open: the links of the cards that are still to do. */
+const CARDS = "main article a[href^='/contacts/']";
+/** Milliseconds in which what a shortcut waits for comes, or does not. */
+const PATIENCE = 10_000;
+
+const bearer = (key: string, root: ParentNode = document): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not([disabled])`);
+
+/** The card that the focus is in, else the first still to do. */
+function currentCard(): HTMLAnchorElement | null {
+  const focused = document.activeElement?.closest("article, li")?.querySelector<HTMLAnchorElement>(CARDS);
+  return focused ?? document.querySelector<HTMLAnchorElement>(CARDS);
+}
+
+/** Moves the focus to the card after, or before, the one it is in; to the first from anywhere else. */
+function move(by: 1 | -1): void {
+  const cards = [...document.querySelectorAll<HTMLAnchorElement>(CARDS)];
+  const at = cards.findIndex((card) => card.closest("article")?.contains(document.activeElement));
+  const to = at < 0 ? cards[0] : cards[at + by];
+  to?.focus();
+  to?.closest("article")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Does what a key stands for on this screen. A button says by `aria-keyshortcuts` that it is pressed by a key. */
+export function press(key: string): void {
+  if (key === "j") return move(1);
+  if (key === "k") return move(-1);
+  const card = currentCard();
+  if (key === "Enter") {
+    if (document.activeElement === document.body) card?.click();
+    return;
+  }
+  // A handled card has no link, but a line with its own ways.
+  const entry = document.activeElement?.closest("main ol > li") ?? card?.closest("li") ?? document;
+  const own = bearer(key, entry);
+  if (own !== null) return own.click();
+  if (card === null) return;
+  if (key === "l") {
+    // Put off is what was hidden: its line then asks until when.
+    bearer("x", entry)?.click();
+    whenThere(key, entry);
+  }
+  if (key === "e" || key === "c") {
+    card.click();
+    whenThere(key, document);
+  }
+}
+
+/** Presses what a key stands for as soon as it is there. */
+function whenThere(key: string, root: ParentNode & Node): void {
+  const observer = new MutationObserver(() => {
+    const found = bearer(key, root);
+    if (found === null) return;
+    observer.disconnect();
+    found.click();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
+}
+
+/** Leaves the editor for the letter. */
+export function leaveEditor(): void {
+  const letter = bearer("Escape");
+  letter?.click();
+  letter?.focus();
+}
