@@ -12,6 +12,8 @@ import { buildWeb } from "../stack/web.ts";
 
 const results = mkdtempSync(path.join(tmpdir(), "relance-results-"));
 const started = performance.now();
+// Vite makes NODE_ENV that of production when it builds the screens: what is started after it must not inherit that.
+const ENVIRONMENT = { ...process.env };
 let failedSteps = 0;
 
 /** Runs a command to its end; what it says is shown at once, or goes into the file `into`. */
@@ -26,7 +28,7 @@ async function step(
   const output = into === undefined ? ("inherit" as const) : openSync(into, "w");
   const child = spawn(command, parameters, {
     stdio: ["inherit", output, output],
-    env: { ...process.env, ...environment },
+    env: { ...ENVIRONMENT, ...environment },
   });
   const [status] = await once(child, "exit");
   const isGood = status === 0;

@@ -8,7 +8,8 @@ import type { UserContext } from "../http/context.ts";
 const EmptyFacts = z.object({
   /** The organization's CRMs; `synced`: a whole synchronization has ended. */
   connections: z.array(z.object({ crm: Crm, state: z.string(), synced: z.boolean() })),
-  syncing: z.boolean(),
+  /** How much the synchronization under way has read; null while there is none. */
+  syncing: z.number().nullable(),
   /** The newest synchronization has failed. */
   failed: z.boolean(),
   /** The caller's list waits for a decision to be acted on, or everybody's for texts to be read. */
@@ -53,7 +54,7 @@ const FACTS = `
   select
     coalesce((select json_agg(json_build_object('crm', k.crm, 'state', k.state, 'synced', k.last_synced_at is not null)
       order by k.crm) from private.crm_connection k where k.organization_id = $1), '[]') as connections,
-    exists (select from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
+    (select sum(j.done)::int from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
       and j.state in ('queued', 'running')) as syncing,
     coalesce((select j.state = 'failed' from public.job j where j.organization_id = $1 and j.kind = 'refresh-contacts'
       order by j.created_at desc limit 1), false) as failed,

@@ -5,7 +5,7 @@ import { emptyReason } from "./why-empty-words.ts";
 const synced = { crm: "hubspot", state: "active", synced: true } as const;
 const FACTS: EmptyFacts = {
   connections: [synced],
-  syncing: false,
+  syncing: null,
   failed: false,
   preparing: false,
   hasContacts: true,
@@ -31,7 +31,8 @@ describe("a member's empty page", () => {
       { connections: [], hasContacts: false },
       /^Aucun CRM n’est connecté.*ou demandez à Zoé Petit ou Marc Durand\.$/,
     ],
-    ["first_sync", { ...first, syncing: true }, /^La première synchronisation de HubSpot est en cours/],
+    ["first_sync", { ...first, syncing: 0 }, /^La première synchronisation de HubSpot est en cours\. Votre/],
+    ["first_sync", { ...first, syncing: 1250 }, /est en cours : 1\s250 éléments déjà lus\. Votre/],
     ["first_sync", { ...first, hasContacts: false }, /est en cours/],
     [
       "sync_failed",

@@ -15,6 +15,8 @@ interface Reader {
   readonly isEarly: boolean;
 }
 
+const FIGURES = new Intl.NumberFormat("fr-FR");
+
 /** Names told of those who can mend something. */
 const ASKED = 3;
 
@@ -50,8 +52,9 @@ function beforeContacts(facts: EmptyFacts, reader: Reader): Reply | null {
     const text = `L’accès à ${crms} a été retiré avant la fin de la première synchronisation.`;
     return reply("crm_lost", `${text} Reconnectez-le dans les paramètres.`, "settings");
   }
-  if (syncing || !(failed || hasContacts)) {
-    const text = `La première synchronisation de ${crms} est en cours.`;
+  if (syncing !== null || !(failed || hasContacts)) {
+    const read = syncing === null || syncing === 0 ? "" : ` : ${FIGURES.format(syncing)} éléments déjà lus`;
+    const text = `La première synchronisation de ${crms} est en cours${read}.`;
     return reply("first_sync", `${text} Votre liste est faite dès qu’elle se termine.`);
   }
   if (hasContacts) return null;

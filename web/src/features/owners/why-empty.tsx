@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import type { WhyEmpty as Reply, whyEmpty } from "../../../../functions/suggestions/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
@@ -7,8 +8,8 @@ import { unmadeInWords } from "../../lib/model-words.ts";
 import { contactsKey, feedQuery } from "../contacts/queries.ts";
 import styles from "./owners.module.css";
 
-/** What is under way is looked at this often, in milliseconds. */
-const SOON = 15_000;
+/** What is under way is looked at this often, in milliseconds: the first list is awaited on the screen. */
+const SOON = 2_000;
 
 function whyEmptyQuery() {
   return queryOptions({
@@ -19,31 +20,53 @@ function whyEmptyQuery() {
   });
 }
 
-/** Why there is no suggestion today: `problem` kept the lists from being made, or else what the server knows. */
-export function WhyEmpty({ problem }: { problem: string | undefined }) {
-  return problem === undefined ? <Why /> : <p className={styles["why"]}>{unmadeInWords(problem)}</p>;
+/**
+ * Why there is no suggestion today: `problem` kept the lists from being made, or else what the server knows. `children`
+ * is said where nothing is on its way.
+ */
+export function WhyEmpty({ problem, children }: { problem: string | undefined; children: ReactNode }) {
+  if (problem === undefined) return <Why>{children}</Why>;
+  return (
+    <>
+      {children}
+      <p className={styles["why"]}>{unmadeInWords(problem)}</p>
+    </>
+  );
 }
 
-/** What is so, and who can mend it; while suggestions may come, the list is asked for again. */
-function Why() {
+/** What is so, and who can mend it; while suggestions may come, the list is asked for again, and arrives by itself. */
+function Why({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
   const {
     data: why,
     error,
     refetch,
   } = useQuery({ ...whyEmptyQuery(), refetchInterval: ({ state }) => intervalOf(state.data?.code) });
   useQuery({ ...feedQuery(), refetchInterval: intervalOf(why?.code) });
+  // The page at the end of a CRM's authorization tells it, in whichever tab.
+  useEffect(() => {
+    const channel = new BroadcastChannel("relance-crm");
+    channel.addEventListener("message", () => void client.invalidateQueries({ queryKey: contactsKey }));
+    return () => channel.close();
+  }, [client]);
   if (why === undefined) {
     if (error === null) return null;
     return (
       <>
+        {children}
         <p role="alert">La raison n’a pas pu être lue. {messageOf(error)}</p>
         <Button onClick={() => void refetch()}>Réessayer</Button>
       </>
     );
   }
+  const isComing = intervalOf(why.code) !== false;
   return (
     <>
-      <p className={styles["why"]}>{why.text}</p>
+      {isComing ? <h2>Votre liste se prépare</h2> : children}
+      {isComing && <progress aria-label="Préparation de votre liste" />}
+      <p className={styles["why"]} role={isComing ? "status" : undefined}>
+        {why.text}
+      </p>
       {why.mend === "settings" && (
         <ButtonLink to="/settings" weight="primary">
           {why.code === "no_crm" ? "Connecter un CRM" : "Ouvrir les paramètres"}

@@ -41,6 +41,8 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
   }, []);
 
   const handled = (id: string, how: Archive) => async () => {
+    // Undone, it comes back: by then it must not be fading.
+    setLeavingAction(undefined);
     onHandled();
     const { offerUndo } = await import("../way-back/offer-undo.ts");
     offerUndo(client, id, `${name} : ${DONE[how]}.`);

@@ -133,8 +133,10 @@ describe("the feed", () => {
       "GET /api/me/contacts/why-empty": { code: "in_preparation", text: "Elle arrive.", mend: null },
     });
     await until(() => expect(screen.getByText("Elle arrive.")).toBeVisible());
+    expect(screen.getByRole("heading", { name: "Votre liste se prépare" })).toBeVisible();
+    expect(screen.queryByText(/Plus aucune action/)).toBeNull();
     answer({ [FEED]: aFeed([claire]) });
-    pass(15_000);
+    pass(2_000);
     await until(() => expect(screen.getByRole("article", { name: "Claire Morel" })).toBeVisible());
   });
 

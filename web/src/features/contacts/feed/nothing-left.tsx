@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import styles from "./nothing-left.module.css";
 
-/** What says why a list is empty; `problem` as below. */
-export type Reason = ComponentType<{ problem: string | undefined }>;
+/** What says why a list is empty; `problem` as below, `children` what is said where nothing is on its way. */
+export type Reason = ComponentType<{ problem: string | undefined; children: ReactNode }>;
 
 interface Props {
   /** How many entries of the day are handled. */
@@ -22,14 +22,27 @@ export function NothingLeft({ handled, problem, Reason }: Props) {
         <path d="M20 34a16 16 0 0 1 32 0" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="M36 12V4M20 18l-5-5M52 18l5-5" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <h2>Plus aucune action aujourd'hui</h2>
-      {handled > 0 && <p className={styles["praise"]}>Tout est traité : bravo, la journée est à vous.</p>}
-      <p>Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.</p>
-      {handled === 0 && (
+      {handled > 0 ? (
+        <Nothing>
+          <p className={styles["praise"]}>Tout est traité : bravo, la journée est à vous.</p>
+        </Nothing>
+      ) : (
         <Suspense>
-          <Reason problem={problem} />
+          <Reason problem={problem}>
+            <Nothing />
+          </Reason>
         </Suspense>
       )}
     </section>
+  );
+}
+
+function Nothing({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <h2>Plus aucune action aujourd'hui</h2>
+      {children}
+      <p>Chaque jour, vous recevez jusqu'à 10 suggestions de prospects et clients à contacter.</p>
+    </>
   );
 }

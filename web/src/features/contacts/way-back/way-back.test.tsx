@@ -61,6 +61,22 @@ describe("a handled card", () => {
   });
 });
 
+describe("a card that was handled just now", () => {
+  it("offers its way back in a notice, and is a card like the others again", async () => {
+    const { user } = render(anAction(), {
+      "PATCH /api/actions/:id/dismiss": hidden,
+      "PATCH /api/actions/:id/undo": { action: anAction(), isLoggedInCrm: false },
+    });
+    await user.click(await screen.findByRole("button", { name: "Masquer" }));
+    const notice = (await screen.findByText("Claire Morel : masqué.")).closest("li");
+    if (notice === null) throw new Error("no notice");
+    fireEvent.click(within(notice).getByRole("button", { name: "Annuler" }));
+    const card = await screen.findByRole("article", { name: "Claire Morel" });
+    await expect.poll(() => card.hasAttribute("inert")).toBe(false);
+    expect(await screen.findByRole("button", { name: "Masquer" })).toBeVisible();
+  });
+});
+
 describe("the day after", () => {
   it("tells what the choices of the last day have changed", async () => {
     const text = "Karim Benali revient le lundi 30 novembre, comme vous l’avez choisi.";
