@@ -49,9 +49,11 @@ export function OutsideLink(props: {
   href: string | null;
   newTab?: boolean;
   unavailable: string;
+  /** Called as it opens. */
+  onOpen?: () => void;
   children: ReactNode;
 }) {
-  const { href, newTab = false, unavailable, children } = props;
+  const { href, newTab = false, unavailable, onOpen, children } = props;
   const className = [styles["button"], styles["secondary"]].join(" ");
   if (href === null) {
     return (
@@ -66,6 +68,7 @@ export function OutsideLink(props: {
     <a
       href={href}
       className={className}
+      onClick={onOpen}
       {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
       {children}

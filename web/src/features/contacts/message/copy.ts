@@ -2,7 +2,7 @@ import { toHtml, toPlainText } from "../../../lib/markdown.ts";
 import { notify } from "../../../ui/notify.ts";
 
 /** Puts a message on the clipboard as plain text and as HTML, and says so. */
-export async function copyMessage(markdown: string): Promise<void> {
+export async function copyMessage(markdown: string, said = "Copié dans le presse-papiers"): Promise<void> {
   const plain = toPlainText(markdown);
   try {
     if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(plain);
@@ -14,10 +14,15 @@ export async function copyMessage(markdown: string): Promise<void> {
         }),
       ]);
     }
-    notify({ kind: "success", text: "Copié dans le presse-papiers" });
+    notify({ kind: "success", text: said });
   } catch {
     notify({ kind: "error", text: "La copie a échoué. Sélectionnez le message et copiez-le à la main." });
   }
+}
+
+/** Copies a message that does not fit into the link which opens a mailbox on the web. */
+export function copyTooLong(markdown: string, mailbox: string): Promise<void> {
+  return copyMessage(markdown, `Message trop long pour un lien : il est copié, collez-le dans ${mailbox}.`);
 }
 
 /** Puts the subject of a message on the clipboard, as text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailDraft, profileAddress } from "./outside-links.ts";
+import { mailDraft, profileAddress, webmails } from "./outside-links.ts";
 
 describe("a mail draft", () => {
   it("carries the message with CRLF line breaks, all of it escaped", () => {
@@ -28,4 +28,36 @@ describe("the LinkedIn profile", () => {
     expect(profileAddress(" ")).toBeNull();
     expect(profileAddress(null)).toBeNull();
   });
+});
+
+describe("a mailbox on the web", () => {
+  it("opens with address, subject and message, all of it escaped", () => {
+    const [gmail, outlook] = webmails(
+      "claire+devis@exemple.fr",
+      "Bonjour & merci,\nà bientôt",
+      "Votre\nprojet",
+    );
+    const query = (href = "") => Object.fromEntries(new URL(href).searchParams);
+    expect(query(gmail?.href)).toEqual({
+      view: "cm",
+      fs: "1",
+      to: "claire+devis@exemple.fr",
+      su: "Votre projet",
+      body: "Bonjour & merci,\nà bientôt",
+    });
+    expect(query(outlook?.href)).toMatchObject({
+      subject: "Votre projet",
+      body: "Bonjour & merci,\nà bientôt",
+    });
+    expect([gmail, outlook].map((one) => one?.isShortened)).toEqual([false, false]);
+  });
+
+  it("opens without a message that makes the link too long: it is to be pasted", () => {
+    for (const { href, isShortened } of webmails("claire@exemple.fr", "é".repeat(1_000), "Objet")) {
+      expect(isShortened).toBe(true);
+      expect(new URL(href).searchParams.get("body")).toBeNull();
+    }
+  });
+
+  it("is none without an address", () => expect(webmails("inconnue", "Bonjour", null)).toEqual([]));
 });

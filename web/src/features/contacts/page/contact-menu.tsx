@@ -1,13 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import { Button } from "../../../ui/button.tsx";
+import { toPlainText } from "../../../lib/markdown.ts";
+import { Button, OutsideLink } from "../../../ui/button.tsx";
 import styles from "./contact-screen.module.css";
+import { copyTooLong } from "../message/copy.ts";
+import { webmails } from "../message/outside-links.ts";
 import { useManages } from "../../team/manages.ts";
 import { PersonalData } from "../privacy/personal-data.tsx";
 import { StopContacting } from "../privacy/stop-contacting.tsx";
 
+interface Props {
+  contact: ContactDetail;
+  /** The message as the person sees it, and its subject. */
+  message: string;
+  subject: string | null;
+}
+
 /** What one rarely does with a contact, out of the way until asked for. */
-export function ContactMenu({ contact }: { contact: ContactDetail }) {
+export function ContactMenu(props: Props) {
   const [opened, setOpened] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -36,15 +46,27 @@ export function ContactMenu({ contact }: { contact: ContactDetail }) {
       <Button ref={opener} weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         Autres actions
       </Button>
-      {opened && <Entries contact={contact} />}
+      {opened && <Entries {...props} />}
     </div>
   );
 }
 
-function Entries({ contact }: { contact: ContactDetail }) {
+function Entries({ contact, message, subject }: Props) {
   const manages = useManages();
+  const ways = contact.suppressed === null ? webmails(contact.email, toPlainText(message), subject) : [];
   return (
     <div className={styles["entries"]}>
+      {ways.map(({ name, href, isShortened }) => (
+        <OutsideLink
+          key={name}
+          href={href}
+          newTab
+          unavailable=""
+          onOpen={() => isShortened && void copyTooLong(message, name)}
+        >
+          Ouvrir dans {name}
+        </OutsideLink>
+      ))}
       <StopContacting contact={contact} />
       {manages && <PersonalData contact={contact} />}
     </div>

@@ -158,7 +158,7 @@ function Who(props: { contact: ContactDetail; message: string; subject: string |
         >
           Écrire un e-mail
         </OutsideLink>
-        <ContactMenu contact={contact} />
+        <ContactMenu contact={contact} message={message} subject={subject} />
       </div>
       {suppressed !== null && <Objection contact={contact} suppressed={suppressed} />}
     </div>

@@ -117,6 +117,26 @@ describe("the page of a contact", () => {
     unmount();
   });
 
+  it("opens the message in a mailbox on the web, and copies one that does not fit into a link", async () => {
+    const { user } = renderApp(ADDRESS, {
+      [READ]: aContact({ actions: [anAction({ ai_iceBreakingMessage: "é".repeat(1_000) })] }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    const link = screen.getByRole("link", { name: "Ouvrir dans Gmail" });
+    expect(link).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^https:\/\/mail[.]google[.]com\/.*to=claire%40exemple[.]fr/),
+    );
+    const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    expect(write).toHaveBeenCalledOnce();
+    expect(await screen.findByText(/il est copié, collez-le dans Gmail/)).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("link", { name: "Ouvrir dans Gmail" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Autres actions" })).toHaveFocus();
+  });
+
   it("shows a handled proposal as it was, without offering to send it again", async () => {
     renderApp(ADDRESS, { [READ]: aContact({ actions: [anArchivedAction()] }) });
     await screen.findByText("Traité");
