@@ -25,14 +25,14 @@ async function plantDeals(organizationId: string): Promise<void> {
          next_step, resumes_on)
        select $1, 'hubspot', n::text, 'Aubépine ' || n, 'Pourparlers', state, 18437, 'EUR', $2::date + closes, $2::date - since,
          step, $2::date + resumes
-       from (select row_number() over (order by id) as n from public.contact where organization_id = $1) numbered
+       from (select row_number() over (order by crm_id) as n from public.contact where organization_id = $1) numbered
        join (values (0, 'open', -6, 1, 'Viburnum', null), (1, 'open', 8, 1, null, null), (2, 'open', 90, 80, 'Viburnum', null),
          (3, 'won', -5, 5, null, null), (4, 'lost', -100, 100, 'Viburnum', -2)) kinds (kind, state, closes, since, step, resumes)
          on kind = n % 5
        returning id, crm_id)
      insert into public.deal_contact (organization_id, deal_id, contact_id)
      select $1, d.id, c.id from deals d
-     join (select id, row_number() over (order by id) as n from public.contact where organization_id = $1) c on c.n::text = d.crm_id`,
+     join (select id, row_number() over (order by crm_id) as n from public.contact where organization_id = $1) c on c.n::text = d.crm_id`,
     [organizationId, DAY],
   );
 }
