@@ -17,7 +17,7 @@ const ALWAYS = [
   "web/src/app/",
   "web/src/lib/(api-error|brand|call|dates|french-dates|http|session)",
   "web/src/ui/(block|button|header|logo|message|notify)",
-  "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|queries|suppressed|type-tag)",
+  "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",
 ];
 
 export default defineConfig({

@@ -12,6 +12,7 @@ import { enforceCallbackUrls } from "./callback-urls.ts";
 import { PASSWORD_MAXIMUM } from "./contract.ts";
 import { compatibility } from "./compatibility/plugin.ts";
 import { withDefaultCallback } from "./default-callbacks.ts";
+import { deviceKey } from "./device-key.ts";
 import { french } from "./french.ts";
 import { guessing } from "./guessing/plugin.ts";
 import { mailOptions } from "./mails/mail-options.ts";
@@ -145,6 +146,11 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
           pool,
           (session as { activeOrganizationId?: string | null }).activeOrganizationId,
           "hubspot",
+        ),
+        deviceKey: deviceKey(
+          BETTER_AUTH_SECRET,
+          user.id,
+          (session as { impersonatedBy?: string | null }).impersonatedBy,
         ),
       })),
     ],

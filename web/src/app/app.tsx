@@ -3,6 +3,7 @@ import { BrowserRouter } from "react-router";
 import { LazyShortcuts } from "./lazy-shortcuts.tsx";
 import { LazyToaster } from "./lazy-toaster.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { ResumeTexts } from "./resume-texts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
 /** The whole application around one cache. */
@@ -13,6 +14,7 @@ export function App({ client }: { client: QueryClient }) {
       <BrowserRouter>
         <AppRoutes />
         <LazyShortcuts />
+        <ResumeTexts />
       </BrowserRouter>
       <LazyToaster />
     </QueryClientProvider>

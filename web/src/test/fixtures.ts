@@ -35,6 +35,7 @@ export function aSession(overrides: SessionOverrides = {}): Wire<Session> {
     },
     user: { id: uuid(701), email, emailVerified, name: "Camille Durand", role: "user" },
     isHubspotAuthActive: hubspot,
+    deviceKey: "0f".repeat(32),
   };
 }
 

@@ -94,8 +94,13 @@ export function answer(answers: Answers, seen: Seen[] = []): Seen[] {
 }
 
 /** A reply that is not a success, as the product's server gives it. */
-export function refusal(status: number, code: string, message: string): HttpResponseResolver {
-  return () => HttpResponse.json({ error: { code, message, requestId: "r-1" } }, { status });
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  details: Record<string, string> = {},
+): HttpResponseResolver {
+  return () => HttpResponse.json({ error: { code, message, details, requestId: "r-1" } }, { status });
 }
 
 /** No reply at all. */

@@ -26,6 +26,7 @@ afterEach(async () => {
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
   vi.restoreAllMocks();
   window.history.replaceState(null, "", "/");
+  localStorage.clear();
   // After a file's last test there would be no window left for it.
   if (isNoticeLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING));
   expect(complaints, "console.error was called").toEqual([]);

@@ -26,6 +26,22 @@ export interface DraftView {
   theirs: Held | null;
 }
 
+/** What was typed and the server does not hold yet, as a device keeps it. */
+export interface Unsaved {
+  text: string;
+  /** The version it was typed over, as an ISO instant; null for a message never edited, absent where not known. */
+  basedOn?: string | null;
+  /** What the last save sent: it may have arrived though no answer came. */
+  sent: string | null;
+}
+
+/** Keeps what is unsaved where it outlives the page. */
+interface Keeper {
+  /** Whether it is kept. */
+  keep: (unsaved: Unsaved) => boolean;
+  forget: () => void;
+}
+
 /** Saves a text over the version it was `basedOn`, undefined for whichever; gives the instant of this edit. */
 export type Save = (
   text: string,
@@ -44,11 +60,17 @@ export class MessageDraft {
   #basedOn: Date | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saves: Promise<void> = Promise.resolve();
+  /** What pages before this one left of the same message: each has its turn once the one before is settled. */
+  readonly #left: { unsaved: Unsaved; onTaken: () => void }[] = [];
+  #kept = false;
+  #isOutage = false;
   readonly #save: Save;
+  readonly #keeper: Keeper | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(save: Save) {
+  constructor(save: Save, keeper?: Keeper) {
     this.#save = save;
+    this.#keeper = keeper;
   }
 
   view = (): DraftView => this.#view;
@@ -66,6 +88,33 @@ export class MessageDraft {
     if (this.#view.text !== null && this.#view.text !== held.text) this.#show({ text: null, state: "saved" });
   }
 
+  /**
+   * Goes on with what a page before this one left: it is saved over the version it was typed over, and asked about
+   * where that has changed. `onTaken` is called once this draft keeps it itself; it is saved by the next `flush`.
+   */
+  resume(unsaved: Unsaved, onTaken: () => void): void {
+    this.#left.push({ unsaved, onTaken });
+    this.#goOn();
+  }
+
+  #resumeNext(): void {
+    if (this.#goOn()) void this.flush();
+  }
+
+  /** Takes the next text that was left, once nothing of the one before is unsaved. */
+  #goOn(): boolean {
+    if (!this.clean()) return false;
+    const next = this.#left.shift();
+    if (next === undefined) return false;
+    const { text, basedOn, sent } = next.unsaved;
+    this.#basedOn = typeof basedOn === "string" ? new Date(basedOn) : basedOn;
+    this.#sent = sent;
+    this.#saved = null;
+    this.#show({ text, state: "waiting", problem: null, theirs: null });
+    next.onTaken();
+    return true;
+  }
+
   /** Of a stale message: saves what was typed here over what stands on the server. */
   keepMine(): Promise<boolean> {
     this.#basedOn = this.#view.theirs?.editedAt;
@@ -77,6 +126,13 @@ export class MessageDraft {
   takeTheirs(): void {
     this.#basedOn = this.#view.theirs?.editedAt;
     this.#show({ text: null, state: "saved", problem: null, theirs: null });
+    this.#resumeNext();
+  }
+
+  /** Forgets what was typed: it cannot be saved, and its person has what they need of it. */
+  abandon(): void {
+    this.#show({ text: null, state: "saved", problem: null, theirs: null });
+    this.#resumeNext();
   }
 
   /** Takes a keystroke; a failed save is tried again with it. */
@@ -95,6 +151,12 @@ export class MessageDraft {
     return this.clean();
   }
 
+  /** Tries again a save that found no server, or no session; true when nothing is left unsaved. */
+  async retry(): Promise<boolean> {
+    if (this.#view.state === "failed" && this.#isOutage) await this.flush();
+    return this.clean();
+  }
+
   /** The page goes away, and with it whoever would wait for a save under way: what is unsaved leaves now. */
   flushForGood(): void {
     clearTimeout(this.#timer);
@@ -102,6 +164,11 @@ export class MessageDraft {
     // Beside a save under way, nobody knows which version this one will find.
     const basedOn = this.#view.state === "saving" ? undefined : this.#basedOn;
     this.#saves = Promise.all([this.#saves, this.#saveOnce(true, basedOn)]).then(() => undefined);
+  }
+
+  /** Whether what is unsaved outlives the page, on this device. */
+  kept(): boolean {
+    return this.#kept;
   }
 
   /** Whether a screen shows it. */
@@ -122,16 +189,24 @@ export class MessageDraft {
     const { text } = this.#view;
     if (text === null || this.#cannotSave()) return;
     if (text === this.#saved) return this.#show({ state: "saved", problem: null });
-    this.#show({ state: "saving" });
     const before = this.#sent;
     this.#sent = text;
+    this.#show({ state: "saving" });
     try {
       this.#basedOn = await this.#save(text, { keepalive, basedOn });
       this.#saved = text;
       // What was typed during the save has its own timer.
       if (this.#view.text === text) this.#show({ state: "saved", problem: null });
+      this.#resumeNext();
     } catch (error) {
       const theirs = heldIn(error);
+      if (theirs?.text === text) {
+        // The same words, there already.
+        this.#basedOn = theirs.editedAt;
+        this.#saved = text;
+        if (this.#view.text === text) this.#show({ state: "saved", problem: null });
+        return this.#resumeNext();
+      }
       if (theirs !== null && theirs.text === before) {
         // Our own earlier save, whose answer was lost.
         this.#basedOn = theirs.editedAt;
@@ -140,11 +215,25 @@ export class MessageDraft {
       if (theirs !== null) return this.#show({ state: "stale", theirs, problem: null });
       const archived = error instanceof ApiError && error.code === "conflict";
       this.#show({ state: archived ? "archived" : "failed", problem: problemOf(error) });
+      this.#isOutage = isOutage(error);
     }
+  }
+
+  /** Keeps on the device what is unsaved, and forgets there what is saved. */
+  keep(): void {
+    const { text } = this.#view;
+    if (this.clean() || text === null) {
+      if (this.#kept) this.#keeper?.forget();
+      this.#kept = false;
+      return;
+    }
+    const basedOn = this.#basedOn === undefined ? {} : { basedOn: this.#basedOn?.toISOString() ?? null };
+    this.#kept = this.#keeper?.keep({ text, ...basedOn, sent: this.#sent }) ?? false;
   }
 
   #show(change: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...change };
+    this.keep();
     for (const listener of this.#listeners) listener();
   }
 }
@@ -155,6 +244,14 @@ function heldIn(error: unknown): Held | null {
   const { ai_iceBreakingMessage: text, editedAt } = error.details;
   return text === undefined ? null : { text, editedAt: editedAt === undefined ? null : new Date(editedAt) };
 }
+
+/** Whether a save found no server, one that cannot answer now, or no session: the same may succeed later. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === "network" ||
+    error.code === "unauthenticated" ||
+    error.status === 429 ||
+    error.status >= 500);
 
 /** What the server says of the message itself (« 20000 caractères au plus ») tells more than the refusal. */
 function problemOf(error: unknown): string {

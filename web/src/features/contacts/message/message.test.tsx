@@ -1,3 +1,4 @@
+import { fillStorage } from "../../../test/fill-storage.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pass, stopTime, until } from "../../../test/fake-time.ts";
@@ -23,6 +24,12 @@ async function openEditor({ user }: ReturnType<typeof renderApp>) {
 function type(field: HTMLElement, text: string) {
   fireEvent.change(field, { target: { value: text } });
 }
+
+const asksBeforeClosing = (): boolean => {
+  const closing = new Event("beforeunload", { cancelable: true });
+  fireEvent(window, closing);
+  return closing.defaultPrevented;
+};
 
 describe("editing the message", () => {
   it("saves 500 ms after the last keystroke, the message only, and says so", async () => {
@@ -58,21 +65,29 @@ describe("editing the message", () => {
     const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
     const field = await openEditor(app);
     type(field, "Bonsoir");
-    await screen.findByText(/Votre message n’est pas enregistré, il est gardé ici. Le serveur ne répond pas/);
+    await screen.findByText(
+      /Votre message n’est pas enregistré, il est gardé sur cet appareil. Le serveur ne répond pas/,
+    );
     expect(field).toHaveValue("Bonsoir");
-    const closing = new Event("beforeunload", { cancelable: true });
-    fireEvent(window, closing);
-    expect(closing.defaultPrevented).toBe(true);
+    expect(asksBeforeClosing()).toBe(false);
     const seen = answer({ [SAVE]: anAction({ ai_iceBreakingMessage: "Bonsoir" }) });
     await app.user.click(screen.getByRole("button", { name: "Réessayer" }));
     await screen.findByText("Enregistré");
     expect(seen.find(({ call }) => call === SAVE)?.body).toEqual({ ai_iceBreakingMessage: "Bonsoir" });
   });
 
+  it("asks before closing the page where the device could not keep a text", async () => {
+    fillStorage();
+    type(await openEditor(renderApp(ADDRESS, { [SAVE]: noNetwork })), "Bonsoir");
+    await screen.findByText(/il est gardé ici/);
+    expect(asksBeforeClosing()).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
   it("saves a kept text by itself when the network is back", async () => {
     const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
     type(await openEditor(app), "Bonsoir");
-    await screen.findByText(/il est gardé ici/);
+    await screen.findByText(/il est gardé sur cet appareil/);
     const seen = answer({ [SAVE]: anAction({ ai_iceBreakingMessage: "Bonsoir" }) });
     fireEvent(window, new Event("online"));
     await screen.findByText("Enregistré");
@@ -82,7 +97,7 @@ describe("editing the message", () => {
   it("still holds the unsaved text when one comes back to it", async () => {
     const app = renderApp(ADDRESS, { [SAVE]: noNetwork });
     type(await openEditor(app), "Bonsoir");
-    await screen.findByText(/il est gardé ici/);
+    await screen.findByText(/il est gardé sur cet appareil/);
     await app.user.click(screen.getByRole("link", { name: "Relance, accueil" }));
     await screen.findByText(/rouvrez la fiche pour réessayer/);
     await app.user.click(await screen.findByRole("link", { name: "Claire Morel" }));
@@ -93,7 +108,7 @@ describe("editing the message", () => {
     const OUT = "POST /api/auth/sign-out";
     const app = renderApp(ADDRESS, { [SAVE]: noNetwork, [OUT]: { success: true } });
     type(await openEditor(app), "Bonsoir");
-    await screen.findByText(/il est gardé ici/);
+    await screen.findByText(/il est gardé sur cet appareil/);
     await app.user.click(screen.getByRole("link", { name: "Relance, accueil" }));
     await app.user.click(await screen.findByRole("link", { name: "Paramètres" }));
     await app.user.click(await screen.findByRole("button", { name: "Me déconnecter" }));
@@ -171,7 +186,7 @@ describe("sending", () => {
     const app = renderApp(ADDRESS, { [SAVE]: noNetwork, [DONE]: anArchivedAction() });
     type(await openEditor(app), "Bonsoir");
     await app.user.click(screen.getByRole("button", { name: "C'est envoyé" }));
-    await screen.findByText(/il est gardé ici/);
+    await screen.findByText(/il est gardé sur cet appareil/);
     expect(app.callsOf(DONE)).toHaveLength(0);
     // Leaving tries once more.
     const tried = app.callsOf(SAVE).length;

@@ -70,6 +70,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
       <ToCheck contact={contact} />
       <SaveStatus
         view={view}
+        isKept={draft.kept()}
         onRetry={() => void draft.flush()}
         onKeepMine={() => void draft.keepMine()}
         onTakeTheirs={() => {

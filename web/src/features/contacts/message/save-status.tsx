@@ -6,13 +6,15 @@ import styles from "./proposal.module.css";
 
 interface Props {
   view: DraftView;
+  /** Whether what is unsaved outlives the page. */
+  isKept: boolean;
   onRetry: () => void;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Where the message stands: saved, on its way, kept here because a save failed, or changed elsewhere. */
-export function SaveStatus({ view, onRetry, onKeepMine, onTakeTheirs }: Props) {
+export function SaveStatus({ view, isKept, onRetry, onKeepMine, onTakeTheirs }: Props) {
   if (view.state === "stale") {
     return (
       <Notice>
@@ -32,7 +34,10 @@ export function SaveStatus({ view, onRetry, onKeepMine, onTakeTheirs }: Props) {
   if (view.state === "failed") {
     return (
       <Notice>
-        <p>Votre message n’est pas enregistré, il est gardé ici. {view.problem}</p>
+        <p>
+          Votre message n’est pas enregistré, il est gardé {isKept ? "sur cet appareil" : "ici"}.{" "}
+          {view.problem}
+        </p>
         <Button onClick={onRetry}>Réessayer</Button>
       </Notice>
     );

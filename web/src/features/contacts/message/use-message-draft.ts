@@ -4,38 +4,45 @@ import type { Action } from "../../../../../functions/actions/contract.ts";
 import { sessionQuery } from "../../../lib/session.ts";
 import { draftOf, leaveDraft } from "../drafts.ts";
 
+/** Milliseconds after which a save that failed for want of a server is tried again. */
+const AGAIN_AFTER = 10_000;
+
 /**
  * The message as the person sees it, and what to do with it. Leaving the screen or closing the page saves
- * what is pending; closing it while a save has failed asks first.
+ * what is pending; closing it asks first where what is unsaved could not even be kept on the device.
  */
 export function useMessageDraft(action: Action) {
   const client = useQueryClient();
   const userId = useQuery({ ...sessionQuery(), select: (session) => session?.user.id }).data ?? "";
-  const actionId = action.id;
-  const draft = useMemo(() => draftOf(client, { userId, actionId }), [client, userId, actionId]);
+  const { id: actionId, contactId } = action;
+  const draft = useMemo(
+    () => draftOf(client, { userId, actionId, contactId }),
+    [client, userId, actionId, contactId],
+  );
   const view = useSyncExternalStore(draft.subscribe, draft.view);
 
   useEffect(() => {
     const closing = () => draft.flushForGood();
     const asking = (event: BeforeUnloadEvent) => {
-      if (["failed", "archived", "stale"].includes(draft.view().state)) event.preventDefault();
+      const { state } = draft.view();
+      if (["failed", "archived", "stale"].includes(state) && !draft.kept()) event.preventDefault();
     };
-    const back = () => {
-      if (draft.view().state === "failed") void draft.flush();
-    };
+    const back = () => void draft.retry();
     // A text kept through a lost network or session is sent as soon as either is back.
     back();
+    const timer = setInterval(back, AGAIN_AFTER);
     window.addEventListener("online", back);
     window.addEventListener("pagehide", closing);
     window.addEventListener("beforeunload", asking);
     return () => {
+      clearInterval(timer);
       window.removeEventListener("online", back);
       window.removeEventListener("pagehide", closing);
       window.removeEventListener("beforeunload", asking);
       // After this effect the subscription ends too: only then is the draft no longer watched.
-      queueMicrotask(() => void leaveDraft(client, { userId, actionId }));
+      queueMicrotask(() => void leaveDraft(client, { userId, actionId, contactId }));
     };
-  }, [client, draft, userId, actionId]);
+  }, [client, draft, userId, actionId, contactId]);
 
   const { ai_iceBreakingMessage: text, editedAt } = action;
   useEffect(() => draft.hold({ text: text ?? "", editedAt }), [draft, text, editedAt]);

@@ -22,6 +22,7 @@ import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
 import type { ContactJob } from "./use-contact-job.ts";
 import { useMessageDraft } from "../message/use-message-draft.ts";
+import { UnsavedNotice } from "../kept/unsaved-notice.tsx";
 import { WhyNot } from "../evidence/why-not.tsx";
 import { Why } from "../evidence/why.tsx";
 
@@ -31,6 +32,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
   const renewal = useNewProposal(contact.id);
   return action === undefined ? (
     <>
+      <UnsavedNotice contactId={contact.id} shown={undefined} />
       <Who contact={contact} message="" subject={null} />
       <Columns
         contact={contact}
@@ -66,6 +68,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
 
   return (
     <>
+      <UnsavedNotice contactId={contact.id} shown={action.id} />
       <Who contact={contact} message={edited.message} subject={action.ai_subject} />
       <Columns
         contact={contact}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { isKept } from "../features/contacts/kept/is-kept.ts";
+import { sessionQuery } from "../lib/session.ts";
+import { quiet } from "./quiet.ts";
+
+/** Once somebody is signed in, goes on with what they typed on this device and no server holds yet. */
+export function ResumeTexts() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery());
+  const userId = session?.user.id;
+  // Another function on each address: the texts are gone on with once, not at each.
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  useEffect(() => {
+    if (userId === undefined || !isKept(userId)) return undefined;
+    let here = true;
+    quiet()
+      .then(() => import("../features/contacts/kept/resume.ts"))
+      .then(({ resumeKeptTexts }) =>
+        here
+          ? resumeKeptTexts(client, userId, (contactId) => void latest.current(`/contacts/${contactId}`))
+          : undefined,
+      )
+      // Without the network the code may not be there either: the texts stay where they are.
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [client, userId]);
+  return null;
+}

@@ -1,0 +1,123 @@
+import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
+import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";
+import type { Unsaved } from "../message/message-draft.ts";
+import { KEPT } from "./is-kept.ts";
+import { PAGE, whileGone } from "./page-lock.ts";
+
+/** A text that was typed on this device, and the message it is of. */
+export interface KeptText {
+  actionId: string;
+  contactId: string;
+  unsaved: Unsaved;
+}
+
+/** One that a page which is gone has left, under its own name. */
+export interface LeftText extends KeptText {
+  name: string;
+}
+
+interface Written extends KeptText {
+  /** Milliseconds since 1970. */
+  typedAt: number;
+}
+
+/** The page in a text's name: what follows the last colon, up to the point of a text it took over. */
+const pageOf = (name: string): string => name.slice(name.lastIndexOf(":") + 1).split(".")[0] ?? "";
+
+/** Milliseconds after which a text that nobody came back for is forgotten. */
+const PATIENCE = 30 * 86_400_000;
+
+/**
+ * What a person typed and the server does not hold yet, on this device: ciphertext in the browser's storage, under a
+ * key that only a session of theirs gives. Writing does not wait, so the last keystroke is there however the page
+ * ends; the browser's own ciphers only answer later.
+ */
+export class KeptTexts {
+  readonly #owner: string;
+  readonly #key: Uint8Array;
+  readonly #page: string;
+
+  /**
+   * @param key 32 bytes, in hexadecimal.
+   * @param page the name of the page that keeps them.
+   */
+  constructor(userId: string, key: string, page: string = PAGE) {
+    this.#owner = `${KEPT}${userId}:`;
+    this.#key = hexToBytes(key);
+    this.#page = page;
+  }
+
+  /** Keeps the text of a message in place of the one before. False when this browser has no room or no storage. */
+  put(kept: KeptText): boolean {
+    return this.#write(this.#nameOf(kept.actionId), { ...kept, typedAt: Date.now() });
+  }
+
+  /** Forgets the text of a message that this page keeps. */
+  drop(actionId: string): void {
+    this.forget(this.#nameOf(actionId));
+  }
+
+  /** Forgets one text by its name. */
+  forget(name: string): void {
+    localStorage.removeItem(name);
+  }
+
+  /**
+   * Takes over what pages that are gone have left, the oldest first: from then on it is this page's, and no other
+   * takes it. What this key does not open stays as it is.
+   */
+  async takeLeft(): Promise<LeftText[]> {
+    const found: (Written & LeftText)[] = [];
+    for (const name of this.#names()) {
+      // oxlint-disable-next-line no-await-in-loop -- a lock each, and seldom more than one
+      await whileGone(pageOf(name), () => {
+        const text = this.#read(name);
+        if (text === null) return;
+        const mine = `${this.#nameOf(text.actionId)}.${crypto.randomUUID()}`;
+        if (Date.now() - text.typedAt > PATIENCE) return this.forget(name);
+        if (!this.#write(mine, text)) return;
+        found.push({ ...text, name: mine });
+        this.forget(name);
+      });
+    }
+    return found.toSorted((one, other) => one.typedAt - other.typedAt);
+  }
+
+  /** Forgets all that this person typed: they leave. */
+  erase(): void {
+    for (const name of this.#names()) this.forget(name);
+  }
+
+  #nameOf(actionId: string): string {
+    return `${this.#owner}${actionId}:${this.#page}`;
+  }
+
+  #names(): string[] {
+    return Object.keys(localStorage).filter((name) => name.startsWith(this.#owner));
+  }
+
+  #write(name: string, text: Written): boolean {
+    try {
+      const content = utf8ToBytes(JSON.stringify(text));
+      localStorage.setItem(name, bytesToHex(this.#cipher(name).encrypt(content)));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #read(name: string): Written | null {
+    try {
+      const content = this.#cipher(name).decrypt(hexToBytes(localStorage.getItem(name) ?? ""));
+      // Only who has the key has written it, and the cipher would tell a change.
+      return JSON.parse(bytesToUtf8(content)) as Written;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Bound to the name: a text moved under another one does not open. */
+  #cipher(name: string) {
+    return managedNonce(xchacha20poly1305)(this.#key, utf8ToBytes(name));
+  }
+}
