@@ -7,7 +7,7 @@ import { benchReads } from "./reads.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSuggestions } from "./suggestions.ts";
 import { benchSync } from "./sync/index.ts";
-import { benchWeb } from "./web.ts";
+import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,

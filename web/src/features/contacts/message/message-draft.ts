@@ -157,13 +157,18 @@ export class MessageDraft {
     return this.clean();
   }
 
-  /** The page goes away, and with it whoever would wait for a save under way: what is unsaved leaves now. */
+  /**
+   * The page goes away, and with it whoever would wait for a save under way: what is unsaved leaves now. Where the
+   * server refuses it over that save, the device keeps it; where the device cannot, it is saved over whatever stands
+   * there.
+   */
   flushForGood(): void {
     clearTimeout(this.#timer);
     if (this.clean()) return;
-    // Beside a save under way, nobody knows which version this one will find.
-    const basedOn = this.#view.state === "saving" ? undefined : this.#basedOn;
-    this.#saves = Promise.all([this.#saves, this.#saveOnce(true, basedOn)]).then(() => undefined);
+    const isBeside = this.#view.state === "saving" && !this.#kept;
+    this.#saves = Promise.all([this.#saves, this.#saveOnce(true, isBeside ? undefined : this.#basedOn)]).then(
+      () => undefined,
+    );
   }
 
   /** Whether what is unsaved outlives the page, on this device. */

@@ -1,0 +1,13 @@
+import { benchBundles } from "./bundles.ts";
+import { benchLostText } from "./lost-text.ts";
+
+const parts: Record<string, () => Promise<void>> = { bundles: benchBundles, "lost-text": benchLostText };
+
+/** npm run bench -- web [part]: the figures of the screens, from the production build; all of them unless one is named. */
+export async function benchWeb(): Promise<void> {
+  const named = process.argv[3];
+  for (const [name, part] of Object.entries(parts)) {
+    // oxlint-disable-next-line no-await-in-loop -- one measure does not disturb the other
+    if (named === undefined || named === name) await part();
+  }
+}
