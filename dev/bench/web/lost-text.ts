@@ -90,9 +90,10 @@ class Sequence {
       ["tab", () => this.#open()],
       ["wait", () => new Promise((resolve) => setTimeout(resolve, 700))],
     ];
-    const [name, act] = steps[Math.floor(this.#random() * steps.length)] ?? steps[0]!;
-    this.#steps.push(name);
-    await act();
+    const chosen = steps[Math.floor(this.#random() * steps.length)];
+    if (chosen === undefined) throw new Error("no step");
+    this.#steps.push(chosen[0]);
+    await chosen[1]();
   }
 
   /** The tab a step is done in. */
@@ -147,7 +148,8 @@ class Sequence {
 
   async #back(): Promise<void> {
     const back = this.#tab().getByRole("button", { name: "Retour" });
-    if (await back.isVisible()) await back.click();
+    // The session may end meanwhile, and take the button away.
+    if (await back.isVisible()) await back.click({ timeout: 3_000 }).catch(() => undefined);
   }
 
   async #turnNetwork(): Promise<void> {

@@ -20,4 +20,27 @@ describe("a screen that breaks", () => {
     expect(screen.getByText("Paramètres")).toBeVisible();
     vi.mocked(console.error).mockClear();
   });
+
+  it("says that its code could not be fetched, where that is all", () => {
+    vi.mocked(console.error).mockReturnValue();
+    const Unfetched = (): never => {
+      throw new TypeError("Failed to fetch dynamically imported module: /assets/settings-screen.js");
+    };
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const inTunnel = render(
+      <ErrorBoundary address="/settings">
+        <Unfetched />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Vous êtes hors ligne/);
+    inTunnel.unmount();
+    online.mockReturnValue(true);
+    render(
+      <ErrorBoundary address="/settings">
+        <Unfetched />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Une nouvelle version est en ligne/);
+    vi.mocked(console.error).mockClear();
+  });
 });

@@ -8,35 +8,57 @@ interface Props {
   children: ReactNode;
 }
 
+type Failure = "none" | "screen" | "code";
+
 interface State {
-  failed: boolean;
+  failure: Failure;
   address: string;
 }
 
+/** How browsers name code that could not be fetched: the network is away, or a newer version stands there. */
+const UNFETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+
+const reload = () => window.location.reload();
+
 /** The last net: what a screen could not handle, in French, with a way out. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, address: this.props.address };
+  override state: State = { failure: "none", address: this.props.address };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error instanceof Error && UNFETCHED.test(error.message) ? "code" : "screen" };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): State | null {
-    return props.address === state.address ? null : { failed: false, address: props.address };
+    return props.address === state.address ? null : { failure: "none", address: props.address };
+  }
+
+  // What is typed is kept on the device, so the page may come again by itself.
+  override componentDidUpdate(_: Props, before: State) {
+    if (this.state.failure === "code" && before.failure !== "code") window.addEventListener("online", reload);
+    if (this.state.failure !== "code") window.removeEventListener("online", reload);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("online", reload);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.failure === "none") return this.props.children;
     return (
-      <Message
-        title="Cette page n’a pas pu s’afficher"
-        text="Vos données sont intactes. Rechargez la page ; si le problème revient, prévenez votre administrateur."
-      >
-        <Button weight="primary" onClick={() => window.location.reload()}>
+      <Message title="Cette page n’a pas pu s’afficher" text={this.#why()}>
+        <Button weight="primary" onClick={reload}>
           Recharger la page
         </Button>
         <Button onClick={() => window.location.assign("/contacts")}>Revenir aux contacts</Button>
       </Message>
     );
+  }
+
+  #why(): string {
+    if (this.state.failure === "screen")
+      return "Vos données sont intactes. Rechargez la page ; si le problème revient, prévenez votre administrateur.";
+    return navigator.onLine
+      ? "Une nouvelle version est en ligne, ou le réseau a manqué. Rechargez la page pour continuer ; rien n’est perdu."
+      : "Vous êtes hors ligne, et cette page n’a pas encore été ouverte sur cet appareil. Elle s’affichera au retour du réseau ; rien n’est perdu.";
   }
 }

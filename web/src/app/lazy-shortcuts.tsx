@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { quiet } from "./quiet.ts";
+import { quiet } from "../lib/quiet.ts";
 
 /** The keyboard's shortcuts load when the page is quiet. Without them everything can be done all the same. */
 const Shortcuts = lazy(() =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { quiet } from "./quiet.ts";
+import { quiet } from "../lib/quiet.ts";
 
 /** Toasts load when the page is quiet. Without them the application goes on: it only says less. */
 const Toaster = lazy(async () => {

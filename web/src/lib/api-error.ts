@@ -56,6 +56,11 @@ export function networkError(): ApiError {
   return new ApiError({ code: "network", message, status: 0 });
 }
 
+/** Whether no server answered, or one that cannot answer now: the same call may succeed later. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "network" || error.status >= 500);
+}
+
 /** What to tell a person of any failure. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : UNKNOWN;

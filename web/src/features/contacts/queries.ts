@@ -1,19 +1,30 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { getContact, getFeed } from "../../../../functions/contacts/contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, isOutage } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";
 
 /** Every contact query starts with it, so that one invalidation reaches them all. */
 export const contactsKey = ["contacts"] as const;
 
+/** Milliseconds: what was read stays at hand for the day, so that losing the network does not take it away. */
+const A_DAY = 24 * 3_600_000;
+
+/** Milliseconds after which what got no answer is asked for again by itself. */
+const AGAIN_AFTER = 10_000;
+
+/** Asks again by itself while the network or the server is away. */
+const againAfter = ({ state: { error } }: { state: { error: Error | null } }): number | false =>
+  isOutage(error) && AGAIN_AFTER;
+
 /** The day's suggestions of the signed-in person. */
 export function feedQuery() {
   return queryOptions({
     queryKey: [...contactsKey, "feed"],
     queryFn: ({ signal }) => call<typeof getFeed>({ method: "GET", path: "/api/me/contacts/feed", signal }),
+    gcTime: A_DAY,
     // A page left open overnight finds the new day's list by itself.
-    refetchInterval: 10 * 60_000,
+    refetchInterval: (query) => againAfter(query) || 10 * 60_000,
   });
 }
 
@@ -28,6 +39,8 @@ export function contactQuery(contactId: string) {
         params: { contactId },
         signal,
       }),
+    gcTime: A_DAY,
+    refetchInterval: againAfter,
     // Asking again would not make it exist.
     retry: (failures, error) => failures < 1 && !isMissing(error),
   });

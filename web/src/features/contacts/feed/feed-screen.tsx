@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { brand } from "../../../lib/brand.ts";
-import { messageOf } from "../../../lib/api-error.ts";
+import { isOutage, messageOf } from "../../../lib/api-error.ts";
+import { quiet } from "../../../lib/quiet.ts";
 import { sessionQuery } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
@@ -14,6 +15,23 @@ import { Greeting } from "./greeting.tsx";
 import { NothingLeft, type Reason } from "./nothing-left.tsx";
 import { feedQuery, useActiveOrganization } from "../queries.ts";
 
+/** Once the page is quiet, brings the pages of these contacts too. */
+function useFetchAhead(contactIds: string[]): void {
+  const client = useQueryClient();
+  const list = contactIds.join(" ");
+  useEffect(() => {
+    if (list === "") return undefined;
+    let here = true;
+    quiet()
+      .then(() => import("../offline/fetch-ahead.ts"))
+      .then(({ fetchAhead }) => (here ? fetchAhead(client, list.split(" ")) : undefined))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [client, list]);
+}
+
 const LastChoices = lazy(() => import("../way-back/last-choices.tsx"));
 
 /** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
@@ -24,6 +42,8 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
   const list = useRef<HTMLOListElement>(null);
   const items = feed.data?.data ?? [];
   const next = items.find((item) => openAction(item) !== undefined);
+
+  useFetchAhead(items.filter((item) => openAction(item) !== undefined).map(({ id }) => id));
 
   // The buttons just used are gone: the keyboard goes on at the next entry, else at the first still to do.
   const focusAfter = (index: number) =>
@@ -51,7 +71,8 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
             </p>
           </Notice>
         )}
-        {feed.isError && (
+        {/* A list that is there stays, and the band at the top says what is wrong. */}
+        {feed.isError && !(feed.data !== undefined && isOutage(feed.error)) && (
           <Notice>
             <p>Les suggestions n’ont pas pu être chargées. {messageOf(feed.error)}</p>
             <Button onClick={() => void feed.refetch()}>Réessayer</Button>

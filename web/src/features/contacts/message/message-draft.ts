@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "../../../lib/api-error.ts";
+import { ApiError, isOutage, messageOf } from "../../../lib/api-error.ts";
 
 /** Edits are saved this long after the last of them (docs/product.md, 9). */
 const DEBOUNCE = 500;
@@ -63,7 +63,7 @@ export class MessageDraft {
   /** What pages before this one left of the same message: each has its turn once the one before is settled. */
   readonly #left: { unsaved: Unsaved; onTaken: () => void }[] = [];
   #kept = false;
-  #isOutage = false;
+  #isForNow = false;
   readonly #save: Save;
   readonly #keeper: Keeper | undefined;
   readonly #listeners = new Set<() => void>();
@@ -153,7 +153,7 @@ export class MessageDraft {
 
   /** Tries again a save that found no server, or no session; true when nothing is left unsaved. */
   async retry(): Promise<boolean> {
-    if (this.#view.state === "failed" && this.#isOutage) await this.flush();
+    if (this.#view.state === "failed" && this.#isForNow) await this.flush();
     return this.clean();
   }
 
@@ -220,7 +220,7 @@ export class MessageDraft {
       if (theirs !== null) return this.#show({ state: "stale", theirs, problem: null });
       const archived = error instanceof ApiError && error.code === "conflict";
       this.#show({ state: archived ? "archived" : "failed", problem: problemOf(error) });
-      this.#isOutage = isOutage(error);
+      this.#isForNow = isForNow(error);
     }
   }
 
@@ -250,13 +250,10 @@ function heldIn(error: unknown): Held | null {
   return text === undefined ? null : { text, editedAt: editedAt === undefined ? null : new Date(editedAt) };
 }
 
-/** Whether a save found no server, one that cannot answer now, or no session: the same may succeed later. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === "network" ||
-    error.code === "unauthenticated" ||
-    error.status === 429 ||
-    error.status >= 500);
+/** Whether a save that failed may succeed later as it is: no server, one that is busy, or no session. */
+const isForNow = (error: unknown): boolean =>
+  isOutage(error) ||
+  (error instanceof ApiError && (error.code === "unauthenticated" || error.status === 429));
 
 /** What the server says of the message itself (« 20000 caractères au plus ») tells more than the refusal. */
 function problemOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { messageOf } from "../../../lib/api-error.ts";
+import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { brand } from "../../../lib/brand.ts";
 import { useBack } from "../../../lib/use-back.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { ContactPage } from "./contact-page.tsx";
 import styles from "./contact-screen.module.css";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { displayName } from "../display.ts";
+import { KnownOfFeed } from "../offline/known-of-feed.tsx";
 import { contactQuery, isMissing, useActiveOrganization } from "../queries.ts";
 
 /** One contact: who, what to say, and why. */
@@ -31,7 +32,7 @@ export default function ContactScreen() {
         </ButtonLink>
       </Header>
       {contact.data === undefined && contact.isError ? (
-        <Unavailable error={contact.error} onRetry={() => void contact.refetch()} />
+        <Unavailable contactId={contactId} error={contact.error} onRetry={() => void contact.refetch()} />
       ) : (
         <main className={styles["page"]}>
           <Button weight="quiet" className={styles["back"]} onClick={back}>
@@ -48,7 +49,8 @@ export default function ContactScreen() {
   );
 }
 
-function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Unavailable(props: { contactId: string; error: Error; onRetry: () => void }) {
+  const { contactId, error, onRetry } = props;
   const missing = isMissing(error);
   return (
     <Message
@@ -63,6 +65,7 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
       <ButtonLink to="/contacts" weight={missing ? "primary" : "secondary"}>
         Revenir aux contacts
       </ButtonLink>
+      {isOutage(error) && <KnownOfFeed contactId={contactId} />}
     </Message>
   );
 }

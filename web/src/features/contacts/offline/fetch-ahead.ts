@@ -1,0 +1,22 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { keepOnDevice } from "../drafts.ts";
+import { contactQuery } from "../queries.ts";
+
+/** Milliseconds in which a contact fetched ahead is not fetched ahead again. */
+const FRESH = 30 * 60_000;
+
+/**
+ * Brings what the day needs before it is needed: the contact's screen, what keeps typed text, then each contact, one
+ * after the other so that nothing the person asks for waits behind them. A tunnel then changes nothing.
+ */
+export async function fetchAhead(client: QueryClient, contactIds: readonly string[]): Promise<void> {
+  await Promise.all([
+    // Without the network there is nothing to bring; the screen says so when it is opened.
+    import("../page/contact-screen.tsx").catch(() => undefined),
+    keepOnDevice(client),
+  ]);
+  for (const contactId of contactIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that nothing waits behind them
+    await client.prefetchQuery({ ...contactQuery(contactId), staleTime: FRESH, retry: false });
+  }
+}
