@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Action } from "../actions/contract.ts";
+import { Action, ActionType } from "../actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
@@ -249,6 +249,15 @@ export const listContacts = contract({
   summary: "Les contacts de l’organisation.",
   query: Paging.extend({
     hasActions: z.enum(["true", "false"]).optional(),
+    /** Of what is proposed now. */
+    actionType: ActionType.optional(),
+    /** The company's whole name, as contacts carry it. */
+    company: z.string().max(500).optional(),
+    /** `me`: those whose owner the caller is, or was given the contacts of. `none`: those without an owner. */
+    owner: z.enum(["me", "none"]).optional(),
+    /** Nothing was ever exchanged with them. */
+    neverContacted: z.literal("true").optional(),
+    openDeal: z.literal("true").optional(),
     /** Accent-insensitive search in name, e-mail and company. */
     filter: z.string().max(200).optional(),
     /** `field` or `-field`, comma separated. */

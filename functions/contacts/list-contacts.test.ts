@@ -1,7 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
-import { createAction, createContact, createSession, signedInMember } from "../../dev/test/factories.ts";
+import {
+  createAction,
+  createContact,
+  createEngagement,
+  createSession,
+  signedInMember,
+} from "../../dev/test/factories.ts";
 import { route } from "./list-contacts.route.ts";
 
 const { admin, platform } = await testStack();
@@ -124,6 +130,78 @@ describe("its filter", () => {
   it("of more than 200 characters is refused", async () => {
     const reply = await get({ filter: "a".repeat(201) });
     expect(reply.error.details).toEqual({ filter: "200 caractères au plus." });
+  });
+});
+
+describe("what narrows it", () => {
+  const narrowed = async (query: Record<string, string>, cookie: string) => {
+    const { data, meta } = (await get(query, cookie)).json as List;
+    expect(meta.itemCount).toBe(data.length);
+    return data.map(({ id }) => of.get(id));
+  };
+  const of = new Map<string, string>();
+  const email = "patronne@exemple.test";
+  let owner: Awaited<ReturnType<typeof signedInMember>>;
+
+  beforeAll(async () => {
+    owner = await signedInMember(admin, { user: { email } });
+    const make = async (name: string, fields: Record<string, unknown>) => {
+      const id = await createContact(admin, owner.organizationId, { last_name: name, ...fields });
+      of.set(id, name);
+      return id;
+    };
+    const mine = await make("A", {
+      crm: "hubspot",
+      crm_id: "1",
+      owner_email: email.toUpperCase(),
+      company: "Bois & fils",
+    });
+    await make("B", { crm: "hubspot", crm_id: "2", owner_email: "partie@exemple.test", company: "Bois" });
+    const without = await make("C", { company: "Bois & fils" });
+    await make("D", { crm: "hubspot", crm_id: "4", owner_email: email });
+    await admin.query(
+      `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id) values
+         ($1, 'hubspot', 'partie@exemple.test', 'member', $2), ($1, 'hubspot', $3, 'nobody', null)`,
+      [owner.organizationId, owner.userId, email],
+    );
+    await createAction(admin, owner.organizationId, mine, { type: "nurturing" });
+    await createAction(admin, owner.organizationId, without, { type: "ongoingBusiness" });
+    await createEngagement(admin, owner.organizationId, without);
+    await admin.query(
+      `with deals as (
+         insert into public.deal (organization_id, crm, crm_id, name, stage, state)
+         select $1, 'hubspot', state, state, 'Négociation', state from unnest(array['open', 'won']) state
+         returning id, state)
+       insert into public.deal_contact (organization_id, deal_id, contact_id)
+       select $1, id, case state when 'open' then $2 else $3 end::uuid from deals`,
+      [owner.organizationId, without, mine],
+    );
+  });
+
+  it.each([
+    [{ actionType: "nurturing" }, ["A"]],
+    [{ actionType: "ongoingBusiness" }, ["C"]],
+    [{ company: "Bois & fils" }, ["A", "C"]],
+    [{ company: "Boi%" }, []],
+    [{ company: "Bo\u0000is" }, ["B"]],
+    [{ owner: "none" }, ["C"]],
+    // D is decided to be nobody's, though its owner has that address.
+    [{ owner: "me" }, ["A", "B"]],
+    [{ neverContacted: "true" }, ["A", "B", "D"]],
+    [{ openDeal: "true" }, ["C"]],
+    [{ neverContacted: "true", owner: "me", company: "Bois" }, ["B"]],
+    [{ hasActions: "true", filter: "bois" }, ["A", "C"]],
+  ] as [Record<string, string>, string[]][])("%j leaves %j", async (query, expected) => {
+    expect(await narrowed(query, owner.cookie)).toEqual(expected);
+  });
+
+  it.each([
+    { actionType: "call" },
+    { owner: "you" },
+    { neverContacted: "false" },
+    { company: "a".repeat(501) },
+  ])("%j is refused", async (query) => {
+    expect((await get(query as Record<string, string>)).status).toBe(400);
   });
 });
 

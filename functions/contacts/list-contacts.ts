@@ -9,11 +9,11 @@ const SORTABLE = ["lastName", "company", "email", "createdAt", "updatedAt"];
 
 /** GET /api/contacts: the organization's contacts, as JSON text. An unknown sort field is a 400. */
 export function listContacts(call: { ctx: PublicContext; input: Input<typeof contract> }): Promise<string> {
-  const { hasActions, filter, sort, offset, pageSize } = call.input.query;
+  const { filter, sort, offset, pageSize, ...narrowed } = call.input.query;
   return readContacts(call.ctx, {
     words: readWords(filter),
     sorting: readSorting(sort, SORTABLE),
-    hasActions: hasActions === undefined ? null : hasActions === "true",
+    narrowed: { ...narrowed, company: narrowed.company?.replaceAll("\u0000", "") },
     offset,
     pageSize,
   });

@@ -20,7 +20,15 @@ export interface ContactListQuery {
   readonly words: string;
   /** Clauses such as `-lastName`, checked against the allow-list. */
   readonly sorting: readonly string[];
-  readonly hasActions: boolean | null;
+  /** What narrows the list; what is undefined does not. */
+  readonly narrowed: {
+    readonly hasActions?: "true" | "false" | undefined;
+    readonly actionType?: string | undefined;
+    readonly company?: string | undefined;
+    readonly owner?: "me" | "none" | undefined;
+    readonly neverContacted?: "true" | undefined;
+    readonly openDeal?: "true" | undefined;
+  };
   readonly offset: number;
   readonly pageSize: number;
 }
@@ -30,7 +38,7 @@ export function readContacts(ctx: PublicContext, query: ContactListQuery): Promi
   return readWithSession(ctx, "app.list_contacts", {
     words: query.words,
     sorting: query.sorting,
-    has_actions: query.hasActions,
+    narrowed: JSON.stringify(query.narrowed),
     row_offset: query.offset,
     page_size: query.pageSize,
   });

@@ -1464,7 +1464,7 @@ export interface Functions {
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.lift_forgotten": { args: { who: string | null }; result: boolean | null };
   "app.list_audit": { args: { session_token: string | null; organization: string | null; words: string | null; event_name: string | null; since: Date | string | null; until: Date | string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
-  "app.list_contacts": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; has_actions: boolean | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
+  "app.list_contacts": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; narrowed: string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_organizations": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_users": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.live_contacts": { args: { crm_name: string | null }; result: number | null };

@@ -86,7 +86,7 @@ describe("the search of contacts", () => {
 
   it("answers the list of the signed-in member's organization alone", async () => {
     const { rows } = await platform.pool.query<{ body: string }>(
-      "select body from app.list_contacts($1, 'marchand', '{-lastName}', null, 0, 10)",
+      "select body from app.list_contacts($1, 'marchand', '{-lastName}', '{}', 0, 10)",
       [ours.token],
     );
     const list = JSON.parse(rows[0]?.body ?? "{}") as { data: { id: string }[]; meta: { itemCount: number } };
@@ -96,7 +96,7 @@ describe("the search of contacts", () => {
 
   it("ignores a sort it does not know, whatever it says", async () => {
     const { rows } = await platform.pool.query<{ state: string }>(
-      "select state from app.list_contacts($1, '', $2, null, 0, 10)",
+      "select state from app.list_contacts($1, '', $2, '{}', 0, 10)",
       [ours.token, ["id; drop table public.contact", "-search"]],
     );
     expect(rows[0]?.state).toBe("ok");

@@ -19,7 +19,7 @@ const DAY = "2026-11-23";
 const reads: Record<string, (token: string | null, contactId: string) => [string, unknown[]]> = {
   "app.feed": (token) => ["app.feed($1, $2)", [token, NOON]],
   "app.contact_detail": (token, contactId) => ["app.contact_detail($1, $2, $3)", [token, contactId, NOON]],
-  "app.list_contacts": (token) => ["app.list_contacts($1, '', '{}', null, 0, 50)", [token]],
+  "app.list_contacts": (token) => ["app.list_contacts($1, '', '{}', '{}', 0, 50)", [token]],
   "app.gate": (token) => [
     "(select g ->> 'state' as state, g::text as body from app.gate($1) g) gate",
     [token],

@@ -129,7 +129,16 @@ class Sequence {
     }
     const edit = tab.getByRole("tab", { name: "Éditer" });
     const login = tab.getByRole("button", { name: "Me connecter" });
-    await edit.or(login).first().waitFor({ timeout: PATIENCE });
+    try {
+      await edit
+        .or(login)
+        .first()
+        .waitFor({ timeout: this.#online ? PATIENCE : 2_000 });
+    } catch (error) {
+      // A page that the network left before it was there.
+      if (this.#online) throw error;
+      return false;
+    }
     if (await login.isVisible()) {
       if (!this.#online) return false;
       await this.#signIn(tab);
