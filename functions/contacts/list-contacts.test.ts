@@ -178,7 +178,7 @@ describe("what narrows it", () => {
     );
   });
 
-  it.each([
+  it.each<[Record<string, string>, string[]]>([
     [{ actionType: "nurturing" }, ["A"]],
     [{ actionType: "ongoingBusiness" }, ["C"]],
     [{ company: "Bois & fils" }, ["A", "C"]],
@@ -191,17 +191,17 @@ describe("what narrows it", () => {
     [{ openDeal: "true" }, ["C"]],
     [{ neverContacted: "true", owner: "me", company: "Bois" }, ["B"]],
     [{ hasActions: "true", filter: "bois" }, ["A", "C"]],
-  ] as [Record<string, string>, string[]][])("%j leaves %j", async (query, expected) => {
+  ])("%j leaves %j", async (query, expected) => {
     expect(await narrowed(query, owner.cookie)).toEqual(expected);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { actionType: "call" },
     { owner: "you" },
     { neverContacted: "false" },
     { company: "a".repeat(501) },
   ])("%j is refused", async (query) => {
-    expect((await get(query as Record<string, string>)).status).toBe(400);
+    expect((await get(query)).status).toBe(400);
   });
 });
 

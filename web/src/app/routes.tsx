@@ -4,6 +4,7 @@ import { ScreenPending } from "../ui/screen-pending.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Guard } from "./guard.tsx";
 import {
+  AllScreen,
   AuditScreen,
   ChangePasswordScreen,
   ContactScreen,
@@ -39,6 +40,7 @@ export function AppRoutes() {
           <Route element={<Guard />}>
             <Route path="/auth/change-password" element={<ChangePasswordScreen />} />
             <Route path="/contacts" element={<FeedScreen Reason={WhyEmpty} />} />
+            <Route path="/contacts/all" element={<AllScreen />} />
             <Route path="/contacts/:contactId" element={<ContactScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/owners" element={<OwnersScreen />} />

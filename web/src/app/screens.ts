@@ -2,6 +2,7 @@ import { lazy } from "react";
 
 const load = {
   feed: () => import("../features/contacts/feed/feed-screen.tsx"),
+  all: () => import("../features/contacts/all/all-screen.tsx"),
   contact: () => import("../features/contacts/page/contact-screen.tsx"),
   settings: () => import("../features/settings/settings-screen.tsx"),
   owners: () => import("../features/owners/owners-screen.tsx"),
@@ -22,6 +23,7 @@ const load = {
 export const FeedScreen = lazy(load.feed);
 /** Why the feed is empty: a chunk of its own would split what the first visit loads, and make that larger. */
 export const WhyEmpty = lazy(async () => ({ default: (await load.owners()).WhyEmpty }));
+export const AllScreen = lazy(load.all);
 export const ContactScreen = lazy(load.contact);
 export const SettingsScreen = lazy(load.settings);
 export const OwnersScreen = lazy(load.owners);
@@ -40,6 +42,7 @@ export const ResetPasswordScreen = lazy(load.resetPassword);
 
 /** The screen of each address, by how it begins; any other leads to the feed. */
 const addresses: [string, () => Promise<unknown>][] = [
+  ["/contacts/all", load.all],
   ["/contacts/", load.contact],
   ["/settings/owners", load.owners],
   ["/settings/team", load.team],

@@ -6,7 +6,7 @@ import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
 import styles from "./admin.module.css";
-import { PAGE_SIZE, useListAddress } from "./list-address.ts";
+import { PAGE_SIZE, useListAddress } from "../../lib/list-address.ts";
 
 interface Page<Row> {
   data: Row[];

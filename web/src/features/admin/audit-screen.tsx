@@ -8,9 +8,9 @@ import { AdminPage, isProductAdmin } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { auditQuery } from "./audit.ts";
 import { eventInWords } from "./event-words.ts";
-import { useListAddress } from "./list-address.ts";
+import { useListAddress } from "../../lib/list-address.ts";
 import { organizationByIdQuery } from "./organizations.ts";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 
 /** Who did what: all of it for the product's administrators, their organization's for its owners. */
 export default function AuditScreen() {

@@ -8,10 +8,10 @@ import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { DeleteOrganization } from "./delete-organization.tsx";
 import { DialogButton } from "./dialog-button.tsx";
-import { useListAddress } from "./list-address.ts";
+import { useListAddress } from "../../lib/list-address.ts";
 import { NewOrganization, OrganizationChange } from "./organization-form.tsx";
 import { organizationsQuery } from "./organizations.ts";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 
 /** The customers' organizations, for the product's administrators. */
 export default function OrganizationsScreen() {

@@ -6,8 +6,8 @@ import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { CreateUser } from "./create-user.tsx";
 import { DialogButton } from "./dialog-button.tsx";
-import { useListAddress } from "./list-address.ts";
-import { SearchBox } from "./search-box.tsx";
+import { useListAddress } from "../../lib/list-address.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { UserRow } from "./user-row.tsx";
 import { usersQuery } from "./users.ts";
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /** Milliseconds in which a new screen shows its heading, or is left alone. */
 const PATIENCE = 10_000;
-const CONTACT = /^\/contacts\/[^/]+$/;
+const CONTACT = /^\/contacts\/(?!all$)[^/]+$/;
 
 /**
  * On a new screen the keyboard goes on at its heading; back in the list at the card one came from, or, once that is

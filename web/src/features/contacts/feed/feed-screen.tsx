@@ -58,6 +58,9 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
     <>
       <title>{`Contacts · ${brand}`}</title>
       <Header>
+        <ButtonLink to="/contacts/all" weight="quiet">
+          Tous<span className={styles["wide"]}>{" les contacts"}</span>
+        </ButtonLink>
         <ButtonLink to="/settings" weight="quiet">
           Paramètres
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Field } from "../../ui/field.tsx";
-import { useListAddress } from "./list-address.ts";
+import { Field } from "./field.tsx";
+import { useListAddress } from "../lib/list-address.ts";
 
 const PAUSE = 300;
 

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Contact, listContacts } from "../../../../../functions/contacts/contract.ts";
+import { call } from "../../../lib/call.ts";
+import { contactsKey } from "../queries.ts";
+import type { useNarrowing } from "./narrowing.ts";
+
+export const PAGE = 50;
+
+type Query = ReturnType<typeof useNarrowing>["query"];
+
+const pageQuery = (query: Query, page: number) =>
+  queryOptions({
+    queryKey: [...contactsKey, "all", query, page],
+    queryFn: ({ signal }) =>
+      call<typeof listContacts>({
+        method: "GET",
+        path: "/api/contacts",
+        query: { ...query, offset: page * PAGE, pageSize: PAGE },
+        signal,
+      }),
+  });
+
+/** How many contacts there are, by the first page; the count of before stays until the new one is known. */
+export function useFirstPage(query: Query, enabled: boolean) {
+  return useQuery({ ...pageQuery(query, 0), enabled, placeholderData: keepPreviousData });
+}
+
+/** Milliseconds one stays with the same pages before they are asked for: who scrolls past does not ask for all. */
+const STAYED = 120;
+
+/** Whether a value has been the same for a moment. */
+function useStayed(value: string): boolean {
+  const [stayed, setStayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(value), STAYED);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return stayed === value;
+}
+
+/** The contacts that stand between two places of the list, undefined for those on their way. */
+export function useContactsBetween(
+  query: Query,
+  range: { from: number; to: number; total: number },
+): (place: number) => Contact | undefined {
+  const first = Math.floor(range.from / PAGE);
+  const last = Math.min(Math.floor(range.to / PAGE), Math.max(0, Math.ceil(range.total / PAGE) - 1));
+  const pages = Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => first + index);
+  const stayed = useStayed(`${first} ${last}`);
+  const found = useQueries({
+    queries: pages.map((page) => ({ ...pageQuery(query, page), enabled: stayed })),
+  });
+  return (place) => found[Math.floor(place / PAGE) - first]?.data?.data[place % PAGE];
+}
