@@ -58,6 +58,15 @@ export const whyNot = contract({
   response: WhyNot,
 });
 
+export const chooseContact = contract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/choose",
+  summary:
+    "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose ; `missing: proposal` : aucune proposition n’est encore écrite.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ position: z.int() }),
+});
+
 /** Where the relation with a contact stands, composed of what was read, without a model: shaped as `ai_timeline`. */
 export const Standing = z.object({
   /** Markdown: a line for each exchange or note that says something, the oldest first. */

@@ -1,12 +1,18 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
-import { getStanding, lastChoices, whyEmpty, whyNot } from "./contract.ts";
+import { chooseContact, getStanding, lastChoices, whyEmpty, whyNot } from "./contract.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   {
     name: "SuggestionsWhyNot",
     contract: whyNot,
     handler: "functions/suggestions/why-not.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "SuggestionsChooseContact",
+    contract: chooseContact,
+    handler: "functions/suggestions/choose-contact.route.handler",
     environment: sessionGate,
   },
   {

@@ -19,9 +19,12 @@ type EvidenceReply = Reply["reasons"][number]["evidence"][number];
  * GET /api/contacts/{contactId}/why-not: why a contact is not in the caller's list of today, or that it is.
  * Throws `not_found` outside the caller's organization.
  */
-export async function whyNot(call: { ctx: UserContext; input: Input<typeof contract> }): Promise<Reply> {
-  const { ctx, input } = call;
-  const { contactId } = input.params;
+export function whyNot({ ctx, input }: { ctx: UserContext; input: Input<typeof contract> }): Promise<Reply> {
+  return whyNotOf(ctx, input.params.contactId);
+}
+
+/** The same for who has the contact's id alone. */
+export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Reply> {
   const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
   const day = dayIn(timeZone, now);

@@ -476,6 +476,16 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { crmWriteBack: "oui" } },
   },
   {
+    call: "POST /api/contacts/{contactId}/choose",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    // No list was made there: functions/suggestions/choose-contact.test.ts makes one.
+    status: 409,
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/contacts/{contactId}/why-not",
     as: "member",
     send: (w) => ({ params: { contactId: w.contactId } }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aContact, anAction, uuid, type Wire } from "../../../test/fixtures.ts";
+import { aContact, aJob, anAction, uuid, type Wire } from "../../../test/fixtures.ts";
 import type { Contact } from "../../../../../functions/contacts/contract.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { server } from "../../../test/server.ts";
@@ -82,6 +82,47 @@ describe("all contacts", () => {
     expect(within(objected).getByText(/ne plus être contacté|Ne pas contacter/i)).toBeVisible();
     await app.user.click(within(proposed).getByRole("button", { name: /Pourquoi pas/ }));
     expect(await within(proposed).findByText("Vous lui avez écrit hier.")).toBeVisible();
+  });
+
+  it("are put in today's list, once something is written for them", async () => {
+    const PUT = "POST /api/contacts/:id/choose";
+    const CALLED = `POST /api/contacts/${uuid(1)}/choose`;
+    const WRITE = "POST /api/intelligence/update-actions";
+    let isWritten = false;
+    const app = renderApp("/contacts/all", {
+      [LIST]: aList([aListed(1)]),
+      "GET /api/contacts/:id/why-not": {
+        day: "2026-11-21",
+        listed: null,
+        obstacles: [],
+        reasons: [],
+        score: 0,
+        worth: 0,
+      },
+      [PUT]: () =>
+        isWritten
+          ? HttpResponse.json({ position: 4 })
+          : HttpResponse.json(
+              {
+                error: {
+                  code: "conflict",
+                  message: "Rien d’écrit.",
+                  details: { missing: "proposal" },
+                  requestId: "r",
+                },
+              },
+              { status: 409 },
+            ),
+      [WRITE]: () => {
+        isWritten = true;
+        return HttpResponse.json({ job: aJob({ state: "done" }) });
+      },
+    });
+    await app.user.click(await screen.findByRole("button", { name: /Pourquoi pas/ }));
+    await app.user.click(await screen.findByRole("button", { name: "Mettre dans ma liste" }));
+    expect(await screen.findByText("Dans votre liste d’aujourd’hui, à la place 4.")).toBeVisible();
+    expect(app.callsOf(WRITE)[0]?.body).toEqual({ contactIds: [uuid(1)], forceGeneration: true });
+    expect(app.callsOf(CALLED)).toHaveLength(2);
   });
 
   it("are said to be none, and a list that could not be read can be asked for again", async () => {

@@ -6,6 +6,7 @@ import { displayName, openAction } from "../display.ts";
 import { WhyNotAnswer } from "../evidence/why-not-answer.tsx";
 import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
+import { PutInList } from "./put-in-list.tsx";
 import styles from "./all-screen.module.css";
 
 interface Props {
@@ -55,6 +56,7 @@ export function ContactRow({ contact, onCompany }: Props) {
       {asked && (
         <div className={styles["answer"]}>
           <WhyNotAnswer contactId={contact.id} />
+          {suppressed === null && <PutInList contactId={contact.id} />}
         </div>
       )}
     </article>
