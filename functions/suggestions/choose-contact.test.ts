@@ -89,9 +89,9 @@ describe("POST /api/contacts/{contactId}/choose", () => {
     expect((await choose(waiting)).status).toBe(409);
     const first = await listed(1);
     expect((await choose(first)).error.message).toBe("Ce contact est déjà dans votre liste d’aujourd’hui.");
-    for (let place = 2; place <= 10; place++) await listed(place);
-    expect((await choose(waiting)).error.message).toMatch(/^Votre liste compte déjà dix personnes/);
-    expect(await list()).toHaveLength(10);
+    for (let place = 2; place <= 30; place++) await listed(place);
+    expect((await choose(waiting)).error.message).toMatch(/^Votre liste compte déjà trente personnes/);
+    expect(await list()).toHaveLength(30);
   });
 
   it("chooses nobody over an objection, nor in a colleague's place", async () => {

@@ -10,8 +10,8 @@ import { forbids } from "./why-not-obstacles.ts";
 
 type Reasons = Awaited<ReturnType<typeof whyNotOf>>["reasons"];
 
-/** Places of a day's list (docs/product.md, 1). */
-const PLACES = 10;
+/** Places of a day's list: the ten that are proposed, and as many again twice for what one chooses. */
+const PLACES = 30;
 
 const CHOSEN = { signal: "chosen", text: "Vous l’avez mis dans votre liste.", evidence: [] };
 
@@ -70,7 +70,7 @@ function put(
     if (found.position === null)
       throw new AppError(
         "conflict",
-        "Votre liste compte déjà dix personnes aujourd’hui. Ouvrez la fiche de ce contact pour lui écrire sans attendre.",
+        "Votre liste compte déjà trente personnes aujourd’hui. Ouvrez la fiche de ce contact pour lui écrire sans attendre.",
       );
     await execute(
       client,

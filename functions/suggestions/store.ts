@@ -342,7 +342,8 @@ export async function reopenLists(ctx: SystemContext, day: string): Promise<Set<
       client,
       `delete from public.suggestion g using public.action a
        where g.organization_id = $1 and g.day = $2 and g.user_id = any ($3)
-         and a.id = g.action_id and a.archived_at is null and a.edited_at is null`,
+         and a.id = g.action_id and a.archived_at is null and a.edited_at is null
+         and g.reasons -> 0 ->> 'signal' is distinct from 'chosen'`,
       [...where, userIds],
     );
     return new Set(userIds);
