@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { updateActions } from "../../../../../functions/intelligence/contract.ts";
 import type { chooseContact } from "../../../../../functions/suggestions/contract.ts";
 import { ApiError, messageOf } from "../../../lib/api-error.ts";
@@ -6,10 +6,11 @@ import { call } from "../../../lib/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { isRunning, jobQuery } from "../../settings/queries.ts";
+import { whyNotQuery } from "../evidence/why-not-query.ts";
 import { contactsKey } from "../queries.ts";
 import styles from "./all-screen.module.css";
 
-/** Puts a contact in today's list; where nothing is written for them yet, that is asked for first. */
+/** Puts a contact in today's list, unless it is there; where nothing is written for them yet, that is asked for first. */
 export function PutInList({ contactId }: { contactId: string }) {
   const client = useQueryClient();
   const put = useMutation({
@@ -19,6 +20,8 @@ export function PutInList({ contactId }: { contactId: string }) {
       return client.invalidateQueries({ queryKey: contactsKey });
     },
   });
+  const { data: standing } = useQuery(whyNotQuery(contactId));
+  if (standing === undefined || standing.listed !== null) return null;
   return (
     <div className={styles["put"]}>
       <Button busy={put.isPending} disabled={put.isPending || put.isSuccess} onClick={() => put.mutate()}>
