@@ -25,8 +25,9 @@ export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> 
   "form-action": ["'self'"],
   "frame-ancestors": ["'none'"],
   "require-trusted-types-for": ["'script'"],
-  // The only place that turns text into a document: web/src/lib/inert-document.ts.
-  "trusted-types": ["relance-markdown"],
+  // The only places that turn text into a document (web/src/lib/inert-document.ts) and an address into a script
+  // (web/src/app/install.ts).
+  "trusted-types": ["relance-markdown", "relance-service-worker"],
 };
 
 /** The policy as the value of the Content-Security-Policy header. */

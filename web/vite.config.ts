@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentSecurityPolicyHeader } from "./csp.ts";
+import { manifest } from "./manifest.ts";
 import { replyDates } from "./reply-dates.ts";
 import { sonnerWithoutStyle } from "./sonner-without-style.ts";
 
@@ -22,7 +23,7 @@ const ALWAYS = [
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [sonnerWithoutStyle(), replyDates(), react()],
+  plugins: [sonnerWithoutStyle(), replyDates(), manifest(process.env["VITE_BRAND"]), react()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -35,6 +35,8 @@ describe("a screen that breaks", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^Vous êtes hors ligne/);
     inTunnel.unmount();
     online.mockReturnValue(true);
+    // It has just come again by itself, to no avail.
+    sessionStorage.setItem("relance-reloaded", String(Date.now()));
     render(
       <ErrorBoundary address="/settings">
         <Unfetched />

@@ -20,6 +20,21 @@ const UNFETCHED = /dynamically imported module|Importing a module script failed|
 
 const reload = () => window.location.reload();
 
+const RELOADED = "relance-reloaded";
+/** Milliseconds between two reloads that nobody asked for. */
+const PAUSE = 60_000;
+
+/** Whether the page may come again by itself: seldom, and only where it can remember that it did. */
+function mayReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < PAUSE) return false;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The last net: what a screen could not handle, in French, with a way out. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: "none", address: this.props.address };
@@ -34,8 +49,14 @@ export class ErrorBoundary extends Component<Props, State> {
 
   // What is typed is kept on the device, so the page may come again by itself.
   override componentDidUpdate(_: Props, before: State) {
-    if (this.state.failure === "code" && before.failure !== "code") window.addEventListener("online", reload);
-    if (this.state.failure !== "code") window.removeEventListener("online", reload);
+    if (this.state.failure !== "code") return window.removeEventListener("online", reload);
+    if (before.failure === "code") return;
+    window.addEventListener("online", reload);
+    if (navigator.onLine && mayReload()) reload();
+  }
+
+  override componentDidMount() {
+    this.componentDidUpdate(this.props, { failure: "none", address: this.props.address });
   }
 
   override componentWillUnmount() {

@@ -3,7 +3,9 @@ import { createRoot } from "react-dom/client";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import { sessionQuery } from "../lib/session.ts";
+import { quiet } from "../lib/quiet.ts";
 import { App } from "./app.tsx";
+import { registerServiceWorker } from "./install.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.ts";
 
@@ -19,3 +21,5 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 );
+
+void quiet().then(registerServiceWorker);

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SessionReply } from "../../../functions/auth/contract.ts";
+import { isOutage } from "./api-error.ts";
 import { exchange } from "./http.ts";
 
 /** `leaving`: the person is signing out, and no screen that needs a session is shown. */
@@ -7,6 +8,9 @@ export type Session = NonNullable<SessionReply> & { leaving?: boolean };
 
 /** Why there is no session any more: the person left, or the server no longer accepts it. */
 export type SessionEnd = "left" | "deleted" | "expired";
+
+/** Milliseconds after which a session that could not be checked is checked again. */
+const AGAIN_AFTER = 5_000;
 
 const END_KEY = ["session-end"] as const;
 
@@ -29,7 +33,12 @@ export async function getSession({
 }
 
 export function sessionQuery() {
-  return queryOptions({ queryKey: ["session"], queryFn: ({ signal }) => getSession({ signal }) });
+  return queryOptions({
+    queryKey: ["session"],
+    queryFn: ({ signal }) => getSession({ signal }),
+    // A page that opened without a network goes on by itself once there is one.
+    refetchInterval: ({ state: { data, error } }) => data === undefined && isOutage(error) && AGAIN_AFTER,
+  });
 }
 
 /**

@@ -58,9 +58,6 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
     <>
       <title>{`Contacts · ${brand}`}</title>
       <Header>
-        <ButtonLink to="/contacts/all" weight="quiet">
-          Tous<span className={styles["wide"]}>{" les contacts"}</span>
-        </ButtonLink>
         <ButtonLink to="/settings" weight="quiet">
           Paramètres
         </ButtonLink>
@@ -85,11 +82,15 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         {feed.data !== undefined && next === undefined && (
           <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
         )}
+        {feed.data !== undefined && items.length === 0 && <AllContacts />}
         {items.length > 0 && (
           <section aria-labelledby="suggested">
-            <h2 id="suggested" className={styles["heading"]}>
-              Suggéré par {brand}
-            </h2>
+            <div className={styles["top"]}>
+              <h2 id="suggested" className={styles["heading"]}>
+                Suggéré par {brand}
+              </h2>
+              <AllContacts />
+            </div>
             <ol ref={list} className={styles["list"]}>
               {items.map((item, index) => (
                 <FeedCard
@@ -114,3 +115,9 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
     </>
   );
 }
+
+const AllContacts = () => (
+  <ButtonLink to="/contacts/all" weight="quiet">
+    Tous les contacts
+  </ButtonLink>
+);
