@@ -182,16 +182,14 @@ class Sequence {
     await this.#context?.clearCookies();
   }
 
+  /** By the form; where its limit is reached, by the session of the first browser. */
   async #signIn(tab: Page): Promise<void> {
-    const until = Date.now() + PATIENCE;
     await tab.getByLabel("Email").fill(this.#product.email);
     await tab.getByLabel("Mot de passe", { exact: true }).fill(this.#product.password);
-    while (Date.now() < until && tab.url().includes("/auth/login")) {
-      await tab.getByRole("button", { name: "Me connecter" }).click();
-      await tab
-        .waitForURL((url) => !url.pathname.startsWith("/auth"), { timeout: 4_000 })
-        .catch(() => undefined);
-    }
+    await tab.getByRole("button", { name: "Me connecter" }).click();
+    await tab
+      .waitForURL((url) => !url.pathname.startsWith("/auth"), { timeout: 4_000 })
+      .catch(() => this.#context?.addCookies(this.#product.cookies));
   }
 
   /** Every text that a new page holds or offers, once it has settled. */

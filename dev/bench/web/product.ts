@@ -12,9 +12,13 @@ export interface Product {
   browser: Browser;
   email: string;
   password: string;
+  /** Of a session that lasts. */
+  cookies: Cookies;
   /** A browser of its own, signed in. */
   signedIn: () => Promise<BrowserContext>;
 }
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 const EMAIL = "commercial@demo.test";
 
@@ -37,7 +41,14 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
     await first.close();
     const signedIn = async () =>
       newContext(browser, stack.url, { cookies: storageState.cookies, origins: [] });
-    await act({ url: stack.url, browser, email: EMAIL, password, signedIn });
+    await act({
+      url: stack.url,
+      browser,
+      email: EMAIL,
+      password,
+      cookies: storageState.cookies,
+      signedIn,
+    });
   } finally {
     await browser.close();
     await stack.stop();
