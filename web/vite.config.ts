@@ -14,8 +14,8 @@ process.env["VITE_BRAND"] ??= process.env["BRAND"] ?? "Relance";
  * kilobytes more.
  */
 const ALWAYS = [
-  "node_modules/(react|react-dom|scheduler|react-router|@tanstack)/",
-  "web/src/app/",
+  "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
+  "web/src/app/(?!install)",
   "web/src/lib/(api-error|brand|call|dates|french-dates|http|quiet|session)",
   "web/src/ui/(block|button|header|logo|message|notify)",
   "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",

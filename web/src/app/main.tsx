@@ -5,7 +5,6 @@ import "../ui/base.css";
 import { sessionQuery } from "../lib/session.ts";
 import { quiet } from "../lib/quiet.ts";
 import { App } from "./app.tsx";
-import { registerServiceWorker } from "./install.ts";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.ts";
 
@@ -22,4 +21,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-void quiet().then(registerServiceWorker);
+quiet()
+  .then(() => import("./install.ts"))
+  .then(({ registerServiceWorker }) => registerServiceWorker())
+  // Without it the application only needs the network to open.
+  .catch(() => undefined);

@@ -32,7 +32,6 @@ export function ContactList({ query, total, onCompany }: Props) {
   const contactAt = useContactsBetween(query, {
     from: shown[0]?.index ?? 0,
     to: shown.at(-1)?.index ?? 0,
-    total,
   });
   return (
     <ol ref={list} aria-label="Contacts" className={styles["list"]} style={{ height: rows.getTotalSize() }}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Contact, listContacts } from "../../../../../functions/contacts/contract.ts";
 import { call } from "../../../lib/call.ts";
@@ -39,17 +39,15 @@ function useStayed(value: string): boolean {
   return stayed === value;
 }
 
-/** The contacts that stand between two places of the list, undefined for those on their way. */
+/** The contacts that stand between two places less than a page apart, undefined for those on their way. */
 export function useContactsBetween(
   query: Query,
-  range: { from: number; to: number; total: number },
+  range: { from: number; to: number },
 ): (place: number) => Contact | undefined {
   const first = Math.floor(range.from / PAGE);
-  const last = Math.min(Math.floor(range.to / PAGE), Math.max(0, Math.ceil(range.total / PAGE) - 1));
-  const pages = Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => first + index);
+  const last = Math.floor(range.to / PAGE);
   const stayed = useStayed(`${first} ${last}`);
-  const found = useQueries({
-    queries: pages.map((page) => ({ ...pageQuery(query, page), enabled: stayed })),
-  });
-  return (place) => found[Math.floor(place / PAGE) - first]?.data?.data[place % PAGE];
+  const before = useQuery({ ...pageQuery(query, first), enabled: stayed });
+  const after = useQuery({ ...pageQuery(query, last), enabled: stayed });
+  return (place) => (Math.floor(place / PAGE) === first ? before : after).data?.data[place % PAGE];
 }

@@ -7,13 +7,13 @@ import type {
 } from "../../../../../functions/contacts/contract.ts";
 import type { TextAnalysis } from "../../../../../functions/intelligence/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { groundingQuery } from "./grounding-query.ts";
 import { readingsQuery } from "./readings-query.ts";
 import styles from "./history.module.css";
 import { Reading } from "./reading.tsx";
 import { SetAside } from "./set-aside.tsx";
 import { entryOf } from "./source.ts";
-import { TextFacts } from "./text-facts.tsx";
 import { useCorrection } from "./use-correction.ts";
 
 const TYPES: Readonly<Record<Engagement["type"], string>> = {
@@ -37,6 +37,8 @@ interface Entry {
 const AND = new Intl.ListFormat("fr-FR", { type: "conjunction" });
 /** People named of one exchange; the others are counted. */
 const NAMED = 4;
+
+const TextFacts = lazyPart(async () => (await import("./text-facts.tsx")).TextFacts);
 
 /** Everything the CRM knows of this contact, newest first, folded until one asks. */
 export function History({ contact }: { contact: ContactDetail }) {

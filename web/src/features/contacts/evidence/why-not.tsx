@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { WhyNotAnswer } from "./why-not-answer.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import styles from "./why-not.module.css";
+
+const WhyNotAnswer = lazyPart(async () => (await import("./why-not-answer.tsx")).WhyNotAnswer);
 
 /** For a contact outside today's list, why: asked when one opens it. */
 export function WhyNot({ contactId }: { contactId: string }) {

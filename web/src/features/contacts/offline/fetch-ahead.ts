@@ -13,6 +13,9 @@ export async function fetchAhead(client: QueryClient, contactIds: readonly strin
   await Promise.all([
     // Without the network there is nothing to bring; the screen says so when it is opened.
     import("../page/contact-screen.tsx").catch(() => undefined),
+    import("../page/about.tsx").catch(() => undefined),
+    import("../page/menu-entries.tsx").catch(() => undefined),
+    import("../evidence/text-facts.tsx").catch(() => undefined),
     keepOnDevice(client),
   ]);
   for (const contactId of contactIds) {

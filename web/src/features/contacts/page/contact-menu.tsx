@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
-import { toPlainText } from "../../../lib/markdown.ts";
-import { Button, OutsideLink } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import styles from "./contact-screen.module.css";
-import { copyTooLong } from "../message/copy.ts";
-import { webmails } from "../message/outside-links.ts";
-import { useManages } from "../../team/manages.ts";
-import { PersonalData } from "../privacy/personal-data.tsx";
-import { StopContacting } from "../privacy/stop-contacting.tsx";
 
-interface Props {
+export interface MenuProps {
   contact: ContactDetail;
   /** The message as the person sees it, and its subject. */
   message: string;
   subject: string | null;
 }
 
+const MenuEntries = lazyPart(async () => (await import("./menu-entries.tsx")).MenuEntries);
+
 /** What one rarely does with a contact, out of the way until asked for. */
-export function ContactMenu(props: Props) {
+export function ContactMenu(props: MenuProps) {
   const [opened, setOpened] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,29 +43,7 @@ export function ContactMenu(props: Props) {
       <Button ref={opener} weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         Autres actions
       </Button>
-      {opened && <Entries {...props} />}
-    </div>
-  );
-}
-
-function Entries({ contact, message, subject }: Props) {
-  const manages = useManages();
-  const ways = contact.suppressed === null ? webmails(contact.email, toPlainText(message), subject) : [];
-  return (
-    <div className={styles["entries"]}>
-      {ways.map(({ name, href, isShortened }) => (
-        <OutsideLink
-          key={name}
-          href={href}
-          newTab
-          unavailable=""
-          onOpen={() => isShortened && void copyTooLong(message, name)}
-        >
-          Ouvrir dans {name}
-        </OutsideLink>
-      ))}
-      <StopContacting contact={contact} />
-      {manages && <PersonalData contact={contact} />}
+      {opened && <MenuEntries {...props} />}
     </div>
   );
 }

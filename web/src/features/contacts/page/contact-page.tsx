@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from "react";
 import type { Action } from "../../../../../functions/actions/contract.ts";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { OutsideLink } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { toPlainText } from "../../../lib/markdown.ts";
-import { About } from "./about.tsx";
 import { ContactHeader } from "../contact-header.tsx";
 import { ContactMenu } from "./contact-menu.tsx";
 import styles from "./contact-screen.module.css";
@@ -25,6 +25,9 @@ import { useMessageDraft } from "../message/use-message-draft.ts";
 import { UnsavedNotice } from "../kept/unsaved-notice.tsx";
 import { WhyNot } from "../evidence/why-not.tsx";
 import { Why } from "../evidence/why.tsx";
+
+/** It comes after the message: so does its code. */
+const About = lazyPart(async () => (await import("./about.tsx")).About);
 
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {

@@ -122,7 +122,7 @@ describe("the page of a contact", () => {
       [READ]: aContact({ actions: [anAction({ ai_iceBreakingMessage: "é".repeat(1_000) })] }),
     });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
-    const link = screen.getByRole("link", { name: "Ouvrir dans Gmail" });
+    const link = await screen.findByRole("link", { name: "Ouvrir dans Gmail" });
     expect(link).toHaveAttribute(
       "href",
       expect.stringMatching(/^https:\/\/mail[.]google[.]com\/.*to=claire%40exemple[.]fr/),

@@ -83,8 +83,9 @@ describe("« Ne plus contacter »", () => {
     const POST = "POST /api/suppressions";
     const { user, seen } = renderApp(ADDRESS, { [POST]: {} });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
+    const stop = await screen.findByRole("button", { name: "Ne plus contacter" });
     expect(screen.queryByRole("button", { name: "Données personnelles" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Ne plus contacter" }));
+    await user.click(stop);
     const dialog = within(screen.getByRole("dialog", { name: "Ne plus contacter Claire Morel" }));
     await user.selectOptions(dialog.getByLabelText("Raison"), "Notre décision");
     await user.selectOptions(dialog.getByLabelText("Cela concerne"), "Toutes les adresses en @exemple.fr");
@@ -102,7 +103,7 @@ describe("« Ne plus contacter »", () => {
       "POST /api/suppressions": refusal(400, "invalid_request", message),
     });
     await user.click(await screen.findByRole("button", { name: "Autres actions" }));
-    await user.click(screen.getByRole("button", { name: "Ne plus contacter" }));
+    await user.click(await screen.findByRole("button", { name: "Ne plus contacter" }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Ne plus contacter" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent(`Rien n’a été enregistré. ${message}`);
