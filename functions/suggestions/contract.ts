@@ -67,6 +67,48 @@ export const chooseContact = contract({
   response: z.object({ position: z.int() }),
 });
 
+/** Something that we promised a contact, or they promised us. */
+export const PromiseMade = z.object({
+  contactId: z.uuid(),
+  contact: z.string(),
+  company: z.string().nullable(),
+  by: z.enum(["us", "contact"]),
+  /** In French: « un envoi (le devis), pour vendredi 27 novembre ». */
+  what: z.string(),
+  /** The words it was read in; null where words of strangers should not be repeated. */
+  quote: z.string().nullable(),
+  source: z.object({ kind: z.enum(["engagement", "note"]), id: z.uuid(), date: calendarDay() }),
+  /** The last day its words mean; null where they name none. */
+  due: calendarDay().nullable(),
+  state: z.enum(["open", "late", "kept", "cancelled"]),
+  /** When it was kept or called off. */
+  settledOn: calendarDay().nullable(),
+});
+export type PromiseMade = z.output<typeof PromiseMade>;
+
+export const listPromises = contract({
+  method: "GET",
+  path: "/api/me/promises",
+  summary:
+    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois ; pour les responsables, le compte par membre, sans aucun texte.",
+  response: z.object({
+    day: calendarDay(),
+    /** Late ones first, then by the day they are due; settled ones last. */
+    data: z.array(PromiseMade),
+    team: z
+      .array(
+        z.object({
+          name: z.string(),
+          open: z.int(),
+          late: z.int(),
+          kept: z.int(),
+          cancelled: z.int(),
+        }),
+      )
+      .nullable(),
+  }),
+});
+
 /** Where the relation with a contact stands, composed of what was read, without a model: shaped as `ai_timeline`. */
 export const Standing = z.object({
   /** Markdown: a line for each exchange or note that says something, the oldest first. */

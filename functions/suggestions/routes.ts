@@ -1,6 +1,6 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
-import { chooseContact, getStanding, lastChoices, whyEmpty, whyNot } from "./contract.ts";
+import { chooseContact, getStanding, lastChoices, listPromises, whyEmpty, whyNot } from "./contract.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   {
@@ -13,6 +13,12 @@ export const suggestionRoutes: readonly RouteRow[] = [
     name: "SuggestionsChooseContact",
     contract: chooseContact,
     handler: "functions/suggestions/choose-contact.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "SuggestionsListPromises",
+    contract: listPromises,
+    handler: "functions/suggestions/promises/list-promises.route.handler",
     environment: sessionGate,
   },
   {

@@ -476,6 +476,12 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { crmWriteBack: "oui" } },
   },
   {
+    call: "GET /api/me/promises",
+    as: "member",
+    answers: () => ({ data: expect.any(Array), team: null }),
+    refused: { invited: 403 },
+  },
+  {
     call: "POST /api/contacts/{contactId}/choose",
     as: "member",
     send: (w) => ({ params: { contactId: w.contactId } }),

@@ -15,6 +15,7 @@ import {
   LoginScreen,
   OrganizationsScreen,
   OwnersScreen,
+  PromisesScreen,
   ProspectionScreen,
   RegisterScreen,
   ResetPasswordScreen,
@@ -42,6 +43,7 @@ export function AppRoutes() {
             <Route path="/contacts" element={<FeedScreen Reason={WhyEmpty} />} />
             <Route path="/contacts/all" element={<AllScreen />} />
             <Route path="/contacts/:contactId" element={<ContactScreen />} />
+            <Route path="/promises" element={<PromisesScreen />} />
             <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/settings/owners" element={<OwnersScreen />} />
             <Route path="/settings/team" element={<TeamScreen />} />

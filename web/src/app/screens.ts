@@ -4,6 +4,7 @@ const load = {
   feed: () => import("../features/contacts/feed/feed-screen.tsx"),
   all: () => import("../features/contacts/all/all-screen.tsx"),
   contact: () => import("../features/contacts/page/contact-screen.tsx"),
+  promises: () => import("../features/promises/promises-screen.tsx"),
   settings: () => import("../features/settings/settings-screen.tsx"),
   owners: () => import("../features/owners/owners-screen.tsx"),
   team: () => import("../features/team/team-screen.tsx"),
@@ -25,6 +26,7 @@ export const FeedScreen = lazy(load.feed);
 export const WhyEmpty = lazy(async () => ({ default: (await load.owners()).WhyEmpty }));
 export const AllScreen = lazy(load.all);
 export const ContactScreen = lazy(load.contact);
+export const PromisesScreen = lazy(load.promises);
 export const SettingsScreen = lazy(load.settings);
 export const OwnersScreen = lazy(load.owners);
 export const TeamScreen = lazy(load.team);
@@ -44,6 +46,7 @@ export const ResetPasswordScreen = lazy(load.resetPassword);
 const addresses: [string, () => Promise<unknown>][] = [
   ["/contacts/all", load.all],
   ["/contacts/", load.contact],
+  ["/promises", load.promises],
   ["/settings/owners", load.owners],
   ["/settings/team", load.team],
   ["/settings/import", load.import],

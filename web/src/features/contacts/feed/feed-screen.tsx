@@ -82,14 +82,14 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         {feed.data !== undefined && next === undefined && (
           <NothingLeft handled={items.length} problem={feed.data.meta.problem} Reason={Reason} />
         )}
-        {feed.data !== undefined && items.length === 0 && <AllContacts />}
+        {feed.data !== undefined && items.length === 0 && <Others />}
         {items.length > 0 && (
           <section aria-labelledby="suggested">
             <div className={styles["top"]}>
               <h2 id="suggested" className={styles["heading"]}>
                 Suggéré par {brand}
               </h2>
-              <AllContacts />
+              <Others />
             </div>
             <ol ref={list} className={styles["list"]}>
               {items.map((item, index) => (
@@ -116,8 +116,13 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
   );
 }
 
-const AllContacts = () => (
-  <ButtonLink to="/contacts/all" weight="quiet">
-    Tous les contacts
-  </ButtonLink>
+const Others = () => (
+  <nav aria-label="Au-delà de la liste" className={styles["others"]}>
+    <ButtonLink to="/promises" weight="quiet">
+      Promesses
+    </ButtonLink>
+    <ButtonLink to="/contacts/all" weight="quiet">
+      Tous les contacts
+    </ButtonLink>
+  </nav>
 );

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { callerOf } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import {
+  createContact,
+  createEngagement,
+  createMember,
+  createSession,
+  createUser,
+  signedInMember,
+} from "../../../dev/test/factories.ts";
+import { createReading } from "../../../dev/test/readings.ts";
+import type { Wire } from "../../http/contract.ts";
+import type { listPromises as contract } from "../contract.ts";
+import { route } from "./list-promises.route.ts";
+
+const { admin, platform } = await testStack();
+/** A Monday in Paris. */
+const NOW = "2026-11-23T11:00:00Z";
+const call = callerOf(
+  {
+    environment: platform.environment,
+    pool: platform.pool,
+    log: platform.log,
+    clock: { now: () => new Date(NOW) },
+  },
+  [route],
+);
+
+type Answer = Wire<typeof contract>;
+const ask = async (cookie: string) => (await call("GET", "/api/me/promises", { cookie })).json as Answer;
+
+let me: Awaited<ReturnType<typeof signedInMember>>;
+let managerCookie: string;
+const EMAIL = "camille@promesses.test";
+
+beforeAll(async () => {
+  me = await signedInMember(admin, { user: { email: EMAIL, name: "Camille" } });
+  const { organizationId } = me;
+  const join = async (name: string, email: string, role: string) => {
+    const userId = await createUser(admin, { name, email });
+    await createMember(admin, organizationId, userId, role);
+    return (await createSession(admin, userId, organizationId)).cookie;
+  };
+  await join("Paul", "paul@promesses.test", "member");
+  managerCookie = await join("Zoé", "zoe@promesses.test", "owner");
+  const promised = async (owner: string, lastName: string, date: string, due: string | null) => {
+    const contact = {
+      crm: "hubspot",
+      crm_id: lastName,
+      owner_email: owner,
+      last_name: lastName,
+      first_name: null,
+    };
+    const contactId = await createContact(admin, organizationId, contact);
+    const id = await createEngagement(admin, organizationId, contactId, {
+      date,
+      type: "phone_call",
+      direction: "outgoing",
+      text: "Je vous rappelle.",
+    });
+    await createReading(admin, id, [{ kind: "commitment", who: "us", act: "call", due }]);
+    return contactId;
+  };
+  await promised(EMAIL, "Retard", "2026-11-18T09:00:00Z", "vendredi");
+  await promised(EMAIL, "Bientôt", "2026-11-20T09:00:00Z", "mercredi");
+  await promised("paul@promesses.test", "Ailleurs", "2026-11-20T09:00:00Z", "jeudi");
+  const stranger = await signedInMember(admin, { user: { email: "camille@ailleurs.test" } });
+  await createContact(admin, stranger.organizationId, { owner_email: EMAIL });
+});
+
+describe("GET /api/me/promises", () => {
+  it("tells the caller's own, what is late first, and no team", async () => {
+    const { day, data, team } = await ask(me.cookie);
+    expect(day).toBe("2026-11-23");
+    expect(data.map(({ contact, state, due }) => [contact, state, due])).toEqual([
+      ["Retard", "late", "2026-11-20"],
+      ["Bientôt", "open", "2026-11-25"],
+    ]);
+    expect(team).toBeNull();
+  });
+
+  it("tells managers how many there are of each member's, and no word of them", async () => {
+    const { data, team } = await ask(managerCookie);
+    expect(data).toEqual([]);
+    expect(team?.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { name: "Camille", open: 1, late: 1, kept: 0, cancelled: 0 },
+      { name: "Paul", open: 1, late: 0, kept: 0, cancelled: 0 },
+      { name: "Zoé", open: 0, late: 0, kept: 0, cancelled: 0 },
+    ]);
+  });
+});

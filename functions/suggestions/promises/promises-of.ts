@@ -1,0 +1,89 @@
+import { addDays, type Day } from "../../language/dates/calendar.ts";
+import { isQuotable } from "../../language/untrusted/quotable.ts";
+import type { DatedFact } from "../../readings/dated-fact.ts";
+import { closingEvent, isRefused, isSettledHere } from "../ranking/closing.ts";
+import { settlingEvent } from "../ranking/settling.ts";
+import { type Found, type HistoryEvent, type Situation, situationOf } from "../ranking/situation.ts";
+import type { ContactHistory, RankingContext } from "../ranking/types.ts";
+import { owedIn } from "../standing/said-words.ts";
+
+/** Days after which a promise that nobody came back to is history. */
+const TOLD = 180;
+
+/** A promise read in a history, and what became of it. */
+export interface PromiseRead {
+  readonly by: "us" | "contact";
+  readonly what: string;
+  readonly quote: string | null;
+  readonly source: { readonly kind: "engagement" | "note"; readonly id: string; readonly date: Day };
+  readonly due: Day | null;
+  readonly state: "open" | "late" | "kept" | "cancelled";
+  readonly settledOn: Day | null;
+}
+
+/**
+ * The promises of a relation in the last six months, and whether each was kept: by the ranking's own rules, so that
+ * a list and this never contradict each other. Deterministic.
+ */
+export function promisesOf(
+  history: ContactHistory,
+  when: Pick<RankingContext, "day" | "timeZone">,
+): PromiseRead[] {
+  const situation = situationOf(history, { ...when, suppressions: [] });
+  const since = addDays(when.day, -TOLD);
+  return situation.events
+    .filter(({ day, manner }) => day >= since && manner !== "machine")
+    .flatMap((event) => onceAnAct(event).map((fact) => promiseIn(situation, { event, fact })));
+}
+
+/** Of one text, one promise for each act: « je vous envoie le devis » and « il part demain » are one. */
+function onceAnAct(event: HistoryEvent): (DatedFact & { who: "us" | "contact" })[] {
+  const told = new Set<string>();
+  return (event.facts ?? []).filter((fact): fact is DatedFact & { who: "us" | "contact" } => {
+    if (fact.kind !== "commitment" || fact.who === "thirdParty") return false;
+    // What somebody asks of us is no promise of ours.
+    if (fact.who === "us" && event.incoming) return false;
+    const key = `${fact.who} ${fact.act ?? ""} ${fact.object ?? ""}`;
+    return !told.has(key) && told.add(key) !== undefined;
+  });
+}
+
+function promiseIn(situation: Situation, found: Found & { fact: { who: "us" | "contact" } }): PromiseRead {
+  const { event, fact } = found;
+  const words = fact.quote.replace(/\s+/g, " ").trim();
+  const due = fact.resolved?.end ?? null;
+  const isLate = due !== null && due < situation.day;
+  return {
+    by: fact.who,
+    what: owedIn(fact, situation.day),
+    quote: isQuotable(words) ? words : null,
+    source: { kind: event.kind, id: event.id, date: event.day },
+    due,
+    ...(settledBy(situation, found) ?? { state: isLate ? "late" : "open", settledOn: null }),
+  };
+}
+
+/** How a promise ended; undefined while it stands. */
+function settledBy(
+  situation: Situation,
+  found: Found,
+): { state: "kept" | "cancelled"; settledOn: Day } | undefined {
+  const { event, fact } = found;
+  if (isSettledHere(found)) {
+    const isCancelled = (event.facts ?? []).some(
+      ({ kind, quote }) => kind === "cancelled" && quote === fact.quote,
+    );
+    return { state: isCancelled ? "cancelled" : "kept", settledOn: event.day };
+  }
+  const closing = closingEvent(situation, found);
+  const settling = closing ?? settlingEvent(situation, found);
+  if (settling === undefined)
+    return isRefused(situation, found) ? { state: "cancelled", settledOn: event.day } : undefined;
+  const ends = settling.facts ?? [];
+  const isCancelled =
+    ends.some(({ kind }) => kind === "refusal") ||
+    (closing !== undefined &&
+      !ends.some(({ kind }) => kind === "done") &&
+      ends.some(({ kind }) => kind === "cancelled"));
+  return { state: isCancelled ? "cancelled" : "kept", settledOn: settling.day };
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import { shortDay } from "../../lib/french-dates.ts";
+import styles from "./promises.module.css";
+
+interface Props {
+  id: string;
+  title: string;
+  /** Said when none stands. */
+  nothing: string;
+  promises: readonly PromiseMade[];
+}
+
+/** Promises that stand, then, folded, those that are settled. */
+export function PromiseList({ id, title, nothing, promises }: Props) {
+  const standing = promises.filter(({ state }) => state === "late" || state === "open");
+  const settled = promises.filter(({ state }) => state === "kept" || state === "cancelled");
+  return (
+    <section aria-labelledby={id} className={styles["section"]}>
+      <h2 id={id}>{title}</h2>
+      {standing.length === 0 ? <p className={styles["none"]}>{nothing}</p> : <List promises={standing} />}
+      {settled.length > 0 && (
+        <details>
+          <summary>
+            Tenues ou annulées <span className="figures">({settled.length})</span>
+          </summary>
+          <List promises={settled} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const List = ({ promises }: { promises: readonly PromiseMade[] }) => (
+  <ul className={styles["list"]}>
+    {promises.map((one, place) => (
+      <li key={`${one.source.id} ${place}`} className={styles["promise"]}>
+        <p className={styles["who"]}>
+          <Link to={`/contacts/${one.contactId}`}>{one.contact}</Link>
+          {one.company !== null && <span className={styles["company"]}> · {one.company}</span>}
+        </p>
+        <p className={styles["what"]}>
+          {one.what.charAt(0).toUpperCase() + one.what.slice(1)}
+          <span className={styles["state"]} data-state={one.state}>
+            {stateOf(one)}
+          </span>
+        </p>
+        <p className={styles["source"]}>
+          {one.quote !== null && <q>{one.quote}</q>} {one.source.kind === "note" ? "note" : "échange"} du{" "}
+          {shortDay(one.source.date)}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** « En retard », « Tenue le 8 octobre 2026 » */
+function stateOf({ state, settledOn }: PromiseMade): string {
+  const on = settledOn === null ? "" : ` le ${shortDay(settledOn)}`;
+  return { late: "En retard", open: "En cours", kept: `Tenue${on}`, cancelled: `Annulée${on}` }[state];
+}

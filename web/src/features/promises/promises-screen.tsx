@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { listPromises } from "../../../../functions/suggestions/contract.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { brand } from "../../lib/brand.ts";
+import { call } from "../../lib/call.ts";
+import { Block } from "../../ui/block.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Header } from "../../ui/header.tsx";
+import { Notice } from "../../ui/message.tsx";
+import { contactsKey, useActiveOrganization } from "../contacts/queries.ts";
+import { PromiseList } from "./promise-list.tsx";
+import styles from "./promises.module.css";
+import { TeamCounts } from "./team-counts.tsx";
+
+/** Under the contacts' key: what changes them may keep a promise. */
+const promisesQuery = () =>
+  queryOptions({
+    queryKey: [...contactsKey, "promises"],
+    queryFn: ({ signal }) => call<typeof listPromises>({ method: "GET", path: "/api/me/promises", signal }),
+  });
+
+/** What we promised and what we were promised, with the words that say so. */
+export default function PromisesScreen() {
+  const organization = useActiveOrganization();
+  const promises = useQuery({ ...promisesQuery(), enabled: organization !== null });
+  const all = promises.data?.data ?? [];
+  const ours = all.filter(({ by }) => by === "us");
+  const theirs = all.filter(({ by }) => by === "contact");
+  return (
+    <>
+      <title>{`Promesses · ${brand}`}</title>
+      <Header>
+        <ButtonLink to="/contacts" weight="quiet">
+          Ma liste du jour
+        </ButtonLink>
+      </Header>
+      <main className={styles["page"]}>
+        <h1>Promesses</h1>
+        <p className={styles["tagline"]}>
+          Lues dans les échanges et les notes des six derniers mois, avec leurs mots. Une lecture inexacte se
+          corrige dans l’historique du contact.
+        </p>
+        {promises.isError && promises.data === undefined && (
+          <Notice>
+            <p>Les promesses n’ont pas pu être lues. {messageOf(promises.error)}</p>
+            <Button onClick={() => void promises.refetch()}>Réessayer</Button>
+          </Notice>
+        )}
+        {promises.isPending && organization !== null && <Block width="100%" height="240px" />}
+        {promises.data !== undefined && (
+          <>
+            <PromiseList
+              id="ours"
+              title="Ce que nous avons promis"
+              nothing="Aucune promesse de notre part n’est en cours."
+              promises={ours}
+            />
+            <PromiseList
+              id="theirs"
+              title="Ce qui nous est promis"
+              nothing="Aucune promesse de vos contacts n’est en cours."
+              promises={theirs}
+            />
+            {promises.data.team !== null && <TeamCounts team={promises.data.team} />}
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import { uuid, type Wire } from "../../test/fixtures.ts";
+import { noNetwork, renderApp } from "../../test/render-app.tsx";
+
+const READ = "GET /api/me/promises";
+
+const aPromise = (overrides: Partial<Wire<PromiseMade>> = {}): Wire<PromiseMade> => ({
+  contactId: uuid(1),
+  contact: "Claire Morel",
+  company: "Menuiseries de l’Ouest",
+  by: "us",
+  what: "un appel, pour jeudi 19 novembre",
+  quote: "Je vous rappelle jeudi.",
+  source: { kind: "engagement", id: uuid(901), date: "2026-11-16" },
+  due: "2026-11-19",
+  state: "late",
+  settledOn: null,
+  ...overrides,
+});
+const answered = (data: Wire<PromiseMade>[], team: object[] | null = null) => ({
+  day: "2026-11-23",
+  data,
+  team,
+});
+
+describe("promises", () => {
+  it("are found from the day's list, with their words, their day and their state", async () => {
+    const app = renderApp("/contacts", { [READ]: answered([aPromise()]) });
+    await app.user.click(await screen.findByRole("link", { name: "Promesses" }));
+    const ours = within(await screen.findByRole("region", { name: "Ce que nous avons promis" }));
+    expect(ours.getByRole("link", { name: "Claire Morel" })).toHaveAttribute("href", `/contacts/${uuid(1)}`);
+    expect(ours.getByText(/^Un appel, pour jeudi 19 novembre/)).toBeVisible();
+    expect(ours.getByText("En retard")).toBeVisible();
+    expect(ours.getByText("Je vous rappelle jeudi.")).toBeVisible();
+  });
+
+  it("of the contacts stand apart, and settled ones are folded", async () => {
+    const theirs = aPromise({ by: "contact", state: "open", quote: null });
+    const kept = aPromise({ by: "contact", state: "kept", settledOn: "2026-11-20" });
+    const app = renderApp("/promises", { [READ]: answered([theirs, kept]) });
+    const section = within(await screen.findByRole("region", { name: "Ce qui nous est promis" }));
+    expect(section.getByText("En cours")).toBeVisible();
+    expect(section.getByText(/^Tenue le/)).not.toBeVisible();
+    await app.user.click(section.getByText(/^Tenues ou annulées/));
+    expect(section.getByText(/^Tenue le 20 nov/)).toBeVisible();
+    expect(screen.getByText("Aucune promesse de notre part n’est en cours.")).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("of the team are counted for managers", async () => {
+    const team = [{ name: "Paul", open: 3, late: 1, kept: 5, cancelled: 0 }];
+    renderApp("/promises", { [READ]: answered([], team) });
+    const row = within(await screen.findByRole("row", { name: /Paul/ }));
+    expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["1", "3", "5", "0"]);
+  });
+
+  it("that could not be read can be asked for again", async () => {
+    renderApp("/promises", { [READ]: noNetwork });
+    expect(await screen.findByText(/n’ont pas pu être lues/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeVisible();
+  });
+});
