@@ -56,7 +56,7 @@ test("the screens hold on a phone of 320 points, in light and in dark", async ({
     await expect(page.getByRole("article").first()).toBeVisible();
     await expectAccessible(page);
     const link = await page.getByRole("article").first().getByRole("link").getAttribute("href");
-    for (const path of ["/contacts", link ?? "", "/settings"]) {
+    for (const path of ["/contacts", link ?? "", "/contacts/all", "/promises", "/settings"]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -46,8 +46,8 @@ const List = ({ promises }: { promises: readonly PromiseMade[] }) => (
           </span>
         </p>
         <p className={styles["source"]}>
-          {one.quote !== null && <q>{one.quote}</q>} {one.source.kind === "note" ? "note" : "échange"} du{" "}
-          {shortDay(one.source.date)}
+          {one.quote !== null && `«\u00A0${one.quote}\u00A0», `}
+          {one.source.kind === "note" ? "note" : "échange"} du {shortDay(one.source.date)}
         </p>
       </li>
     ))}

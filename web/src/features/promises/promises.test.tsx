@@ -33,7 +33,7 @@ describe("promises", () => {
     expect(ours.getByRole("link", { name: "Claire Morel" })).toHaveAttribute("href", `/contacts/${uuid(1)}`);
     expect(ours.getByText(/^Un appel, pour jeudi 19 novembre/)).toBeVisible();
     expect(ours.getByText("En retard")).toBeVisible();
-    expect(ours.getByText("Je vous rappelle jeudi.")).toBeVisible();
+    expect(ours.getByText(/«\sJe vous rappelle jeudi\.\s»/u)).toBeVisible();
   });
 
   it("of the contacts stand apart, and settled ones are folded", async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
 import { brand } from "../../../lib/brand.ts";
 import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { quiet } from "../../../lib/quiet.ts";
@@ -14,6 +14,25 @@ import styles from "./feed-screen.module.css";
 import { Greeting } from "./greeting.tsx";
 import { NothingLeft, type Reason } from "./nothing-left.tsx";
 import { feedQuery, useActiveOrganization } from "../queries.ts";
+
+/** Where fingers are, lets them handle the cards. */
+function useSwipes(list: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || navigator.maxTouchPoints === 0) return undefined;
+    let stop: (() => void) | null = () => undefined;
+    quiet()
+      .then(() => import("./swipe.ts"))
+      .then(({ letSwipe }) => {
+        if (stop !== null && list.current !== null) stop = letSwipe(list.current);
+      })
+      // The buttons do the same.
+      .catch(() => undefined);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [list, isShown]);
+}
 
 /** Once the page is quiet, brings the pages of these contacts too. */
 function useFetchAhead(contactIds: string[]): void {
@@ -43,6 +62,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
   const items = feed.data?.data ?? [];
   const next = items.find((item) => openAction(item) !== undefined);
 
+  useSwipes(list, items.length > 0);
   useFetchAhead(items.filter((item) => openAction(item) !== undefined).map(({ id }) => id));
 
   // The buttons just used are gone: the keyboard goes on at the next entry, else at the first still to do.
@@ -84,13 +104,10 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         )}
         {feed.data !== undefined && items.length === 0 && <Others />}
         {items.length > 0 && (
-          <section aria-labelledby="suggested">
-            <div className={styles["top"]}>
-              <h2 id="suggested" className={styles["heading"]}>
-                Suggéré par {brand}
-              </h2>
-              <Others />
-            </div>
+          <section aria-labelledby="suggested" className={styles["suggested"]}>
+            <h2 id="suggested" className={styles["heading"]}>
+              Suggéré par {brand}
+            </h2>
             <ol ref={list} className={styles["list"]}>
               {items.map((item, index) => (
                 <FeedCard
@@ -101,6 +118,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
                 />
               ))}
             </ol>
+            <Others />
           </section>
         )}
         {feed.data !== undefined && (
