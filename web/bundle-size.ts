@@ -16,14 +16,20 @@ const FEED = "src/features/contacts/feed/feed-screen.tsx";
 
 /** The JavaScript a first visit of /contacts downloads: the entry, the feed's chunk, and what both import. */
 export function initialJavaScript(distFolder: string): { files: string[]; gzipBytes: number } {
+  const files = javaScriptOf(distFolder, FEED);
+  return { files, gzipBytes: gzipBytesOf(distFolder, files) };
+}
+
+/** Files that a first visit of a screen downloads: the entry, the screen's chunk, and what both import. */
+export function javaScriptOf(distFolder: string, screen: string): string[] {
   const manifest = manifestOf(distFolder);
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
-  const files = filesOf(manifest, [...entries, FEED]);
-  const gzipBytes = files.reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(distFolder, file))).length,
-    0,
-  );
-  return { files, gzipBytes };
+  return filesOf(manifest, [...entries, screen]);
+}
+
+/** The bytes of files, each compressed by itself as a server sends it. */
+export function gzipBytesOf(distFolder: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(distFolder, file))).length, 0);
 }
 
 /** Every JavaScript file that loading a source file brings in by static imports, itself included. */

@@ -1,17 +1,33 @@
 import { buildWeb, DIST } from "../../stack/web.ts";
-import { initialJavaScript, reachable } from "../../../web/bundle-size.ts";
+import { gzipBytesOf, initialJavaScript, javaScriptOf, reachable } from "../../../web/bundle-size.ts";
 
-/** Prints what a browser loads before /contacts is usable, in gzip bytes. */
+/** Screens, and how many bytes of JavaScript they may load, gzip. */
+const SCREENS: readonly [string, string, object?][] = [
+  ["login", "src/features/auth/login-screen.tsx", { beyondContacts: 15_000 }],
+  ["detail", "src/features/contacts/page/contact-screen.tsx", { gzipBytes: 125_000 }],
+  ["all-contacts", "src/features/contacts/all/all-screen.tsx"],
+  ["promises", "src/features/promises/promises-screen.tsx"],
+  ["settings", "src/features/settings/settings-screen.tsx"],
+];
+
+const print = (figure: object): void => console.log(JSON.stringify(figure));
+
+/** Prints what a browser loads before a screen is usable, in gzip bytes. */
 export async function benchBundles(): Promise<void> {
   await buildWeb("Relance");
-  const initial = initialJavaScript(DIST);
-  console.log(JSON.stringify({ name: "web-initial-javascript", ...initial, wanted: 105_000 }));
+  const { gzipBytes, files } = initialJavaScript(DIST);
+  print({ name: "web-javascript-contacts", gzipBytes, wanted: 102_000 });
+  const feed = new Set(files);
+  for (const [name, source, wanted] of SCREENS) {
+    const all = javaScriptOf(DIST, source);
+    const beyond = all.filter((file) => !feed.has(file));
+    print({
+      name: `web-javascript-${name}`,
+      gzipBytes: gzipBytesOf(DIST, all),
+      beyondContacts: gzipBytesOf(DIST, beyond),
+      wanted,
+    });
+  }
   const detail = reachable(DIST, "src/features/contacts/page/contact-screen.tsx");
-  console.log(
-    JSON.stringify({
-      name: "web-detail-javascript",
-      files: detail,
-      holdsEditor: detail.some((file) => file.includes("editor")),
-    }),
-  );
+  print({ name: "web-detail-holds-editor", value: detail.some((file) => file.includes("editor")) });
 }

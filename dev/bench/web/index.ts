@@ -1,7 +1,12 @@
 import { benchBundles } from "./bundles.ts";
 import { benchLostText } from "./lost-text.ts";
+import { benchScrolling } from "./scrolling.ts";
 
-const parts: Record<string, () => Promise<void>> = { bundles: benchBundles, "lost-text": benchLostText };
+const parts: Record<string, () => Promise<void>> = {
+  bundles: benchBundles,
+  "lost-text": benchLostText,
+  scrolling: benchScrolling,
+};
 
 /** npm run bench -- web [part]: the figures of the screens, from the production build; all of them unless one is named. */
 export async function benchWeb(): Promise<void> {

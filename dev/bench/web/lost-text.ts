@@ -3,6 +3,10 @@ import { seededRandom } from "../../readings/random.ts";
 import { type Product, withProduct } from "./product.ts";
 
 const SEQUENCES = Number(process.argv[4] ?? 200);
+/** The first of them: each is the same in every run. */
+const FIRST = Number(process.argv[5] ?? 0);
+/** Conflicts that a message may have at most: more would be a question without an end. */
+const QUESTIONS = 20;
 const STEPS = 7;
 /** Sessions begin again at most this often, milliseconds: the form has a limit of its own. */
 const PATIENCE = 60_000;
@@ -22,7 +26,7 @@ export async function benchLostText(): Promise<void> {
     let asked = 0;
     let unreached = 0;
     const lost: string[] = [];
-    for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    for (let sequence = FIRST; sequence < FIRST + SEQUENCES; sequence++) {
       const contact = data[sequence % data.length];
       if (contact === undefined) throw new Error("no contact today");
       const run = new Sequence(product, contact.id, contact.actions[0]?.id ?? "", sequence);
@@ -217,6 +221,7 @@ class Sequence {
       await page.waitForTimeout(250);
       if (await keep.isVisible()) {
         asked++;
+        if (asked > QUESTIONS) throw new Error(`asked without end: ${this.#number} ${this.#steps.join(" ")}`);
         text += await page.locator("main").textContent();
         await keep.click();
         turn = 0;

@@ -9,6 +9,8 @@ import { findBrowser } from "../../test/browser.ts";
 
 export interface Product {
   url: string;
+  /** Where its data is. */
+  folder: string;
   browser: Browser;
   email: string;
   password: string;
@@ -43,6 +45,7 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
       newContext(browser, stack.url, { cookies: storageState.cookies, origins: [] });
     await act({
       url: stack.url,
+      folder,
       browser,
       email: EMAIL,
       password,
