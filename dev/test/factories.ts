@@ -16,6 +16,14 @@ async function insert(admin: Pool, table: string, row: Record<string, unknown>):
 
 type Overrides = Record<string, unknown>;
 
+let newest = 0;
+
+/** Now, and always later than the answer before: what was made first is the elder, even within a millisecond. */
+function later(): Date {
+  newest = Math.max(newest + 1, Date.now());
+  return new Date(newest);
+}
+
 export function createUser(admin: Pool, overrides: Overrides = {}): Promise<string> {
   const unique = randomBytes(4).toString("hex");
   return insert(admin, `better_auth."user"`, {
@@ -45,7 +53,7 @@ export function createMember(
     organization_id: organizationId,
     user_id: userId,
     role,
-    created_at: new Date(),
+    created_at: later(),
   });
 }
 
@@ -106,7 +114,7 @@ export function createEngagement(
     crm_id: randomUUID(),
     type: "email",
     source: "hubspot",
-    date: new Date(),
+    date: later(),
     direction: "incoming",
     subject: "Votre offre",
     text: "Pouvez-vous me rappeler ?",
