@@ -1,0 +1,16 @@
+import type { Reporter, TestCase } from "vitest/node";
+
+/** Names at the end the tests that passed only when run again: each is a fault of a test or of the product to find. */
+export default class UnsteadyReporter implements Reporter {
+  readonly #names: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky === true)
+      this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+  }
+
+  onTestRunEnd(): void {
+    if (this.#names.length === 0) return;
+    console.log(`\nPassés au second essai seulement :\n${this.#names.map((name) => `  ${name}`).join("\n")}`);
+  }
+}
