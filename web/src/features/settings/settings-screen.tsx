@@ -2,8 +2,10 @@ import { CRMS } from "../../../../functions/crm/names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "../../lib/brand.ts";
 import { sessionQuery } from "../../lib/session.ts";
+import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
+import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
@@ -13,6 +15,7 @@ import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ModelUsage } from "./model-usage.tsx";
 import styles from "./settings-screen.module.css";
+import { useFirstAnswers } from "./use-first-answers.ts";
 import { VerifyEmail } from "./verify-email.tsx";
 
 /** What the product is connected to, and one's own account. */
@@ -20,6 +23,7 @@ export default function SettingsScreen() {
   const { data: session } = useQuery(sessionQuery());
   const signOut = useSignOut();
   const email = session?.user.email ?? "";
+  const isComplete = useFirstAnswers();
   return (
     <>
       <title>{`Paramètres · ${brand}`}</title>
@@ -30,61 +34,84 @@ export default function SettingsScreen() {
       </Header>
       <main className={styles["page"]}>
         <h1>Paramètres</h1>
-        <section aria-labelledby="integrations">
-          <h2 id="integrations">Intégrations</h2>
-          {CRMS.map((crm) => (
-            <CrmRow key={crm} crm={crm} />
-          ))}
-          <OwnersSection />
-          <CrmWriteBack />
-        </section>
-        {session?.session.activeOrganizationId != null && (
-          <section aria-labelledby="team">
-            <h2 id="team">Équipe</h2>
+        {!isComplete && <Skeleton />}
+        <div className={isComplete ? undefined : styles["coming"]}>
+          <section aria-labelledby="integrations">
+            <h2 id="integrations">Intégrations</h2>
+            {CRMS.map((crm) => (
+              <CrmRow key={crm} crm={crm} />
+            ))}
+            <OwnersSection />
+            <CrmWriteBack />
+          </section>
+          {session?.session.activeOrganizationId != null && (
+            <section aria-labelledby="team">
+              <h2 id="team">Équipe</h2>
+              <div className={styles["row"]}>
+                <div className={styles["what"]}>
+                  <h3>Membres</h3>
+                  <p>Qui travaille avec vous, et avec quel rôle.</p>
+                </div>
+                <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>
+              </div>
+            </section>
+          )}
+          <ProspectionSection />
+          <ModelUsage />
+          <DataSection />
+          <section aria-labelledby="account">
+            <h2 id="account">Mon compte</h2>
+
             <div className={styles["row"]}>
               <div className={styles["what"]}>
-                <h3>Membres</h3>
-                <p>Qui travaille avec vous, et avec quel rôle.</p>
+                <h3>Email</h3>
+                <p>{email}</p>
               </div>
-              <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>
+              {session?.user.emailVerified === false && <VerifyEmail email={email} />}
+            </div>
+            <div className={styles["row"]}>
+              <div className={styles["what"]}>
+                <h3>Mot de passe</h3>
+                <p>
+                  <span aria-hidden="true">••••••••••••</span>
+                  <span className="visually-hidden">Masqué</span>
+                </p>
+              </div>
+              <ButtonLink to="/auth/change-password">Modifier</ButtonLink>
+            </div>
+
+            <div className={styles["ways"]}>
+              {session?.user.role?.split(",").includes("admin") === true && (
+                <ButtonLink to="/admin/organizations">Administration</ButtonLink>
+              )}
+              <Button busy={signOut.isPending} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+                Me déconnecter
+              </Button>
+              <DeleteAccount email={email} />
             </div>
           </section>
-        )}
-        <ProspectionSection />
-        <ModelUsage />
-        <DataSection />
-        <section aria-labelledby="account">
-          <h2 id="account">Mon compte</h2>
-
-          <div className={styles["row"]}>
-            <div className={styles["what"]}>
-              <h3>Email</h3>
-              <p>{email}</p>
-            </div>
-            {session?.user.emailVerified === false && <VerifyEmail email={email} />}
-          </div>
-          <div className={styles["row"]}>
-            <div className={styles["what"]}>
-              <h3>Mot de passe</h3>
-              <p>
-                <span aria-hidden="true">••••••••••••</span>
-                <span className="visually-hidden">Masqué</span>
-              </p>
-            </div>
-            <ButtonLink to="/auth/change-password">Modifier</ButtonLink>
-          </div>
-
-          <div className={styles["ways"]}>
-            {session?.user.role?.split(",").includes("admin") === true && (
-              <ButtonLink to="/admin/organizations">Administration</ButtonLink>
-            )}
-            <Button busy={signOut.isPending} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-              Me déconnecter
-            </Button>
-            <DeleteAccount email={email} />
-          </div>
-        </section>
+        </div>
       </main>
     </>
+  );
+}
+
+/** In the place of the sections, which stand below it unseen until all of them are known. */
+function Skeleton() {
+  return (
+    <div className={styles["skeleton"]}>
+      <p className="visually-hidden">Chargement…</p>
+      {[0, 1].map((section) => (
+        <section key={section}>
+          <Block width="12rem" />
+          {[0, 1, 2].map((row) => (
+            <div key={row} className={styles["row"]}>
+              <Block width="min(100%, 22rem)" height="2lh" />
+            </div>
+          ))}
+        </section>
+      ))}
+      <SlowNotice />
+    </div>
   );
 }
