@@ -70,4 +70,5 @@ export const AUTH_REPLIES = {
   "GET /api/auth/organization/get-full-organization": z.looseObject({
     invitations: z.array(z.looseObject({ expiresAt: instant() })),
   }),
+  "GET /api/auth/list-sessions": z.array(z.looseObject({ createdAt: instant() })),
 } as const satisfies Record<string, z.ZodType>;

@@ -40,6 +40,7 @@ const USUAL: Answers = {
     mayChange: false,
   },
   "GET /api/intelligence/usage": aModelUsage(),
+  "GET /api/auth/list-sessions": [],
   "GET /api/auth/organization/get-full-organization": {
     id: uuid(500),
     name: "Atelier Nord",

@@ -13,6 +13,7 @@ import { ProspectionSection } from "../prospection/prospection-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { Devices } from "./devices/devices.tsx";
 import { ModelUsage } from "./model-usage.tsx";
 import styles from "./settings-screen.module.css";
 import { useFirstAnswers } from "./use-first-answers.ts";
@@ -79,6 +80,8 @@ export default function SettingsScreen() {
               </div>
               <ButtonLink to="/auth/change-password">Modifier</ButtonLink>
             </div>
+
+            <Devices />
 
             <div className={styles["ways"]}>
               {session?.user.role?.split(",").includes("admin") === true && (
