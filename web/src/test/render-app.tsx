@@ -41,6 +41,7 @@ const USUAL: Answers = {
   },
   "GET /api/intelligence/usage": aModelUsage(),
   "GET /api/auth/list-sessions": [],
+  "GET /api/auth/organization/list": [{ id: uuid(500), name: "Atelier Nord" }],
   "GET /api/auth/organization/get-full-organization": {
     id: uuid(500),
     name: "Atelier Nord",

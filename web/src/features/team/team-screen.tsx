@@ -8,7 +8,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
 import { Invitations } from "./invitations.tsx";
+import { LeaveOrganization } from "./leave-organization.tsx";
 import { Members } from "./members.tsx";
+import { MyOrganizations } from "./my-organizations.tsx";
 import { organizationQuery } from "./organization.ts";
 import styles from "./team-screen.module.css";
 
@@ -34,10 +36,13 @@ function Team({ session }: { session: Session }) {
 
   if (organizationId === "") {
     return (
-      <Message
-        title="Pas encore d’équipe"
-        text="Votre compte n’appartient à aucune organisation. Demandez à un responsable de vous inviter."
-      />
+      <main className={styles["page"]}>
+        <h1>Équipe</h1>
+        <p className={styles["tagline"]}>
+          Aucune organisation n’est ouverte. Si vous n’en avez pas, demandez à un responsable de vous inviter.
+        </p>
+        <MyOrganizations active="" />
+      </main>
     );
   }
   if (organization.data === undefined && organization.isError) {
@@ -69,6 +74,10 @@ function Team({ session }: { session: Session }) {
                 <ButtonLink to={`/admin/audit?organization=${data.id}`}>Voir l’historique</ButtonLink>
               </div>
             </section>
+          )}
+          <MyOrganizations active={data.id} />
+          {data.members.some(({ userId }) => userId === session.user.id) && (
+            <LeaveOrganization organization={data} />
           )}
         </>
       )}

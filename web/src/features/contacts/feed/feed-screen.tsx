@@ -89,6 +89,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
             <p>
               Votre compte n’appartient à aucune organisation. Demandez une invitation à votre administrateur.
             </p>
+            <ButtonLink to="/settings/team">Mes organisations</ButtonLink>
           </Notice>
         )}
         {/* A list that is there stays, and the band at the top says what is wrong. */}

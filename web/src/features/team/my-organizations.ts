@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { exchange } from "../../lib/http.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { saveDrafts } from "../contacts/drafts.ts";
+
+export interface MyOrganization {
+  id: string;
+  name: string;
+}
+
+/** A message could not be saved: in another organization it would be lost. */
+class UnsavedError extends Error {
+  override readonly message =
+    "Un message n’est pas enregistré. Rouvrez sa fiche et réessayez avant de changer d’organisation.";
+}
+
+/** The organizations the signed-in person belongs to. */
+export function myOrganizationsQuery() {
+  return queryOptions({
+    queryKey: ["my-organizations"],
+    queryFn: async ({ signal }) =>
+      // An endpoint of better-auth, which `call` does not cover: its reply is not checked again here.
+      (await exchange({ method: "GET", path: "/api/auth/organization/list", signal })) as MyOrganization[],
+  });
+}
+
+/** Works in another of the person’s organizations from here on: its day is shown. */
+export function useSwitchOrganization() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (organizationId: string) => {
+      await savedOrRefused(client);
+      await activate(organizationId);
+    },
+    onSuccess: () => startAnew(client, navigate),
+  });
+}
+
+/** Leaves an organization; the person then works in `next`, or in none. */
+export function useLeaveOrganization() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ organizationId, next }: { organizationId: string; next: string | undefined }) => {
+      await savedOrRefused(client);
+      await exchange({ method: "POST", path: "/api/auth/organization/leave", body: { organizationId } });
+      // The person has left, whatever comes of this: they can choose by hand.
+      if (next !== undefined) await activate(next).catch(() => undefined);
+    },
+    onSuccess: () => startAnew(client, navigate),
+  });
+}
+
+const activate = (organizationId: string) =>
+  exchange({ method: "POST", path: "/api/auth/organization/set-active", body: { organizationId } });
+
+async function savedOrRefused(client: QueryClient): Promise<void> {
+  if (!(await saveDrafts(client))) throw new UnsavedError();
+}
+
+/** Nothing that was read in one organization is shown in another. */
+async function startAnew(client: QueryClient, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  await client.cancelQueries();
+  await client.fetchQuery({ ...sessionQuery(), staleTime: 0 });
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+  await navigate("/contacts");
+}
