@@ -11,10 +11,12 @@ interface Props {
   children: ReactNode;
   /** What stands beside the name. */
   aside?: ReactNode;
+  /** Job and company in full: a page of one person has the room, a card has not (docs/product.md, 2). */
+  whole?: boolean;
 }
 
 /** Picture, name, job and company, and where else the person has a record. */
-export function ContactHeader({ contact, children, aside }: Props) {
+export function ContactHeader({ contact, children, aside, whole = false }: Props) {
   const work = occupation(contact);
   return (
     <div className={styles["header"]}>
@@ -23,7 +25,7 @@ export function ContactHeader({ contact, children, aside }: Props) {
         {children}
         {work !== null && (
           <p className={styles["work"]}>
-            <Tooltip text={work.full}>{work.short}</Tooltip>
+            {whole ? work.full : <Tooltip text={work.full}>{work.short}</Tooltip>}
           </p>
         )}
         {contact.alsoIn !== null && <p className={styles["work"]}>{contact.alsoIn}</p>}

@@ -145,7 +145,7 @@ function Who(props: { contact: ContactDetail; message: string; subject: string |
   const { suppressed } = contact;
   return (
     <div className={styles["who"]}>
-      <ContactHeader contact={contact}>
+      <ContactHeader contact={contact} whole>
         <h1>{displayName(contact)}</h1>
       </ContactHeader>
       <div className={styles["reach"]}>

@@ -21,6 +21,11 @@ describe("the page of a contact", () => {
     expect(screen.getByText("Mode démonstration, texte généré sans IA")).toBeVisible();
   });
 
+  it("shows job and company in full", async () => {
+    renderApp(ADDRESS);
+    expect(await screen.findByText("Directrice @ Menuiseries de l’Ouest")).toBeVisible();
+  });
+
   it("opens the LinkedIn profile in a new tab and a mail draft with the message in it", async () => {
     renderApp(ADDRESS);
     const profile = await screen.findByRole("link", { name: "Profil LinkedIn" });
