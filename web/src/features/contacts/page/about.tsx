@@ -2,16 +2,20 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import styles from "./about.module.css";
 import { Linkedin } from "./linkedin.tsx";
 import { News } from "./news.tsx";
+import { PastActions } from "./relation/past-actions.tsx";
+import { Relation } from "./relation/relation.tsx";
 import { Situation } from "./situation.tsx";
 
-/** What a model reads of a contact: the relation, the profile, the company. It comes after the message. */
+/** The relation, its year, the profile, the company, what was proposed before. It comes after the message. */
 export function About({ contact }: { contact: ContactDetail }) {
   return (
     <>
       <Situation contact={contact} />
+      <Relation contact={contact} />
       <div className={styles["folds"]}>
         <Linkedin contact={contact} />
         <News contact={contact} />
+        <PastActions actions={contact.actions} />
       </div>
     </>
   );
