@@ -9,6 +9,7 @@ import { modelUsageQuery } from "./model-usage-query.ts";
 import { calls, cost, dollars, monthName, pointed, share, tokens, versions } from "./model-usage-words.ts";
 import styles from "./model-usage.module.css";
 import settings from "./settings-screen.module.css";
+import { UsageDays } from "./usage-days.tsx";
 
 /** What the model does, what the month has cost, and the cap. */
 export function ModelUsagePanel() {
@@ -139,6 +140,7 @@ function Month({ usage }: { usage: ModelUsage }) {
               : `${usage.unpricedCalls} appels d’un modèle au tarif inconnu ne sont pas comptés dans ce montant.`}
           </p>
         )}
+        <UsageDays usage={usage} />
         {usage.byStage.length > 0 && <Stages usage={usage} />}
       </div>
     </div>
@@ -154,6 +156,14 @@ function Stages({ usage }: { usage: ModelUsage }) {
           <div key={stage.stage}>
             <dt>{stage.label}</dt>
             <dd className="figures">
+              {usage.costUsd > 0 && (
+                <meter
+                  className={styles["part"]}
+                  aria-label={`Part du coût du mois, ${stage.label}`}
+                  value={stage.costUsd}
+                  max={usage.costUsd}
+                />
+              )}
               {pointed(calls(stage), cost(stage), tokens(stage), versions(stage.promptVersions))}
             </dd>
           </div>

@@ -40,6 +40,36 @@ describe("what the model costs", () => {
     expect(section.getByText(words(/consignes 3, 2$/))).toBeVisible();
   });
 
+  it("is drawn by day, each day with its words", async () => {
+    const [day] = aModelUsage().byDay;
+    if (day === undefined) throw new Error("no day");
+    show(
+      aModelUsage({
+        byDay: [
+          { ...day, day: "2026-11-02", calls: 20, failed: 0, costUsd: 3.5 },
+          { ...day, day: "2026-11-20", calls: 108, failed: 3, costUsd: 17.5 },
+        ],
+      }),
+    );
+    const chart = within(await (await panel()).findByRole("figure", { name: "Coût par jour" }));
+    const days = chart.getAllByRole("listitem");
+    expect(days.map((one) => one.textContent.replace(/[\u00A0\u202F]/g, " "))).toEqual([
+      "lundi 2 novembre : 20 appels · 3,50 $",
+      "vendredi 20 novembre : 108 appels, dont 3 en échec · 17,50 $",
+    ]);
+    // Every day of November has a column, as high as its share of the dearest.
+    expect(chart.getAllByRole("listitem", { hidden: true })).toHaveLength(30);
+    const heights = days.map((one) => one.querySelector<HTMLElement>("[style]")?.style.height);
+    expect(heights).toEqual(["12.8px", "64px"]);
+  });
+
+  it("is drawn in calls where the model's price is unknown", async () => {
+    const [day] = aModelUsage().byDay;
+    if (day === undefined) throw new Error("no day");
+    show(aModelUsage({ byDay: [{ ...day, costUsd: 0, unpricedCalls: 128 }] }));
+    expect(await (await panel()).findByRole("figure", { name: "Appels par jour" })).toBeVisible();
+  });
+
   it("is neither shown to members nor asked for them", async () => {
     const app = renderApp("/settings", { [ORGANIZATION]: organization("member") });
     await screen.findByRole("heading", { name: "Mon compte" });
