@@ -1463,6 +1463,7 @@ export interface Functions {
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.lift_forgotten": { args: { who: string | null }; result: boolean | null };
+  "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_audit": { args: { session_token: string | null; organization: string | null; words: string | null; event_name: string | null; since: Date | string | null; until: Date | string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_contacts": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; narrowed: string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_organizations": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
@@ -1479,12 +1480,14 @@ export interface Functions {
   "app.note_crm_usage": { args: { crm_name: string | null; used_now: number | null; allowed_now: number | null }; result: undefined };
   "app.note_unread": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null }; result: undefined };
   "app.one_import_at_a_time": { args: Record<never, never>; result: undefined };
+  "app.ordering": { args: { sorting: readonly string[] | null; columns: string | null; fallback: string | null }; result: string | null };
   "app.org_id": { args: Record<never, never>; result: string | null };
   "app.organization_of_job": { args: { job_id: string | null }; result: string | null };
   "app.organization_settings": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.organization_to_export": { args: Record<never, never>; result: unknown };
   "app.organizations_to_serve": { args: Record<never, never>; row: { organization_id: string | null; time_zone: string | null; crms: string[] | null } };
   "app.other_records_of": { args: { contact: string | null }; result: string[] | null };
+  "app.page_of_jobs": { args: { organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; result: unknown };
   "app.participants_json": { args: { people: string | null; names: string | null }; result: unknown };
   "app.person_key": { args: { id: string | null; email: string | null; first_name: string | null; last_name: string | null }; result: string | null };
   "app.person_of": { args: { contact: string | null }; result: string[] | null };

@@ -53,21 +53,53 @@ export const getJob = contract({
   response: Job,
 });
 
-/** A job in the organization's history. */
+/** A job in the history. */
 export const PastJob = Job.extend({
   /** The CRMs it reads. */
   crms: z.array(z.string()),
   /** The account that started it; null for the scheduler. */
   createdBy: z.uuid().nullable(),
+  /** Its name, while it is a member's. */
+  createdByName: z.string().nullable(),
 });
 export type PastJob = z.output<typeof PastJob>;
+
+const JobsQuery = Paging.extend({
+  kind: JobKind.optional(),
+  state: Job.shape.state.optional(),
+  /** `field` or `-field`, comma separated; the newest first without it. */
+  sort: z.string().max(200).optional(),
+});
 
 export const listJobs = contract({
   method: "GET",
   path: "/api/jobs",
-  summary: "Les travaux longs de l’organisation, du plus récent au plus ancien ; pour ses responsables.",
-  query: Paging.extend({ kind: JobKind.optional() }),
+  summary: "Les travaux longs de l’organisation ; pour ses responsables.",
+  query: JobsQuery,
   response: z.object({ data: z.array(PastJob), meta: ListMeta }),
+});
+
+/** A job in the history of all organizations. */
+export const AnyJob = PastJob.omit({ createdByName: true }).extend({
+  organization: z.object({ id: z.uuid(), name: z.string() }),
+});
+export type AnyJob = z.output<typeof AnyJob>;
+
+export const listAllJobs = contract({
+  method: "GET",
+  path: "/api/admin/jobs",
+  summary: "Les travaux longs de toutes les organisations ; pour les administrateurs.",
+  query: JobsQuery.extend({ organizationId: z.uuid().optional() }),
+  response: z.object({ data: z.array(AnyJob), meta: ListMeta }),
+});
+
+export const retryJob = contract({
+  method: "POST",
+  path: "/api/jobs/{jobId}/retry",
+  summary: "Relance un travail long qui a échoué ou qu’on a arrêté.",
+  params,
+  status: 202,
+  response: JobStarted,
 });
 
 export const cancelJob = contract({

@@ -1,24 +1,29 @@
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
+import { readSorting } from "../http/list-query.ts";
 import type { listJobs as contract } from "./contract.ts";
-import { type JobRow, jobReply, readJobs } from "./store.ts";
+import { type JobRow, jobReply, readJobs, SORTABLE } from "./store.ts";
 
-/** GET /api/jobs: the organization's long work, the newest first. For its owners and admins. */
+/**
+ * GET /api/jobs: the organization's long work, the newest first unless sorted otherwise. For its owners and admins.
+ * An unknown sort field is a 400.
+ */
 export async function listJobs(call: {
   ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const { ctx } = call;
-  const { kind, offset, pageSize } = call.input.query;
-  const { jobs, itemCount } = await readJobs(ctx, { kind, offset, pageSize });
+  const { sort, ...wanted } = call.input.query;
+  const { offset, pageSize } = wanted;
+  const { jobs, itemCount } = await readJobs(call.ctx, { ...wanted, sorting: readSorting(sort, SORTABLE) });
   return {
-    data: jobs.map((job) => ({
-      ...jobReply(job),
-      crms: crmsOf(job.input),
-      createdBy: job.created_by,
-    })),
+    data: jobs.map((job) => ({ ...pastJob(job), createdByName: job.created_by_name })),
     meta: { offset, pageSize, itemCount, hasMore: offset + jobs.length < itemCount },
   };
+}
+
+/** The job as a history shows it. */
+export function pastJob(job: JobRow) {
+  return { ...jobReply(job), crms: crmsOf(job.input), createdBy: job.created_by };
 }
 
 function crmsOf({ crm, parts }: JobRow["input"]): string[] {

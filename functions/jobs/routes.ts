@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { cancelJob, getJob, listJobs } from "./contract.ts";
+import { cancelJob, getJob, listAllJobs, listJobs, retryJob } from "./contract.ts";
 
 export const jobRoutes: readonly RouteRow[] = [
   {
@@ -19,5 +19,17 @@ export const jobRoutes: readonly RouteRow[] = [
     contract: cancelJob,
     handler: "functions/jobs/cancel-job.route.handler",
     environment: [...sessionGate, "dataApi"],
+  },
+  {
+    name: "JobsRetry",
+    contract: retryJob,
+    handler: "functions/workers/retry-job.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
+  },
+  {
+    name: "AdminJobsList",
+    contract: listAllJobs,
+    handler: "functions/jobs/list-all-jobs.route.handler",
+    environment: sessionGate,
   },
 ];

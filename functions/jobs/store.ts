@@ -2,8 +2,15 @@ import * as z from "zod";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { dataApi } from "../db/data-api.ts";
+import { readWithSession } from "../db/session.ts";
 import { allRows, firstRow } from "../db/statement.ts";
-import { isProductAdmin, type SystemContext, systemClaims, type UserContext } from "../http/context.ts";
+import {
+  type AdministratorContext,
+  isProductAdmin,
+  type SystemContext,
+  systemClaims,
+  type UserContext,
+} from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
 import { type getJob, JobKind } from "./contract.ts";
@@ -82,22 +89,50 @@ export async function findNewestJob(ctx: UserContext, kind: JobKind, crm?: strin
   return row?.job ?? null;
 }
 
-/** A page of the organization's jobs, the newest first, and how many there are. */
-export async function readJobs(
-  ctx: UserContext,
-  page: { kind: JobKind | undefined; offset: number; pageSize: number },
-): Promise<{ jobs: JobRow[]; itemCount: number }> {
-  const row = await withClaims(ctx, (client) =>
-    firstRow(
-      client,
-      z.object({ jobs: z.array(JobRow), count: z.number() }),
-      `with mine as (select * from public.job where organization_id = $1 and ($2::text is null or kind = $2))
-       select (select count(*)::integer from mine) as count, array(
-         select row_to_json(m) from mine m order by created_at desc, id desc offset $3 limit $4) as jobs`,
-      [ctx.claims.organizationId, page.kind ?? null, page.offset, page.pageSize],
-    ),
+/** Which jobs of a history are wanted, and in what order. */
+export interface JobsQuery {
+  readonly kind?: JobKind | undefined;
+  readonly state?: JobRow["state"] | undefined;
+  /** Clauses such as `-createdAt`, checked against the allow-list. */
+  readonly sorting: readonly string[];
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
+/** Fields that a history is sorted by. */
+export const SORTABLE = ["kind", "state", "createdAt", "duration"];
+
+const ListedRow = JobRow.extend({ created_by_name: z.string().nullable() });
+const JobsPage = z.object({ jobs: z.array(ListedRow), itemCount: z.number() });
+const AllJobsPage = JobsPage.extend({ names: z.record(z.string(), z.string()) });
+
+const pageArguments = ({ kind, state, sorting, offset, pageSize }: JobsQuery) => ({
+  wanted_kind: kind ?? null,
+  wanted_state: state ?? null,
+  sorting,
+  row_offset: offset,
+  page_size: pageSize,
+});
+
+/** A page of the organization's jobs, and how many there are. */
+export async function readJobs(ctx: UserContext, query: JobsQuery): Promise<z.infer<typeof JobsPage>> {
+  const organization = ctx.claims.organizationId;
+  const page = await withClaims(ctx, (client) =>
+    call(client, "app.page_of_jobs", { organization, ...pageArguments(query) }),
   );
-  return { jobs: row?.jobs ?? [], itemCount: row?.count ?? 0 };
+  return JobsPage.parse(page);
+}
+
+/** A page of the jobs of all organizations, or of one, with the organizations' names by their ids. */
+export async function readAllJobs(
+  ctx: AdministratorContext,
+  { organizationId, ...query }: JobsQuery & { readonly organizationId?: string | undefined },
+): Promise<z.infer<typeof AllJobsPage>> {
+  const body = await readWithSession(ctx, "app.list_all_jobs", {
+    organization: organizationId ?? null,
+    ...pageArguments(query),
+  });
+  return AllJobsPage.parse(JSON.parse(body));
 }
 
 /** Records a job to do. Throws `conflict` while one that excludes it is under way in the organization. */

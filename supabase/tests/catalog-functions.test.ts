@@ -71,6 +71,7 @@ const definersForTheServer = {
   "app.ban_user(text,uuid,text,timestamp with time zone,text)": MANAGEMENT,
   "app.unban_user(text,uuid,text)": MANAGEMENT,
   "app.delete_user(text,uuid,text)": MANAGEMENT,
+  "app.list_all_jobs(text,uuid,text,text,text[],integer,integer)": MANAGEMENT,
 };
 
 describe("functions that run with their owner's rights", () => {

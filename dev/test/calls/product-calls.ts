@@ -281,6 +281,21 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "POST /api/jobs/{jobId}/retry",
+    as: "owner",
+    send: () => ({ params: { jobId: nowhere() } }),
+    status: 404,
+    refused: { invited: 403 },
+    malformed: NOT_AN_ID,
+  },
+  {
+    call: "GET /api/admin/jobs",
+    as: "administrator",
+    answers: () => ({ data: expect.any(Array) as unknown[], meta: { offset: 0 } }),
+    ...MANAGEMENT,
+    malformed: { query: { state: "lost" } },
+  },
+  {
     call: "GET /api/organizations",
     as: "administrator",
     send: () => ({ query: { pageSize: "1", sort: "-createdAt" } }),

@@ -1,0 +1,7 @@
+import { endpoint } from "../http/endpoint.ts";
+import { lambda } from "../http/lambda.ts";
+import { retryJob as contract } from "../jobs/contract.ts";
+import { retryJob } from "./retry-job.ts";
+
+export const route = endpoint(contract, "session", retryJob);
+export const handler = lambda(route);
