@@ -96,8 +96,12 @@ export const listAllJobs = contract({
 export const retryJob = contract({
   method: "POST",
   path: "/api/jobs/{jobId}/retry",
-  summary: "Relance un travail long qui a échoué ou qu’on a arrêté.",
+  summary: "Relance un travail long qui a échoué ou qu’on a arrêté, ou fait pour de bon un essai à blanc.",
   params,
+  body: z.strictObject({
+    /** Of a dry run that is done: what it has counted is done. */
+    forReal: z.boolean().default(false),
+  }),
   status: 202,
   response: JobStarted,
 });

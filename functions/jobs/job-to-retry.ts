@@ -1,4 +1,4 @@
-import { isManager, type UserContext } from "../http/context.ts";
+import type { ManagerContext, UserContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import type { JobKind } from "./contract.ts";
 import { inOrganization } from "./in-organization.ts";
@@ -13,25 +13,25 @@ interface Asked {
 }
 
 /**
- * A job that the caller may ask for once more: whoever started it, and managers. Throws `not_found`, `forbidden`, and
- * `conflict` when it has neither failed nor been stopped.
+ * What to ask for once more; `forReal`: what a dry run has only counted. Throws `not_found`, and `conflict` when the
+ * job has neither failed nor been stopped, or was no dry run.
  */
-export async function jobToRetry(caller: UserContext, jobId: string): Promise<Asked> {
-  const job = await getVisibleJob(caller, jobId);
-  if (job.created_by !== caller.user.id && !isManager(caller)) {
-    throw new AppError(
-      "forbidden",
-      "Seuls la personne qui a lancé ce travail et les responsables de l’organisation le relancent.",
-    );
-  }
-  if (job.state !== "failed" && job.state !== "canceled") throw notRetried();
-  const ctx = await inOrganization(caller, job.organization_id);
-  return { ctx, kind: job.kind, input: asked(job.input) };
+export async function jobToRetry(caller: ManagerContext, jobId: string, forReal: boolean): Promise<Asked> {
+  const { state, kind, input, organization_id } = await getVisibleJob(caller, jobId);
+  const isOpen = forReal
+    ? state === "done" && input.dryRun === true
+    : state === "failed" || state === "canceled";
+  if (!isOpen) throw notRetried();
+  const ctx = await inOrganization(caller, organization_id);
+  return { ctx, kind, input: { ...asked(input), ...(forReal && { dryRun: false }) } };
 }
 
 /** The refusal of a job that is not asked for once more. */
 export function notRetried(): AppError {
-  return new AppError("conflict", "Seul un travail arrêté ou en échec se relance.");
+  return new AppError(
+    "conflict",
+    "Seul un travail arrêté ou en échec se relance, et seul un essai à blanc terminé se fait pour de bon.",
+  );
 }
 
 /** An input without how far the job came (`part`, `plan`), which workers note beside it. */

@@ -1,4 +1,4 @@
-import type { UserContext } from "../http/context.ts";
+import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { isIntelligenceKind } from "../intelligence/job-types.ts";
 import type { retryJob as contract } from "../jobs/contract.ts";
@@ -7,15 +7,16 @@ import { queueJob, refuseTooMany, startedReply } from "../jobs/start-job.ts";
 import { jobTypeOf } from "./job-types.ts";
 
 /**
- * POST /api/jobs/{jobId}/retry: another job that is asked for the same. For whoever started the first, and managers.
- * Throws `conflict` when that one has neither failed nor been stopped, or while something that excludes it is under
- * way, and `rate_limited` as the call that started it.
+ * POST /api/jobs/{jobId}/retry: another job that is asked for the same, or for real what a dry run has counted. For
+ * managers. Throws `conflict` when it has neither failed nor been stopped, or while something that excludes it is
+ * under way, and `rate_limited` as the call that started it.
  */
 export async function retryJob(call: {
-  ctx: UserContext;
+  ctx: ManagerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const { ctx, kind, input } = await jobToRetry(call.ctx, call.input.params.jobId);
+  const { params, body } = call.input;
+  const { ctx, kind, input } = await jobToRetry(call.ctx, params.jobId, body.forReal);
   const type = jobTypeOf(kind);
   if (type === undefined) throw notRetried();
   if (isIntelligenceKind(kind)) await refuseTooMany(ctx);

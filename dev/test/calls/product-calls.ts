@@ -282,11 +282,11 @@ export const productCalls: readonly Call[] = [
   },
   {
     call: "POST /api/jobs/{jobId}/retry",
-    as: "owner",
-    send: () => ({ params: { jobId: nowhere() } }),
+    as: "admin",
+    send: () => ({ params: { jobId: nowhere() }, body: {} }),
     status: 404,
-    refused: { invited: 403 },
-    malformed: NOT_AN_ID,
+    refused: { member: 403, invited: 403 },
+    malformed: { params: { jobId: nowhere() }, body: { forReal: "oui" } },
   },
   {
     call: "GET /api/admin/jobs",

@@ -4,6 +4,7 @@ import { ScreenPending } from "../ui/screen-pending.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Guard } from "./guard.tsx";
 import {
+  AllJobsScreen,
   AllScreen,
   AuditScreen,
   ChangePasswordScreen,
@@ -12,6 +13,7 @@ import {
   ForgotPasswordScreen,
   ImportScreen,
   InvitationScreen,
+  JobsScreen,
   LoginScreen,
   OrganizationsScreen,
   OwnersScreen,
@@ -49,9 +51,11 @@ export function AppRoutes() {
             <Route path="/settings/team" element={<TeamScreen />} />
             <Route path="/settings/import" element={<ImportScreen />} />
             <Route path="/settings/prospection" element={<ProspectionScreen />} />
+            <Route path="/settings/jobs" element={<JobsScreen />} />
             <Route path="/admin/organizations" element={<OrganizationsScreen />} />
             <Route path="/admin/users" element={<UsersScreen />} />
             <Route path="/admin/audit" element={<AuditScreen />} />
+            <Route path="/admin/jobs" element={<AllJobsScreen />} />
           </Route>
           <Route path="*" element={<Navigate to="/contacts" replace />} />
         </Routes>

@@ -10,9 +10,11 @@ const load = {
   team: () => import("../features/team/team-screen.tsx"),
   import: () => import("../features/imports/import-screen.tsx"),
   prospection: () => import("../features/prospection/prospection-screen.tsx"),
+  jobs: () => import("../features/jobs/jobs-screen.tsx"),
   organizations: () => import("../features/admin/organizations-screen.tsx"),
   users: () => import("../features/admin/users-screen.tsx"),
   audit: () => import("../features/admin/audit-screen.tsx"),
+  allJobs: () => import("../features/admin/all-jobs-screen.tsx"),
   login: () => import("../features/auth/login-screen.tsx"),
   changePassword: () => import("../features/auth/change-password-screen.tsx"),
   register: () => import("../features/auth/register-screen.tsx"),
@@ -32,9 +34,11 @@ export const OwnersScreen = lazy(load.owners);
 export const TeamScreen = lazy(load.team);
 export const ImportScreen = lazy(load.import);
 export const ProspectionScreen = lazy(load.prospection);
+export const JobsScreen = lazy(load.jobs);
 export const OrganizationsScreen = lazy(load.organizations);
 export const UsersScreen = lazy(load.users);
 export const AuditScreen = lazy(load.audit);
+export const AllJobsScreen = lazy(load.allJobs);
 export const LoginScreen = lazy(load.login);
 export const ChangePasswordScreen = lazy(load.changePassword);
 export const RegisterScreen = lazy(load.register);
@@ -51,10 +55,12 @@ const addresses: [string, () => Promise<unknown>][] = [
   ["/settings/team", load.team],
   ["/settings/import", load.import],
   ["/settings/prospection", load.prospection],
+  ["/settings/jobs", load.jobs],
   ["/settings", load.settings],
   ["/admin/organizations", load.organizations],
   ["/admin/users", load.users],
   ["/admin/audit", load.audit],
+  ["/admin/jobs", load.allJobs],
   ["/auth/login", load.login],
   ["/auth/change-password", load.changePassword],
   ["/auth/register", load.register],

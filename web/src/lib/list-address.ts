@@ -21,6 +21,8 @@ export function useListAddress() {
     words: search.get("q") ?? "",
     sort: search.get("sort") ?? "",
     organization: search.get("organization") ?? "",
+    /** Another part of the address; empty where it is not there. */
+    value: (name: string) => search.get(name) ?? "",
     page,
     query: { offset: (page - 1) * PAGE_SIZE, pageSize: PAGE_SIZE, filter: search.get("q") ?? undefined },
     change,

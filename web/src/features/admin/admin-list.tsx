@@ -1,108 +1,31 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
-import { Navigate } from "react-router";
-import { ApiError, messageOf } from "../../lib/api-error.ts";
-import { Block } from "../../ui/block.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/message.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./admin.module.css";
-import { PAGE_SIZE, useListAddress } from "../../lib/list-address.ts";
 
-interface Page<Row> {
-  data: Row[];
-  meta: { offset: number; itemCount: number; hasMore: boolean };
-}
-
-interface Props<Row> {
-  list: UseQueryResult<Page<Row>>;
+interface Props<Row> extends Omit<ComponentProps<typeof PagedList<Row>>, "children"> {
   /** What the rows are, for assistive technology. */
   label: string;
-  /** Said when there is none. */
-  nothing: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A page of rows with the way to the others. Whom the server refuses it goes to the feed. */
+/** A page of rows, each a paragraph of its own with what may be done about it. */
 export function AdminList<Row extends { id: string | number }>({
   list,
   label,
   nothing,
   children,
 }: Props<Row>) {
-  const { page, goTo } = useListAddress();
-  const top = useRef<HTMLOutputElement>(null);
-  if (isForbidden(list.error)) return <Navigate to="/contacts" replace />;
-  if (list.data === undefined) {
-    return list.isError ? (
-      <Notice>
-        <p>La liste n’a pas pu être chargée. {messageOf(list.error)}</p>
-        <Button onClick={() => void list.refetch()}>Réessayer</Button>
-      </Notice>
-    ) : (
-      <Skeleton />
-    );
-  }
-  const { data, meta } = list.data;
-  const to = (next: number) => {
-    goTo(next);
-    top.current?.focus();
-  };
   return (
-    <>
-      <output ref={top} tabIndex={-1} className={styles["count"]}>
-        {meta.itemCount === 0
-          ? nothing
-          : data.length === 0
-            ? "Cette page est vide."
-            : `${meta.offset + 1} à ${meta.offset + data.length} sur ${meta.itemCount}`}
-      </output>
-      {data.length > 0 && (
+    <PagedList list={list} nothing={nothing}>
+      {(rows) => (
         <ul aria-label={label} aria-busy={list.isFetching}>
-          {data.map((one) => (
+          {rows.map((one) => (
             <li key={one.id} className={styles["row"]}>
               {children(one)}
             </li>
           ))}
         </ul>
       )}
-      {(page > 1 || meta.hasMore) && (
-        <nav aria-label="Pages" className={styles["pages"]}>
-          <Button
-            disabled={page === 1}
-            onClick={() => to(Math.min(page - 1, Math.max(1, Math.ceil(meta.itemCount / PAGE_SIZE))))}
-          >
-            Page précédente
-          </Button>
-          <Button disabled={!meta.hasMore} onClick={() => to(page + 1)}>
-            Page suivante
-          </Button>
-        </nav>
-      )}
-    </>
-  );
-}
-
-/** For lists: what is forbidden stays so, anything else is tried once more. */
-export function retry(failures: number, error: Error): boolean {
-  return failures < 1 && !isForbidden(error);
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
-}
-
-function Skeleton() {
-  return (
-    <>
-      <p className="visually-hidden">Chargement…</p>
-      <div className={styles["count"]}>
-        <Block width="6rem" />
-      </div>
-      {[0, 1, 2, 3, 4].map((one) => (
-        <div key={one} className={styles["row"]}>
-          <Block width="16rem" height="2lh" />
-        </div>
-      ))}
-    </>
+    </PagedList>
   );
 }

@@ -10,6 +10,7 @@ import styles from "./admin.module.css";
 const SCREENS = [
   { to: "/admin/organizations", label: "Organisations" },
   { to: "/admin/users", label: "Utilisateurs" },
+  { to: "/admin/jobs", label: "Travaux" },
   { to: "/admin/audit", label: "Historique" },
 ];
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { listAudit } from "../../../../functions/audit/contract.ts";
 import { call, type CallInput } from "../../lib/call.ts";
-import { retry } from "./admin-list.tsx";
+import { retry } from "../../ui/paged-list.tsx";
 
 /** A page of who did what, the newest first. What just happened stands in it. */
 export function auditQuery(query: NonNullable<CallInput<typeof listAudit>["query"]>) {

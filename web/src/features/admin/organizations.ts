@@ -7,7 +7,7 @@ import type {
   updateOrganization,
 } from "../../../../functions/organizations/contract.ts";
 import { call, type CallInput } from "../../lib/call.ts";
-import { retry } from "./admin-list.tsx";
+import { retry } from "../../ui/paged-list.tsx";
 
 const organizationsKey = ["admin", "organizations"] as const;
 

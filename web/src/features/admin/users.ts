@@ -9,7 +9,7 @@ import type {
 } from "../../../../functions/users/contract.ts";
 import { call, type CallInput } from "../../lib/call.ts";
 import { getSession, sessionQuery } from "../../lib/session.ts";
-import { retry } from "./admin-list.tsx";
+import { retry } from "../../ui/paged-list.tsx";
 
 type Body<C extends typeof banUser | typeof createUser | typeof updateUser> = NonNullable<
   CallInput<C>["body"]

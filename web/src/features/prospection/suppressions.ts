@@ -8,7 +8,7 @@ import type {
 } from "../../../../functions/prospection/contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { call, type CallInput } from "../../lib/call.ts";
-import { retry } from "../admin/admin-list.tsx";
+import { retry } from "../../ui/paged-list.tsx";
 import { contactsKey } from "../contacts/queries.ts";
 import type { Named } from "./read-named.ts";
 

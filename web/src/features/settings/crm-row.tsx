@@ -13,6 +13,7 @@ import { isRunning, jobQuery } from "./queries.ts";
 import { reportInWords } from "./report-in-words.ts";
 import styles from "./settings-screen.module.css";
 import { SignInPlace } from "./sign-in-place.tsx";
+import { Synchronize } from "./synchronize.tsx";
 import { useCrm } from "./use-crm.ts";
 
 /** As the settings write one of them (docs/product.md, 2). */
@@ -81,6 +82,13 @@ export function CrmRow({ crm }: { crm: Crm }) {
         {!connected && otherAccount && state.canManage && (
           <ChangeAccount crm={crm} onConfirmed={() => state.connect(true)} />
         )}
+        {connected && connection !== undefined && state.canManage && !isAtWork(connection) && (
+          <Synchronize
+            crm={crm}
+            job={connection.job}
+            onStarted={() => title.current?.focus({ preventScroll: true })}
+          />
+        )}
         {connection !== undefined && state.canManage && (
           <DisconnectCrm
             crm={crm}
@@ -109,6 +117,11 @@ export function CrmRow({ crm }: { crm: Crm }) {
       )}
     </div>
   );
+}
+
+/** A synchronization is under way, or about to begin by itself. */
+function isAtWork({ job, lastSyncedAt }: Connection): boolean {
+  return job === null ? lastSyncedAt === null : isRunning(job);
 }
 
 function LastSync({ connection }: { connection: Connection }) {

@@ -275,3 +275,65 @@ describe("disconnecting", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent("Seuls les responsables");
   });
 });
+
+describe("a synchronization by hand", () => {
+  const START = "POST /api/crm/refresh-contacts";
+  const started = { job: { id: aJob().id, state: "queued", done: 0, total: null } };
+
+  it("may only count what it would change, and says what is archived", async () => {
+    const { user, callsOf } = renderApp("/settings", {
+      [CONNECTIONS]: list(aConnection({ job: null })),
+      [START]: started,
+    });
+    const hubspot = await row("Hubspot");
+    await user.click(await hubspot.findByRole("button", { name: "Synchroniser HubSpot" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Synchroniser HubSpot" }));
+    expect(dialog.getByRole("button", { name: "Synchroniser" })).toBeEnabled();
+    await user.click(dialog.getByRole("checkbox", { name: /^Essai à blanc/ }));
+    await user.click(dialog.getByRole("checkbox", { name: /^Archiver les contacts absents de HubSpot/ }));
+    await user.click(dialog.getByRole("button", { name: "Essayer à blanc" }));
+    await waitFor(() =>
+      expect(callsOf(START)[0]?.body).toEqual({
+        crm: "hubspot",
+        dryRun: true,
+        removeOrphanedContacts: true,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(hubspot.getByRole("heading", { name: "Hubspot" })).toHaveFocus();
+  });
+
+  it("says why it does not begin", async () => {
+    const { user } = renderApp("/settings", {
+      [CONNECTIONS]: list(aConnection({ job: null })),
+      [START]: refusal(409, "conflict", "Une synchronisation est déjà en cours."),
+    });
+    await user.click(await (await row("Hubspot")).findByRole("button", { name: "Synchroniser HubSpot" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Synchroniser" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Une synchronisation est déjà en cours.");
+  });
+
+  it("does for real what a dry run has counted", async () => {
+    const job = aJob({ state: "done", dryRun: true, report: { contactsCreated: 12, contactsArchived: 3 } });
+    const RETRY = `POST /api/jobs/${job.id}/retry`;
+    const { user, callsOf } = renderApp("/settings", {
+      [CONNECTIONS]: list(aConnection({ job })),
+      "POST /api/jobs/:id/retry": started,
+    });
+    const hubspot = await row("Hubspot");
+    expect(
+      await hubspot.findByText(/^Essai à blanc, sans rien changer ici.*12.contacts ajoutés, 3 archivés\.$/),
+    ).toBeVisible();
+    await user.click(hubspot.getByRole("button", { name: "Faire pour de bon" }));
+    await waitFor(() => expect(callsOf(RETRY)[0]?.body).toEqual({ forReal: true }));
+  });
+
+  it("is neither offered to members nor beside one that runs", async () => {
+    renderApp("/settings", {
+      [CONNECTIONS]: { ...list(aConnection({ job: null })), canManage: false },
+    });
+    expect(await (await row("Hubspot")).findByText("Connecté")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Synchroniser HubSpot" })).toBeNull();
+  });
+});

@@ -8,6 +8,7 @@ import { Header } from "../../ui/header.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
+import { JobsRow } from "../jobs/jobs-row.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
 import { ProspectionSection } from "../prospection/prospection-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
@@ -44,6 +45,7 @@ export default function SettingsScreen() {
             ))}
             <OwnersSection />
             <CrmWriteBack />
+            <JobsRow />
           </section>
           {session?.session.activeOrganizationId != null && (
             <section aria-labelledby="team">
