@@ -101,6 +101,7 @@ describe.each(withId)("%s %s", (method, path, body) => {
 /** The SQL functions behind the calls, as whoever holds app_server's password could call them. */
 const statements: [string, unknown[]][] = [
   ["app.list_organizations($1, '', '{}', 0, 20)", []],
+  ["app.list_model_usage($1, now(), 50, 1000, '', '{}', 0, 20)", []],
   ["app.list_all_jobs($1, null, null, null, '{}', 0, 20)", []],
   ["app.get_organization($1, $2)", [me.organizationId]],
   ["app.create_organization($1, 'Neuve', null, '{}', null)", []],

@@ -71,6 +71,8 @@ const definersForTheServer = {
   "app.ban_user(text,uuid,text,timestamp with time zone,text)": MANAGEMENT,
   "app.unban_user(text,uuid,text)": MANAGEMENT,
   "app.delete_user(text,uuid,text)": MANAGEMENT,
+  "app.list_model_usage(text,timestamp with time zone,numeric,numeric,text,text[],integer,integer)":
+    MANAGEMENT,
   "app.list_all_jobs(text,uuid,text,text,text[],integer,integer)": MANAGEMENT,
 };
 

@@ -296,6 +296,14 @@ export const productCalls: readonly Call[] = [
     malformed: { query: { state: "lost" } },
   },
   {
+    call: "GET /api/admin/model-usage",
+    as: "administrator",
+    send: () => ({ query: { pageSize: "1" } }),
+    answers: () => ({ data: [{ calls: 0 }], total: { calls: 0 }, meta: { pageSize: 1 } }),
+    ...MANAGEMENT,
+    malformed: { query: { month: "2026-13" } },
+  },
+  {
     call: "GET /api/organizations",
     as: "administrator",
     send: () => ({ query: { pageSize: "1", sort: "-createdAt" } }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, contract, instant } from "../../http/contract.ts";
+import { calendarDay, contract, instant, ListMeta, Paging } from "../../http/contract.ts";
 
 /** A calendar month in UTC, as the caps count. */
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu : AAAA-MM.");
@@ -71,6 +71,35 @@ export const getModelUsage = contract({
   summary: "L’usage du modèle de langage d’un mois (UTC) ; pour les propriétaires et administrateurs.",
   query: z.object({ month: Month.optional() }),
   response: ModelUsage,
+});
+
+/** An organization's month, beside the smaller of its caps in dollars. */
+export const OrganizationUsage = Counted.extend({
+  organization: z.object({ id: z.uuid(), name: z.string() }),
+  monthlyUsd: z.number(),
+  /** The greater of the shares of both caps that are used, 0 to 1. */
+  share: z.number().min(0).max(1),
+});
+export type OrganizationUsage = z.output<typeof OrganizationUsage>;
+
+export const listModelUsage = contract({
+  method: "GET",
+  path: "/api/admin/model-usage",
+  summary: "L’usage du modèle d’un mois (UTC), organisation par organisation ; pour les administrateurs.",
+  query: Paging.extend({
+    month: Month.optional(),
+    /** Accent-insensitive search in the organization's name. */
+    filter: z.string().max(200).optional(),
+    /** `field` or `-field`, comma separated; the most expensive first without it. */
+    sort: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    month: Month,
+    data: z.array(OrganizationUsage),
+    /** Of all that were found, on whichever page. */
+    total: Counted,
+    meta: ListMeta,
+  }),
 });
 
 export const updateModelLimits = contract({

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { testStack } from "../../../dev/test/database.ts";
-import { createSession, createUser, signedInMember } from "../../../dev/test/factories.ts";
+import {
+  createOrganization,
+  createSession,
+  createUser,
+  signedInMember,
+} from "../../../dev/test/factories.ts";
 import { createEnvironment } from "../../env.ts";
 import type { Wire } from "../../http/contract.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { takePlace } from "../../model/store.ts";
 import type { getModelUsage as contract, ModelLimits } from "./contract.ts";
+import { route as listAll } from "./list-model-usage.route.ts";
 import { route as get } from "./get-model-usage.route.ts";
 import { route as update } from "./update-model-limits.route.ts";
 
@@ -288,5 +294,93 @@ describe("an organization's own cap", () => {
   it.each([-1, "20", 0.001, 1e9, undefined])("refuses %j", async (monthlyUsd) => {
     const { cookie } = await signedInMember(admin, { role: "owner" });
     expect((await cap(cookie, monthlyUsd)).status).toBe(400);
+  });
+});
+
+describe("the same of all organizations", () => {
+  interface All {
+    month: string;
+    data: { organization: { id: string; name: string }; calls: number; costUsd: number; share: number }[];
+    total: { calls: number; costUsd: number };
+    meta: object;
+  }
+  const ask = callerOf(platform, [listAll]);
+  const all = async (cookie: string, query: string) =>
+    (await ask("GET", `/api/admin/model-usage${query}`, { cookie })).json as All;
+
+  it("is told by organization, the dearest first, with its share of its caps, and added up", async () => {
+    const operatorOf = await signedInMember(admin, { user: { role: "admin" } });
+    const mark = `Usage ${operatorOf.userId.slice(0, 8)}`;
+    const ids: string[] = [];
+    for (const name of ["Beta", "alpha", "Éta"])
+      ids.push(await createOrganization(admin, { name: `${mark} ${name}` }));
+    const [beta = "", alpha = "", eta = ""] = ids;
+    const created_at = "2026-03-05T10:00:00Z";
+    await ran(beta, { created_at, cost_usd: 2 });
+    await ran(beta, { created_at, cost_usd: null, status: "timeout", input_tokens: 0, output_tokens: 0 });
+    await ran(alpha, { created_at, cost_usd: 5 });
+    await ran(alpha, { created_at: "2026-04-01T00:00:00Z", cost_usd: 9 });
+    await operator(alpha, "monthly_usd", 10);
+    await admin.query(
+      "insert into private.ai_own_limit (organization_id, measure, most) values ($1, 'monthly_usd', 4)",
+      [beta],
+    );
+    const query = `?month=2026-03&filter=${encodeURIComponent(mark.toUpperCase())}`;
+    const { cookie } = operatorOf;
+    expect(await all(cookie, query)).toEqual({
+      month: "2026-03",
+      data: [
+        {
+          organization: { id: alpha, name: `${mark} alpha` },
+          calls: 1,
+          failed: 0,
+          inputTokens: 1000,
+          outputTokens: 200,
+          costUsd: 5,
+          unpricedCalls: 0,
+          monthlyUsd: 10,
+          share: 0.5,
+        },
+        {
+          organization: { id: beta, name: `${mark} Beta` },
+          calls: 2,
+          failed: 1,
+          inputTokens: 1000,
+          outputTokens: 200,
+          costUsd: 2,
+          unpricedCalls: 0,
+          monthlyUsd: 4,
+          share: 0.5,
+        },
+        {
+          organization: { id: eta, name: `${mark} Éta` },
+          calls: 0,
+          failed: 0,
+          inputTokens: 0,
+          outputTokens: 0,
+          costUsd: 0,
+          unpricedCalls: 0,
+          monthlyUsd: 50,
+          share: 0,
+        },
+      ],
+      total: { calls: 3, failed: 1, inputTokens: 2000, outputTokens: 400, costUsd: 7, unpricedCalls: 0 },
+      meta: { offset: 0, pageSize: 20, itemCount: 3, hasMore: false },
+    });
+    const names = async (more: string) =>
+      (await all(cookie, query + more)).data.map(({ organization }) => ids.indexOf(organization.id));
+    expect(await names("&sort=name")).toEqual([1, 0, 2]);
+    expect(await names("&sort=-calls")).toEqual([0, 1, 2]);
+    expect(await names("&sort=name&offset=1&pageSize=1")).toEqual([0]);
+    expect((await all(cookie, `${query}&offset=9`)).total.calls).toBe(3);
+    const unknown = await ask("GET", `/api/admin/model-usage?sort=id`, { cookie });
+    expect(unknown.error.details?.["sort"]).toContain(
+      "Champs possibles : name, calls, failed, costUsd, share.",
+    );
+  });
+
+  it("is for product administrators alone", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    expect((await ask("GET", "/api/admin/model-usage", { cookie: owner.cookie })).status).toBe(403);
   });
 });

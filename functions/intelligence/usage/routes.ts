@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../../http/route-row.ts";
-import { getModelUsage, updateModelLimits } from "./contract.ts";
+import { getModelUsage, listModelUsage, updateModelLimits } from "./contract.ts";
 
 export const modelUsageRoutes: readonly RouteRow[] = [
   {
@@ -12,6 +12,12 @@ export const modelUsageRoutes: readonly RouteRow[] = [
     name: "IntelligenceUpdateLimits",
     contract: updateModelLimits,
     handler: "functions/intelligence/usage/update-model-limits.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "AdminModelUsage",
+    contract: listModelUsage,
+    handler: "functions/intelligence/usage/list-model-usage.route.handler",
     environment: sessionGate,
   },
 ];

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
+import { readWithSession } from "../../db/session.ts";
 import { allRows, firstRow } from "../../db/statement.ts";
-import type { UserContext } from "../../http/context.ts";
-import { managerClaims } from "../../http/context.ts";
+import { type AdministratorContext, managerClaims, type UserContext } from "../../http/context.ts";
+import { ListMeta } from "../../http/contract.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "../../model/limits.ts";
-import { ModelLimits } from "./contract.ts";
+import { ModelLimits, OrganizationUsage } from "./contract.ts";
 
 /** Calls added up: costs of models without a known price are not in `costUsd`. */
 const Counted = z.object({
@@ -84,6 +85,35 @@ export async function readLimits(ctx: UserContext): Promise<ModelLimits> {
   );
   if (limits === undefined) throw new Error("limits without a row");
   return limits;
+}
+
+const UsageOfAll = z.object({
+  data: z.array(OrganizationUsage),
+  total: Counted,
+  meta: ListMeta,
+});
+
+/** A page of the organizations with their runs of a month (`YYYY-MM`, UTC), and all of them added up. */
+export async function readUsageOfAll(
+  ctx: AdministratorContext,
+  month: string,
+  list: {
+    readonly words: string;
+    readonly sorting: readonly string[];
+    readonly offset: number;
+    readonly pageSize: number;
+  },
+): Promise<z.infer<typeof UsageOfAll>> {
+  const body = await readWithSession(ctx, "app.list_model_usage", {
+    month_start: `${month}-01T00:00:00Z`,
+    default_usd: MONTHLY_USD,
+    default_tokens: MONTHLY_TOKENS,
+    words: list.words,
+    sorting: list.sorting,
+    row_offset: list.offset,
+    page_size: list.pageSize,
+  });
+  return UsageOfAll.parse(JSON.parse(body));
 }
 
 /** Keeps the organization's own cap, or none; audited. The caller is a manager. */

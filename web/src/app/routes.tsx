@@ -23,6 +23,7 @@ import {
   ResetPasswordScreen,
   SettingsScreen,
   TeamScreen,
+  UsageScreen,
   UsersScreen,
   WhyEmpty,
 } from "./screens.ts";
@@ -56,6 +57,7 @@ export function AppRoutes() {
             <Route path="/admin/users" element={<UsersScreen />} />
             <Route path="/admin/audit" element={<AuditScreen />} />
             <Route path="/admin/jobs" element={<AllJobsScreen />} />
+            <Route path="/admin/usage" element={<UsageScreen />} />
           </Route>
           <Route path="*" element={<Navigate to="/contacts" replace />} />
         </Routes>

@@ -15,6 +15,7 @@ const load = {
   users: () => import("../features/admin/users-screen.tsx"),
   audit: () => import("../features/admin/audit-screen.tsx"),
   allJobs: () => import("../features/admin/all-jobs-screen.tsx"),
+  usage: () => import("../features/admin/usage-screen.tsx"),
   login: () => import("../features/auth/login-screen.tsx"),
   changePassword: () => import("../features/auth/change-password-screen.tsx"),
   register: () => import("../features/auth/register-screen.tsx"),
@@ -39,6 +40,7 @@ export const OrganizationsScreen = lazy(load.organizations);
 export const UsersScreen = lazy(load.users);
 export const AuditScreen = lazy(load.audit);
 export const AllJobsScreen = lazy(load.allJobs);
+export const UsageScreen = lazy(load.usage);
 export const LoginScreen = lazy(load.login);
 export const ChangePasswordScreen = lazy(load.changePassword);
 export const RegisterScreen = lazy(load.register);
@@ -61,6 +63,7 @@ const addresses: [string, () => Promise<unknown>][] = [
   ["/admin/users", load.users],
   ["/admin/audit", load.audit],
   ["/admin/jobs", load.allJobs],
+  ["/admin/usage", load.usage],
   ["/auth/login", load.login],
   ["/auth/change-password", load.changePassword],
   ["/auth/register", load.register],

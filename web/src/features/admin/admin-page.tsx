@@ -11,6 +11,7 @@ const SCREENS = [
   { to: "/admin/organizations", label: "Organisations" },
   { to: "/admin/users", label: "Utilisateurs" },
   { to: "/admin/jobs", label: "Travaux" },
+  { to: "/admin/usage", label: "Usage" },
   { to: "/admin/audit", label: "Historique" },
 ];
 

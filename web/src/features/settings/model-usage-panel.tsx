@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
@@ -8,6 +9,7 @@ import { ModelUsageCap } from "./model-usage-cap.tsx";
 import { modelUsageQuery } from "./model-usage-query.ts";
 import { calls, cost, dollars, monthName, pointed, share, tokens, versions } from "./model-usage-words.ts";
 import styles from "./model-usage.module.css";
+import { MonthSwitch } from "./month-switch.tsx";
 import settings from "./settings-screen.module.css";
 import { UsageDays } from "./usage-days.tsx";
 
@@ -105,45 +107,69 @@ function Refused({ refusal }: { refusal: NonNullable<ModelUsage["refusal"]> }) {
   );
 }
 
+/** This month beside its cap, and the way to those before. */
 function Month({ usage }: { usage: ModelUsage }) {
-  const used = share(usage.share);
+  const [month, setMonth] = useState(usage.month);
+  const isNow = month === usage.month;
+  const past = useQuery({ ...modelUsageQuery(month), enabled: !isNow });
+  const shown = isNow ? usage : past.data;
   return (
     <div className={settings["row"]}>
       <div className={[settings["what"], styles["month"]].join(" ")}>
-        <h3>En {monthName(usage.month)}</h3>
-        <p className="figures">
-          {usage.calls === 0
-            ? "Aucun appel du modèle pour l’instant."
-            : pointed(calls(usage), cost(usage), tokens(usage))}
-        </p>
-        <progress
-          className={styles["bar"]}
-          aria-label="Part du plafond mensuel utilisée"
-          aria-valuetext={used}
-          value={usage.share}
-          max={1}
-          data-over={usage.over}
-        />
-        <p className="figures">
-          {used} du plafond mensuel de {dollars(usage.limits.monthlyUsd)}.
-        </p>
-        {usage.over && (
-          <output className={styles["over"]}>
-            Plafond atteint : jusqu’à la fin du mois (UTC), plus aucun appel n’est fait et les messages sont
-            écrits par des règles.
-          </output>
-        )}
-        {usage.unpricedCalls > 0 && (
-          <p>
-            {usage.unpricedCalls === 1
-              ? "1 appel d’un modèle au tarif inconnu n’est pas compté dans ce montant."
-              : `${usage.unpricedCalls} appels d’un modèle au tarif inconnu ne sont pas comptés dans ce montant.`}
-          </p>
-        )}
-        <UsageDays usage={usage} />
-        {usage.byStage.length > 0 && <Stages usage={usage} />}
+        <h3>En {monthName(month)}</h3>
+        {shown === undefined && past.isError && <p className={settings["wrong"]}>{messageOf(past.error)}</p>}
+        {shown === undefined && !past.isError && <Block width="100%" height="2lh" />}
+        {shown !== undefined && <Used usage={shown} isNow={isNow} />}
+        <MonthSwitch month={month} latest={usage.month} onChange={setMonth} />
       </div>
     </div>
+  );
+}
+
+function Used({ usage, isNow }: { usage: ModelUsage; isNow: boolean }) {
+  return (
+    <>
+      <p className="figures">
+        {usage.calls === 0
+          ? `Aucun appel du modèle${isNow ? " pour l’instant" : ""}.`
+          : pointed(calls(usage), cost(usage), tokens(usage))}
+      </p>
+      {isNow && <OfCap usage={usage} />}
+      {usage.unpricedCalls > 0 && (
+        <p>
+          {usage.unpricedCalls === 1
+            ? "1 appel d’un modèle au tarif inconnu n’est pas compté dans ce montant."
+            : `${usage.unpricedCalls} appels d’un modèle au tarif inconnu ne sont pas comptés dans ce montant.`}
+        </p>
+      )}
+      <UsageDays usage={usage} />
+      {usage.byStage.length > 0 && <Stages usage={usage} />}
+    </>
+  );
+}
+
+function OfCap({ usage }: { usage: ModelUsage }) {
+  const used = share(usage.share);
+  return (
+    <>
+      <progress
+        className={styles["bar"]}
+        aria-label="Part du plafond mensuel utilisée"
+        aria-valuetext={used}
+        value={usage.share}
+        max={1}
+        data-over={usage.over}
+      />
+      <p className="figures">
+        {used} du plafond mensuel de {dollars(usage.limits.monthlyUsd)}.
+      </p>
+      {usage.over && (
+        <output className={styles["over"]}>
+          Plafond atteint : jusqu’à la fin du mois (UTC), plus aucun appel n’est fait et les messages sont
+          écrits par des règles.
+        </output>
+      )}
+    </>
   );
 }
 

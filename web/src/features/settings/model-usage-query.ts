@@ -3,12 +3,17 @@ import type { getModelUsage, updateModelLimits } from "../../../../functions/int
 import { call } from "../../lib/call.ts";
 import { notify } from "../../ui/notify.ts";
 
-/** This month's use of the model. */
-export function modelUsageQuery() {
+/** A month's use of the model (`YYYY-MM`, UTC); this one's without it. */
+export function modelUsageQuery(month?: string) {
   return queryOptions({
-    queryKey: ["model-usage"],
+    queryKey: month === undefined ? ["model-usage"] : ["model-usage", month],
     queryFn: ({ signal }) =>
-      call<typeof getModelUsage>({ method: "GET", path: "/api/intelligence/usage", signal }),
+      call<typeof getModelUsage>({
+        method: "GET",
+        path: "/api/intelligence/usage",
+        query: { month },
+        signal,
+      }),
   });
 }
 

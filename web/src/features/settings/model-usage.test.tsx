@@ -63,6 +63,25 @@ describe("what the model costs", () => {
     expect(heights).toEqual(["12.8px", "64px"]);
   });
 
+  it("is told of the months before, without this month's cap", async () => {
+    const { user } = renderApp("/settings", {
+      [ORGANIZATION]: organization("owner"),
+      "GET /api/intelligence/usage": ({ request }: { request: Request }) => {
+        const month = new URL(request.url).searchParams.get("month") ?? "2026-11";
+        return HttpResponse.json(aModelUsage({ month, calls: month === "2026-11" ? 128 : 40, byStage: [] }));
+      },
+    });
+    const section = await panel();
+    expect(await section.findByText(words(/^128 appels, /))).toBeVisible();
+    expect(section.queryByRole("button", { name: /^Mois suivant/ })).toBeNull();
+    await user.click(section.getByRole("button", { name: /^Mois précédent/ }));
+    expect(await section.findByText(words(/^40 appels, /))).toBeVisible();
+    expect(section.getByRole("heading", { name: "En octobre 2026" })).toBeVisible();
+    expect(section.queryByRole("progressbar")).toBeNull();
+    await user.click(section.getByRole("button", { name: /^Mois suivant/ }));
+    expect(await section.findByRole("progressbar")).toBeVisible();
+  });
+
   it("is drawn in calls where the model's price is unknown", async () => {
     const [day] = aModelUsage().byDay;
     if (day === undefined) throw new Error("no day");

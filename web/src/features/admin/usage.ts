@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { listModelUsage } from "../../../../functions/intelligence/usage/contract.ts";
+import { call, type CallInput } from "../../lib/call.ts";
+import { retry } from "../../ui/paged-list.tsx";
+
+type Query = NonNullable<CallInput<typeof listModelUsage>["query"]>;
+
+/** A page of the organizations with their month of model calls. */
+export function usageQuery(query: Query) {
+  return queryOptions({
+    queryKey: ["admin", "usage", query],
+    queryFn: ({ signal }) =>
+      call<typeof listModelUsage>({ method: "GET", path: "/api/admin/model-usage", query, signal }),
+    placeholderData: (before) => before,
+    retry,
+  });
+}
