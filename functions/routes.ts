@@ -10,6 +10,7 @@ import { intelligenceRoutes } from "./intelligence/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { ownerRoutes } from "./owners/routes.ts";
+import { preferenceRoutes } from "./preferences/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { suggestionRoutes } from "./suggestions/routes.ts";
@@ -30,6 +31,7 @@ export const routes: readonly RouteRow[] = [
   ...prospectionRoutes,
   ...organizationRoutes,
   ...settingsRoutes,
+  ...preferenceRoutes,
   ...suggestionRoutes,
   ...intelligenceRoutes,
   ...userRoutes,

@@ -7,6 +7,8 @@ import type { Given, GroundingSource } from "../language/grounding/types.ts";
 import { ungroundedIn } from "../language/grounding/ungrounded-in.ts";
 import { readUntrustedInTurns, type UntrustedText } from "../language/untrusted/read-untrusted.ts";
 import { QUARANTINE_LABELS } from "../language/untrusted/reasons.ts";
+import { getPreferences } from "../preferences/get-preferences.ts";
+import { withoutSignature } from "../preferences/signature.ts";
 import type { getGrounding as contract } from "./contract.ts";
 import { type KnownTexts, readKnownTexts } from "./grounding-store.ts";
 import { type KnownText, textsOf } from "./untrusted-texts.ts";
@@ -42,9 +44,18 @@ export async function getGrounding(call: {
     ungrounded:
       known.edited === null
         ? []
-        : await pointedOut(known.edited.message, { sources, trusted: trustedOf(ctx, known) }),
+        : await pointedOut(await unsigned(ctx, known.edited.message), {
+            sources,
+            trusted: trustedOf(ctx, known),
+          }),
     quarantined: read.flatMap(setAside),
   };
+}
+
+/** One's own signature is nothing that the contact's texts would have to prove. */
+async function unsigned(ctx: UserContext, message: string): Promise<string> {
+  const { signature } = await getPreferences({ ctx });
+  return withoutSignature(message, { name: ctx.user.name, signature });
 }
 
 async function pointedOut(message: string, given: Given): Promise<Reply["ungrounded"]> {

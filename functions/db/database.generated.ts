@@ -851,6 +851,7 @@ export interface Tables {
     created_at: ColumnType<Date, Date | string, Date | string>;
     id: ColumnType<string, string | undefined, string>;
     organization_id: ColumnType<string, string, string>;
+    preferences: ColumnType<unknown, string | undefined, string>;
     role: ColumnType<string, string | undefined, string>;
     user_id: ColumnType<string, string, string>;
   };
@@ -1419,6 +1420,7 @@ export interface Functions {
   "app.archive_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null; listed: boolean | null }; result: unknown };
   "app.archive_with_actions": { args: { contacts: readonly string[] | null; why: string | null }; result: undefined };
   "app.ban_user": { args: { session_token: string | null; person: string | null; reason: string | null; expires: Date | string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
+  "app.change_my_preferences": { args: { session_token: string | null; patch: string | null }; row: { state: string | null; body: string | null } };
   "app.change_organization_settings": { args: { session_token: string | null; patch: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.choose_model_limit": { args: { wished: number | string | null; request_id: string | null }; result: undefined };
   "app.claims": { args: Record<never, never>; result: unknown };
@@ -1472,10 +1474,11 @@ export interface Functions {
   "app.live_contacts": { args: { crm_name: string | null }; result: number | null };
   "app.lock_forgotten": { args: { alone: boolean | null }; result: undefined };
   "app.lock_person": { args: { contact: string | null }; result: undefined };
-  "app.members_to_serve": { args: Record<never, never>; row: { user_id: string | null; email: string | null; name: string | null } };
+  "app.members_to_serve": { args: Record<never, never>; row: { user_id: string | null; email: string | null; name: string | null; preferences: unknown } };
   "app.merge_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.mirror_suppressions": { args: { organization: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.missing_contacts": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null; archived_since: Date | string | null; cards: boolean | null; after: string | null; most: number | null }; row: { missing_contacts: string | null } };
+  "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
   "app.note_crm_usage": { args: { crm_name: string | null; used_now: number | null; allowed_now: number | null }; result: undefined };
@@ -1486,7 +1489,7 @@ export interface Functions {
   "app.organization_of_job": { args: { job_id: string | null }; result: string | null };
   "app.organization_settings": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.organization_to_export": { args: Record<never, never>; result: unknown };
-  "app.organizations_to_serve": { args: Record<never, never>; row: { organization_id: string | null; time_zone: string | null; crms: string[] | null } };
+  "app.organizations_to_serve": { args: Record<never, never>; row: { organization_id: string | null; time_zone: string | null; crms: string[] | null; lists_from: number | null } };
   "app.other_records_of": { args: { contact: string | null }; result: string[] | null };
   "app.page_of_jobs": { args: { organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; result: unknown };
   "app.participants_json": { args: { people: string | null; names: string | null }; result: unknown };

@@ -9,12 +9,14 @@ const ServedOrganization = z.object({
   timeZone: z.string(),
   /** CRMs whose connection works. */
   crms: z.array(z.string()),
+  /** Local hour from which its lists are made; null for the usual one. */
+  listsFrom: z.number().nullable(),
 });
 export type ServedOrganization = z.infer<typeof ServedOrganization>;
 
 /** Every organization the scheduler works for. */
 export async function readOrganizations(ctx: BaseContext): Promise<ServedOrganization[]> {
-  const text = `select organization_id as id, time_zone as "timeZone", crms from app.organizations_to_serve()`;
+  const text = `select organization_id as id, time_zone as "timeZone", crms, lists_from as "listsFrom" from app.organizations_to_serve()`;
   return inTransaction(ctx.pool, "work", {}, (client) => allRows(client, ServedOrganization, text));
 }
 

@@ -1,9 +1,17 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { contract } from "../http/contract.ts";
+import { LISTS_FROM, TIME_ZONES, type TimeZone } from "./names.ts";
+
+// `Object.keys` types its keys as string.
+const ZONES = Object.keys(TIME_ZONES) as TimeZone[];
 
 /** What an organization has chosen, and what it means just now. */
 export const OrganizationSettings = z.object({
+  /** In which its days begin, by its name in the IANA database. */
+  timeZone: z.string(),
+  /** Local hour from which the day's lists are made. */
+  listsFrom: z.int(),
   /** Messages marked sent are logged on their contact in the CRM. */
   crmWriteBack: z.boolean(),
   /** In French, what stands in its way; null when nothing does, or while it is off. */
@@ -28,6 +36,12 @@ export const updateOrganizationSettings = contract({
   method: "PATCH",
   path: "/api/settings/organization",
   summary: "Change les choix de l’organisation active ; pour ses propriétaires.",
-  body: z.strictObject({ crmWriteBack: z.boolean() }).partial(),
+  body: z
+    .strictObject({
+      crmWriteBack: z.boolean(),
+      timeZone: z.enum(ZONES),
+      listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
+    })
+    .partial(),
   response: OrganizationSettings,
 });

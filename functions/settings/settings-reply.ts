@@ -2,6 +2,7 @@ import { CRM_NAMES } from "../crm/names.ts";
 import { definitionOf } from "../crm/registry/definition-of.ts";
 import type { Wire } from "../http/contract.ts";
 import type { getOrganizationSettings } from "./contract.ts";
+import { LISTS_FROM } from "./names.ts";
 import type { StoredSettings } from "./store.ts";
 
 type Reply = Wire<typeof getOrganizationSettings>;
@@ -29,7 +30,7 @@ async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<
 
 /** The settings as the API shows them. */
 export async function settingsReply(stored: StoredSettings): Promise<Reply> {
-  const { crmWriteBack, mayChange, waiting, connections } = stored;
+  const { timeZone, listsFrom, crmWriteBack, mayChange, waiting, connections } = stored;
   const nowhere = {
     message: "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant.",
     reconnect: null,
@@ -38,6 +39,8 @@ export async function settingsReply(stored: StoredSettings): Promise<Reply> {
   const first = obstacles.find((obstacle) => obstacle !== null);
   const found = crmWriteBack ? first : undefined;
   return {
+    timeZone,
+    listsFrom: listsFrom ?? LISTS_FROM.usual,
     crmWriteBack,
     crmWriteBackMessage: found?.message ?? null,
     crmWriteBackReconnect: found?.reconnect ?? null,

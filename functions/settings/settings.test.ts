@@ -51,6 +51,8 @@ describe("an organization's settings", () => {
   it("are off to begin with, and members read them", async () => {
     const member = await signedInMember(admin);
     expect(await settingsOf(member.cookie)).toEqual({
+      timeZone: "Europe/Paris",
+      listsFrom: 5,
       crmWriteBack: false,
       crmWriteBackMessage: null,
       crmWriteBackReconnect: null,
@@ -84,6 +86,31 @@ describe("an organization's settings", () => {
       [owner.organizationId],
     );
     expect(rows[0]?.settings).toEqual({ autre: 1, crmWriteBack: true });
+  });
+
+  it("hold the organization's clock, for those of its lists", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    const clock = { timeZone: "Indian/Reunion", listsFrom: 8 } as const;
+    expect((await change(owner.cookie, clock)).json).toMatchObject(clock);
+    expect((await change(owner.cookie, { timeZone: "Indian/Reunion" })).json).toMatchObject(clock);
+    const { rows } = await admin.query<{ settings: unknown; time_zone: string }>(
+      "select settings, time_zone from better_auth.organization where id = $1",
+      [owner.organizationId],
+    );
+    expect(rows).toEqual([{ settings: { listsFrom: 8 }, time_zone: "Indian/Reunion" }]);
+    expect(await audit(owner.organizationId)).toHaveLength(1);
+    const served = await admin.query(
+      "select time_zone, lists_from from app.organizations_to_serve() where organization_id = $1",
+      [owner.organizationId],
+    );
+    expect(served.rows).toEqual([{ time_zone: "Indian/Reunion", lists_from: 8 }]);
+    for (const wrong of [
+      { timeZone: "Mars/Olympus" },
+      { listsFrom: 4 },
+      { listsFrom: 12 },
+      { listsFrom: 7.5 },
+    ])
+      expect((await change(owner.cookie, wrong)).status).toBe(400);
   });
 
   it.each(["member", "admin"])("are not a %s's to change", async (role) => {

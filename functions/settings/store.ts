@@ -2,10 +2,15 @@ import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { readWithSession } from "../db/session.ts";
 import type { AccountContext, OwnerContext } from "../http/context.ts";
+import type { Input } from "../http/contract.ts";
+import type { updateOrganizationSettings } from "./contract.ts";
 
 // Each SQL function opens the session and checks its rights by itself (migration webhooks_and_write_back.sql).
 
 const StoredSettings = z.object({
+  timeZone: z.string(),
+  /** Null while it is the usual one. */
+  listsFrom: z.int().nullable(),
   crmWriteBack: z.boolean(),
   mayChange: z.boolean(),
   waiting: z.int(),
@@ -29,7 +34,7 @@ export async function readSettings(ctx: AccountContext): Promise<StoredSettings>
 /** Changes what is given and answers the whole. Throws `forbidden` for who is not an owner. */
 export async function changeSettings(
   ctx: OwnerContext,
-  patch: { crmWriteBack?: boolean | undefined },
+  patch: Input<typeof updateOrganizationSettings>["body"],
 ): Promise<StoredSettings> {
   const text = await readWithSession(ctx, "app.change_organization_settings", {
     patch: JSON.stringify(patch),

@@ -147,6 +147,7 @@ export const EmptyCode = z.enum([
   "no_own_contacts",
   "too_early",
   "joined_later",
+  "day_off",
   "nothing_today",
 ]);
 export type EmptyCode = z.infer<typeof EmptyCode>;

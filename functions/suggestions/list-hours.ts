@@ -1,2 +1,7 @@
-/** Local hours in which the day's lists are asked for: a day missed until then is not made up any more. */
-export const LISTS = { from: 5, until: 19 };
+import { LISTS_FROM } from "../settings/names.ts";
+
+/**
+ * Local hours in which the day's lists are asked for, from the organization's own where it has chosen one: a day
+ * missed until then is not made up any more.
+ */
+export const LISTS = { from: LISTS_FROM.usual, until: 19 };

@@ -51,6 +51,33 @@ describe("the day's list", () => {
     expect(await rowVersions(admin, organizationId)).toEqual(before);
   });
 
+  it("follows what each member has chosen: their days of work, and how they sign", async () => {
+    const { organizationId, camille, antoine, make, listed } = await team();
+    const chosen = (userId: string, preferences: object) =>
+      admin.query("update better_auth.member set preferences = $1 where user_id = $2", [
+        JSON.stringify(preferences),
+        userId,
+      ]);
+    // The day is a Friday.
+    await chosen(camille, { workingDays: [1, 2, 3, 4] });
+    await chosen(antoine, { signature: "Antoine Keller\nAtelier Nord, 01 23 45 67 89" });
+    await make();
+    const all = await listed();
+    expect(all.length).toBeGreaterThan(2);
+    expect(all.filter((one) => one.user_id === camille)).toEqual([]);
+    const messages = async () => {
+      const { rows } = await admin.query<{ message: string }>(
+        `select a.ai_ice_breaking_message as message from public.suggestion g join public.action a on a.id = g.action_id
+         where g.organization_id = $1 and g.user_id = $2`,
+        [organizationId, antoine],
+      );
+      return rows.map(({ message }) => message.split("\n\n").at(-1));
+    };
+    expect(new Set(await messages())).toEqual(new Set(["Antoine Keller\nAtelier Nord, 01 23 45 67 89"]));
+    await make("2026-11-23");
+    expect((await listed("2026-11-23")).some((one) => one.user_id === camille)).toBe(true);
+  });
+
   it("is made once by two who make it at the same time", async () => {
     const { make, listed } = await team();
     const written = await Promise.all([make(), make()]);

@@ -6,6 +6,7 @@ import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
+import { worksOn } from "../preferences/working-day.ts";
 import { companyKey } from "../language/text/normalise.ts";
 import { byScore, LIST_LENGTH } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
@@ -22,7 +23,7 @@ export interface DayMade {
 }
 
 /**
- * Makes the day's list of every member who has none: opens what was put off to this day, ranks all contacts by code, checks the reasons with
+ * Makes the day's list of every member who works that day and has none: opens what was put off to this day, ranks all contacts by code, checks the reasons with
  * `check`, has up to ten messages written and fixes the list. An open action with the same reasons and
  * sources is kept; one without a reason is archived. Idempotent. `day` is `YYYY-MM-DD` in `timeZone`.
  * Templates write what the model cannot, so no list is missing. Throws `not_configured` when nothing can
@@ -39,7 +40,7 @@ export async function makeDay(
   const reopened = await reopenLists(ctx, day);
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   const waiting = members
-    .filter(({ id }) => !already.listed.has(id) || reopened.has(id))
+    .filter((member) => reopened.has(member.id) || (!already.listed.has(member.id) && worksOn(member, day)))
     .map((member) => {
       const companies = already.companies.get(member.id) ?? [];
       const companyKeys = companies.map(companyKey).filter((key) => key !== null);

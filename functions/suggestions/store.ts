@@ -11,6 +11,8 @@ import {
   linkedinProfileOf,
   textualProfileOf,
 } from "../intelligence/linkedin/ranking-profile.ts";
+import type { Preferences } from "../preferences/contract.ts";
+import { preferencesOf } from "../preferences/stored.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
 import type { Basis } from "./drafts/basis.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
@@ -21,14 +23,21 @@ import type { ContactHistory } from "./ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
 import type { Claim } from "./writer/types.ts";
 
-const Member = z.object({ id: z.string(), email: z.string(), name: z.string() });
-export type Member = z.infer<typeof Member>;
+const MemberRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  preferences: z.unknown(),
+});
+/** A member, with how they write and sign and when they work. */
+export type Member = Pick<z.infer<typeof MemberRow>, "id" | "email" | "name"> & Preferences;
 
 /** The organization's members who can still sign in. */
 export async function readMembers(ctx: SystemContext): Promise<Member[]> {
-  return withClaims(ctx, (client) =>
-    allRows(client, Member, "select user_id as id, email, name from app.members_to_serve()"),
+  const rows = await withClaims(ctx, (client) =>
+    allRows(client, MemberRow, "select user_id as id, email, name, preferences from app.members_to_serve()"),
   );
+  return rows.map(({ preferences, ...member }) => ({ ...member, ...preferencesOf(preferences) }));
 }
 
 /** Members who have a list for the day, and the contacts in one, by any record of the person. */

@@ -26,6 +26,8 @@ const EmptyFacts = z.object({
   /** When the day's lists were asked for, or made; null where neither is so. */
   askedAt: z.date().nullable(),
   joinedAt: z.date().nullable(),
+  /** Local hour from which the organization has its lists made; null for the usual one. */
+  listsFrom: z.number().nullable(),
   /** Names of those who manage the organization, the caller left out. */
   managers: z.array(z.string()),
 });
@@ -75,7 +77,8 @@ const FACTS = `
     least(
       (select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $5),
       (select min(a.made_at) from app.day_of_colleagues(null, $4) a)) as "askedAt",
-    p.joined_at as "joinedAt", p.managers
+    p.joined_at as "joinedAt", p.managers,
+    (select o.lists_from from app.organizations_to_serve() o where o.organization_id = $1) as "listsFrom"
   from theirs t, app.place_among_colleagues() p`;
 
 /** What is known of the caller's empty list of a day; `listsKey`: under which the day's lists were asked for. */

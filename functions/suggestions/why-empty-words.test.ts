@@ -16,12 +16,14 @@ const FACTS: EmptyFacts = {
   askedAt: new Date("2026-11-23T04:00:00Z"),
   joinedAt: new Date("2026-11-20T09:00:00Z"),
   managers: ["Zoé Petit", "Marc Durand"],
+  listsFrom: null,
 };
 const first = { connections: [{ ...synced, synced: false }] };
-const why = (facts: Partial<EmptyFacts>, reader: { isManager?: boolean; isEarly?: boolean } = {}) =>
+type Reader = Parameters<typeof emptyReason>[1];
+const why = (facts: Partial<EmptyFacts>, reader: Partial<Reader> = {}) =>
   emptyReason(
     { ...FACTS, ...facts },
-    { email: "camille@demo.test", isManager: false, isEarly: false, ...reader },
+    { email: "camille@demo.test", isManager: false, isEarly: false, dayOff: null, ...reader },
   );
 
 describe("a member's empty page", () => {
@@ -70,7 +72,22 @@ describe("a member's empty page", () => {
   });
 
   it("says before the hour that it is early", () => {
-    expect(why({ own: 5, askedAt: null }, { isEarly: true }).code).toBe("too_early");
+    const early = why({ own: 5, askedAt: null, listsFrom: 8 }, { isEarly: true });
+    expect([early.code, early.text]).toEqual([
+      "too_early",
+      "Les listes du jour sont faites à partir de 8 heures : la vôtre arrive.",
+    ]);
+  });
+
+  it("says on a day that the reader has chosen without a list when the next one is", () => {
+    const dayOff = { day: "2026-11-21", next: "2026-11-23" };
+    expect(why({ own: 5, askedAt: null }, { dayOff, isEarly: true })).toEqual({
+      code: "day_off",
+      text: "Vous avez choisi de ne pas recevoir de liste aujourd’hui. La prochaine vous attend lundi 23 novembre.",
+      mend: "settings",
+    });
+    // What keeps every list from being made is told first.
+    expect(why({ connections: [], hasContacts: false }, { dayOff }).code).toBe("no_crm");
   });
 
   it("names three who can mend it at most, and says so where nobody can be named", () => {

@@ -1,5 +1,6 @@
 import { CRM_NAMES } from "../crm/names.ts";
 import type { Wire } from "../http/contract.ts";
+import { frenchDay } from "../language/dates/calendar.ts";
 import { LISTS } from "./list-hours.ts";
 import type { EmptyCode, whyEmpty as contract } from "./contract.ts";
 import type { EmptyFacts } from "./why-empty-store.ts";
@@ -13,6 +14,8 @@ interface Reader {
   readonly isManager: boolean;
   /** The hour at which lists are made is still to come. */
   readonly isEarly: boolean;
+  /** Where the reader has chosen no list for this day, and when the next is; null on their days of work. */
+  readonly dayOff: { readonly day: string; readonly next: string } | null;
 }
 
 const FIGURES = new Intl.NumberFormat("fr-FR");
@@ -25,7 +28,7 @@ export function emptyReason(facts: EmptyFacts, reader: Reader): Reply {
   const { own, shared } = facts;
   return (
     beforeContacts(facts, reader) ??
-    (own + shared === 0 ? null : listToCome(facts, reader)) ??
+    (own + shared === 0 ? null : (dayOff(reader) ?? listToCome(facts, reader))) ??
     (own === 0 ? withoutContacts(facts, reader) : nothingToday(own))
   );
 }
@@ -93,14 +96,24 @@ function ofShared({ shared }: EmptyFacts): string {
     : `Les ${shared} contacts sans propriétaire n’appellent pas de message de votre part aujourd’hui. `;
 }
 
+/** The reader does not work today. */
+function dayOff({ dayOff: off }: Reader): Reply | null {
+  if (off === null) return null;
+  const text = "Vous avez choisi de ne pas recevoir de liste aujourd’hui.";
+  return reply("day_off", `${text} La prochaine vous attend ${frenchDay(off.next, off.day)}.`, "settings");
+}
+
 /** There are contacts for a list that is not made yet. */
-function listToCome({ preparing, askedAt, joinedAt }: EmptyFacts, { isEarly }: Reader): Reply | null {
+function listToCome(
+  { preparing, askedAt, joinedAt, listsFrom }: EmptyFacts,
+  { isEarly }: Reader,
+): Reply | null {
   if (preparing)
     return reply("in_preparation", "Votre liste est en préparation : elle arrive dans quelques minutes.");
   if (askedAt === null && isEarly) {
     return reply(
       "too_early",
-      `Les listes du jour sont faites à partir de ${LISTS.from} heures : la vôtre arrive.`,
+      `Les listes du jour sont faites à partir de ${listsFrom ?? LISTS.from} heures : la vôtre arrive.`,
     );
   }
   if (askedAt === null) {

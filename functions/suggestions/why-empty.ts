@@ -1,6 +1,8 @@
 import { dayIn, hourIn } from "../http/clock.ts";
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
+import { getPreferences } from "../preferences/get-preferences.ts";
+import { nextDayOfWork, worksOn } from "../preferences/working-day.ts";
 import { LISTS } from "./list-hours.ts";
 import { listsKey } from "../jobs/unmade-day.ts";
 import type { whyEmpty as contract } from "./contract.ts";
@@ -12,10 +14,14 @@ export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<type
   const { id, timeZone } = ctx.organization;
   const now = ctx.clock.now();
   const day = dayIn(timeZone, now);
-  const facts = await readEmptyFacts(ctx, { day, listsKey: listsKey(id, day) });
+  const [facts, preferences] = await Promise.all([
+    readEmptyFacts(ctx, { day, listsKey: listsKey(id, day) }),
+    getPreferences({ ctx }),
+  ]);
   return emptyReason(facts, {
     email: ctx.user.email,
     isManager: isManager(ctx),
-    isEarly: hourIn(timeZone, now) < LISTS.from,
+    isEarly: hourIn(timeZone, now) < (facts.listsFrom ?? LISTS.from),
+    dayOff: worksOn(preferences, day) ? null : { day, next: nextDayOfWork(preferences, day) },
   });
 }

@@ -85,7 +85,8 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
       return "done";
     });
   }
-  if (within(LISTS)) {
+  const lists = { ...LISTS, from: organization.listsFrom ?? LISTS.from };
+  if (within(lists)) {
     await onceOnly(ctx, listsKey(organization.id, day), async () => {
       await sendMessage(ctx, dailySuggestions, { day });
       await forgetOldKeys(ctx);
@@ -93,7 +94,7 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
     });
   }
   // Asked for with the decision that concerns them, unless the queue was away.
-  if (within(LISTS) && (await hasListsToRemake(ctx, day))) {
+  if (within(lists) && (await hasListsToRemake(ctx, day))) {
     await sendMessage(ctx, dailySuggestions, { day });
   }
   // What a model could not read by then, or arrived without a synchronization.

@@ -39,6 +39,8 @@ const definersForTheServer = {
   "app.writes_back()": "one setting of the claims' organization",
   "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
   "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
+  "app.my_preferences(text)": "only a session's token opens it: what its member has chosen",
+  "app.change_my_preferences(text,jsonb)": "the same, for them alone",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
   "app.organization_to_export()": "an organization's owners take its name and members with their data",
   "app.name_of_member(uuid)": "a colleague's name, of the claims' organization",

@@ -499,6 +499,20 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { crmWriteBack: "oui" } },
   },
   {
+    call: "GET /api/me/preferences",
+    as: "member",
+    answers: () => ({ register: "vous", signature: null }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "PATCH /api/me/preferences",
+    as: "member",
+    send: () => ({ body: { publicHolidays: true } }),
+    answers: () => ({ publicHolidays: true }),
+    refused: { invited: 403 },
+    malformed: { body: { workingDays: [8] } },
+  },
+  {
     call: "GET /api/me/promises",
     as: "member",
     answers: () => ({ data: expect.any(Array), team: null }),

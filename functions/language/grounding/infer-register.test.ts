@@ -6,6 +6,8 @@ const on = (date: string, text: string) => ({ date, text });
 describe("how we speak to a contact", () => {
   it("is vous where nothing tells", () => {
     expect(inferRegister([])).toBe("vous");
+    expect(inferRegister([], [], "tu")).toBe("tu");
+    expect(inferRegister([on("2026-11-01", "Je vous envoie le devis.")], [], "tu")).toBe("vous");
     expect(inferRegister([on("2026-11-01", "Bonjour, voici le devis. Marc")])).toBe("vous");
   });
 

@@ -10,10 +10,14 @@ interface DatedText {
 
 /**
  * Whether we say tu or vous to a contact: as the newest of our own messages that shows it clearly; else as the
- * newest of theirs; else vous. Quoted threads and signatures are not read, nor is what stands in « ».
+ * newest of theirs; else `otherwise`. Quoted threads and signatures are not read, nor is what stands in « ».
  */
-export function inferRegister(outgoing: readonly DatedText[], incoming: readonly DatedText[] = []): Register {
-  return newestEvidence(outgoing) ?? newestEvidence(incoming) ?? "vous";
+export function inferRegister(
+  outgoing: readonly DatedText[],
+  incoming: readonly DatedText[] = [],
+  otherwise: Register = "vous",
+): Register {
+  return newestEvidence(outgoing) ?? newestEvidence(incoming) ?? otherwise;
 }
 
 function newestEvidence(texts: readonly DatedText[]): Register | null {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { GroundingSource } from "../../language/grounding/types.ts";
 import { frenchDay } from "../../language/dates/calendar.ts";
 import type { ContactHistory, RankedContact } from "../ranking/types.ts";
+import type { WriterUser } from "../writer/types.ts";
 import { tellable } from "../writer/reasoning.ts";
 
 /** What an action was written from. While it is the same, the action is kept. */
@@ -18,7 +19,7 @@ export function basisOf(
   { contact }: ContactHistory,
   ranked: RankedContact,
   sources: readonly GroundingSource[],
-  member: { readonly name: string },
+  member: WriterUser,
 ): Basis {
   const { type, deadline } = ranked;
   const reasons = ranked.reasons.map(({ signal, text, due, evidence }) => ({ signal, text, due, evidence }));
@@ -29,7 +30,9 @@ export function basisOf(
     reasons,
     sources,
     contact: [firstName, lastName, job, company],
-    by: member.name,
+    // Who changes neither keeps what was written before there was a choice.
+    by: member.signature ?? member.name,
+    ...(member.register === "tu" && { register: "tu" }),
   };
   return {
     hash: createHash("sha256").update(JSON.stringify(everything)).digest("hex"),

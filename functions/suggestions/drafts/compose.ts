@@ -11,9 +11,9 @@ import type {
 import { inferRegister } from "../../language/grounding/infer-register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
+import { signatureOf } from "../../preferences/signature.ts";
 import type { TextualHistory } from "../textual-history.ts";
-import type { Claim, WriterInput, WrittenSuggestion } from "../writer/types.ts";
-import { escapeMarkdown } from "../../language/text/typography.ts";
+import type { Claim, WriterInput, WriterUser, WrittenSuggestion } from "../writer/types.ts";
 import { writeSuggestion } from "../writer/write-suggestion.ts";
 
 /** Who writes: a model, or the templates where `DEMO_WRITER` is on. */
@@ -116,7 +116,7 @@ export async function compose(
       // « Pourquoi » is what the ranking found, never free words.
       ai_prettyReasoning: template.ai_prettyReasoning,
       ai_subject: draft.subject ?? template.ai_subject,
-      ai_iceBreakingMessage: signed(draft, register, input.user.name),
+      ai_iceBreakingMessage: signed(draft, register, input.user),
       ai_model: draft.model,
       ai_promptVersion: draft.promptVersion,
       ai_fallback: null,
@@ -138,7 +138,7 @@ export function draftInputOf(
 ): DraftInput {
   return {
     contact,
-    salesperson: user,
+    salesperson: { name: user.name },
     type: ranked.type,
     reasons: ranked.reasons.map(({ signal, due, evidence }) => ({
       signal,
@@ -146,21 +146,21 @@ export function draftInputOf(
       sourceIds: [...new Set(evidence.map(({ id }) => id))],
     })),
     sources,
-    register: registerOf(history),
+    register: registerOf(history, user),
     names: [ctx.environment.application().BRAND],
   };
 }
 
-/** Tu or vous, as the salesperson and the contact have written so far. */
-function registerOf({ engagements }: TextualHistory): Register {
+/** Tu or vous, as the salesperson and the contact have written so far; else as the salesperson prefers. */
+function registerOf({ engagements }: TextualHistory, { register }: WriterUser): Register {
   const texts = (direction: "incoming" | "outgoing") =>
     engagements.flatMap(({ direction: way, type, body, date }) =>
       way === direction && (type === "email" || type === "sms") ? [{ text: body, date }] : [],
     );
-  return inferRegister(texts("outgoing"), texts("incoming"));
+  return inferRegister(texts("outgoing"), texts("incoming"), register);
 }
 
-function signed({ message }: Draft, register: Register, name: string): string {
+function signed({ message }: Draft, register: Register, user: WriterUser): string {
   const closing = register === "tu" ? "À bientôt," : "Bien cordialement,";
-  return [message, closing, escapeMarkdown(name.trim())].join("\n\n");
+  return [message, closing, signatureOf(user)].join("\n\n");
 }

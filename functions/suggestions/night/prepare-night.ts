@@ -5,6 +5,7 @@ import { createBatch } from "../../model/create-batch.ts";
 import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batches.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
+import { worksOn } from "../../preferences/working-day.ts";
 import { LIST_LENGTH } from "../ranking/pick-day.ts";
 import { readRecordIds } from "../person-store.ts";
 import { shortlistOf } from "../shortlist.ts";
@@ -39,9 +40,10 @@ export async function prepareNight(
   if (!mayBegin || !hasNights(ctx) || (await wasBegun(ctx, `${NIGHT}${day} sentences`)))
     return { waiting: false };
 
-  const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
+  const [everybody, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   // The morning is here.
   if (already.listed.size > 0) return { waiting: false };
+  const members = everybody.filter((member) => worksOn(member, day));
   const ranking = await rankContacts(ctx, { day, timeZone, waiting: members, taken: already.contacts });
   const shortlists = members.map((member) => ({ member, ids: shortlistOf(ranking, member.id) }));
   const texts = await openTextQuestions(

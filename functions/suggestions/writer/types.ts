@@ -1,8 +1,13 @@
 import type { RankedContact, RankingContact } from "../ranking/types.ts";
+import type { Register } from "../../language/grounding/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
 
 export interface WriterUser {
   name: string;
+  /** Several lines below the message; the name where it is missing. */
+  signature?: string | null;
+  /** How a contact is addressed where their exchanges do not say; « vous » where it is missing. */
+  register?: Register;
 }
 
 export interface WriterInput {

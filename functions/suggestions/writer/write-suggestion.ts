@@ -1,5 +1,6 @@
-import { escapeMarkdown, typeset } from "../../language/text/typography.ts";
+import { typeset } from "../../language/text/typography.ts";
 import { holdsAddressOrNumber, plainName } from "../../language/untrusted/quotable.ts";
+import { signatureOf } from "../../preferences/signature.ts";
 import type { Reason } from "../ranking/types.ts";
 import { type Facts, factsOf } from "./facts.ts";
 import { claimOf, tellable, writeReasoning } from "./reasoning.ts";
@@ -27,7 +28,7 @@ export function writeSuggestion(
   const template = TEMPLATES[reason.signal];
   const choose = chooserOf(input.contact.id, taken);
   const full = compose(input, template, facts, choose);
-  const { opening, sentences, text } = isClean(full.text)
+  const { opening, sentences, text } = isClean(full.unsigned)
     ? full
     : compose(input, template, { ...facts, ...NOTHING_QUOTED }, choose);
   const reasoning = writeReasoning(input);
@@ -58,6 +59,8 @@ interface Composed {
   readonly opening: string | null;
   /** All but the greeting and the closing. */
   readonly sentences: readonly string[];
+  readonly unsigned: string;
+  /** With the signature, which is the salesperson's own: addresses and numbers may stand in it. */
   readonly text: string;
 }
 
@@ -73,8 +76,8 @@ function compose(
     choose(ways(facts).map(typeset)),
   );
   const sentences = [opening, offer, request].filter((sentence) => sentence !== undefined);
-  const text = [greeting, sentences.join(" "), "Bien cordialement,", escapeMarkdown(user.name.trim())];
-  return { opening: opening ?? null, sentences, text: text.join("\n\n") };
+  const unsigned = [greeting, sentences.join(" "), "Bien cordialement,"].join("\n\n");
+  return { opening: opening ?? null, sentences, unsigned, text: `${unsigned}\n\n${signatureOf(user)}` };
 }
 
 type Chooser = (ways: readonly string[]) => string | undefined;

@@ -1,0 +1,30 @@
+/** The time zones offered, by their names in the IANA database, as a French reader calls them: those of France first. */
+export const TIME_ZONES = {
+  "Europe/Paris": "Paris",
+  "America/Guadeloupe": "Guadeloupe",
+  "America/Martinique": "Martinique",
+  "America/Cayenne": "Guyane",
+  "Indian/Reunion": "La Réunion",
+  "Indian/Mayotte": "Mayotte",
+  "America/Miquelon": "Saint-Pierre-et-Miquelon",
+  "Pacific/Noumea": "Nouvelle-Calédonie",
+  "Pacific/Tahiti": "Tahiti",
+  "Pacific/Marquesas": "Îles Marquises",
+  "Pacific/Wallis": "Wallis-et-Futuna",
+  "Europe/Brussels": "Bruxelles",
+  "Europe/Luxembourg": "Luxembourg",
+  "Europe/Zurich": "Zurich",
+  "Europe/Monaco": "Monaco",
+  "Europe/London": "Londres",
+  "Africa/Casablanca": "Casablanca",
+  "Africa/Algiers": "Alger",
+  "Africa/Tunis": "Tunis",
+  "Africa/Dakar": "Dakar",
+  "Africa/Abidjan": "Abidjan",
+  "America/Toronto": "Montréal",
+} as const;
+
+export type TimeZone = keyof typeof TIME_ZONES;
+
+/** Local hours from which an organization may have its lists made: after the morning's first synchronization. */
+export const LISTS_FROM = { earliest: 5, usual: 5, latest: 11 } as const;
