@@ -32,7 +32,15 @@ const USUAL: Answers = {
   "GET /api/contacts/:id/readings": { data: [] },
   "GET /api/contacts/:id/standing": aStanding(),
   "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false },
+  "GET /api/me/preferences": {
+    register: "vous",
+    signature: null,
+    workingDays: [1, 2, 3, 4, 5, 6, 7],
+    publicHolidays: true,
+  },
   "GET /api/settings/organization": {
+    timeZone: "Europe/Paris",
+    listsFrom: 5,
     crmWriteBack: false,
     crmWriteBackMessage: null,
     crmWriteBackReconnect: null,

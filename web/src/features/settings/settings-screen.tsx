@@ -10,12 +10,14 @@ import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
 import { JobsRow } from "../jobs/jobs-row.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
+import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { ProspectionSection } from "../prospection/prospection-section.tsx";
 import { CrmRow } from "./crm-row.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices/devices.tsx";
 import { ModelUsage } from "./model-usage.tsx";
+import { OrganizationClock } from "./organization-clock.tsx";
 import styles from "./settings-screen.module.css";
 import { useFirstAnswers } from "./use-first-answers.ts";
 import { VerifyEmail } from "./verify-email.tsx";
@@ -57,8 +59,10 @@ export default function SettingsScreen() {
                 </div>
                 <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>
               </div>
+              <OrganizationClock />
             </section>
           )}
+          <PreferencesSection />
           <ProspectionSection />
           <ModelUsage />
           <DataSection />

@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   getOrganizationSettings,
-  OrganizationSettings,
   updateOrganizationSettings,
 } from "../../../../functions/settings/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { call } from "../../lib/call.ts";
+import { call, type CallInput } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
+
+type Change = NonNullable<CallInput<typeof updateOrganizationSettings>["body"]>;
 
 /** The active organization's choices. */
 function organizationSettingsQuery() {
@@ -30,7 +31,7 @@ export function useOrganizationSettings() {
     enabled: session?.session.activeOrganizationId != null,
   });
   const change = useMutation({
-    mutationFn: (body: Partial<Pick<OrganizationSettings, "crmWriteBack">>) =>
+    mutationFn: (body: Change) =>
       call<typeof updateOrganizationSettings>({ method: "PATCH", path: "/api/settings/organization", body }),
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
     onError: (error) => notify({ kind: "error", text: `Le choix n’est pas enregistré. ${messageOf(error)}` }),

@@ -1,0 +1,50 @@
+import settings from "../settings/settings-screen.module.css";
+import { SelectField } from "../../ui/select-field.tsx";
+import { usePreferences } from "./preferences.ts";
+import styles from "./preferences.module.css";
+import { SignatureForm } from "./signature-form.tsx";
+import { WorkingDays } from "./working-days.tsx";
+
+const REGISTERS = [
+  { value: "vous", label: "Vouvoyer" },
+  { value: "tu", label: "Tutoyer" },
+];
+
+/** How one's messages are written and signed, and on which days a list comes; for members. */
+export function PreferencesSection() {
+  const { preferences, change } = usePreferences();
+  if (preferences === undefined) return null;
+  return (
+    <section aria-labelledby="preferences">
+      <h2 id="preferences">Mes habitudes</h2>
+      <div className={settings["row"]}>
+        <div className={settings["what"]}>
+          <h3>Tutoyer ou vouvoyer</h3>
+          <p>
+            Quand vos échanges avec un contact ne le disent pas. Les messages types, écrits sans modèle,
+            vouvoient toujours.
+          </p>
+        </div>
+        <div className={settings["state"]}>
+          <SelectField
+            label="Tutoyer ou vouvoyer"
+            labelHidden
+            options={REGISTERS}
+            value={preferences.register}
+            onChange={({ target }) => change.mutate({ register: target.value === "tu" ? "tu" : "vous" })}
+          />
+        </div>
+      </div>
+      <div className={[settings["row"], styles["wide"]].join(" ")}>
+        <SignatureForm
+          key={preferences.signature ?? ""}
+          signature={preferences.signature}
+          save={(signature) => change.mutateAsync({ signature })}
+        />
+      </div>
+      <div className={[settings["row"], styles["wide"]].join(" ")}>
+        <WorkingDays days={preferences} onChange={change.mutate} />
+      </div>
+    </section>
+  );
+}

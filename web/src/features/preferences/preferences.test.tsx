@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { refusal, renderApp } from "../../test/render-app.tsx";
+
+const READ = "GET /api/me/preferences";
+const CHANGE = "PATCH /api/me/preferences";
+const usual = { register: "vous", signature: null, workingDays: [1, 2, 3, 4, 5, 6, 7], publicHolidays: true };
+
+/** The settings of somebody whose preferences a server keeps. */
+function show(stored: object = {}) {
+  let kept = { ...usual, ...stored };
+  return renderApp("/settings", {
+    [READ]: () => HttpResponse.json(kept),
+    [CHANGE]: async ({ request }: { request: Request }) => {
+      kept = { ...kept, ...((await request.json()) as object) };
+      return HttpResponse.json(kept);
+    },
+  });
+}
+const section = async () => within(await screen.findByRole("region", { name: "Mes habitudes" }));
+
+describe("one's preferences", () => {
+  it("are saved as they are chosen: tu or vous", async () => {
+    const { user, callsOf } = show();
+    const register = (await section()).getByLabelText("Tutoyer ou vouvoyer");
+    expect(register).toHaveValue("vous");
+    await user.selectOptions(register, "Tutoyer");
+    await waitFor(() => expect(callsOf(CHANGE)[0]?.body).toEqual({ register: "tu" }));
+    expect(register).toHaveValue("tu");
+  });
+
+  it("are a signature of several lines, saved by its button, and none where it is emptied", async () => {
+    const { user, callsOf } = show();
+    const field = (await section()).getByLabelText("Signature");
+    const save = () => screen.getByRole("button", { name: "Enregistrer la signature" });
+    expect(save()).toBeDisabled();
+    await user.type(field, "Zoé Petit{enter}Atelier Nord");
+    await user.click(save());
+    await waitFor(() => expect(callsOf(CHANGE)[0]?.body).toEqual({ signature: "Zoé Petit\nAtelier Nord" }));
+    expect(await screen.findByText("Signature enregistrée.")).toBeVisible();
+    await user.clear((await section()).getByLabelText("Signature"));
+    await user.click(save());
+    await waitFor(() => expect(callsOf(CHANGE)[1]?.body).toEqual({ signature: null }));
+  });
+
+  it("are the days with a list, of which one stays", async () => {
+    const { user, callsOf } = show({ workingDays: [5, 6] });
+    const days = await section();
+    expect(days.getByRole("checkbox", { name: "Lundi" })).not.toBeChecked();
+    await user.click(days.getByRole("checkbox", { name: "Lundi" }));
+    await user.click(days.getByRole("checkbox", { name: "Samedi" }));
+    await user.click(days.getByRole("checkbox", { name: "Jours fériés" }));
+    await waitFor(() =>
+      expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([
+        { workingDays: [1, 5, 6] },
+        { workingDays: [1, 5] },
+        { publicHolidays: false },
+      ]),
+    );
+    await user.click(days.getByRole("checkbox", { name: "Lundi" }));
+    await user.click(days.getByRole("checkbox", { name: "Vendredi" }));
+    expect(await screen.findByText("Gardez au moins un jour.")).toBeVisible();
+    expect(days.getByRole("checkbox", { name: "Vendredi" })).toBeChecked();
+  });
+
+  it("stay as they were, and it is said, where they are not saved", async () => {
+    const { user } = renderApp("/settings", {
+      [READ]: usual,
+      [CHANGE]: refusal(503, "unavailable", "Réessayez dans un instant."),
+    });
+    const register = (await section()).getByLabelText("Tutoyer ou vouvoyer");
+    await user.selectOptions(register, "Tutoyer");
+    expect(
+      await screen.findByText("Le choix n’est pas enregistré. Réessayez dans un instant."),
+    ).toBeVisible();
+    await waitFor(() => expect(register).toHaveValue("vous"));
+  });
+});
+
+describe("the organization's clock", () => {
+  const SETTINGS = "GET /api/settings/organization";
+  const settings = {
+    timeZone: "Indian/Reunion",
+    listsFrom: 7,
+    crmWriteBack: false,
+    crmWriteBackMessage: null,
+    crmWriteBackReconnect: null,
+    crmWriteBackWaiting: 0,
+    mayChange: true,
+  };
+
+  it("is the owner's to set", async () => {
+    const { user, callsOf } = renderApp("/settings", {
+      [SETTINGS]: settings,
+      "PATCH /api/settings/organization": { ...settings, listsFrom: 8 },
+    });
+    expect(await screen.findByLabelText("Fuseau horaire")).toHaveDisplayValue("La Réunion");
+    await user.selectOptions(screen.getByLabelText("Heure des listes"), "8");
+    await waitFor(() =>
+      expect(callsOf("PATCH /api/settings/organization")[0]?.body).toEqual({ listsFrom: 8 }),
+    );
+    expect(screen.getByLabelText("Heure des listes")).toHaveValue("8");
+  });
+
+  it("is told to members", async () => {
+    renderApp("/settings", { [SETTINGS]: { ...settings, mayChange: false } });
+    expect(await screen.findByText("La Réunion")).toBeVisible();
+    expect(screen.getByText(/^7\sh$/)).toBeVisible();
+    expect(screen.queryByLabelText("Fuseau horaire")).toBeNull();
+  });
+});

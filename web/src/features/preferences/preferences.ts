@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  getPreferences,
+  Preferences,
+  updatePreferences,
+} from "../../../../functions/preferences/contract.ts";
+import { messageOf } from "../../lib/api-error.ts";
+import { call } from "../../lib/call.ts";
+import { sessionQuery } from "../../lib/session.ts";
+import { notify } from "../../ui/notify.ts";
+
+function preferencesQuery() {
+  return queryOptions({
+    queryKey: ["preferences"],
+    queryFn: ({ signal }) =>
+      call<typeof getPreferences>({ method: "GET", path: "/api/me/preferences", signal }),
+  });
+}
+
+/** How the signed-in person writes, signs and works in their organization, and how they change it. */
+export function usePreferences() {
+  const client = useQueryClient();
+  const { data: session } = useQuery(sessionQuery());
+  const { queryKey } = preferencesQuery();
+  const { data: preferences } = useQuery({
+    ...preferencesQuery(),
+    enabled: session?.session.activeOrganizationId != null,
+  });
+  const change = useMutation({
+    mutationFn: (body: Partial<Preferences>) =>
+      call<typeof updatePreferences>({ method: "PATCH", path: "/api/me/preferences", body }),
+    // One after the other: what was chosen last is what is kept.
+    scope: { id: "preferences" },
+    onMutate: (body) => client.setQueryData(queryKey, (before) => before && { ...before, ...body }),
+    onSuccess: (changed) => {
+      if (client.isMutating({ mutationKey: ["preferences"] }) === 1) client.setQueryData(queryKey, changed);
+    },
+    mutationKey: ["preferences"],
+    onError: (error) => {
+      notify({
+        kind: "error",
+        text: `Le choix n’est pas enregistré. ${messageOf(error)}`,
+        id: "preferences",
+      });
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+  return { preferences, change };
+}
