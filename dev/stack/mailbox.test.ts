@@ -39,6 +39,7 @@ describe("the local mailbox", () => {
       text: expect.stringContaining(`Bonjour Élodie,\n\nOuvrez ${url}.`),
       url,
       token: "abc123",
+      stopUrl: null,
       id: "1",
     });
   });

@@ -27,11 +27,13 @@ interface Mail {
   text: string;
   url: string | null;
   token: string | null;
+  /** Where a POST stops such mails (RFC 8058). */
+  stopUrl: string | null;
   sentAt: Date;
 }
 
 /** An invitation's mail is identified by the invitation's id, any other by its own. */
-const FIELDS = `recipient as "to", kind, subject, text, url, token, coalesce(invitation, id::text) as id`;
+const FIELDS = `recipient as "to", kind, subject, text, url, token, stop_url as "stopUrl", coalesce(invitation, id::text) as id`;
 
 /** An SMTP server that stores every mail in the database, and the page that shows them. */
 export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
@@ -41,7 +43,8 @@ export async function startMailbox(databaseUrl: string): Promise<Mailbox> {
     create table if not exists local.mail (
       id bigint generated always as identity primary key, recipient text not null, kind text, subject text not null,
       text text not null, url text, token text, invitation text, sent_at timestamptz not null default now());
-    alter table local.mail add column if not exists invitation text;`);
+    alter table local.mail add column if not exists invitation text;
+    alter table local.mail add column if not exists stop_url text;`);
   const port = await freePort();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -69,11 +72,13 @@ async function keep(pool: Pool, source: Readable, recipients: string[]): Promise
   const text = mail.text ?? "";
   const kind = mail.headers.find((header) => header.key === KIND_HEADER)?.value;
   const url = /https?:\/\/\S+/.exec(text)?.[0]?.replace(/[.)>]+$/, "") ?? null;
+  const stopUrl =
+    mail.headers.find((header) => header.key === "list-unsubscribe")?.value.slice(1, -1) ?? null;
   const { token, invitation } = secretsOf(url);
   for (const recipient of recipients) {
     await pool.query(
-      "insert into local.mail (recipient, kind, subject, text, url, token, invitation) values ($1, $2, $3, $4, $5, $6, $7)",
-      [recipient, kind ?? null, mail.subject ?? "", text, url, token, invitation],
+      "insert into local.mail (recipient, kind, subject, text, url, token, invitation, stop_url) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+      [recipient, kind ?? null, mail.subject ?? "", text, url, token, invitation, stopUrl],
     );
   }
 }

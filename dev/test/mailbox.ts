@@ -10,6 +10,7 @@ const Mail = z
     text: z.string(),
     url: z.string().nullable(),
     token: z.string().nullable(),
+    stopUrl: z.string().nullable(),
     id: z.string(),
   })
   .nullable();

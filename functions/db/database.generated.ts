@@ -1478,6 +1478,7 @@ export interface Functions {
   "app.merge_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.mirror_suppressions": { args: { organization: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.missing_contacts": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null; archived_since: Date | string | null; cards: boolean | null; after: string | null; most: number | null }; row: { missing_contacts: string | null } };
+  "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
@@ -1516,6 +1517,7 @@ export interface Functions {
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
   "app.standing_contact": { args: { organization: string | null; crm_name: string | null; run_id: string | null; crm_id: string | null }; result: string | null };
+  "app.stop_morning_mail": { args: { organization: string | null; person: string | null }; result: undefined };
   "app.store_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null; update_known: boolean | null; since: Date | string | null }; result: unknown };
   "app.store_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.store_engagements": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };

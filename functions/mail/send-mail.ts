@@ -11,7 +11,12 @@ export type MailKind = "reset" | "verify" | "delete" | "invitation" | "digest";
  */
 export async function sendMail(
   environment: Environment,
-  mail: MailContent & { readonly kind: MailKind; readonly to: string },
+  mail: MailContent & {
+    readonly kind: MailKind;
+    readonly to: string;
+    /** Of mails that come again: a POST there stops them, without a page in between (RFC 8058). */
+    readonly stopUrl?: string;
+  },
 ): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = environment.mail();
   const { BRAND } = environment.application();
@@ -27,7 +32,14 @@ export async function sendMail(
       // An object: what an address holds is never read as a list of addresses.
       to: { name: "", address: mail.to },
       subject: mail.subject,
-      headers: { "x-relance-kind": mail.kind, "auto-submitted": "auto-generated" },
+      headers: {
+        "x-relance-kind": mail.kind,
+        "auto-submitted": "auto-generated",
+        ...(mail.stopUrl !== undefined && {
+          "list-unsubscribe": `<${mail.stopUrl}>`,
+          "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+        }),
+      },
       ...composeMail(BRAND, mail),
     });
   } finally {

@@ -17,6 +17,8 @@ export const Preferences = z.object({
   workingDays: z.array(z.int().min(1).max(7)),
   /** Lists on French public holidays too. */
   publicHolidays: z.boolean(),
+  /** A mail when the day's list is there. */
+  morningMail: z.boolean(),
 });
 export type Preferences = z.output<typeof Preferences>;
 
@@ -41,6 +43,7 @@ export const updatePreferences = contract({
         .min(1)
         .refine((days) => new Set(days).size === days.length),
       publicHolidays: z.boolean(),
+      morningMail: z.boolean(),
     })
     .partial(),
   response: Preferences,

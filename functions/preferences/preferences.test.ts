@@ -19,6 +19,7 @@ const USUAL = {
   signature: null,
   workingDays: [1, 2, 3, 4, 5, 6, 7],
   publicHolidays: true,
+  morningMail: false,
 };
 
 describe("a member's preferences", () => {
@@ -33,6 +34,7 @@ describe("a member's preferences", () => {
       signature: "Zoé Petit\n01 23 45 67 89",
       workingDays: [1, 2, 4],
       publicHolidays: false,
+      morningMail: false,
     });
     expect((await change(cookie, { signature: " \n " })).json).toMatchObject({ signature: null });
   });

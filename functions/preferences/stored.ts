@@ -9,6 +9,7 @@ const USUAL: Preferences = {
   signature: null,
   workingDays: [1, 2, 3, 4, 5, 6, 7],
   publicHolidays: true,
+  morningMail: false,
 };
 
 /** A member's preferences, as they are stored: only what they changed. */

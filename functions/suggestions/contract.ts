@@ -168,6 +168,15 @@ export const whyEmpty = contract({
   response: WhyEmpty,
 });
 
+export const stopMorningMail = contract({
+  method: "POST",
+  path: "/api/morning-mail/stop",
+  summary:
+    "Arrête le message du matin d’une personne, sans connexion : le jeton vient de ce message (RFC 8058).",
+  query: z.object({ token: z.string().max(200) }),
+  response: z.object({ stopped: z.literal(true) }),
+});
+
 /** What somebody's choices of the last day they made some change: whom they put off, or hid for a reason. */
 export const lastChoices = contract({
   method: "GET",

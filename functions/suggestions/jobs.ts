@@ -1,5 +1,6 @@
 import { work, type Work } from "../jobs/definition.ts";
-import { dailySuggestions, prepareDay, redraftSuggestions } from "./messages.ts";
+import { dailySuggestions, morningMail, prepareDay, redraftSuggestions } from "./messages.ts";
+import { runMorningMail } from "./morning-mail/run-morning-mail.ts";
 import { runDailySuggestions, runRedraftSuggestions } from "./run-daily-suggestions.ts";
 import { runPrepareDay } from "./run-prepare-day.ts";
 
@@ -8,6 +9,7 @@ export const suggestionJobs: readonly Work[] = [
   work(dailySuggestions, async (ctx, { day }, { shouldPause }) => {
     await runDailySuggestions(ctx, day, shouldPause);
   }),
+  work(morningMail, (ctx, { day }) => runMorningMail(ctx, day)),
   work(prepareDay, (ctx, { day, turn }) => runPrepareDay(ctx, day, turn)),
   work(redraftSuggestions, (ctx, { day, tried }) => runRedraftSuggestions(ctx, day, tried)),
 ];

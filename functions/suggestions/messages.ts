@@ -13,6 +13,12 @@ export const prepareDay: MessageType<{ day: string; turn: number }> = {
   content: z.object({ day: z.iso.date(), turn: z.int().min(0) }),
 };
 
+/** The mails that tell of a day's lists. */
+export const morningMail: MessageType<{ day: string }> = {
+  kind: "morning-mail",
+  content: z.object({ day: z.iso.date() }),
+};
+
 /** What the model could not write that morning; `tried` counts the earlier tries. */
 export const redraftSuggestions: MessageType<{ day: string; tried: number }> = {
   kind: "redraft-suggestions",

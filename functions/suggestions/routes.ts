@@ -1,6 +1,14 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
-import { chooseContact, getStanding, lastChoices, listPromises, whyEmpty, whyNot } from "./contract.ts";
+import {
+  chooseContact,
+  getStanding,
+  lastChoices,
+  listPromises,
+  stopMorningMail,
+  whyEmpty,
+  whyNot,
+} from "./contract.ts";
 
 export const suggestionRoutes: readonly RouteRow[] = [
   {
@@ -31,6 +39,12 @@ export const suggestionRoutes: readonly RouteRow[] = [
     name: "SuggestionsWhyEmpty",
     contract: whyEmpty,
     handler: "functions/suggestions/why-empty.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "SuggestionsStopMorningMail",
+    contract: stopMorningMail,
+    handler: "functions/suggestions/morning-mail/stop-morning-mail.route.handler",
     environment: sessionGate,
   },
   {

@@ -3,6 +3,7 @@ import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { makeDay } from "./make-day.ts";
 import { endNight } from "./night/prepare-night.ts";
+import { askForMorningMail } from "./morning-mail/run-morning-mail.ts";
 import { needsRedraft, redraftDay } from "./redraft-day.ts";
 import { AWAITS_SETUP } from "../jobs/final-failures.ts";
 import { readTimeZone } from "../jobs/organizations.ts";
@@ -33,7 +34,10 @@ export async function runDailySuggestions(
   });
   await forgetUnmadeDay(ctx, day);
   if (!finished) await sendMessage(ctx, dailySuggestions, { day });
-  else if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);
+  else {
+    if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);
+    await askForMorningMail(ctx, day);
+  }
   return written;
 }
 

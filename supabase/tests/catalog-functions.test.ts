@@ -41,6 +41,10 @@ const definersForTheServer = {
   "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
   "app.my_preferences(text)": "only a session's token opens it: what its member has chosen",
   "app.change_my_preferences(text,jsonb)": "the same, for them alone",
+  "app.morning_mails(date)":
+    "scheduled work mails members of the claims' organization who asked for it; addresses and counts",
+  "app.stop_morning_mail(uuid,uuid)":
+    "takes a wish back, by a token that the server has signed; answers nothing",
   "app.members_to_serve()": "scheduled work lists the members of the claims' organization",
   "app.organization_to_export()": "an organization's owners take its name and members with their data",
   "app.name_of_member(uuid)": "a colleague's name, of the claims' organization",

@@ -513,6 +513,13 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { workingDays: [8] } },
   },
   {
+    call: "POST /api/morning-mail/stop",
+    as: "member",
+    send: () => ({ query: { token: "unsigned" } }),
+    status: 404,
+    withoutSession: "anyone",
+  },
+  {
     call: "GET /api/me/promises",
     as: "member",
     answers: () => ({ data: expect.any(Array), team: null }),

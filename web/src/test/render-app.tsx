@@ -37,6 +37,7 @@ const USUAL: Answers = {
     signature: null,
     workingDays: [1, 2, 3, 4, 5, 6, 7],
     publicHolidays: true,
+    morningMail: false,
   },
   "GET /api/settings/organization": {
     timeZone: "Europe/Paris",

@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { sessionQuery } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
 import settings from "../settings/settings-screen.module.css";
 import { SelectField } from "../../ui/select-field.tsx";
 import { usePreferences } from "./preferences.ts";
@@ -13,6 +16,7 @@ const REGISTERS = [
 /** How one's messages are written and signed, and on which days a list comes; for members. */
 export function PreferencesSection() {
   const { preferences, change } = usePreferences();
+  const { data: session } = useQuery(sessionQuery());
   if (preferences === undefined) return null;
   return (
     <section aria-labelledby="preferences">
@@ -44,6 +48,30 @@ export function PreferencesSection() {
       </div>
       <div className={[settings["row"], styles["wide"]].join(" ")}>
         <WorkingDays days={preferences} onChange={change.mutate} />
+      </div>
+      <div className={settings["row"]}>
+        <div className={settings["what"]}>
+          <h3 id="morning-mail">Message du matin</h3>
+          <p id="morning-mail-what">
+            Un e-mail quand votre liste est prête, avec le nombre de personnes à contacter et aucun nom.
+          </p>
+          {preferences.morningMail && session?.user.emailVerified === false && (
+            <p className={settings["wrong"]}>
+              Confirmez d’abord votre adresse, plus bas&nbsp;: rien n’est envoyé jusque-là.
+            </p>
+          )}
+        </div>
+        <div className={settings["state"]}>
+          <Button
+            role="switch"
+            aria-checked={preferences.morningMail}
+            aria-labelledby="morning-mail"
+            aria-describedby="morning-mail-what"
+            onClick={() => change.mutate({ morningMail: !preferences.morningMail })}
+          >
+            {preferences.morningMail ? "Activé" : "Désactivé"}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { aSession } from "../../test/fixtures.ts";
 import { refusal, renderApp } from "../../test/render-app.tsx";
 
 const READ = "GET /api/me/preferences";
 const CHANGE = "PATCH /api/me/preferences";
-const usual = { register: "vous", signature: null, workingDays: [1, 2, 3, 4, 5, 6, 7], publicHolidays: true };
+const usual = {
+  register: "vous",
+  signature: null,
+  workingDays: [1, 2, 3, 4, 5, 6, 7],
+  publicHolidays: true,
+  morningMail: false,
+};
 
 /** The settings of somebody whose preferences a server keeps. */
 function show(stored: object = {}) {
@@ -62,6 +69,21 @@ describe("one's preferences", () => {
     await user.click(days.getByRole("checkbox", { name: "Vendredi" }));
     expect(await screen.findByText("Gardez au moins un jour.")).toBeVisible();
     expect(days.getByRole("checkbox", { name: "Vendredi" })).toBeChecked();
+  });
+
+  it("are a mail in the morning, which an address not proved yet does not get", async () => {
+    const session = aSession();
+    const { user, callsOf } = renderApp("/settings", {
+      "GET /api/auth/get-session": { ...session, user: { ...session.user, emailVerified: false } },
+      [READ]: usual,
+      [CHANGE]: { ...usual, morningMail: true },
+    });
+    const mail = (await section()).getByRole("switch", { name: "Message du matin" });
+    expect(mail).not.toBeChecked();
+    await user.click(mail);
+    await waitFor(() => expect(callsOf(CHANGE)[0]?.body).toEqual({ morningMail: true }));
+    expect(mail).toBeChecked();
+    expect(screen.getByText(/^Confirmez d’abord votre adresse/)).toBeVisible();
   });
 
   it("stay as they were, and it is said, where they are not saved", async () => {

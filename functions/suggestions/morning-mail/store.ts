@@ -1,0 +1,28 @@
+import { call, callRows } from "../../db/call.ts";
+import { withClaims } from "../../db/claims.ts";
+import type { BaseContext, SystemContext } from "../../http/context.ts";
+import type { Recipient } from "./stop-token.ts";
+
+/** A member who wants the mail, and their list. */
+export interface MorningList {
+  readonly userId: string;
+  readonly email: string;
+  /** People on it. */
+  readonly listed: number;
+  /** Of them, those whose deadline is this day. */
+  readonly due: number;
+}
+
+/** Whose lists of a day (`YYYY-MM-DD`) are there and wanted by mail. */
+export async function readMorningLists(ctx: SystemContext, day: string): Promise<MorningList[]> {
+  const rows = await withClaims(ctx, (client) => callRows(client, "app.morning_mails", { of_day: day }));
+  return rows.flatMap(({ user_id: userId, email, listed, due }) =>
+    userId === null || email === null ? [] : [{ userId, email, listed: listed ?? 0, due: due ?? 0 }],
+  );
+}
+
+/** The member gets no more of them; twice is as good as once. */
+export async function stopMorningMailOf(ctx: BaseContext, recipient: Recipient): Promise<void> {
+  const { organizationId: organization, userId: person } = recipient;
+  await call(ctx.pool, "app.stop_morning_mail", { organization, person });
+}
