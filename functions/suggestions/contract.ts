@@ -68,10 +68,7 @@ export const chooseContact = contract({
 });
 
 /** Something that we promised a contact, or they promised us. */
-export const PromiseMade = z.object({
-  contactId: z.uuid(),
-  contact: z.string(),
-  company: z.string().nullable(),
+export const Promised = z.object({
   by: z.enum(["us", "contact"]),
   /** In French: « un envoi (le devis), pour vendredi 27 novembre ». */
   what: z.string(),
@@ -84,7 +81,24 @@ export const PromiseMade = z.object({
   /** When it was kept or called off. */
   settledOn: calendarDay().nullable(),
 });
+export type Promised = z.output<typeof Promised>;
+
+/** The same with the contact it concerns. */
+export const PromiseMade = Promised.extend({
+  contactId: z.uuid(),
+  contact: z.string(),
+  company: z.string().nullable(),
+});
 export type PromiseMade = z.output<typeof PromiseMade>;
+
+export const getContactPromises = contract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/promises",
+  summary:
+    "Ce qui a été promis à un contact et par lui ces six derniers mois, du plus récent au plus ancien.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ data: z.array(Promised) }),
+});
 
 export const listPromises = contract({
   method: "GET",

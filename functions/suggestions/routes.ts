@@ -2,6 +2,7 @@ import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
 import {
   chooseContact,
+  getContactPromises,
   getStanding,
   lastChoices,
   listPromises,
@@ -21,6 +22,12 @@ export const suggestionRoutes: readonly RouteRow[] = [
     name: "SuggestionsChooseContact",
     contract: chooseContact,
     handler: "functions/suggestions/choose-contact.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "SuggestionsContactPromises",
+    contract: getContactPromises,
+    handler: "functions/suggestions/promises/contact-promises.route.handler",
     environment: sessionGate,
   },
   {

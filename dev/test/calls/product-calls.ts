@@ -520,6 +520,15 @@ export const productCalls: readonly Call[] = [
     withoutSession: "anyone",
   },
   {
+    call: "GET /api/contacts/{contactId}/promises",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    answers: () => ({ data: [] }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/me/promises",
     as: "member",
     answers: () => ({ data: expect.any(Array), team: null }),

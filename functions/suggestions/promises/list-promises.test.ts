@@ -12,6 +12,7 @@ import {
 import { createReading } from "../../../dev/test/readings.ts";
 import type { Wire } from "../../http/contract.ts";
 import type { listPromises as contract } from "../contract.ts";
+import { route as ofContact } from "./contact-promises.route.ts";
 import { route } from "./list-promises.route.ts";
 
 const { admin, platform } = await testStack();
@@ -24,7 +25,7 @@ const call = callerOf(
     log: platform.log,
     clock: { now: () => new Date(NOW) },
   },
-  [route],
+  [route, ofContact],
 );
 
 type Answer = Wire<typeof contract>;
@@ -88,5 +89,18 @@ describe("GET /api/me/promises", () => {
       { name: "Paul", open: 1, late: 0, kept: 0, cancelled: 0 },
       { name: "Zoé", open: 0, late: 0, kept: 0, cancelled: 0 },
     ]);
+  });
+});
+
+describe("GET /api/contacts/{contactId}/promises", () => {
+  const of = (contactId: string, cookie: string) =>
+    call("GET", `/api/contacts/${contactId}/promises`, { cookie });
+
+  it("tells the same of one contact, to the whole organization and nobody else", async () => {
+    const [late] = (await ask(me.cookie)).data;
+    const { contactId = "", contact: _contact, company: _company, ...promise } = late ?? {};
+    expect((await of(contactId, managerCookie)).json).toEqual({ data: [promise] });
+    const stranger = await signedInMember(admin, { role: "owner" });
+    expect((await of(contactId, stranger.cookie)).status).toBe(404);
   });
 });

@@ -30,6 +30,7 @@ const USUAL: Answers = {
   "GET /api/contacts/:id": aContact(),
   "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },
   "GET /api/contacts/:id/readings": { data: [] },
+  "GET /api/contacts/:id/promises": { data: [] },
   "GET /api/contacts/:id/standing": aStanding(),
   "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false },
   "GET /api/me/preferences": {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PromiseMade } from "../../../../functions/suggestions/contract.ts";
+import type { Promised, PromiseMade } from "../../../../functions/suggestions/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import styles from "./promises.module.css";
 
@@ -39,23 +39,33 @@ const List = ({ promises }: { promises: readonly PromiseMade[] }) => (
           <Link to={`/contacts/${one.contactId}`}>{one.contact}</Link>
           {one.company !== null && <span className={styles["company"]}> · {one.company}</span>}
         </p>
-        <p className={styles["what"]}>
-          {one.what.charAt(0).toUpperCase() + one.what.slice(1)}
-          <span className={styles["state"]} data-state={one.state}>
-            {stateOf(one)}
-          </span>
-        </p>
-        <p className={styles["source"]}>
-          {one.quote !== null && `«\u00A0${one.quote}\u00A0», `}
-          {one.source.kind === "note" ? "note" : "échange"} du {shortDay(one.source.date)}
-        </p>
+        <PromiseLines promise={one} />
       </li>
     ))}
   </ul>
 );
 
+/** What was promised, what became of it, and the words that say so. */
+export function PromiseLines({ promise }: { promise: Promised }) {
+  const { what, state, quote, source } = promise;
+  return (
+    <>
+      <p className={styles["what"]}>
+        {what.charAt(0).toUpperCase() + what.slice(1)}
+        <span className={styles["state"]} data-state={state}>
+          {stateOf(promise)}
+        </span>
+      </p>
+      <p className={styles["source"]}>
+        {quote !== null && `«\u00A0${quote}\u00A0», `}
+        {source.kind === "note" ? "note" : "échange"} du {shortDay(source.date)}
+      </p>
+    </>
+  );
+}
+
 /** « En retard », « Tenue le 8 octobre 2026 » */
-function stateOf({ state, settledOn }: PromiseMade): string {
+function stateOf({ state, settledOn }: Promised): string {
   const on = settledOn === null ? "" : ` le ${shortDay(settledOn)}`;
   return { late: "En retard", open: "En cours", kept: `Tenue${on}`, cancelled: `Annulée${on}` }[state];
 }

@@ -10,6 +10,15 @@ const at = (date: string) => new Date(date);
 const exchange = (date: string, type: "email" | "meeting", direction: "incoming" | "outgoing" | null) =>
   ({ date: at(date), type, direction }) as Parameters<typeof monthsOf>[0]["engagements"][number];
 
+const aDeal = {
+  id: uuid(9),
+  crm: "hubspot",
+  name: null,
+  stage: null,
+  amount: null,
+  currency: null,
+} as const;
+
 it("counts what happened by month and kind, and nothing that is planned or older than a year", () => {
   const months = monthsOf(
     {
@@ -22,14 +31,19 @@ it("counts what happened by month and kind, and nothing that is planned or older
       ],
       notes: [],
       actions: [],
+      deals: [
+        { ...aDeal, state: "won", closesOn: at("2026-10-01T00:00:00Z") },
+        { ...aDeal, state: "open", closesOn: at("2026-10-02T00:00:00Z") },
+      ],
     },
+    [{ source: { kind: "note", id: uuid(1), date: at("2026-11-01T00:00:00Z") } }],
     NOW,
   );
   expect(months).toHaveLength(12);
   expect(months.map(monthInWords).slice(-3)).toEqual([
     "septembre 2026\u00A0: rien",
-    "octobre 2026\u00A0: 1 rendez-vous",
-    "novembre 2026\u00A0: 1 échange reçu et 1 échange envoyé",
+    "octobre 2026\u00A0: 1 rendez-vous et 1 affaire close",
+    "novembre 2026\u00A0: 1 échange reçu, 1 échange envoyé et 1 promesse",
   ]);
   expect(months.slice(0, 9).every(isEmpty)).toBe(true);
 });
@@ -63,4 +77,30 @@ it("shows on the contact's page the months in words, and what became of past sug
   expect(line("Envoyer le devis.")).toHaveTextContent(/Traitée$/);
   expect(line("Proposer une visite.")).toHaveTextContent(/Masqué : pas le bon moment$/);
   expect(line("Prendre des nouvelles.")).toHaveTextContent(/Remplacée par une suggestion plus récente$/);
+});
+
+it("tells what was promised by whom, with its words and what became of it", async () => {
+  const promise = { source: { kind: "note", id: uuid(5), date: "2026-11-16" }, due: null } as const;
+  renderApp(`/contacts/${uuid(1)}`, {
+    "GET /api/contacts/:id/promises": {
+      data: [
+        {
+          ...promise,
+          by: "us",
+          what: "un envoi (le devis), pour vendredi 20 novembre",
+          quote: "Je vous envoie le devis vendredi.",
+          state: "late",
+          settledOn: null,
+        },
+        { ...promise, by: "contact", what: "un rappel", quote: null, state: "kept", settledOn: "2026-11-18" },
+      ],
+    },
+  });
+  const relation = within(await screen.findByRole("region", { name: "Les 12 derniers mois" }));
+  expect(await relation.findByRole("heading", { name: "Nous avons promis" })).toBeVisible();
+  expect(relation.getByText(/^Un envoi \(le devis\)/)).toHaveTextContent(/En retard$/);
+  expect(relation.getByText(/Je vous envoie le devis vendredi/)).toHaveTextContent(
+    /, note du 16 novembre 2026$/,
+  );
+  expect(relation.getByText(/^Un rappel/)).toHaveTextContent(/Tenue le 18 novembre 2026$/);
 });

@@ -1,4 +1,8 @@
 import type { ContactDetail } from "../../../../../../functions/contacts/contract.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Promised } from "../../../../../../functions/suggestions/contract.ts";
+import { PromiseLines } from "../../../promises/promise-list.tsx";
+import { contactPromisesQuery } from "./promises.ts";
 import { MARKS, MONTHS, monthsOf, type Mark, type Month } from "./months.ts";
 import styles from "./relation.module.css";
 import { monthInWords, NAMES } from "./words.ts";
@@ -9,7 +13,8 @@ const DRAWN = 4;
 
 /** The relation of twelve months at a glance: a column each, a mark for whatever happened. */
 export function Relation({ contact }: { contact: ContactDetail }) {
-  const months = monthsOf(contact);
+  const { data: promises } = useQuery(contactPromisesQuery(contact.id));
+  const months = monthsOf(contact, promises?.data ?? []);
   const kinds = MARKS.filter((mark) => months.some(({ counts }) => counts[mark] > 0));
   if (kinds.length === 0) return null;
   return (
@@ -33,7 +38,34 @@ export function Relation({ contact }: { contact: ContactDetail }) {
           </span>
         ))}
       </p>
+      {promises !== undefined && <Promises promises={promises.data} />}
     </section>
+  );
+}
+
+const BY = { us: "Nous avons promis", contact: "On nous a promis" } as const;
+
+/** What stands or was settled, each with the words that say so. */
+function Promises({ promises }: { promises: readonly Promised[] }) {
+  if (promises.length === 0) return null;
+  return (
+    <>
+      {(["us", "contact"] as const).map((by) => {
+        const theirs = promises.filter((one) => one.by === by);
+        return theirs.length === 0 ? null : (
+          <div key={by} className={styles["promises"]}>
+            <h3>{BY[by]}</h3>
+            <ul>
+              {theirs.map((one, place) => (
+                <li key={`${one.source.id} ${place}`}>
+                  <PromiseLines promise={one} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </>
   );
 }
 

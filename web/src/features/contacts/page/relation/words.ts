@@ -7,6 +7,8 @@ export const NAMES: Readonly<Record<Mark, readonly [string, string]>> = {
   meeting: ["rendez-vous", "rendez-vous"],
   exchange: ["autre échange", "autres échanges"],
   note: ["note", "notes"],
+  promise: ["promesse", "promesses"],
+  deal: ["affaire close", "affaires closes"],
   handled: ["suggestion traitée", "suggestions traitées"],
 };
 
