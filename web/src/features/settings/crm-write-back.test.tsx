@@ -49,7 +49,7 @@ describe("writing sent messages into the CRM", () => {
   it("is only shown to members", async () => {
     renderApp("/settings", { [READ]: settings({ mayChange: false, crmWriteBack: true }) });
     expect(await screen.findByText("Activé")).toBeVisible();
-    expect(screen.queryByRole("switch")).toBeNull();
+    expect(screen.queryByRole("switch", { name: NAME })).toBeNull();
   });
 
   it("stays as it was, and says why, when it could not be changed", async () => {
