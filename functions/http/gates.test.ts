@@ -60,9 +60,10 @@ const codes = (replies: Reply[]): string[] => [
 ];
 
 describe("a malformed call", () => {
-  it("may come from anybody to the two routes alone that vendors send people and events to", () => {
+  it("may come from anybody where vendors send people and events, and mail programs what unsubscribes", () => {
     expect(contracted.filter((one) => one.access === "public").map(nameOf)).toEqual([
       "GET /api/crm/oauth-callback/{crm}",
+      "POST /api/morning-mail/stop",
     ]);
     expect(endpoints.flatMap((one) => ("receive" in one ? [one.contract.path] : []))).toEqual([
       "/api/crm/webhooks/{crm}",

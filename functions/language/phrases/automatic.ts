@@ -10,9 +10,10 @@ const MASS_OR_TRACKING: readonly RegExp[] = [
 
 const AUTOMATIC_REPLY_SUBJECT =
   /absence du bureau|reponse automatique|automatic reply|auto ?reply|out of office|absent\w* du bureau|message d absence|notification d absence/;
+// A word repeated is read from its first place only: a later start finds nothing that the first does not.
 const AUTOMATIC_REPLY: readonly RegExp[] = [
   /reponse automatique|automatic reply|message automatique|out of (?:the )?office/,
-  /(?:je suis|actuellement) (?:actuellement |absente? |en )*(?:absente?|conges?|vacances|deplacement|formation|arret)\b.{0,80}(?:jusqu|retour|reviendrai|acces)|je serai (?:absente?|en conges?|en vacances)/,
+  /(?:je suis|(?<!actuellement )actuellement) (?:actuellement |absente? |en )*(?:absente?|conges?|vacances|deplacement|formation|arret)\b.{0,80}(?:jusqu|retour|reviendrai|acces)|je serai (?:absente?|en conges?|en vacances)/,
   /sans acces a (?:mes|ma|mon) (?:mails?|messagerie|emails?)|acces limite a (?:mes|ma)|absente? (?:du bureau|jusqu|du \d)|de retour le/,
 ];
 /** Short subjects of automatic replies. */
