@@ -16,8 +16,8 @@ process.env["VITE_BRAND"] ??= process.env["BRAND"] ?? "Relance";
 const ALWAYS = [
   "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
   "web/src/app/(?!install)",
-  "web/src/lib/(api-error|brand|call|dates|french-dates|http|quiet|session)",
-  "web/src/ui/(block|button|header|logo|message|notify)",
+  "web/src/lib/(api-error|brand|browser-router|call|dates|french-dates|http|quiet|session)",
+  "web/src/ui/(block|button|header|link|logo|message|notify)",
   "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",
 ];
 

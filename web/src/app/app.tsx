@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "../lib/browser-router.tsx";
 import { LazyShortcuts } from "./lazy-shortcuts.tsx";
 import { LazyToaster } from "./lazy-toaster.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "./search-params.ts";
 
 export const PAGE_SIZE = 20;
 

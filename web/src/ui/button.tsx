@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import styles from "./button.module.css";
 
 /** `primary` is the one thing to do here, in today's colour; `danger` cannot be undone. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { brand } from "../lib/brand.ts";
+import { Link } from "./link.tsx";
 import { Button } from "./button.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";

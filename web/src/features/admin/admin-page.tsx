@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import { type Session, sessionQuery } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
+import { Link } from "../../ui/link.tsx";
 import styles from "./admin.module.css";
 
 const SCREENS = [

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { AnyJob } from "../../../../functions/jobs/contract.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Column } from "../../ui/sorted-table.tsx";
 import { JobTable, useJobsAddress } from "../jobs/job-table.tsx";
 import { allJobsQuery } from "../jobs/jobs.ts";
+import { Link } from "../../ui/link.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { organizationByIdQuery } from "./organizations.ts";

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import type { InvitationReply, RegisterBody } from "../../../../functions/auth/contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
 import { sessionQuery } from "../../lib/session.ts";
+import { useSearchParams } from "../../lib/search-params.ts";
 
 /** What the link of an invitation's mail carries. */
 export interface InvitationLink {

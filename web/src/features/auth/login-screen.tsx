@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { Link, Navigate, useLocation, useSearchParams } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { sessionQuery } from "../../lib/session.ts";
@@ -9,6 +9,8 @@ import { Field } from "../../ui/field.tsx";
 import { Header } from "../../ui/header.tsx";
 import { notify } from "../../ui/notify.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useSearchParams } from "../../lib/search-params.ts";
 import { emailRules } from "./email-rules.ts";
 import styles from "./form.module.css";
 import { nextPath } from "./next-path.ts";

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import type { InvitationReply } from "../../../../functions/auth/contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import type { Session } from "../../lib/session.ts";
@@ -64,11 +64,7 @@ function Register({ link, invitation, session }: Props) {
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className={styles["form"]}>
         <FormError error={errors.root}>
-          {errors.root?.type === "USER_ALREADY_EXISTS" && (
-            <Link to={toInvitation} reloadDocument>
-              Répondre à l’invitation
-            </Link>
-          )}
+          {errors.root?.type === "USER_ALREADY_EXISTS" && <a href={toInvitation}>Répondre à l’invitation</a>}
         </FormError>
         <Field label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
         <Field

@@ -1,11 +1,12 @@
 import { useForm, useWatch } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
 import { notify } from "../../ui/notify.ts";
+import { useSearchParams } from "../../lib/search-params.ts";
 import { FormError } from "./form-error.tsx";
 import styles from "./form.module.css";
 import { passwordMessage } from "./password-message.ts";

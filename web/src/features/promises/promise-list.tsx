@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Promised, PromiseMade } from "../../../../functions/suggestions/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import { Link } from "../../ui/link.tsx";
 import styles from "./promises.module.css";
 
 interface Props {

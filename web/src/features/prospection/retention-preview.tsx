@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { longDay, shortDay } from "../../lib/french-dates.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/message.tsx";
+import { Link } from "../../ui/link.tsx";
 import styles from "./prospection.module.css";
 import { retentionQuery } from "./suppressions.ts";
 

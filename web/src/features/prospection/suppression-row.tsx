@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Suppression } from "../../../../functions/prospection/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { DialogButton } from "../admin/dialog-button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LiftSuppression } from "./lift-suppression.tsx";
 import styles from "./prospection.module.css";
 import { crmName, REASONS, whom } from "./words.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api-error.ts";
 import { exchange } from "../../lib/http.ts";
 import { Button } from "../../ui/button.tsx";
+import { useSearchParams } from "../../lib/search-params.ts";
 import styles from "./settings-screen.module.css";
 
 /** Says that the address is not verified yet, or its link dead, and sends the mail that verifies it once more. */

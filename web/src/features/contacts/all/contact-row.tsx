@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Contact } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { displayName, openAction } from "../display.ts";
 import { WhyNotAnswer } from "../evidence/why-not-answer.tsx";
 import { doNotContact } from "../suppressed.ts";
 import { TypeTag } from "../type-tag.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { PutInList } from "./put-in-list.tsx";
 import styles from "./all-screen.module.css";
 

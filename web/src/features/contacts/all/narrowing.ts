@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/search-params.ts";
 
 const SHOWS = {
   action: { label: "Avec une proposition", query: { hasActions: "true" } },

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import type { FeedItem } from "../../../../../functions/contacts/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ContactHeader } from "../contact-header.tsx";
 import { dealLine } from "../deal-line.ts";
 import { displayName, openAction } from "../display.ts";
+import { Link } from "../../../ui/link.tsx";
 import { useFadeThenArchive } from "./fade.ts";
 import styles from "./feed-card.module.css";
 import { doNotContact } from "../suppressed.ts";

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { lastChoices } from "../../../../../functions/suggestions/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { contactsKey } from "../queries.ts";
+import { Link } from "../../../ui/link.tsx";
 import styles from "./last-choices.module.css";
 
 const lastChoicesQuery = () =>
