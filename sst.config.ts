@@ -3,7 +3,7 @@
 // Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
 // SST refuses imports at the top of this file: what it needs is imported inside run().
 // What an operator sets: RELANCE_DOMAIN and RELANCE_ALARM_EMAIL (both optional) in the environment of
-// `npm run deploy`, and the secrets below by `npx sst secret set <Name> <value> --stage …`.
+// `npm run deploy`, and the stage's secrets by `npm run secrets` (docs/operations.md).
 
 export default $config({
   app(input) {
@@ -21,9 +21,7 @@ export default $config({
     const { routes } = await import("./functions/routes.ts");
     const { routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, worker } = await import("./functions/schedules.ts");
-    const { CRMS } = await import("./functions/crm/names.ts");
-    const { SOCIAL_PROVIDERS } = await import("./functions/env.ts");
-    const { clientVariables } = await import("./functions/client-variables.ts");
+    const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");
     const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
@@ -46,11 +44,14 @@ export default $config({
       securityHeadersConfig: cloudFrontSecurityHeaders(),
     });
 
-    const secret = (name: string) => new sst.Secret(name).value;
-    /** `GithubClientId` for `GITHUB_CLIENT_ID`. */
-    const pascalCase = (variable: string) =>
-      variable.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const entranceKey = secret("EntranceKey");
+    // Secrets are encrypted parameters that functions read when they start (decision 067). This one goes to
+    // CloudFront too: while it changes there are two, the new one first.
+    const secrets = secretsPath($app.stage);
+    const entranceKey = aws.ssm
+      .getParameterOutput({ name: `${secrets}ENTRANCE_KEY`, withDecryption: true })
+      .value.apply((keys) => keys.split(",")[0]?.trim());
+    const { accountId } = aws.getCallerIdentityOutput({});
+    const { region } = aws.getRegionOutput({});
 
     // One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own
     // address is public too: this key is how the functions know who came through here.
@@ -84,35 +85,24 @@ export default $config({
       dlq: { queue: deadLetters.arn, retry: worker.attempts },
     });
 
-    const databaseUrl = secret("DatabaseUrl");
     // In PEM: no file of the operator's goes along. Supabase's own comes with the functions.
     const ca = process.env["DATABASE_CA"];
     const databaseCa: Record<string, string> = ca ? { DATABASE_CA: ca } : {};
-    // The variables of each group of functions/env.ts; those with a default there are left to it.
+    // The variables of each group of functions/env.ts that are no secrets; those with a default there are left to it.
     const variables: Record<EnvironmentGroup, Record<string, $util.Input<string>>> = {
-      application: { APP_URL: router.url, BRAND: brand, ENTRANCE_KEY: entranceKey },
-      auth: { BETTER_AUTH_SECRET: secret("BetterAuthSecret") },
+      application: { APP_URL: router.url, BRAND: brand },
+      auth: {},
       // A Lambda answers one request at a time; the pooler in front of Postgres counts connections.
-      database: { DATABASE_URL: databaseUrl, DATABASE_POOL: "2", ...databaseCa },
-      authDatabase: {
-        DATABASE_URL: databaseUrl,
-        AUTH_DATABASE_URL: secret("AuthDatabaseUrl"),
-        ...databaseCa,
-      },
-      dataApi: {
-        SUPABASE_URL: secret("SupabaseUrl"),
-        SUPABASE_PUBLISHABLE_KEY: secret("SupabasePublishableKey"),
-        SUPABASE_JWT_KEY: secret("SupabaseJwtKey"),
-      },
-      mail: { SMTP_URL: secret("SmtpUrl"), MAIL_FROM: secret("MailFrom") },
-      // Added below, as far as they are set.
+      database: { DATABASE_POOL: "2", ...databaseCa },
+      authDatabase: databaseCa,
+      dataApi: {},
+      mail: {},
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},
-      // OpenAI in Europe unless the operator names another server or other models. Empty until the secret is
-      // set: what needs a model then says so.
+      // OpenAI in Europe unless the operator names another server or other models. Without its key, what needs
+      // a model says so.
       model: {
-        OPENAI_API_KEY: new sst.Secret("OpenaiApiKey", "").value,
         OPENAI_BASE_URL: process.env["OPENAI_BASE_URL"] ?? "https://eu.api.openai.com/v1",
         OPENAI_MODEL: process.env["OPENAI_MODEL"] ?? "gpt-6.1-terra",
         OPENAI_MODEL_SMALL: process.env["OPENAI_MODEL_SMALL"] ?? "gpt-6-luna",
@@ -123,35 +113,25 @@ export default $config({
       },
       // The region and the function's own credentials are Lambda's to give.
       queue: { QUEUE_URL: work.url },
-      tokens: { TOKEN_KEY: secret("TokenKey") },
-      // HubspotClientId for HUBSPOT_CLIENT_ID. Empty until they are set: that CRM is then not offered.
-      crms: Object.fromEntries(
-        CRMS.flatMap((crm) => [`${crm}_client_id`, `${crm}_client_secret`]).map((name) => [
-          name.toUpperCase(),
-          new sst.Secret(pascalCase(name), "").value,
-        ]),
-      ),
+      tokens: {},
+      crms: {},
     };
 
-    // Sign-in by another service: GithubClientId for GITHUB_CLIENT_ID. Empty until it is set, and then not
-    // passed: Lambda keeps 4 kB of variables a function.
-    const socialNames = [
-      ...SOCIAL_PROVIDERS.flatMap((name) => Object.values(clientVariables(name))),
-      "GITLAB_URL",
-    ];
-    const social = $util
-      .all(socialNames.map((name) => new sst.Secret(pascalCase(name), "").value))
-      .apply((values) =>
-        Object.fromEntries(
-          socialNames.map((name, index) => [name, values[index] ?? ""]).filter(([, value]) => value !== ""),
-        ),
-      );
-
-    /** The variables of a row's groups and no others. */
+    /** The variables of a row's groups and no others, and the names of their secrets. */
     const environmentOf = (row: FunctionRow) => {
-      const own = Object.fromEntries(row.environment.flatMap((group) => Object.entries(variables[group])));
-      if (!row.environment.includes("social")) return own;
-      return $util.all([own, social]).apply(([always, set]) => ({ ...always, ...set }));
+      const names = secretsOf(row.environment);
+      return {
+        ...Object.fromEntries(row.environment.flatMap((group) => Object.entries(variables[group]))),
+        ...(names.length > 0 ? { SECRETS_PATH: secrets, SECRETS: names.join(",") } : {}),
+      };
+    };
+    /** To read the secrets of its groups, by name; the account's own key for parameters decrypts them. */
+    const mayReadSecrets = (row: FunctionRow) => {
+      const names = secretsOf(row.environment);
+      const resources = names.map(
+        (name) => $interpolate`arn:aws:ssm:${region}:${accountId}:parameter${secrets}${name}`,
+      );
+      return names.length > 0 ? [{ actions: ["ssm:GetParameters"], resources }] : [];
     };
 
     /** What a row's function may know and do: its groups' variables, and to send when it has the queue. */
@@ -160,9 +140,12 @@ export default $config({
       timeout: `${row.timeoutSeconds ?? 20} seconds` as const,
       memory: `${row.memoryMegabytes ?? 1024} MB` as const,
       environment: environmentOf(row),
-      permissions: row.environment.includes("queue")
-        ? [{ actions: ["sqs:SendMessage"], resources: [work.arn] }]
-        : [],
+      permissions: [
+        ...mayReadSecrets(row),
+        ...(row.environment.includes("queue")
+          ? [{ actions: ["sqs:SendMessage"], resources: [work.arn] }]
+          : []),
+      ],
     });
 
     // The route's pattern, never the path: a password is reset by a token that stands in it. No query, address

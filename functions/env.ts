@@ -52,11 +52,17 @@ const groups = {
     APP_URL: z.url(),
     BRAND: z.string().min(1).default("Relance"),
     CLOCK: z.iso.datetime({ offset: true }).optional(),
-    /** Shared with CloudFront alone: a request without it came by another door. */
-    ENTRANCE_KEY: z.string().min(32).optional(),
+    /** Shared with CloudFront alone: a request without it came by another door. While it changes, both, comma separated. */
+    ENTRANCE_KEY: z
+      .string()
+      .transform((text) => text.split(",").map((key) => key.trim()))
+      .pipe(z.array(z.string().min(32)))
+      .optional(),
   }),
   auth: z.object({
     BETTER_AUTH_SECRET: z.string().min(32),
+    /** Key of the hashes that erased people leave (decision 021); BETTER_AUTH_SECRET unless given. */
+    ERASURE_KEY: z.string().min(32).optional(),
   }),
   authDatabase: z.object({
     /** The role that reads better_auth's tables; only /api/auth has it. */
@@ -165,11 +171,16 @@ export function parseVariables<S extends z.ZodType>(
   throw new EnvironmentError(group, [...new Set(result.error.issues.map(explain))]);
 }
 
+/** The variables of this process; nothing else in functions/ touches process.env. */
+export const processVariables = (): Readonly<Record<string, string | undefined>> => process.env;
+
 /**
- * Reads the variables of `source`; nothing else in functions/ touches process.env. An empty one counts as not
+ * Reads the variables of `source`. An empty one counts as not
  * set: a secret that nobody gave arrives as one.
  */
-export function createEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+export function createEnvironment(
+  source: Record<string, string | undefined> = processVariables(),
+): Environment {
   const parsed = new Map<string, unknown>();
   const read = <G extends keyof Groups>(group: G): z.output<Groups[G]> => {
     if (!parsed.has(group)) parsed.set(group, parseVariables(group, groups[group], source));

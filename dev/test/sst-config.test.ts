@@ -1,12 +1,14 @@
-import { clientVariables } from "../../functions/client-variables.ts";
-import { beforeAll, describe, expect, it } from "vitest";
-import { createEnvironment, SOCIAL_PROVIDERS } from "../../functions/env.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEnvironment } from "../../functions/env.ts";
 import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, worker } from "../../functions/schedules.ts";
+import { REQUIRED_SECRETS, SECRETS, secretsOf } from "../../functions/secrets/names.ts";
+import { readSecrets, SecretsSource } from "../../functions/secrets/read-secrets.ts";
 import { contentSecurityPolicyHeader } from "../../web/csp.ts";
 import { type cloudFrontSecurityHeaders, securityHeaders } from "../../web/security-headers.ts";
-import { type Asked, runSstConfig } from "./fake-sst.ts";
+import { SSM_CREDENTIALS, startSsm } from "../simulators/ssm.ts";
+import { type Asked, ENTRANCE_KEYS, runSstConfig } from "./fake-sst.ts";
 
 interface DeployedFunction {
   handler: string;
@@ -14,8 +16,17 @@ interface DeployedFunction {
   permissions: { actions: string[]; resources: string[] }[];
 }
 
-/** What Lambda itself gives every function. */
-const LAMBDA = { AWS_REGION: "eu-west-3", AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "key" };
+/** Formats that functions/env.ts insists on. */
+function secretValue(name: string): string {
+  if (name === "ENTRANCE_KEY") return ENTRANCE_KEYS;
+  if (name === "TOKEN_KEY") return Buffer.alloc(32, name).toString("base64");
+  const scheme = name.endsWith("DATABASE_URL") ? "postgres" : "https";
+  return `${scheme}://secret.example/${name}/0123456789`;
+}
+
+const ssm = await startSsm();
+afterAll(() => ssm.stop());
+
 const rows: FunctionRow[] = [...routes, worker, ...schedules];
 
 describe("sst.config.ts", () => {
@@ -54,30 +65,53 @@ describe("sst.config.ts", () => {
     expect(all("sst.aws.ApiGatewayV2.route").map(({ name }) => name)).toEqual(routes.map(routeKey));
   });
 
-  it.each(rows)("$name finds every variable of its groups", (row) => {
-    const environment = createEnvironment({ ...functionOf(row).environment, ...LAMBDA });
+  /** What a function's code has once it has read its secrets, by its own permissions. */
+  const variablesOf = async (row: FunctionRow, given = Object.values(SECRETS).flat()) => {
+    const { environment, permissions } = functionOf(row);
+    ssm.parameters.clear();
+    for (const name of given) ssm.parameters.set(`/relance/production/${name}`, secretValue(name));
+    ssm.allowed = permissions.flatMap(({ actions, resources }) =>
+      actions.includes("ssm:GetParameters") ? resources : [],
+    );
+    const whole = { ...environment, ...SSM_CREDENTIALS, AWS_ENDPOINT_URL_SSM: ssm.url };
+    const secrets = environment["SECRETS"] ? await readSecrets(SecretsSource.parse(whole)) : {};
+    return { ...whole, ...secrets };
+  };
+
+  it.each(rows)("$name finds every variable of its groups", async (row) => {
+    const environment = createEnvironment(await variablesOf(row));
     for (const group of row.environment) expect(() => environment[group]()).not.toThrow();
   });
 
-  it.each(rows)("$name finds no variable of another group", (row) => {
-    const names = Object.keys(functionOf(row).environment);
+  it.each(rows)("$name may read the secrets of its groups, and no others", (row) => {
+    const { environment, permissions } = functionOf(row);
+    const names = secretsOf(row.environment);
+    const readable = permissions.flatMap(({ actions, resources }) =>
+      actions.some((action) => action.startsWith("ssm:")) ? resources : [],
+    );
+    expect(readable).toEqual(
+      names.map((name) => `arn:aws:ssm:eu-west-3:123456789012:parameter/relance/production/${name}`),
+    );
     expect(names.includes("TOKEN_KEY")).toBe(row.environment.includes("tokens"));
     expect(names.includes("HUBSPOT_CLIENT_SECRET")).toBe(row.environment.includes("crms"));
     expect(names.includes("SUPABASE_JWT_KEY")).toBe(row.environment.includes("dataApi"));
     expect(names.includes("AUTH_DATABASE_URL")).toBe(row.environment.includes("authDatabase"));
     expect(names.includes("BETTER_AUTH_SECRET")).toBe(row.environment.includes("auth"));
-    expect(names.includes("QUEUE_URL")).toBe(row.environment.includes("queue"));
+    // Its environment, which the console shows, holds their names alone.
+    const inClear = Object.keys(environment);
+    expect(inClear.filter((name) => names.includes(name))).toEqual([]);
+    expect(JSON.stringify(environment)).not.toContain("0123456789");
+    expect(inClear.includes("QUEUE_URL")).toBe(row.environment.includes("queue"));
     expect(
-      names.filter((name) => name.startsWith("AWS_") || name === "DEMO_WRITER" || name === "CLOCK"),
+      inClear.filter((name) => name.startsWith("AWS_") || name === "DEMO_WRITER" || name === "CLOCK"),
     ).toEqual([]);
   });
 
   it.each(rows)("$name may send to the queue only when it has its address", (row) => {
     const { permissions } = functionOf(row);
     const allowed = permissions.flatMap(({ actions }) => actions);
-    expect(allowed.filter((action) => !/^sqs:(SendMessage|ChangeMessageVisibility)$/.test(action))).toEqual(
-      [],
-    );
+    const usual = /^(?:sqs:(?:SendMessage|ChangeMessageVisibility)|ssm:GetParameters)$/;
+    expect(allowed.filter((action) => !usual.test(action))).toEqual([]);
     const work = permissions.some(({ resources }) => resources.includes("Work.arn"));
     expect(work).toBe(row.environment.includes("queue"));
   });
@@ -93,31 +127,28 @@ describe("sst.config.ts", () => {
     });
   });
 
-  it("gives the eighteen services one may sign in by to the sign-in alone, and all of them fit", () => {
-    const names = [...SOCIAL_PROVIDERS.flatMap((name) => Object.values(clientVariables(name))), "GITLAB_URL"];
-    expect(names).toHaveLength(37);
+  it("gives the eighteen services one may sign in by to the sign-in alone, and their names fit", () => {
+    expect(SECRETS.social).toHaveLength(37);
     for (const row of rows) {
-      const given = Object.keys(functionOf(row).environment).filter((name) => names.includes(name));
-      expect(given, row.name).toEqual(row.name === "Auth" ? names : []);
+      const names = functionOf(row).environment["SECRETS"]?.split(",") ?? [];
+      const given = names.filter((name) => SECRETS.social.includes(name));
+      expect(given, row.name).toEqual(row.name === "Auth" ? SECRETS.social : []);
+      // SST's own variables take the rest of Lambda's 4 kB.
+      expect(Object.entries(functionOf(row).environment).join("").length).toBeLessThan(4_096 - 1_024);
     }
-    expect(all("sst.Secret").map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["AppleClientId", "GithubClientSecret", "VkClientId", "GitlabUrl"]),
-    );
-    const auth = rows.filter(({ name }) => name === "Auth").map(functionOf);
-    const bytes = Object.entries(auth[0]?.environment ?? {}).join("").length;
-    // SST's own variables, and Apple's secret, a signed token, take the rest of Lambda's 4 kB.
-    expect(bytes).toBeLessThan(4_096 - 512);
   });
 
-  it("passes no service that is not set", async () => {
-    const { asked: bare } = await runSstConfig("production", { secrets: "required" });
-    const auth = bare.find(({ name }) => name === "ANY /api/auth/{proxy+}")?.args[
-      "rest"
-    ] as DeployedFunction[];
-    const variables = auth[0]?.environment ?? {};
-    expect(Object.keys(variables).filter((name) => /_CLIENT_|GITLAB/.test(name))).toEqual([]);
-    expect(Object.keys(createEnvironment(variables).social())).toEqual(["GITLAB_URL"]);
-    expect(() => createEnvironment(variables).auth()).not.toThrow();
+  it.each(rows)("$name runs with the required secrets alone, and offers no service then", async (row) => {
+    const environment = createEnvironment(await variablesOf(row, [...REQUIRED_SECRETS]));
+    for (const group of row.environment) expect(() => environment[group]()).not.toThrow();
+    expect(Object.keys(environment.social())).toEqual(["GITLAB_URL"]);
+  });
+
+  it("keeps no secret in what it deploys but CloudFront's key", () => {
+    expect(asked.filter(({ type }) => type === "sst.Secret")).toEqual([]);
+    expect(all("aws.ssm.getParameterOutput").map(({ args }) => args)).toEqual([
+      { name: "/relance/production/ENTRANCE_KEY", withDecryption: true },
+    ]);
   });
 
   it("runs small functions on the current Node, and keeps their logs for a while", () => {
@@ -193,17 +224,17 @@ describe("sst.config.ts", () => {
     expect(asked.map(({ type }) => type).filter((type) => /log/i.test(type))).toEqual([]);
   });
 
-  it("lets through to /api only what came through CloudFront", () => {
+  it("lets through to /api only what came through CloudFront", async () => {
     const { edge } = only("sst.aws.Router").args as { edge: { viewerRequest: { injection: string } } };
     const request = { uri: "/api/auth/ok", headers: { "x-relance-entrance": { value: "guessed" } } };
     // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the code of a CloudFront function is a text
     new Function("event", edge.viewerRequest.injection)({ request });
     const key = request.headers["x-relance-entrance"].value;
-    expect(key.length).toBeGreaterThanOrEqual(32);
-    for (const row of routes) {
-      const given = functionOf(row).environment["ENTRANCE_KEY"];
-      expect(given).toBe(row.environment.includes("application") ? key : undefined);
-    }
+    const [newest, former] = ENTRANCE_KEYS.split(", ");
+    expect(key).toBe(newest);
+    // While it changes, the functions let both in.
+    const keys = createEnvironment(await variablesOf(worker)).application().ENTRANCE_KEY;
+    expect(keys).toEqual([newest, former]);
   });
 
   it("sends the headers that the local server sends", () => {

@@ -72,7 +72,7 @@ describe("API Gateway's own address", () => {
     clock: platform.clock,
     environment: {
       ...platform.environment,
-      application: () => ({ ...platform.environment.application(), ENTRANCE_KEY: key }),
+      application: () => ({ ...platform.environment.application(), ENTRANCE_KEY: ["n".repeat(40), key] }),
     },
   });
   const statusOf = async (rawPath: string, headers: Record<string, string>): Promise<number> => {

@@ -1,27 +1,67 @@
+import { randomUUID } from "node:crypto";
 import { handle, type LambdaContext, type LambdaEvent } from "hono/aws-lambda";
+import { createEnvironment, parseVariables, processVariables } from "../env.ts";
+import { keepPlatform, type KeptPlatform, type Secrets } from "../secrets/kept-platform.ts";
+import { readSecrets, SecretsSource } from "../secrets/read-secrets.ts";
 import { createApp } from "./app.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { errorBody, UnavailableError } from "./errors.ts";
+import { createLog, errorFields } from "./log.ts";
 import { createPlatform, type Platform } from "./platform.ts";
 
 // Node loads its fetch classes on first use: this moves the loading into the cold start.
 void new Request("http://localhost/");
 
-let platform: Platform | undefined;
-
-/** The platform of this Lambda, created on the first call and kept for the instance's lifetime. */
-export function lambdaPlatform(): Platform {
-  platform ??= createPlatform();
-  return platform;
+/** The secrets of a deployed function; none where it has no parameters, as on one machine. */
+async function ownSecrets(): Promise<Secrets> {
+  const variables = processVariables();
+  return variables["SECRETS"] ? readSecrets(parseVariables("secrets", SecretsSource, variables)) : {};
 }
 
-/** A Lambda handler of an API Gateway HTTP API (payload 2.0). */
-export type LambdaHandler = (event: LambdaEvent, context?: LambdaContext) => Promise<unknown>;
+const kept = keepPlatform({
+  read: ownSecrets,
+  create: (secrets) => createPlatform(createEnvironment({ ...processVariables(), ...secrets })),
+  onFailure: (error, { log }) => log.error("secrets not read again", errorFields(error)),
+});
 
-/** The AWS Lambda handler of one endpoint. */
-export function lambda(endpoint: AnyEndpoint): LambdaHandler {
-  let handler: LambdaHandler | undefined;
-  return (event, context) => {
-    handler ??= handle(createApp([endpoint], lambdaPlatform()));
-    return handler(event, context);
+/**
+ * The platform of this Lambda, kept until a secret changes: to be asked for by each call. Rejects with
+ * SecretsUnreadError when its secrets cannot be read.
+ */
+export function lambdaPlatform(): Promise<Platform> {
+  return kept.get();
+}
+
+/** Says that a call failed on what a new secret may mend (decision 067). */
+export const doubtSecrets = (): void => kept.doubt();
+
+/** The AWS Lambda handler of one endpoint, over the platform of its process unless another is given. */
+export function lambda(endpoint: AnyEndpoint, own: KeptPlatform = kept) {
+  const handlers = new WeakMap<Platform, ReturnType<typeof handle>>();
+  return async (event: LambdaEvent, context?: LambdaContext) => {
+    const platform = await own.get().catch((error: unknown) => {
+      createLog().error("secrets not read", errorFields(error));
+      return undefined;
+    });
+    if (platform === undefined) return unavailable();
+    const handler = handlers.get(platform) ?? handle(createApp([endpoint], platform));
+    handlers.set(platform, handler);
+    const result = await handler(event, context);
+    if (result.statusCode >= 500) own.doubt();
+    return result;
+  };
+}
+
+/** What is answered while there is no platform to answer by. */
+function unavailable() {
+  const error = new UnavailableError();
+  return {
+    statusCode: error.status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": String(error.retryAfter),
+    },
+    body: JSON.stringify(errorBody(error, randomUUID())),
   };
 }

@@ -9,8 +9,10 @@ export type Hasher = (kind: ForgottenKind, text: string) => string;
 
 /** Hashes an address, a record of a CRM (`hubspot 501`) or a name (folded words) under a key of the server's. */
 export function forgottenHasher(ctx: BaseContext): Hasher {
-  const secret = ctx.environment.auth().BETTER_AUTH_SECRET;
-  const key = createHmac("sha256", secret).update("forgotten people, version 1").digest();
+  const { ERASURE_KEY, BETTER_AUTH_SECRET } = ctx.environment.auth();
+  const key = createHmac("sha256", ERASURE_KEY ?? BETTER_AUTH_SECRET)
+    .update("forgotten people, version 1")
+    .digest();
   return (kind, text) => createHmac("sha256", key).update(`${kind} ${text}`).digest("hex");
 }
 

@@ -4,7 +4,7 @@ import { sweepWriteBacks } from "../crm/write-back/hand-over.ts";
 import { dayAfter, dayIn, hourIn } from "../http/clock.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
-import { lambdaPlatform } from "../http/lambda.ts";
+import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
 import { batchSettings } from "../model/settings.ts";
@@ -129,10 +129,11 @@ function pick(platform: Platform): Pick<Platform, "environment" | "pool" | "cloc
 }
 
 /** The scheduler's handler. */
-export const handler = (): Promise<void> => {
-  const platform = lambdaPlatform();
-  return dispatch(platform).catch((error: unknown) => {
+export const handler = async (): Promise<void> => {
+  const platform = await lambdaPlatform();
+  await dispatch(platform).catch((error: unknown) => {
     platform.log.error("the hour was not dispatched", errorFields(error));
+    doubtSecrets();
     throw error;
   });
 };

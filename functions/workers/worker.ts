@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import { AppError } from "../http/errors.ts";
-import { lambdaPlatform } from "../http/lambda.ts";
+import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
 import { AWAITS_SETUP } from "../jobs/final-failures.ts";
@@ -89,10 +89,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-let worker: Worker | undefined;
+const workers = new WeakMap<Platform, Worker>();
 
 /** The SQS handler. */
-export const handler: Worker = (event, context) => {
-  worker ??= createWorker(lambdaPlatform());
-  return worker(event, context);
+export const handler: Worker = async (event, context) => {
+  const platform = await lambdaPlatform();
+  const worker = workers.get(platform) ?? createWorker(platform);
+  workers.set(platform, worker);
+  const report = await worker(event, context);
+  if (report.batchItemFailures.length > 0) doubtSecrets();
+  return report;
 };

@@ -1,0 +1,36 @@
+// npm run secrets -- --stage NAME [--file .env.NAME] [--profile PROFILE]: gives a stage its secrets.
+import { readFile } from "node:fs/promises";
+import { parseEnv } from "node:util";
+import { secretsPath } from "../functions/secrets/names.ts";
+import { awsCredentials } from "./secrets/aws-credentials.ts";
+import { giveSecrets } from "./secrets/give-secrets.ts";
+import { parameterStore } from "./secrets/parameter-store.ts";
+import { option } from "./stack/with-stack.ts";
+
+/** Where sst.config.ts deploys. */
+const REGION = "eu-west-3";
+
+const stage = option("stage");
+if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
+  console.error("npm run secrets -- --stage NOM [--file .env.NOM] [--profile PROFIL]");
+  process.exit(1);
+}
+const file = option("file") ?? `.env.${stage}`;
+try {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new Error(`${file} ne se lit pas.`);
+  });
+  const store = parameterStore(await awsCredentials(REGION, option("profile")), secretsPath(stage));
+  const { written, made, unchanged, ignored } = await giveSecrets(store, parseEnv(text));
+  const say = (what: string, names: readonly string[]): void => {
+    if (names.length > 0) console.log(`${what} : ${names.join(", ")}`);
+  };
+  say("écrits", written);
+  say("créés", made);
+  say("inchangés", unchanged);
+  say("laissés de côté (pas des secrets d’un environnement)", ignored);
+  console.log(`Les fonctions de « ${stage} » les lisent dans les cinq minutes.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
