@@ -1,9 +1,11 @@
 import { benchBundles } from "./bundles.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLostText } from "./lost-text.ts";
 import { benchScrolling } from "./scrolling.ts";
 
 const parts: Record<string, () => Promise<void>> = {
   bundles: benchBundles,
+  lighthouse: benchLighthouse,
   "lost-text": benchLostText,
   scrolling: benchScrolling,
 };
