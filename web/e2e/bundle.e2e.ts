@@ -1,13 +1,26 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { initialJavaScript, reachable } from "../bundle-size.ts";
+import { gzipBytesOf, initialJavaScript, javaScriptOf, reachable } from "../bundle-size.ts";
 
 // The server of these tests has built the screens it serves.
 const dist = path.resolve(import.meta.dirname, "../dist");
 
 test("the first visit of the contacts loads at most 102 kB of JavaScript", () => {
   expect(initialJavaScript(dist).gzipBytes).toBeLessThanOrEqual(102_000);
+});
+
+test("signing in loads at most 15 kB more, a contact 125 kB in all", () => {
+  const { files } = initialJavaScript(dist);
+  const login = javaScriptOf(dist, "src/features/auth/login-screen.tsx");
+  expect(
+    gzipBytesOf(
+      dist,
+      login.filter((file) => !files.includes(file)),
+    ),
+  ).toBeLessThanOrEqual(15_000);
+  const contact = javaScriptOf(dist, "src/features/contacts/page/contact-screen.tsx");
+  expect(gzipBytesOf(dist, contact)).toBeLessThanOrEqual(125_000);
 });
 
 test("the editor is in neither the feed nor the contact until « Éditer » is opened", () => {

@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { parseMarkdown, toHtml, toPlainText } from "./markdown.ts";
+import * as fc from "fast-check";
+import { micromark } from "micromark";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadMarkdown, parseMarkdown, toHtml, toPlainText } from "./markdown.ts";
+
+beforeAll(() => loadMarkdown());
 
 describe("a message in markdown", () => {
   it("becomes the plain text one would type in a mail", () => {
@@ -36,5 +40,30 @@ describe("a message in markdown", () => {
       "[ici](javascript:alert(1)), [là](/contacts), [nulle part](), [dehors](https://exemple.fr)";
     expect(toPlainText(markdown)).toBe("ici, là, nulle part, dehors (https://exemple.fr)");
     expect(toHtml(markdown)).toBe('<p>ici, là, nulle part, <a href="https://exemple.fr">dehors</a></p>');
+  });
+});
+
+describe("a message without marks", () => {
+  const words = fc.stringMatching(/^[a-zé’.,:;!?%()«»  0-9"'/@-]{0,12}$/u);
+  const text = fc
+    .array(fc.tuple(words, fc.constantFrom("\n", "\n\n", " \n \n\n", "  \n", "\r\n")))
+    .map((lines) => lines.flat().join(""));
+
+  it("reads as it does with the reader of marks", () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const read = document.createElement("div");
+        read.innerHTML = micromark(typed);
+        const asText = (element: Element) =>
+          [...element.children].map((block) => [
+            block.localName,
+            block.textContent?.split("\n").map((line) => line.trim()),
+          ]);
+        const ours = document.createElement("div");
+        ours.append(...[...parseMarkdown(typed).children].map((block) => block.cloneNode(true)));
+        for (const lineBreak of ours.querySelectorAll("br")) lineBreak.replaceWith("\n");
+        expect(asText(ours)).toEqual(asText(read));
+      }),
+    );
   });
 });

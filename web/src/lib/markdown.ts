@@ -1,20 +1,61 @@
-import { micromark } from "micromark";
 import { inertDocument } from "./inert-document.ts";
 
 /** Everything a message may contain. What is not listed is dropped and its text kept: no image, no HTML. */
 const ELEMENTS = new Set("p br strong em del ul ol li blockquote code pre h1 h2 h3 h4 h5 h6 a hr".split(" "));
+
+/** What markdown may read as more than paragraphs of words: marks, and beginnings of lines. */
+const MARKS = /[*_`[\]<>&\\\0]|^[^\S\n]*(?:[-+=#~]|\d+[.)])|^(?: {4}| {0,3}\t)/m;
+
+let micromark: ((markdown: string) => string) | undefined;
+const waiting = new Set<() => void>();
+
+/** Whether the reader of marks is there; `onMarkdown` says when. */
+export const isMarkdownLoaded = (): boolean => micromark !== undefined;
+
+/** Calls back once the reader of marks is there. Answers how to stop waiting. */
+export function onMarkdown(loaded: () => void): () => void {
+  waiting.add(loaded);
+  return () => waiting.delete(loaded);
+}
+
+/**
+ * Brings the reader of marks, 16 kB that most messages do without: all of them, or only where one of these texts has
+ * any. Never fails: without it marks are shown as they were typed.
+ */
+export async function loadMarkdown(texts?: readonly (string | null)[]): Promise<void> {
+  if (micromark !== undefined || texts?.some((text) => MARKS.test(text ?? "")) === false) return;
+  const loaded = await import("micromark").catch(() => undefined);
+  micromark = loaded?.micromark;
+  for (const one of waiting) one();
+}
 
 /**
  * Markdown as an inert document: nothing in it runs or loads. micromark escapes HTML and drops dangerous
  * addresses; the walk below keeps only what a message may contain.
  */
 export function parseMarkdown(markdown: string): HTMLElement {
+  if (micromark === undefined || !MARKS.test(markdown)) return paragraphsOf(markdown);
   const body = inertDocument(micromark(markdown)).body;
   for (const element of body.querySelectorAll("*")) {
     if (!ELEMENTS.has(element.localName) || leadsNowhere(element)) element.replaceWith(...element.childNodes);
     for (const attribute of element.getAttributeNames()) {
       if (attribute !== "href") element.removeAttribute(attribute);
     }
+  }
+  breakLines(body);
+  return body;
+}
+
+/** A text without marks, as markdown reads it: paragraphs between empty lines, spaces around lines dropped. */
+function paragraphsOf(text: string): HTMLElement {
+  const { body } = inertDocument("");
+  for (const part of text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*\n/)) {
+    const words = part.trim() === "" ? [] : part.split("\n");
+    const lines = words.map((line) => line.replace(/^[ \t]+|[ \t]+$/g, "")).filter((line) => line !== "");
+    if (lines.length === 0) continue;
+    const paragraph = body.ownerDocument.createElement("p");
+    paragraph.append(lines.join("\n"));
+    body.append(paragraph);
   }
   breakLines(body);
   return body;

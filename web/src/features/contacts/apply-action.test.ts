@@ -4,7 +4,7 @@ import type { Action } from "../../../../functions/actions/contract.ts";
 import type { ContactDetail } from "../../../../functions/contacts/contract.ts";
 import { aFeedItem, anAction, uuid } from "../../test/fixtures.ts";
 import { applyAction } from "./apply-action.ts";
-import { contactQuery } from "./queries.ts";
+import { contactQuery } from "./contact-query.ts";
 
 it("changes an action on every page that shows it: each record of a person shows theirs", () => {
   const client = new QueryClient();

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { getContact, getFeed } from "../../../../functions/contacts/contract.ts";
-import { ApiError, isOutage } from "../../lib/api-error.ts";
+import type { getFeed } from "../../../../functions/contacts/contract.ts";
+import { isOutage } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";
 
@@ -8,13 +8,13 @@ import { sessionQuery } from "../../lib/session.ts";
 export const contactsKey = ["contacts"] as const;
 
 /** Milliseconds: what was read stays at hand for the day, so that losing the network does not take it away. */
-const A_DAY = 24 * 3_600_000;
+export const A_DAY = 24 * 3_600_000;
 
 /** Milliseconds after which what got no answer is asked for again by itself. */
 const AGAIN_AFTER = 10_000;
 
 /** Asks again by itself while the network or the server is away. */
-const againAfter = ({ state: { error } }: { state: { error: Error | null } }): number | false =>
+export const againAfter = ({ state: { error } }: { state: { error: Error | null } }): number | false =>
   isOutage(error) && AGAIN_AFTER;
 
 /** The day's suggestions of the signed-in person. */
@@ -28,30 +28,7 @@ export function feedQuery() {
   });
 }
 
-/** One contact with what happened. */
-export function contactQuery(contactId: string) {
-  return queryOptions({
-    queryKey: [...contactsKey, "detail", contactId],
-    queryFn: ({ signal }) =>
-      call<typeof getContact>({
-        method: "GET",
-        path: "/api/contacts/{contactId}",
-        params: { contactId },
-        signal,
-      }),
-    gcTime: A_DAY,
-    refetchInterval: againAfter,
-    // Asking again would not make it exist.
-    retry: (failures, error) => failures < 1 && !isMissing(error),
-  });
-}
-
 /** Nothing is asked before a session with an active organization exists (docs/product.md, 5). */
 export function useActiveOrganization(): string | null {
   return useQuery(sessionQuery()).data?.session.activeOrganizationId ?? null;
-}
-
-/** Whether the server says there is no such contact: unknown, another organization's, or no id at all. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "not_found" || error.status === 400);
 }

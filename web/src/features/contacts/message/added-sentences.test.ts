@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addedSentences } from "./added-sentences.ts";
+import { loadMarkdown } from "../../../lib/markdown.ts";
+
+beforeAll(() => loadMarkdown());
 
 const DRAFTED = "Bonjour Claire,\n\nLe **budget** est-il validé ? Merci d’avance.\n\nCamille";
 

@@ -1,5 +1,5 @@
-import { createElement, Fragment, type ReactNode, useId, useMemo } from "react";
-import { parseMarkdown, toPlainText } from "../../../lib/markdown.ts";
+import { createElement, Fragment, type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
+import { isMarkdownLoaded, onMarkdown, parseMarkdown, toPlainText } from "../../../lib/markdown.ts";
 import { type Grounding, UNGROUNDED } from "../evidence/grounding.ts";
 import styles from "./letter.module.css";
 import { type Highlight, useHighlight } from "../evidence/highlight.ts";
@@ -19,13 +19,15 @@ const NONE: readonly string[] = [];
 
 /** A message as its reader will see it, each grounded sentence marked, and each that was added to it. */
 export function Letter({ markdown, grounding, highlight, unchecked = NONE }: Props) {
+  const isLoaded = useSyncExternalStore(onMarkdown, isMarkdownLoaded);
   const { root, runs } = useMemo(() => {
     const root = parseMarkdown(markdown);
     return {
       root,
       runs: runsOf(root, [...grounding.sentences.map(({ text }) => toPlainText(text)), ...unchecked]),
     };
-  }, [markdown, grounding, unchecked]);
+    // oxlint-disable-next-line react/exhaustive-deps -- parsed again once marks can be read
+  }, [markdown, grounding, unchecked, isLoaded]);
   const isGrounded = (run: Run) => run.sentences.some((sentence) => sentence < grounding.sentences.length);
   const notes = useId();
   const noteId = (sentence: number) => `${notes}-${sentence}`;

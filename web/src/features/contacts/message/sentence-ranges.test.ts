@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { parseMarkdown } from "../../../lib/markdown.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadMarkdown, parseMarkdown } from "../../../lib/markdown.ts";
 import { runsOf } from "./sentence-ranges.ts";
+
+beforeAll(() => loadMarkdown());
 
 function marked(markdown: string, ...sentences: string[]) {
   const runs = [...runsOf(parseMarkdown(markdown), sentences).values()].flat();

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { loadMarkdown } from "../../../lib/markdown.ts";
 import { keepOnDevice } from "../drafts.ts";
-import { contactQuery } from "../queries.ts";
+import { contactQuery } from "../contact-query.ts";
 
 /** Milliseconds in which a contact fetched ahead is not fetched ahead again. */
 const FRESH = 30 * 60_000;
@@ -16,6 +17,7 @@ export async function fetchAhead(client: QueryClient, contactIds: readonly strin
     import("../page/about.tsx").catch(() => undefined),
     import("../page/menu-entries.tsx").catch(() => undefined),
     import("../evidence/text-facts.tsx").catch(() => undefined),
+    loadMarkdown(),
     keepOnDevice(client),
   ]);
   for (const contactId of contactIds) {

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { Action } from "../../../../../functions/actions/contract.ts";
 import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
 import { OutsideLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { toPlainText } from "../../../lib/markdown.ts";
+import { loadMarkdown, toPlainText } from "../../../lib/markdown.ts";
+import { quiet } from "../../../lib/quiet.ts";
 import { ContactHeader } from "../contact-header.tsx";
 import { ContactMenu } from "./contact-menu.tsx";
 import styles from "./contact-screen.module.css";
@@ -33,6 +34,8 @@ const About = lazyPart(async () => (await import("./about.tsx")).About);
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const action = openAction(contact) ?? contact.actions[0];
   const renewal = useNewProposal(contact.id);
+  // Marks may be typed from here on.
+  useEffect(() => void quiet().then(() => loadMarkdown()), []);
   return action === undefined ? (
     <>
       <UnsavedNotice contactId={contact.id} shown={undefined} />

@@ -11,7 +11,8 @@ import styles from "./contact-screen.module.css";
 import { ContactSkeleton } from "./contact-skeleton.tsx";
 import { displayName } from "../display.ts";
 import { KnownOfFeed } from "../offline/known-of-feed.tsx";
-import { contactQuery, isMissing, useActiveOrganization } from "../queries.ts";
+import { contactQuery, isMissing } from "../contact-query.ts";
+import { useActiveOrganization } from "../queries.ts";
 
 /** One contact: who, what to say, and why. */
 export default function ContactScreen() {

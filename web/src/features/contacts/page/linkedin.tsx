@@ -10,7 +10,7 @@ import { Field } from "../../../ui/field.tsx";
 import styles from "./about.module.css";
 import { JobLine } from "./job-line.tsx";
 import { topicsInWords } from "../../../lib/model-words.ts";
-import { contactQuery } from "../queries.ts";
+import { contactQuery } from "../contact-query.ts";
 import { useContactJob } from "./use-contact-job.ts";
 
 /** As the contract allows (functions/contacts/contract.ts). */

@@ -11,7 +11,8 @@ import { call } from "../../../lib/call.ts";
 import { notify } from "../../../ui/notify.ts";
 import { fileNameOf } from "../../imports/file-name.ts";
 import { saveFile } from "../../imports/save-file.ts";
-import { contactQuery, contactsKey } from "../queries.ts";
+import { contactQuery } from "../contact-query.ts";
+import { contactsKey } from "../queries.ts";
 
 /** What somebody objects to being written to about: themselves, their address, or everyone of their domain. */
 export type Objected = { kind: "contact"; contactId: string } | { kind: "address" | "domain"; value: string };
