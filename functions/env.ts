@@ -111,6 +111,13 @@ const groups = {
       .pipe(z.array(z.enum(["web_search", "batch", "reasoning", "store", "identifiers"])))
       .optional(),
   }),
+  /** Every function has these, whatever its groups. */
+  observation: z.object({
+    /** Where CloudWatch keeps the metrics of the log; without one there are none. */
+    METRICS_NAMESPACE: z.string().optional(),
+    /** What is deployed: a commit. */
+    RELEASE: z.string().default("development"),
+  }),
   queue: z.object({
     /** SQS speaks its JSON protocol here; the local queue too. */
     QUEUE_URL: z.url(),

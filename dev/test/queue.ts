@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { SQSRecord } from "aws-lambda";
 
 export interface TestQueue {
-  /** Messages taken so far, parsed. */
+  /** Messages taken so far, parsed, without the id of what set them off. */
   readonly messages: Record<string, unknown>[];
+  /** That id, by message. */
+  readonly correlations: WeakMap<object, unknown>;
   /** Of messages to be handed out later: for how many seconds. */
   readonly delays: WeakMap<object, number>;
   /** For how many seconds messages in hand were to be hidden, call by call. */
@@ -24,6 +26,7 @@ export async function startTestQueue(): Promise<TestQueue> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/000000000000/jobs`;
   const queue: TestQueue = {
     messages: [],
+    correlations: new WeakMap(),
     delays: new WeakMap(),
     hidden: [],
     down: false,
@@ -55,7 +58,8 @@ export async function startTestQueue(): Promise<TestQueue> {
         answer(queue.down ? 503 : 200);
         return;
       }
-      const message = JSON.parse(MessageBody) as Record<string, unknown>;
+      const { correlationId, ...message } = JSON.parse(MessageBody) as Record<string, unknown>;
+      queue.correlations.set(message, correlationId);
       const taken = !queue.down && !queue.refused.has(message.organizationId);
       if (taken) queue.messages.push(message);
       if (DelaySeconds !== undefined) queue.delays.set(message, DelaySeconds);

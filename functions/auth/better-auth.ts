@@ -4,6 +4,7 @@ import { createAuthMiddleware } from "better-auth/api";
 import { admin, customSession } from "better-auth/plugins";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+import { noteOrganization } from "../http/activity.ts";
 import type { Environment } from "../env.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { administrationGuards } from "./administration-guards.ts";
@@ -103,6 +104,10 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
         if (token) await endBannedSession(pool, token);
         const body = withDefaultCallback(ctx.path, ctx.body);
         return body === undefined ? undefined : { context: { body } };
+      }),
+      after: createAuthMiddleware(async ({ context: { session, newSession } }) => {
+        const active: unknown = (newSession ?? session)?.session["activeOrganizationId"];
+        if (typeof active === "string") noteOrganization(active);
       }),
     },
     // Other errors than better-auth's refusals are answered and logged like the rest of the API's.

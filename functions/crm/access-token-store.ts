@@ -62,6 +62,7 @@ export async function freshAccessToken(
     const opened = openTokens(ctx, crm, row);
     if (opened instanceof UnreadableTokensError) {
       await noteState(client, ctx, crm, "error", "tokens_unreadable");
+      noteLoss(ctx, crm, "unreadable");
       return { failure: opened };
     }
     const { cipher, access, refresh } = opened;
@@ -77,6 +78,7 @@ export async function freshAccessToken(
     }
     if (grant === "revoked") {
       await noteState(client, ctx, crm, "revoked", null);
+      noteLoss(ctx, crm, "withdrawn");
       return { failure: new AppError("crm_revoked") };
     }
     const sealing = cipher.isNewest ? cipher : tokenCipher(ctx.environment, ctx.claims.organizationId, crm);
@@ -135,6 +137,11 @@ async function noteState(
      where organization_id = $1 and crm = $2 and (state, error_code) is distinct from ($3, $4)`,
     [ctx.claims.organizationId, crm, state, errorCode],
   );
+}
+
+/** Says in the log, whose metrics an alarm watches, that a CRM can no longer be read until a person connects it anew. */
+function noteLoss(ctx: Context, crm: Crm, reason: "withdrawn" | "unreadable"): void {
+  ctx.log.error("crm access lost", { crm, reason, connections: 1 });
 }
 
 /** Stores a renewed grant in the connection's row, which the transaction has locked. */

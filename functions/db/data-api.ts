@@ -1,5 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { importJWK, SignJWT } from "jose";
+import { countCall } from "../http/activity.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
@@ -32,6 +33,7 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
  */
 function fetchWith(token: () => Promise<string>, milliseconds: number): typeof fetch {
   return async (input, init) => {
+    countCall("dataApiCalls");
     const headers = new Headers(init?.headers);
     headers.set("authorization", `Bearer ${await token()}`);
     const limit = AbortSignal.timeout(milliseconds);

@@ -1,4 +1,5 @@
 import { Pool, type PoolConfig } from "pg";
+import { countCall } from "../http/activity.ts";
 import type { Log } from "../http/log.ts";
 import { DatabaseClient } from "./database-client.ts";
 import { POOL_LIMITS, type PoolLimits } from "./limits.ts";
@@ -21,13 +22,17 @@ export interface PoolOptions {
   readonly onOutage?: (error: unknown) => void;
 }
 
-/** Has `note` hear of a method's rejections before whoever called it. */
+/** Has `note` hear of a method's rejections before whoever called it, and counts statements. */
 function noteRejections(of: object, method: "query" | "connect", note: (error: unknown) => void): void {
   const call: unknown = Reflect.get(of, method);
   if (typeof call !== "function") throw new TypeError(`no method ${method}`);
   Reflect.set(of, method, (...parameters: unknown[]): unknown => {
     const result: unknown = Reflect.apply(call, of, parameters);
-    if (result instanceof Promise) result.catch(note);
+    // The pool's own call of a connection takes a callback, and answers none: it was counted by then.
+    if (result instanceof Promise) {
+      if (method === "query") countCall("queries");
+      result.catch(note);
+    }
     return result;
   });
 }

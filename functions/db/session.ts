@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { noteOrganization } from "../http/activity.ts";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
@@ -42,7 +43,13 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 /** A row of such a function. */
-const Answer = z.object({ state: z.string(), body: z.string().nullable() });
+const Answer = z.object({
+  state: z.string(),
+  body: z.string().nullable(),
+  organization: z.string().nullable(),
+});
+/** The organization of the session that the function opened, from the claims that it set. */
+const ORGANIZATION = "nullif(current_setting('request.jwt.claims', true), '')::json ->> 'org_id'";
 
 /** The SQL functions that open the session themselves: they take its token, and answer `(state, body)`. */
 export type SessionFunction = {
@@ -72,9 +79,15 @@ export async function askWithSession<Name extends SessionFunction>(
 ): Promise<{ state: string; body: string }> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const { text, values } = callText(name, { session_token: ctx.sessionToken, ...args });
-  const ask = (door: Door) => firstRow(door, Answer, `select state, body from ${text}`, values);
+  const ask = (door: Door) =>
+    firstRow(door, Answer, `select state, body, ${ORGANIZATION} as organization from ${text}`, values);
   const answer = await (pace === "work" ? inTransaction(ctx.pool, pace, {}, ask) : ask(ctx.pool));
-  const { state, body } = answer ?? { state: "unauthenticated", body: null };
+  const { state, body, organization } = answer ?? {
+    state: "unauthenticated",
+    body: null,
+    organization: null,
+  };
+  noteOrganization(organization);
   const refusal = REFUSALS[state];
   if (refusal !== undefined) throw new AppError(refusal);
   return { state, body: body ?? "" };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { inActivity, takeColdStart } from "./activity.ts";
 import type { BaseContext, PublicContext, SharedContext } from "./context.ts";
 import type { Contract, ErrorCode } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
@@ -17,6 +18,7 @@ import { AppError, errorBody, RETRY_AFTER } from "./errors.ts";
 import { asAppError } from "./failure.ts";
 import { refuseSideDoor } from "./entrance.ts";
 import { refuseForeignOrigin } from "./foreign-origin.ts";
+import { gatewayIds } from "./gateway-ids.ts";
 import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { limitBody, readBody } from "./read-body.ts";
@@ -71,24 +73,32 @@ export function createApp(
     return errorReply(c, error);
   };
 
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.header("x-request-id", requestId);
     c.header("cache-control", "no-store");
-    try {
-      await next();
-    } catch (thrown) {
-      // Hono handles Errors only; other thrown values arrive here.
-      c.res = fail(thrown, c);
-    }
-    platform.log.info("request", {
-      requestId,
-      method: c.req.method,
-      route: c.get("route") ?? "unknown",
-      status: c.res.status,
-      milliseconds: Math.round(performance.now() - started),
+    return inActivity(requestId, async (activity) => {
+      try {
+        await next();
+      } catch (thrown) {
+        // Hono handles Errors only; other thrown values arrive here.
+        c.res = fail(thrown, c);
+      }
+      platform.log.info("request", {
+        requestId,
+        ...gatewayIds(c),
+        organizationId: activity.organizationId,
+        method: c.req.method,
+        route: c.get("route") ?? "unknown",
+        status: c.res.status,
+        serverErrors: c.res.status >= 500 ? 1 : 0,
+        milliseconds: Math.round(performance.now() - started),
+        queries: activity.queries,
+        dataApiCalls: activity.dataApiCalls,
+        coldStart: takeColdStart(),
+      });
     });
   });
 

@@ -73,6 +73,7 @@ async function carryThemEverywhere(): Promise<number[]> {
     authorization: `Bearer ${canaries.token}`,
     "user-agent": canaries.header,
     "x-forwarded-for": canaries.header,
+    "x-amz-cf-id": canaries.token,
     referer: `http://localhost:3000/${canaries.token}`,
   };
   const query = new URLSearchParams({

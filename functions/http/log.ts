@@ -1,4 +1,5 @@
 import { EnvironmentError } from "../env.ts";
+import { embeddedMetrics } from "./metrics.ts";
 
 /** Allowed in a log line: counts, codes and ids. Never an address, a token or a text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
@@ -17,31 +18,39 @@ const SECRET = /\b(?![0-9a-f]{8}-[0-9a-f]{4}-)[A-Za-z0-9_+/=.%-]{32,}\b/g;
 /** A stack frame: a function, and its file, line and column. */
 const FRAME = /^ {4}at (?:[\w.<>$# [\]]+ \()?(?:async )?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()]+:\d+:\d+\)?$/;
 const SHORTEST_SECRET = 32;
+/** Fields whose writers check their form. */
+const CHECKED = new Set(["stack", "cloudFrontId"]);
 /** Longest value kept: too short for a message's text. */
 const LONGEST = 200;
 
 function clean(value: LogFields[string], key: string): LogFields[string] {
-  if (typeof value !== "string" || key === "stack") return value;
+  if (typeof value !== "string" || CHECKED.has(key)) return value;
   // Fast path: short values contain neither an address nor a secret.
   if (value.length < SHORTEST_SECRET && !value.includes("@")) return value;
   return value.replace(EMAIL, "[address]").replace(SECRET, "[secret]").slice(0, LONGEST);
 }
 
-/** Writes JSON lines to `write` (standard output by default). */
+/**
+ * Writes JSON lines to `write` (standard output by default). With a `namespace`, the lines of some events are
+ * CloudWatch metrics as well (metrics.ts).
+ */
 export function createLog(
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
   base: LogFields = {},
+  namespace?: string,
 ): Log {
   const line = (level: string, event: string, fields: LogFields = {}): void => {
     const all = { ...base, ...fields };
     const cleaned = Object.fromEntries(Object.entries(all).map(([key, value]) => [key, clean(value, key)]));
-    write(JSON.stringify({ time: new Date().toISOString(), level, event, ...cleaned }));
+    const time = new Date();
+    const _aws = namespace && embeddedMetrics(namespace, { event, time, fields: all });
+    write(JSON.stringify({ time: time.toISOString(), level, event, ...cleaned, ...(_aws ? { _aws } : {}) }));
   };
   return {
     info: (event, fields) => line("info", event, fields),
     warn: (event, fields) => line("warn", event, fields),
     error: (event, fields) => line("error", event, fields),
-    with: (fields) => createLog(write, { ...base, ...fields }),
+    with: (fields) => createLog(write, { ...base, ...fields }, namespace),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Platform {
 /** Creates the platform from an environment; the database connects on the first query. */
 export function createPlatform(
   environment: Environment = createEnvironment(),
-  log: Log = createLog(),
+  log: Log = createLog(undefined, {}, environment.observation().METRICS_NAMESPACE),
   limits?: PoolLimits,
 ): Platform {
   let pool: Pool | undefined;

@@ -1,8 +1,8 @@
 import type { Environment } from "../env.ts";
 import type { Contract } from "./contract.ts";
 
-/** A group of environment variables (functions/env.ts). */
-export type EnvironmentGroup = keyof Environment;
+/** A group of environment variables (functions/env.ts) that a function gets if it needs it. */
+export type EnvironmentGroup = Exclude<keyof Environment, "observation">;
 
 /** Settings of a deployed function, as plain data. */
 export interface FunctionRow {

@@ -1,3 +1,4 @@
+import { noteOrganization } from "./activity.ts";
 import { openSession, type SessionState } from "../db/session.ts";
 import {
   type AccountContext,
@@ -41,6 +42,7 @@ async function liveSession(ctx: PublicContext): Promise<LiveSession> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const state = await openSession(ctx, ctx.sessionToken);
   if (state.state === "unauthenticated") throw new AppError("unauthenticated");
+  if (state.state === "ok") noteOrganization(state.organization_id);
   return state;
 }
 

@@ -12,4 +12,9 @@ export function messageOfJob(kind: string): MessageType<{ jobId: string }> {
 }
 
 /** What every message says; the rest is its kind's. */
-export const Envelope = z.object({ kind: z.string(), organizationId: z.uuid() });
+export const Envelope = z.object({
+  kind: z.string(),
+  organizationId: z.uuid(),
+  /** Of the request or the scheduled run that set the work off. */
+  correlationId: z.uuid().optional().catch(undefined),
+});

@@ -1,3 +1,4 @@
+import { correlationId } from "../http/activity.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import type { MessageType } from "./message.ts";
@@ -26,7 +27,7 @@ export async function sendAgain(
   delaySeconds = 0,
 ): Promise<void> {
   const response = await callSqs(ctx, "SendMessage", {
-    MessageBody: JSON.stringify(message),
+    MessageBody: JSON.stringify({ correlationId: correlationId(), ...message }),
     ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
   });
   if (!response?.ok) {

@@ -74,7 +74,7 @@ async function waitForPlace<T>(
     });
     if (place.state === "taken") return { taken: true };
     if (place.state === "over_budget") {
-      ctx.log.warn("model budget used up", { stage: work.stage });
+      ctx.log.warn("model budget used up", { stage: work.stage, refusals: 1 });
       return { taken: false, answer: failed("over_budget") };
     }
     if (place.state === "refused") return { taken: false, answer: failed(codeOfRefusal(place.reason)) };

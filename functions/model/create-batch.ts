@@ -124,8 +124,9 @@ async function place<T>(
     place = await store.takePlace(ctx, work, { ...wish, force: true });
   }
   if (place.state === "taken") return { state: "sent" };
-  const code = place.state === "over_budget" ? "over_budget" : "rate_limited";
-  return { state: "answered", answer: failed(code) };
+  if (place.state !== "over_budget") return { state: "answered", answer: failed("rate_limited") };
+  ctx.log.warn("model budget used up", { stage: work.stage, refusals: 1 });
+  return { state: "answered", answer: failed("over_budget") };
 }
 
 /** https://platform.openai.com/docs/api-reference/batch/create */

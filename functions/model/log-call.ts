@@ -14,7 +14,9 @@ export function logCall<T>(log: Log, work: Work, { run, httpStatus, vendorCode }
     vendorCode,
     inputTokens: usage.inputTokens,
     outputTokens: usage.outputTokens,
-    latencyMs,
+    milliseconds: latencyMs,
+    failures: status === "ok" ? 0 : 1,
+    costUsd: run.costUsd ?? undefined,
     modelRequestId: requestId,
     repairs,
     // Logged here, since no total can show it.

@@ -90,11 +90,14 @@ export async function readBatch(
     }
   }
   const lines: ReadLine[] = [];
+  let costUsd = 0;
   let refused: { refusal: Refusal; model: string } | undefined;
   for (const line of await batches.readLines(ctx, handle.owner)) {
     const prompt = promptOf(line.stage);
     const reply = replies.get(line.key);
-    lines.push({ ...line, code: await book(ctx, settings, handle.owner, line, prompt, reply) });
+    const booked = await book(ctx, settings, handle.owner, line, prompt, reply);
+    lines.push({ ...line, code: booked.code });
+    costUsd += booked.costUsd ?? 0;
     const { status_code: status, body } = reply?.response ?? {};
     const refusal = refusalOf(status, vendorCodeOf(body));
     if (refusal !== undefined) refused ??= { refusal, model: settings.models[prompt?.size ?? "main"] };
@@ -104,7 +107,7 @@ export async function readBatch(
   await batches.closeBatch(ctx, handle.owner);
   await deleteFiles(ctx, settings, handle, [...state.input, ...state.files]);
   const answered = lines.filter(({ code }) => code === "ok").length;
-  ctx.log.info("batch read", { lines: lines.length, answered });
+  ctx.log.info("batch read", { lines: lines.length, answered, costUsd });
   return { ok: true, lines };
 }
 
@@ -135,12 +138,12 @@ async function book(
   line: batches.BatchLine,
   prompt: Prompt<unknown> | undefined,
   reply: Line | undefined,
-): Promise<ReadLine["code"]> {
+): Promise<{ code: ReadLine["code"]; costUsd: number | null }> {
   const work: store.Work = { ...line, owner };
   const response = reply?.response;
   if (!response || prompt === undefined) {
     await batches.bookLine(ctx, work, undefined, undefined);
-    return "unavailable";
+    return { code: "unavailable", costUsd: null };
   }
   const { status_code: status, body } = response;
   const judged =
@@ -165,5 +168,5 @@ async function book(
   };
   const kept = result.ok ? { value: result.raw, sources: result.sources, model } : undefined;
   await batches.bookLine(ctx, work, run, kept);
-  return code;
+  return { code, costUsd: run.costUsd };
 }

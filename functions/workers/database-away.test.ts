@@ -159,7 +159,7 @@ describe("while the database is away", () => {
     const rows = async (table: string) => (await admin.query(`select from local.${table}`)).rowCount;
     await expect.poll(() => rows("queue_message"), PATIENT).toBe(0);
     expect(await rows("dead_letter")).toBe(0);
-    expect(logged.join("\n")).toContain("job message handled");
+    expect(logged.join("\n")).toContain('"outcome":"done"');
   });
 
   it.each([0, 4])(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sweepChanges } from "../crm/webhooks/announce.ts";
 import { sweepWriteBacks } from "../crm/write-back/hand-over.ts";
 import { dayAfter, dayIn, hourIn } from "../http/clock.ts";
+import { inActivity, takeColdStart } from "../http/activity.ts";
 import type { BaseContext, SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
@@ -105,8 +106,23 @@ async function dispatchDue(platform: Platform, organization: ServedOrganization)
  * Runs each hour: hands out what is due and was not handed out yet, so that an hour missed is made up by
  * the next. One organization that fails does not keep the others waiting; its turn comes again.
  */
-export async function dispatch(platform: Platform): Promise<void> {
+export function dispatch(platform: Platform): Promise<void> {
   const requestId = randomUUID();
+  return inActivity(requestId, async (activity) => {
+    const started = performance.now();
+    const failures = await dispatchAll(platform, requestId);
+    platform.log.info("dispatch", {
+      requestId,
+      failures,
+      milliseconds: Math.round(performance.now() - started),
+      queries: activity.queries,
+      coldStart: takeColdStart(),
+    });
+    if (failures > 0) throw new Error(`${failures} organizations were not dispatched`);
+  });
+}
+
+async function dispatchAll(platform: Platform, requestId: string): Promise<number> {
   const log = platform.log.with({ requestId });
   const ctx: BaseContext = { ...pick(platform), log, requestId };
   let failed = 0;
@@ -121,7 +137,7 @@ export async function dispatch(platform: Platform): Promise<void> {
       log.error("not dispatched", { organizationId: organization.id, ...errorFields(error) });
     }
   }
-  if (failed > 0) throw new Error(`${failed} organizations were not dispatched`);
+  return failed;
 }
 
 function pick(platform: Platform): Pick<Platform, "environment" | "pool" | "clock"> {

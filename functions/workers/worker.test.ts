@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { testStack } from "../../dev/test/database.ts";
 import { createOrganization } from "../../dev/test/factories.ts";
 import { sqsRecord } from "../../dev/test/queue.ts";
+import { correlationId as correlation } from "../http/activity.ts";
 import { createEnvironment } from "../env.ts";
 import { createPlatform, type Platform } from "../http/platform.ts";
+import type { Work } from "../jobs/definition.ts";
 import { getJobInOrganization, jobReply } from "../jobs/store.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { createWorker } from "./worker.ts";
@@ -21,6 +23,57 @@ const good = async () => ({
 });
 
 describe("the queue's worker", () => {
+  it("logs one line a message, which names what set it off, and counts", async () => {
+    const [message, correlationId] = [await good(), randomUUID()];
+    await worker(
+      { Records: [sqsRecord({ ...message, correlationId }), sqsRecord({ kind: "camille@exemple.test" })] },
+      {
+        awsRequestId: "f",
+        getRemainingTimeInMillis: () => 300_000,
+      },
+    );
+    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [done, failed] = lines.filter(({ event }) => event === "job").slice(-2);
+    expect(done).toMatchObject({
+      correlationId,
+      organizationId: message.organizationId,
+      kind: "daily-suggestions",
+      functionRequestId: "f",
+      messageId: "m1",
+      delivery: 1,
+      outcome: "done",
+      failures: 0,
+      queries: expect.any(Number),
+      coldStart: expect.any(Boolean),
+      queueMilliseconds: expect.any(Number),
+    });
+    expect(done?.["queries"]).toBeGreaterThan(0);
+    expect(failed).toMatchObject({ outcome: "failed", failures: 1, kind: "unknown" });
+    const made = lines.filter((line) => line["correlationId"] === correlationId).map(({ event }) => event);
+    expect(made).toEqual(["job"]);
+  });
+
+  it("hands the id on to what the message sets off", async () => {
+    const correlationId = randomUUID();
+    let seen: string | undefined;
+    const asking: Work = {
+      kind: "asks",
+      asksModel: false,
+      read: () => async () => {
+        seen = correlation();
+      },
+    };
+    const one = createWorker(platform, new Map([["asks", asking]]));
+    const body = { kind: "asks", organizationId: randomUUID(), correlationId };
+    await one({ Records: [sqsRecord(body)] });
+    expect(seen).toBe(correlationId);
+    // One that is none makes the message no worse.
+    expect(await one({ Records: [sqsRecord({ ...body, correlationId: "x" })] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(seen).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it.each([
     ["no JSON", "{"],
     ["no object", "null"],
@@ -74,7 +127,7 @@ describe("the queue's worker", () => {
         batchItemFailures: [],
       });
     const said = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(said.at(-1)).toMatchObject({ level: "warn", kind: "daily-suggestions", code: "not_configured" });
+    expect(said.at(-2)).toMatchObject({ level: "warn", kind: "daily-suggestions", code: "not_configured" });
     expect(await jobs()).toMatchObject([
       {
         kind: "daily-suggestions",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import { inActivity, takeColdStart } from "../http/activity.ts";
 import { AppError } from "../http/errors.ts";
 import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
@@ -18,10 +19,10 @@ const RESERVE = 60_000;
 /** The same where each step asks a model, which may take its time and be asked to repair its answer. */
 const RESERVE_ASKING = 180_000;
 
-export type Worker = (
-  event: SQSEvent,
-  context?: Pick<Context, "getRemainingTimeInMillis">,
-) => Promise<SQSBatchResponse>;
+/** What Lambda says of a call; nothing on one machine. */
+type Call = (Pick<Context, "getRemainingTimeInMillis"> & { readonly awsRequestId?: string }) | undefined;
+
+export type Worker = (event: SQSEvent, context?: Call) => Promise<SQSBatchResponse>;
 
 /**
  * Does what the queue's messages ask, one after the other; those that failed are reported one by one, so
@@ -30,43 +31,75 @@ export type Worker = (
 export function createWorker(platform: Platform, works = workByKind()): Worker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
-    const remaining = () => context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY;
     for (const record of event.Records) {
-      const done = await holdMessage(platform, record, () =>
-        handleRecord(platform, record, remaining, works),
-      );
+      const done = await holdMessage(platform, record, () => handleRecord(platform, record, context, works));
       if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures };
   };
 }
 
-async function handleRecord(
+/** What became of a message; all but `failed` leave the queue. */
+type Outcome = "done" | "failed" | "put off" | "awaits setup";
+
+/** Does what a message asks, and says so in one line of the log. False when it has to come again. */
+function handleRecord(
   platform: Platform,
   record: SQSRecord,
-  remaining: () => number,
+  call: Call,
   works: ReadonlyMap<string, Work>,
 ): Promise<boolean> {
   const requestId = randomUUID();
   const message = z.looseObject(Envelope.shape).safeParse(parseJson(record.body)).data;
+  return inActivity(message?.correlationId ?? requestId, async (activity) => {
+    const started = performance.now();
+    const outcome = await handle(platform, { record, message, requestId }, call, works);
+    platform.log.info("job", {
+      requestId,
+      correlationId: activity.correlationId,
+      functionRequestId: call?.awsRequestId,
+      messageId: record.messageId,
+      organizationId: message?.organizationId,
+      kind: message && works.has(message.kind) ? message.kind : "unknown",
+      jobId: z.uuid().safeParse(message?.["jobId"]).data,
+      delivery: deliveryOf(record),
+      outcome,
+      failures: outcome === "failed" ? 1 : 0,
+      milliseconds: Math.round(performance.now() - started),
+      queueMilliseconds: Math.max(0, Date.now() - Number(record.attributes.SentTimestamp)),
+      queries: activity.queries,
+      dataApiCalls: activity.dataApiCalls,
+      coldStart: takeColdStart(),
+    });
+    return outcome !== "failed";
+  });
+}
+
+interface Received {
+  readonly record: SQSRecord;
+  readonly message: (z.infer<typeof Envelope> & Record<string, unknown>) | undefined;
+  readonly requestId: string;
+}
+
+async function handle(
+  platform: Platform,
+  { record, message, requestId }: Received,
+  call: Call,
+  works: ReadonlyMap<string, Work>,
+): Promise<Outcome> {
   const work = message && works.get(message.kind);
   const run = work?.read(message) ?? null;
   if (message === undefined || work === undefined || run === null) {
     platform.log.error("message not understood", { requestId });
-    return false;
+    return "failed";
   }
   const ctx = systemContext(platform, message.organizationId, requestId);
   const isLast = deliveryOf(record) >= LAST_DELIVERY;
   const reserve = work.asksModel ? RESERVE_ASKING : RESERVE;
-  const shouldPause = () => remaining() < reserve;
-  const started = performance.now();
+  const shouldPause = () => (call?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserve;
   try {
     await run(ctx, { shouldPause, isLast });
-    ctx.log.info("job message handled", {
-      kind: message.kind,
-      milliseconds: Math.round(performance.now() - started),
-    });
-    return true;
+    return "done";
   } catch (error) {
     const fields = error instanceof AppError ? { code: error.code } : errorFields(error);
     if (error instanceof AppError && AWAITS_SETUP.has(error.code)) {
@@ -74,10 +107,10 @@ async function handleRecord(
         kind: message.kind,
         ...fields,
       });
-      return true;
+      return "awaits setup";
     }
     ctx.log.error("job message failed", { kind: message.kind, ...fields });
-    return isLast && (await putOff(ctx, message));
+    return isLast && (await putOff(ctx, message)) ? "put off" : "failed";
   }
 }
 
