@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import { escapeLiteral, type Pool, type PoolClient } from "pg";
 import { DatabaseClient } from "./database-client.ts";
 import { type Pace, PACES } from "./limits.ts";
 
@@ -18,14 +18,14 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   if (pace !== "request" && client instanceof DatabaseClient) client.replyLimit = PACES[pace].reply;
   try {
-    await client.query("begin");
     const all = Object.entries({
       ...settings,
       statement_timeout: PACES[pace].statement,
       idle_in_transaction_session_timeout: PACES[pace].idle,
     });
-    const calls = all.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
-    await client.query(`select ${calls.join(", ")}`, all.flat());
+    const calls = all.map((setting) => `set_config(${setting.map(escapeLiteral).join(", ")}, true)`);
+    // One round trip; statements sent together take no parameters, so the values are quoted.
+    await client.query(`begin; select ${calls.join(", ")}`);
     const result = await work(client);
     const { command } = await client.query("commit");
     // Postgres answers the commit of a transaction that failed with a rollback, and no error.
