@@ -32,8 +32,8 @@ export function createFaultQueue(initial: Partial<Record<FaultKind, number>>, se
       rates = wanted;
     },
     next: (at) => {
-      const due = waiting.find((fault) => fault.at === at);
-      waiting = waiting.filter((fault) => fault !== due);
+      const index = waiting.findIndex((fault) => fault.at === at);
+      const [due] = index < 0 ? [] : waiting.splice(index, 1);
       if (due !== undefined || at !== undefined) return due;
       // Each kind is drawn separately; the first that occurs wins.
       const kind = faultKinds.find((each) => draw() < (rates[each] ?? 0));

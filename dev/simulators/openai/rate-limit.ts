@@ -10,21 +10,25 @@ export function createRateLimiter(
   limits: { requests: number; tokens: number },
   now: () => number,
 ): RateLimiter {
-  let taken: { at: number; tokens: number }[] = [];
+  const taken: { at: number; tokens: number }[] = [];
+  let used = 0;
   return {
     take: (tokens) => {
-      taken = taken.filter(({ at }) => at > now() - 60_000);
-      const used = taken.reduce((sum, one) => sum + one.tokens, 0);
+      const kept = taken.findIndex(({ at }) => at > now() - 60_000);
+      for (const gone of taken.splice(0, kept < 0 ? taken.length : kept)) used -= gone.tokens;
       const resetMs = Math.max(1, 60_000 - (now() - (taken[0]?.at ?? now())));
       const full =
         taken.length >= limits.requests ? "requests" : used + tokens > limits.tokens ? "tokens" : undefined;
-      if (full === undefined) taken.push({ at: now(), tokens });
+      if (full === undefined) {
+        taken.push({ at: now(), tokens });
+        used += tokens;
+      }
       const headers = {
         "x-ratelimit-limit-requests": String(limits.requests),
         "x-ratelimit-remaining-requests": String(limits.requests - taken.length),
         "x-ratelimit-reset-requests": `${resetMs}ms`,
         "x-ratelimit-limit-tokens": String(limits.tokens),
-        "x-ratelimit-remaining-tokens": String(Math.max(0, limits.tokens - used - (full ? 0 : tokens))),
+        "x-ratelimit-remaining-tokens": String(Math.max(0, limits.tokens - used)),
         "x-ratelimit-reset-tokens": `${resetMs}ms`,
       };
       if (full === undefined) return headers;
