@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressTrick, originsReached } from "../../dev/test/fuzz/address-tricks.ts";
 import { isOurAddress } from "./callback-urls.ts";
+import { ELSEWHERE } from "./elsewhere.fixture.ts";
 
 const ORIGIN = "http://localhost:3000";
 const REQUEST = `${ORIGIN}/api/auth/verify-email?token=x`;
@@ -37,6 +38,8 @@ describe("an address to go to", () => {
     "",
     "?x",
     "#x",
+    ...ELSEWHERE,
+    ...ELSEWHERE.map(encodeURIComponent),
   ])("is not ours: %s", (address) => {
     expect(isOurAddress(ORIGIN, address)).toBe(false);
   });

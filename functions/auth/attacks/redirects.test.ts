@@ -20,79 +20,16 @@ const call = callerOf(platform, [route]);
 const me = await createPerson(admin, { user: { email_verified: false } });
 const { cookie } = await createSession(admin, me.userId, me.organizationId);
 
-/** URLs that lead, or may lead some browser, to another site. */
-const ELSEWHERE = [
+/** One of each kind: `callback-urls.test.ts` has the rule judge all spellings, and every field asks that rule. */
+const ONE_OF_EACH = [
   "https://evil.example",
-  "https://evil.example/http://localhost:3000",
-  "http://evil.example",
   "//evil.example",
-  "///evil.example",
-  "////evil.example",
   "/\\evil.example",
-  "\\\\evil.example",
-  "\\/\\/evil.example",
-  "/\\/evil.example",
-  "/%2Fevil.example",
-  "/%2f%2fevil.example",
-  "/%5Cevil.example",
-  "/a/..//evil.example/%2f..",
   "/..//evil.example",
-  "/.//evil.example",
-  "/./..//evil.example",
-  "/contacts/..//evil.example",
-  "/%2e%2e//evil.example",
-  "/.%2E//evil.example",
-  "/contacts//evil.example",
-  "http://localhost:3000//evil.example",
-  "http://localhost:3000/..//evil.example",
   "http://localhost:3000@evil.example",
-  "http://localhost:3000%40evil.example",
-  "http://localhost:3000.evil.example",
-  "http://localhost:30000",
-  "http://localhost",
-  "https://localhost:3000",
-  "http://127.0.0.1:3000",
-  "http://sub.localhost:3000",
-  "http:localhost:3000/contacts",
-  "http://moi:secret@localhost:3000/contacts",
-  "HTTP://LOCALHOST:3000/contacts",
-  "http:evil.example",
-  "http:/evil.example",
-  "http:\\\\evil.example",
-  "evil.example",
-  "localhost:3000",
   "javascript:alert(1)",
-  "JaVaScRiPt:alert(1)",
-  "java\tscript:alert(1)",
-  " javascript:alert(1)",
-  "javascript://localhost:3000/%0Aalert(1)",
-  "data:text/html,<script>alert(1)</script>",
-  "vbscript:x",
-  "blob:http://localhost:3000/x",
-  "file:///etc/passwd",
-  "mailto:a@evil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "/\r\n/evil.example",
   "/contacts\r\nSet-Cookie: a=b",
-  "\t//evil.example",
-  " //evil.example",
-  " https://evil.example",
-  "ht\ntps://evil.example",
-  "http://localhost:3000\r\nSet-Cookie: a=b",
-  "http://localhost:3000/\nevil",
-  "http://localhost:3000\t@evil.example",
-  "\u0000//evil.example",
-  "/\u0000/evil.example",
-  "https://evil。example",
-  "//evil．example",
-  "//evil｡example",
-  "／／evil.example",
-  "?x=//evil.example",
-  "#//evil.example",
-  "..//evil.example",
-  "*",
-] as const;
+];
 const encoded = (value: string, times: number): string =>
   times === 0 ? value : encoded(encodeURIComponent(value), times - 1);
 
@@ -172,7 +109,7 @@ describe("Every parameter that holds an address to go to", () => {
   });
 
   it.each(PLACES)("leads nowhere but to our own pages: $name", async ({ send, code }) => {
-    for (const value of ELSEWHERE) {
+    for (const value of ONE_OF_EACH) {
       const reply = await send(value);
       expect(reply.headers.get("location"), JSON.stringify(value)).toBeNull();
       expect(reply.status, `${JSON.stringify(value)} ${reply.text}`).toBe(403);
@@ -184,33 +121,26 @@ describe("Every parameter that holds an address to go to", () => {
     expect(await mails.count(me.email)).toBe(0);
   });
 
-  it.each(PLACES)("leads nowhere else by any of a hundred and ten spellings: $name", async ({ send }) => {
-    const spellings = new Set(["/contacts", ...fc.sample(addressTrick, 400)].filter((one) => one !== ""));
-    const tried = [...spellings].slice(0, 110);
-    expect(tried).toHaveLength(110);
-    for (let from = 0; from < tried.length; from += 55) {
-      const replies = await Promise.all(tried.slice(from, from + 55).map(send));
-      for (const [index, reply] of replies.entries()) {
-        const spelling = JSON.stringify(tried[from + index]);
-        expect(reply.status, spelling).toBeLessThan(500);
-        const { url } = (reply.json ?? {}) as { url?: string };
-        for (const location of [reply.headers.get("location"), url]) {
-          if (!location || location.startsWith("https://github.com/login/oauth/authorize?")) continue;
-          expect([...originsReached(location, REQUEST)], spelling).toEqual(["http://localhost:3000"]);
-        }
+  it.each(PLACES)("leads nowhere else by a dozen spellings made by chance: $name", async ({ send }) => {
+    const spellings = new Set(["/contacts", ...fc.sample(addressTrick, 100)].filter((one) => one !== ""));
+    const tried = [...spellings].slice(0, 12);
+    expect(tried).toHaveLength(12);
+    for (const address of tried) {
+      const reply = await send(address);
+      const spelling = JSON.stringify(address);
+      expect(reply.status, spelling).toBeLessThan(500);
+      const { url } = (reply.json ?? {}) as { url?: string };
+      for (const location of [reply.headers.get("location"), url]) {
+        if (!location || location.startsWith("https://github.com/login/oauth/authorize?")) continue;
+        expect([...originsReached(location, REQUEST)], spelling).toEqual(["http://localhost:3000"]);
       }
     }
     await admin.query("delete from local.mail");
   });
 
   it.each(PLACES)("is not read again once decoded: $name", async ({ send }) => {
-    for (const value of [
-      "//evil.example",
-      "https://evil.example",
-      "/\\evil.example",
-      "javascript:alert(1)",
-    ]) {
-      for (const times of [1, 2, 3]) {
+    for (const value of ["//evil.example", "javascript:alert(1)"]) {
+      for (const times of [1, 2]) {
         const reply = await send(encoded(value, times));
         expect(reply.status, encoded(value, times)).toBe(403);
         expect(reply.headers.get("location")).toBeNull();
