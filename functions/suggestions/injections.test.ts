@@ -204,17 +204,23 @@ function inOrder(places: Awaited<ReturnType<typeof ranked>>) {
     .map(({ contact, score, signals }) => ({ contact, score, signals }));
 }
 
-const honest = new Map<number, ReturnType<typeof ranked>>();
-/** The places of the same contacts where nothing was planted. */
-function withoutPassages(half: number, injections: readonly Injection[]): ReturnType<typeof ranked> {
-  const places =
-    honest.get(half) ??
-    planted(injections, true).then(async ({ ctx, organizationId, contactIds }) => {
-      await makeDay(ctx, DAY, PARIS);
-      return ranked(organizationId, contactIds);
-    });
-  honest.set(half, places);
-  return places;
+/** Forgets what a model and the lists made, so that another night begins with the same texts. */
+async function forget(organizationId: string): Promise<void> {
+  for (const table of ["public.action", "public.suggestion", "public.article", "private.ai_result"])
+    await admin.query(`delete from ${table} where organization_id = $1`, [organizationId]);
+  for (const [table, made] of [
+    ["engagement", "ai_analysis = null, ai_analysis_origin = null"],
+    ["note", "ai_analysis = null, ai_analysis_origin = null"],
+    ["linkedin_profile", "analysis = null"],
+    ["contact", "ai_timeline = null"],
+  ])
+    await admin.query(`update public.${table} set ${made} where organization_id = $1`, [organizationId]);
+}
+
+/** Makes it when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** Every answer of the model does what the injection of the contact that it is about wants. */
@@ -224,19 +230,29 @@ const obeying = (injections: readonly Injection[], smuggled: boolean): Fault => 
   says: (asked) => injections[Number(/\blot (\d{3})\b/i.exec(asked)?.[1] ?? 0) - 100]?.passage,
 });
 
-describe.each([
-  ["says nothing but what it was told to", false],
-  ["hides it in an honest answer", true],
-] as const)("a model that obeys every stranger and %s", (_, smuggled) => {
-  it.each([0, 1])("gets nothing of it into what is shown, sent or ranked (half %i)", async (half) => {
-    const injections = ALL.filter((_one, index) => index % 2 === half);
-    const hostile = await planted(injections);
+describe.each([0, 1])("a model that obeys every stranger (half %i of them)", (half) => {
+  const injections = ALL.filter((_one, index) => index % 2 === half);
+  const hostile = once(() => planted(injections));
+  const honest = once(async () => {
+    const { ctx, organizationId, contactIds } = await planted(injections, true);
+    await makeDay(ctx, DAY, PARIS);
+    return ranked(organizationId, contactIds);
+  });
+
+  it.each([
+    ["says nothing but what it was told to", false],
+    ["hides it in an honest answer", true],
+  ])("and %s gets nothing of it into what is shown, sent or ranked", async (_, smuggled) => {
+    const world = await hostile();
+    const { organizationId, contactIds } = world;
+    await forget(organizationId);
+    simulator.resetStats();
     simulator.injectFault(obeying(injections, smuggled), 20_000);
-    await night(hostile, injections);
+    await night(world, injections);
     const { faults } = simulator.stats();
     simulator.clearFaults();
     expect(faults).toBeGreaterThan(injections.length);
-    const { found, seen } = await reached(hostile.organizationId, injections, hostile.contactIds);
+    const { found, seen } = await reached(organizationId, injections, contactIds);
     expect(seen).toBeGreaterThan(3 * injections.length);
     // What no rule sees is a stranger’s statement like any other: it may be told as theirs to the salesperson,
     // in an analysis; never sent, and never a reason.
@@ -248,9 +264,9 @@ describe.each([
       `reached, of ${injections.length} (${smuggled ? "smuggled" : "alone"}), ${unseen.length} of them seen by no rule: ${told}\n`,
     );
 
-    const places = await ranked(hostile.organizationId, hostile.contactIds);
+    const places = await ranked(organizationId, contactIds);
     expect(places.length).toBeGreaterThan(injections.length * 0.9);
-    const before = await withoutPassages(half, injections);
+    const before = await honest();
     const left = new Set(places.map(({ contact }) => contact));
     const gone = before.filter(({ contact }) => !left.has(contact)).map(({ contact }) => injections[contact]);
     process.stdout.write(`listed no more: ${gone.map((one) => one?.id).join(", ")}\n`);
@@ -268,11 +284,13 @@ describe.each([
 });
 
 describe("words that no rule was made for", () => {
+  const planting = once(() => planted(UNKNOWN));
   it.each([
     ["alone", false],
     ["smuggled", true],
   ] as const)("reach no message, link, recipient or other contact: %s", async (how, smuggled) => {
-    const hostile = await planted(UNKNOWN);
+    const hostile = await planting();
+    await forget(hostile.organizationId);
     simulator.injectFault(obeying(UNKNOWN, smuggled), 20_000);
     await night(hostile, UNKNOWN);
     simulator.clearFaults();

@@ -193,7 +193,7 @@ describe("a night", () => {
   });
 
   it("writes no row and asks nothing where nothing has changed: that evening, that morning, the next evening", async () => {
-    const { organizationId } = await questions(6);
+    const { organizationId } = await questions(3);
     await night(organizationId);
     await world.deliver(morning(organizationId));
     const before = await everyRow(admin, organizationId);
@@ -205,7 +205,7 @@ describe("a night", () => {
     expect([calls(), after]).toEqual([0, before]);
     await world.deliver(morning(organizationId, NEXT));
     const added = (await everyRow(admin, organizationId)).filter((row) => !before.includes(row));
-    expect([calls(), added.length]).toEqual([0, 6]);
+    expect([calls(), added.length]).toEqual([0, 3]);
     for (const row of added) expect(row).toMatch(/^public\.suggestion /);
     print({ name: "second-night", calls: calls(), rowsChanged: 0, rowsOfNextList: added.length });
   });
@@ -391,17 +391,15 @@ describe("messages of a night", () => {
     expect([calls(), (await lists(organizationId)).length]).toEqual([0, 5]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])(
-    "all delivered twice, to two workers, in any order, make the lists of one delivery each (%i)",
-    async (seed) => {
-      const { organizationId } = await questions(12);
-      await night(organizationId);
-      await world.deliver(morning(organizationId));
-      const alone = await lists(organizationId);
-      expect(alone).toHaveLength(10);
+  it("all delivered twice, to two workers, in six orders, make the lists of one delivery each", async () => {
+    const { organizationId } = await questions(4);
+    await night(organizationId);
+    await world.deliver(morning(organizationId));
+    const alone = await lists(organizationId);
+    expect(alone).toHaveLength(4);
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
       await forget(organizationId);
       simulator.resetStats();
-
       const random = createRandom(`night:${seed}`);
       const twice = (message: Record<string, unknown>) => [message, message];
       let waiting = [
@@ -417,7 +415,7 @@ describe("messages of a night", () => {
         expect(await Promise.all(both.map((message) => world.deliver(message)))).not.toContain(false);
         waiting.push(...taken(organizationId).flatMap(twice));
       }
-      expect([await lists(organizationId), await leases(organizationId)]).toEqual([alone, 0]);
+      expect([seed, await lists(organizationId), await leases(organizationId)]).toEqual([seed, alone, 0]);
       expect(batches()).toBeLessThanOrEqual(3);
       // Where the morning overtakes a batch on its way, both are paid, and no third.
       const runs = await runsOf(organizationId);
@@ -431,6 +429,6 @@ describe("messages of a night", () => {
         directly: directly(),
         paidTwice: (await paidTwice(organizationId)).length,
       });
-    },
-  );
+    }
+  });
 });
