@@ -76,6 +76,7 @@ export const getAction = contract({
 export const updateAction = contract({
   method: "PUT",
   path: "/api/actions/{actionId}",
+  errors: ["conflict"],
   summary: "Modifie une action ouverte ; l’éditeur n’envoie que le message.",
   params: ActionParams,
   /**
@@ -106,6 +107,7 @@ export const updateAction = contract({
 export const markActionDone = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/done",
+  errors: ["conflict"],
   summary: "Marque une action comme faite.",
   params: ActionParams,
   /** `sent=false`: handled in another way than by sending the message, which then goes into no CRM. */
@@ -116,6 +118,7 @@ export const markActionDone = contract({
 export const dismissAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/dismiss",
+  errors: ["conflict"],
   summary: "Masque une action.",
   params: ActionParams,
   /** How long the person is left alone depends on it; `wrongReason` also corrects what was read. */
@@ -126,6 +129,7 @@ export const dismissAction = contract({
 export const postponeAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/postpone",
+  errors: ["conflict"],
   summary: "Remet une action à un jour ouvré, dont la liste la reprend.",
   params: ActionParams,
   /** A day that is not worked is moved to the next that is. */
@@ -138,6 +142,7 @@ export const postponeAction = contract({
 export const undoAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/undo",
+  errors: ["conflict"],
   summary: "Annule ce qu’une personne a fait d’une action : elle est de nouveau ouverte, telle quelle.",
   params: ActionParams,
   response: z.object({

@@ -277,6 +277,7 @@ export const getContact = contract({
 export const updateLinkedin = contract({
   method: "PATCH",
   path: "/api/contacts/{contactId}/linkedin",
+  errors: ["conflict"],
   summary: "Enregistre l’adresse et le contenu du profil LinkedIn d’un contact, tels que vous les donnez.",
   params: z.object({ contactId: z.uuid() }),
   body: z.strictObject({

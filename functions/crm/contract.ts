@@ -98,6 +98,7 @@ export const getAuthUrlAlias = contract({
 export const disconnect = contract({
   method: "POST",
   path: "/api/crm/disconnect",
+  errors: ["crm_not_connected"],
   summary: "Oublie les accès à un CRM et les retire chez lui ; les contacts restent.",
   body: z.strictObject({ crm: Crm }),
   response: z.object({
@@ -111,6 +112,8 @@ export const disconnect = contract({
 export const oauthCallback = contract({
   method: "GET",
   path: "/api/crm/oauth-callback/{crm}",
+  errors: ["unauthenticated", "conflict", "crm_unavailable"],
+  openTo: "anyone",
   summary: "Le retour du CRM après l’autorisation : une page qui se referme.",
   params: z.object({ crm: Crm }),
   // A browser navigates here: values that are too long count as missing, and a page explains.
@@ -119,7 +122,7 @@ export const oauthCallback = contract({
     state: z.string().max(500).optional().catch(undefined),
     error: z.string().optional().catch(undefined),
   }),
-  /** An HTML page. */
+  mediaType: "text/html",
   response: z.string(),
 });
 
@@ -138,6 +141,7 @@ const refreshFlags = {
 export const refreshContacts = contract({
   method: "POST",
   path: "/api/crm/refresh-contacts",
+  errors: ["not_found", "crm_not_connected", "crm_revoked", "conflict"],
   summary: "Synchronise les contacts du CRM.",
   body: z.strictObject({
     crm: Crm,
@@ -158,6 +162,7 @@ export const refreshContacts = contract({
 export const refreshContact = contract({
   method: "POST",
   path: "/api/crm/refresh-contact",
+  errors: ["not_found", "crm_not_connected", "crm_revoked", "conflict", "rate_limited"],
   summary: "Synchronise un contact, ses échanges et ses notes.",
   body: z.strictObject({
     contactId: z.uuid(),
@@ -178,6 +183,7 @@ const someContacts = z.strictObject({
 export const refreshEngagements = contract({
   method: "POST",
   path: "/api/crm/refresh-engagements",
+  errors: ["not_found", "crm_not_connected", "crm_revoked", "conflict"],
   summary: "Relit les échanges de contacts dans leur CRM.",
   body: someContacts,
   response: JobStarted,
@@ -187,6 +193,7 @@ export const refreshEngagements = contract({
 export const refreshNotes = contract({
   method: "POST",
   path: "/api/crm/refresh-notes",
+  errors: ["not_found", "crm_not_connected", "crm_revoked", "conflict"],
   summary: "Relit les notes de contacts dans leur CRM.",
   body: someContacts,
   response: JobStarted,
@@ -196,6 +203,8 @@ export const refreshNotes = contract({
 export const receiveWebhook = contract({
   method: "POST",
   path: "/api/crm/webhooks/{crm}",
+  errors: ["unauthenticated", "not_found"],
+  openTo: "anyone",
   summary: "Un CRM annonce ce qui a changé, par un appel qui prouve qu’il vient de lui.",
   params: z.object({ crm: Crm }),
   /** The vendor's payload, validated by the CRM's webhook.ts once it is authenticated. */

@@ -8,6 +8,7 @@ const count = z.coerce.number().int().min(1).max(PARTS_MAXIMUM);
 export const exportOrganization = contract({
   method: "GET",
   path: "/api/exports/organization",
+  errors: ["conflict"],
   summary:
     "Toutes les données de l’organisation, en archives ZIP ; l’en-tête x-relance-parts dit combien il y en a.",
   query: z.object({
@@ -15,6 +16,6 @@ export const exportOrganization = contract({
     /** How many parts the first one announced: the others are cut the same way, whatever changed since. */
     of: count.optional(),
   }),
-  /** A ZIP archive. */
+  mediaType: "application/zip",
   response: z.string(),
 });

@@ -14,6 +14,7 @@ import {
   JsonText,
   type RawEndpoint,
 } from "./endpoint.ts";
+import { errorCodes } from "./error-codes.ts";
 import { AppError, errorBody, RETRY_AFTER } from "./errors.ts";
 import { asAppError } from "./failure.ts";
 import { refuseSideDoor } from "./entrance.ts";
@@ -37,6 +38,8 @@ interface Variables {
   requestId: string;
   /** The matched route's pattern: paths themselves contain ids and tokens. */
   route: string;
+  /** Undefined outside the routes that have one. */
+  contract: Contract | undefined;
 }
 
 export type Api = Hono<{ Variables: Variables }>;
@@ -51,7 +54,7 @@ export function honoPath(path: string): string {
 /**
  * The API over the given endpoints, the same in a Lambda (one endpoint), in the local server (all of them) and in
  * tests. Every failure becomes `{ error: { code, message, details?, requestId } }`. `checkReplies` validates each reply
- * by its contract, for places where a wrong one should fail at once.
+ * and each error code by its contract, for places where a wrong one should fail at once.
  */
 export function createApp(
   all: AnyEndpoint[],
@@ -64,8 +67,13 @@ export function createApp(
     .filter((one): one is GreedyEndpoint => !("contract" in one))
     .sort((a, b) => b.path.length - a.path.length);
 
-  const fail = (thrown: unknown, c: Context<{ Variables: Variables }>): Response => {
-    const error = asAppError(thrown);
+  const fail = (cause: unknown, c: Context<{ Variables: Variables }>): Response => {
+    const told = asAppError(cause);
+    const contract = c.get("contract");
+    const isUndeclared =
+      options.checkReplies === true && contract !== undefined && !errorCodes(contract).includes(told.code);
+    const thrown = isUndeclared ? new Error(`The contract does not name ${told.code}.`) : cause;
+    const error = isUndeclared ? new AppError("unknown") : told;
     if (error !== thrown) {
       const event = EVENTS[error.code] ?? "unexpected error";
       platform.log.error(event, { requestId: c.get("requestId"), ...errorFields(thrown) });
@@ -106,6 +114,7 @@ export function createApp(
     const { contract } = endpoint;
     app.on(contract.method, honoPath(contract.path), async (c) => {
       c.set("route", contract.path);
+      c.set("contract", contract);
       refuseSideDoor(c, platform);
       const base = requestContext(c, platform);
       if ("receive" in endpoint) {

@@ -25,6 +25,12 @@ export interface Contract<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
+  /** Who may call besides members of an organization: any signed-in `account`, or `anyone`. */
+  readonly openTo?: "account" | "anyone";
+  /** Errors of its own; those that any such call may answer are added by `errorCodes`. */
+  readonly errors?: readonly ErrorCode[];
+  /** What a success is written in, if not JSON; a page also tells its errors so. */
+  readonly mediaType?: "application/zip" | "text/html";
   /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202;
   /** Largest body in bytes; 1 MB by default. Lambda accepts 6 MB, headers included. */

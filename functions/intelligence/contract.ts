@@ -69,6 +69,7 @@ const actionFlags = {
 export const updateEngagementsAnalysis = contract({
   method: "POST",
   path: "/api/intelligence/update-engagements-analysis",
+  errors: ["not_found", "rate_limited"],
   summary: "Analyse les échanges d’un contact.",
   body: z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshEngagementsFromCRM: flag }),
   response: JobStarted,
@@ -78,6 +79,7 @@ export const updateEngagementsAnalysis = contract({
 export const updateNotesAnalysis = contract({
   method: "POST",
   path: "/api/intelligence/update-notes-analysis",
+  errors: ["not_found", "rate_limited"],
   summary: "Analyse les notes d’un contact.",
   body: z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshNotesFromCRM: flag }),
   response: JobStarted,
@@ -87,6 +89,7 @@ export const updateNotesAnalysis = contract({
 export const updateTimeline = contract({
   method: "POST",
   path: "/api/intelligence/update-timeline",
+  errors: ["not_found", "rate_limited"],
   summary: "Retrace l’histoire d’un contact.",
   body: z.strictObject({ contactId, refreshInformation: flag, forceGeneration: flag }),
   response: JobStarted,
@@ -96,6 +99,7 @@ export const updateTimeline = contract({
 export const updateActions = contract({
   method: "POST",
   path: "/api/intelligence/update-actions",
+  errors: ["not_found", "rate_limited"],
   summary: "Propose des actions pour des contacts.",
   body: z.strictObject({ contactIds: z.array(contactId).min(1).max(1_000), ...actionFlags }),
   response: JobStarted,
@@ -105,6 +109,7 @@ export const updateActions = contract({
 export const updateOrganizationActions = contract({
   method: "POST",
   path: "/api/intelligence/update-organization-actions",
+  errors: ["not_found", "rate_limited"],
   summary: "Propose les actions du jour de toute une organisation.",
   body: z.strictObject({ organizationId: z.uuid(), ...actionFlags }),
   response: JobStarted,
@@ -114,6 +119,7 @@ export const updateOrganizationActions = contract({
 export const updateLinkedinProfileAnalysis = contract({
   method: "POST",
   path: "/api/intelligence/update-linkedin-profile-analysis",
+  errors: ["not_found", "rate_limited"],
   summary: "Analyse le profil LinkedIn d’un contact.",
   body: z.strictObject({ contactId }),
   response: JobStarted,
@@ -123,6 +129,7 @@ export const updateLinkedinProfileAnalysis = contract({
 export const updateArticlesWebsearch = contract({
   method: "POST",
   path: "/api/intelligence/update-articles-websearch",
+  errors: ["not_found", "rate_limited"],
   summary: "Cherche des articles sur l’entreprise d’un contact.",
   body: z.strictObject({ contactId }),
   response: JobStarted,

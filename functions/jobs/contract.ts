@@ -88,6 +88,7 @@ export type AnyJob = z.output<typeof AnyJob>;
 export const listAllJobs = contract({
   method: "GET",
   path: "/api/admin/jobs",
+  openTo: "account",
   summary: "Les travaux longs de toutes les organisations ; pour les administrateurs.",
   query: JobsQuery.extend({ organizationId: z.uuid().optional() }),
   response: z.object({ data: z.array(AnyJob), meta: ListMeta }),
@@ -96,6 +97,7 @@ export const listAllJobs = contract({
 export const retryJob = contract({
   method: "POST",
   path: "/api/jobs/{jobId}/retry",
+  errors: ["conflict", "rate_limited", "crm_not_connected", "crm_revoked"],
   summary: "Relance un travail long qui a échoué ou qu’on a arrêté, ou fait pour de bon un essai à blanc.",
   params,
   body: z.strictObject({
@@ -109,6 +111,7 @@ export const retryJob = contract({
 export const cancelJob = contract({
   method: "POST",
   path: "/api/jobs/{jobId}/cancel",
+  errors: ["conflict"],
   summary: "Arrête un travail long à sa prochaine page ; ce qui était fait est gardé.",
   params,
   response: Job,

@@ -30,6 +30,7 @@ const params = z.object({ id: z.uuid() });
 export const listOrganizations = contract({
   method: "GET",
   path: "/api/organizations",
+  openTo: "account",
   summary: "Les organisations clientes ; pour les administrateurs.",
   query: Paging.extend({
     /** Accent-insensitive search in the name. */
@@ -43,6 +44,7 @@ export const listOrganizations = contract({
 export const createOrganization = contract({
   method: "POST",
   path: "/api/organizations",
+  openTo: "account",
   summary: "Crée une organisation, encore sans membre.",
   body: z.strictObject({ name, logo, domains: domains.optional() }),
   response: Organization,
@@ -52,6 +54,7 @@ export const createOrganization = contract({
 export const getOrganization = contract({
   method: "GET",
   path: "/api/organizations/{id}",
+  openTo: "account",
   summary: "Une organisation.",
   params,
   response: Organization,
@@ -61,6 +64,7 @@ export const getOrganization = contract({
 export const updateOrganization = contract({
   method: "PATCH",
   path: "/api/organizations/{id}",
+  openTo: "account",
   summary: "Change le nom, le logo ou les domaines d’une organisation.",
   params,
   body: z.strictObject({ name: name.optional(), logo, domains: domains.optional() }),
@@ -70,6 +74,7 @@ export const updateOrganization = contract({
 export const deleteOrganization = contract({
   method: "DELETE",
   path: "/api/organizations/{id}",
+  openTo: "account",
   summary: "Supprime une organisation et toutes ses données ; ses membres gardent leur compte.",
   params,
   response: Organization,

@@ -34,6 +34,7 @@ export const listSuppressions = contract({
 export const createSuppression = contract({
   method: "POST",
   path: "/api/suppressions",
+  errors: ["not_found"],
   summary: "Enregistre qu’un contact, une adresse ou un domaine ne doit plus être contacté.",
   body: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("contact"), contactId: z.uuid(), reason: SuppressionReason }),
@@ -50,6 +51,7 @@ export const createSuppression = contract({
 export const deleteSuppression = contract({
   method: "DELETE",
   path: "/api/suppressions/{id}",
+  errors: ["conflict"],
   summary: "Lève une opposition ; pour les responsables, et seulement celles enregistrées ici.",
   params: z.object({ id: z.uuid() }),
   response: z.object({ lifted: z.literal(true) }),

@@ -144,6 +144,7 @@ const TextParams = z.object({ contactId: z.uuid(), textKind: CorrectableText, te
 export const correctReading = contract({
   method: "POST",
   path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections",
+  errors: ["conflict"],
   summary: "Corrige ce qui a été lu dans un texte d’un contact ; la liste du jour en tient compte aussitôt.",
   params: TextParams,
   body: z.discriminatedUnion("correction", [
@@ -157,6 +158,7 @@ export const correctReading = contract({
 export const undoCorrection = contract({
   method: "DELETE",
   path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections/{id}",
+  errors: ["conflict"],
   summary: "Annule une correction : ce qu’elle avait changé est rétabli, dans la liste du jour aussi.",
   params: TextParams.extend({ id: z.uuid() }),
   response: Judged,

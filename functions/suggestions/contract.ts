@@ -61,6 +61,7 @@ export const whyNot = contract({
 export const chooseContact = contract({
   method: "POST",
   path: "/api/contacts/{contactId}/choose",
+  errors: ["conflict", "rate_limited"],
   summary:
     "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose ; `missing: proposal` : aucune proposition n’est encore écrite.",
   params: z.object({ contactId: z.uuid() }),
@@ -185,6 +186,8 @@ export const whyEmpty = contract({
 export const stopMorningMail = contract({
   method: "POST",
   path: "/api/morning-mail/stop",
+  errors: ["not_found"],
+  openTo: "anyone",
   summary:
     "Arrête le message du matin d’une personne, sans connexion : le jeton vient de ce message (RFC 8058).",
   query: z.object({ token: z.string().max(200) }),

@@ -29,6 +29,7 @@ const params = z.object({ id: z.uuid() });
 export const listUsers = contract({
   method: "GET",
   path: "/api/users",
+  openTo: "account",
   summary: "Les utilisateurs de toutes les organisations ; pour les administrateurs.",
   query: Paging.extend({
     /** Accent-insensitive search in name and e-mail. */
@@ -56,6 +57,8 @@ export const NewUser = z.strictObject({
 export const createUser = contract({
   method: "POST",
   path: "/api/users",
+  errors: ["conflict"],
+  openTo: "account",
   summary: "Crée un compte, membre d’une organisation ; il peut se connecter aussitôt.",
   body: NewUser,
   response: User,
@@ -65,6 +68,7 @@ export const createUser = contract({
 export const getUser = contract({
   method: "GET",
   path: "/api/users/{id}",
+  openTo: "account",
   summary: "Un utilisateur et ses organisations.",
   params,
   response: User,
@@ -73,6 +77,8 @@ export const getUser = contract({
 export const updateUser = contract({
   method: "PATCH",
   path: "/api/users/{id}",
+  errors: ["conflict"],
+  openTo: "account",
   summary: "Change l’adresse, le nom ou le rôle ; une nouvelle adresse est à vérifier.",
   params,
   body: z.strictObject({ email: email.optional(), name: name.optional(), role: role.optional() }),
@@ -82,6 +88,8 @@ export const updateUser = contract({
 export const deleteUser = contract({
   method: "DELETE",
   path: "/api/users/{id}",
+  errors: ["conflict"],
+  openTo: "account",
   summary: "Supprime un compte et ferme ses sessions.",
   params,
   response: User,
@@ -90,6 +98,8 @@ export const deleteUser = contract({
 export const banUser = contract({
   method: "POST",
   path: "/api/users/{id}/ban",
+  errors: ["conflict"],
+  openTo: "account",
   summary: "Suspend un compte, pour un temps ou sans fin, et ferme ses sessions.",
   params,
   body: z.strictObject({
@@ -103,6 +113,7 @@ export const banUser = contract({
 export const unbanUser = contract({
   method: "POST",
   path: "/api/users/{id}/unban",
+  openTo: "account",
   summary: "Lève la suspension d’un compte.",
   params,
   response: User,

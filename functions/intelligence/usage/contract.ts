@@ -85,6 +85,7 @@ export type OrganizationUsage = z.output<typeof OrganizationUsage>;
 export const listModelUsage = contract({
   method: "GET",
   path: "/api/admin/model-usage",
+  openTo: "account",
   summary: "L’usage du modèle d’un mois (UTC), organisation par organisation ; pour les administrateurs.",
   query: Paging.extend({
     month: Month.optional(),
