@@ -12,6 +12,7 @@ import { organizationRoutes } from "./organizations/routes.ts";
 import { ownerRoutes } from "./owners/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
+import { referenceRoutes } from "./reference/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { suggestionRoutes } from "./suggestions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -36,6 +37,7 @@ export const routes: readonly RouteRow[] = [
   ...intelligenceRoutes,
   ...userRoutes,
   ...auditRoutes,
+  ...referenceRoutes,
   ...authRoutes,
   {
     name: "Unknown",

@@ -60,10 +60,12 @@ const codes = (replies: Reply[]): string[] => [
 ];
 
 describe("a malformed call", () => {
-  it("may come from anybody where vendors send people and events, and mail programs what unsubscribes", () => {
+  it("may come from anybody where vendors send people and events, mail programs what unsubscribes, and to read the reference", () => {
     expect(contracted.filter((one) => one.access === "public").map(nameOf)).toEqual([
       "GET /api/crm/oauth-callback/{crm}",
       "POST /api/morning-mail/stop",
+      "GET /api/openapi.json",
+      "GET /api/reference",
     ]);
     expect(endpoints.flatMap((one) => ("receive" in one ? [one.contract.path] : []))).toEqual([
       "/api/crm/webhooks/{crm}",

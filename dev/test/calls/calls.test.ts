@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { openApi } from "../../../functions/reference/document.ts";
 import { routes } from "../../../functions/routes.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, type Reply } from "../caller.ts";
 import { testStack } from "../database.ts";
+import { describedBy } from "../described.ts";
 import { startHubspot } from "../hubspot.ts";
 import { startTestQueue } from "../queue.ts";
 import { authenticationCalls } from "./authentication-calls.ts";
@@ -22,16 +24,22 @@ afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
 
 const call = callerOf(platform, await loadEndpoints());
 
-function send(one: Call, sent: Sent, cookie: string | undefined): Promise<Reply> {
+const wrongIn = describedBy(openApi());
+
+/** Sends a call; whatever it answers must be what the API's description says of it. */
+async function send(one: Call, sent: Sent, cookie: string | undefined): Promise<Reply> {
   const [method = "", pattern = ""] = one.call.split(" ");
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? "x"),
   );
   const query = new URLSearchParams(sent.query).toString();
-  return call(method, query === "" ? path : `${path}?${query}`, {
+  const reply = await call(method, query === "" ? path : `${path}?${query}`, {
     cookie,
     ...(method === "GET" ? {} : { body: sent.body ?? {} }),
   });
+  const { status, json, headers } = reply;
+  expect(wrongIn({ method, path, status, json, contentType: headers.get("content-type") })).toBeUndefined();
+  return reply;
 }
 
 const calls = [...authenticationCalls, ...organizationCalls, ...productCalls];

@@ -606,4 +606,14 @@ export const productCalls: readonly Call[] = [
     foreign: [403],
     malformed: { body: { organizationId: "42" } },
   },
+  {
+    call: "GET /api/openapi.json",
+    as: "member",
+    answers: () => ({
+      openapi: "3.1.1",
+      paths: { "/api/openapi.json": { get: expect.any(Object) as object } },
+    }),
+    withoutSession: "anyone",
+  },
+  { call: "GET /api/reference", as: "member", withoutSession: "anyone" },
 ];

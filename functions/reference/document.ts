@@ -1,0 +1,59 @@
+import type { Contract } from "../http/contract.ts";
+import { ErrorBody } from "../http/contract.ts";
+import { routes } from "../routes.ts";
+import { describeCall, type Operation } from "./operation.ts";
+import { type JsonSchema, schemaOf } from "./schema.ts";
+
+export interface OpenApi {
+  readonly openapi: "3.1.1";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: {
+    readonly schemas: Record<string, JsonSchema>;
+    readonly securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+const DESCRIPTION = `Les appels du produit, sous la même adresse que ses pages. Les dates sont en ISO 8601, les textes pour les personnes en français.
+
+Une erreur répond \`{ "error": { "code", "message", "details", "requestId" } }\` : \`code\` fait partie de la liste de l’appel, \`message\` est écrit pour une personne, \`details\` nomme les champs en cause. Un 503 dit par \`Retry-After\` quand réessayer.
+
+Les appels sous \`/api/auth\` (connexion, compte, organisation et invitations) sont ceux de better-auth, avec les chemins de sa version 1.2.8 : leur format est le sien et n’est pas décrit ici. Voir https://www.better-auth.com/docs.`;
+
+let document: OpenApi | undefined;
+
+/** The description of every call that has a contract, made once. */
+export function openApi(): OpenApi {
+  document ??= describe(
+    routes.flatMap((row) => ("contract" in row ? [{ name: row.name, contract: row.contract }] : [])),
+  );
+  return document;
+}
+
+function describe(calls: { name: string; contract: Contract }[]): OpenApi {
+  const paths: OpenApi["paths"] = {};
+  for (const { name, contract } of calls) {
+    paths[contract.path] = {
+      ...paths[contract.path],
+      [contract.method.toLowerCase()]: describeCall(name, contract),
+    };
+  }
+  const tags = new Set(
+    Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags)),
+  );
+  return {
+    openapi: "3.1.1",
+    info: { title: "Relance", version: "1", description: DESCRIPTION },
+    servers: [{ url: "/" }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody) },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "better-auth.session_token" },
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { loadEndpoints } from "../../dev/stack/local-server.ts";
+import type { Endpoint, RawEndpoint } from "../http/endpoint.ts";
+import { ErrorCode } from "../http/contract.ts";
+import { errorCodes } from "../http/error-codes.ts";
+import { openApi } from "./document.ts";
+import { referencePage } from "./page.ts";
+
+const endpoints = (await loadEndpoints()).filter((one): one is Endpoint | RawEndpoint => "contract" in one);
+const named = endpoints.map((one) => [`${one.contract.method} ${one.contract.path}`, one] as const);
+const document = openApi();
+
+/** Whom the gate lets in, as a contract says it. */
+function openness(one: Endpoint | RawEndpoint): "account" | "anyone" | undefined {
+  if ("receive" in one || one.access === "public") return "anyone";
+  const isAdministrators =
+    typeof one.access === "object" && "role" in one.access && one.access.role === "administrator";
+  return isAdministrators ? "account" : undefined;
+}
+
+describe("the description of the API", () => {
+  it.each(named)("says of %s whom its gate lets in", (_, one) => {
+    expect(one.contract.openTo).toBe(openness(one));
+  });
+
+  it("describes every call that has a contract, each under a name of its own", () => {
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+    );
+    expect(calls.map(([name]) => name).toSorted()).toEqual(named.map(([name]) => name).toSorted());
+    expect(new Set(calls.map(([, call]) => call.operationId)).size).toBe(calls.length);
+  });
+
+  it.each(named)("names each parameter of the path of %s", (_, { contract }) => {
+    const { parameters } = document.paths[contract.path]?.[contract.method.toLowerCase()] ?? {
+      parameters: [],
+    };
+    const inPath = parameters.filter((one) => one.in === "path").map(({ name }) => name);
+    expect(inPath).toEqual([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  });
+
+  it("names the errors of a call by their status", () => {
+    const responses = document.paths["/api/actions/{actionId}"]?.["put"]?.responses ?? {};
+    expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "409", "413", "500", "503"]);
+    expect(JSON.stringify(responses["409"])).toContain('"enum":["conflict"]');
+    expect(responses["404"]?.description).toContain("`not_found` : Introuvable");
+  });
+
+  it("writes dates as texts", () => {
+    expect(JSON.stringify(document)).toContain('{"type":"string","format":"date-time"}');
+  });
+});
+
+describe("the errors of a call", () => {
+  it("hold every code somewhere, but the one of a method that no contract has", () => {
+    const said = new Set(endpoints.flatMap((one) => errorCodes(one.contract)));
+    expect(ErrorCode.options.filter((code) => !said.has(code))).toEqual(["method_not_allowed", "crm_quota"]);
+  });
+});
+
+describe("the reference", async () => {
+  const page = await referencePage(document);
+
+  it("shows every call, in French, without scripts or anything from elsewhere", () => {
+    for (const [name] of named) expect(page).toContain(`<code>${name.split(" ")[1]}</code>`);
+    expect(page).toContain('<html lang="fr">');
+    expect(page).not.toMatch(/<script|<link|src=|@import|url\(/);
+  });
+
+  it("shows a summary as text, whatever it holds", async () => {
+    const [path, methods] = Object.entries(document.paths)[0] ?? ["", {}];
+    const [method, call] = Object.entries(methods)[0] ?? [];
+    if (method === undefined || call === undefined) throw new Error("nothing is described");
+    const paths = { [path]: { [method]: { ...call, summary: "<script>alert(1)</script>" } } };
+    expect(await referencePage({ ...document, paths })).not.toContain("<script>");
+  });
+});

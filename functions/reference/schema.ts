@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+  readonly properties?: Record<string, JsonSchema>;
+  readonly required?: readonly string[];
+}
+
+/** What is on the wire: dates are texts, and what has a default may be left out. */
+export function schemaOf(type: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    target: "draft-2020-12",
+    io: "input",
+    unrepresentable: "any",
+    // What the format says already.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  return schema as JsonSchema;
+}
