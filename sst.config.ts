@@ -20,7 +20,7 @@ export default $config({
   async run() {
     const { routes } = await import("./functions/routes.ts");
     const { routeKey } = await import("./functions/http/route-row.ts");
-    const { schedules, worker } = await import("./functions/schedules.ts");
+    const { schedules, workers } = await import("./functions/schedules.ts");
     const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");
     const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
@@ -80,10 +80,17 @@ export default $config({
       // Fourteen days, the longest SQS keeps: an incident over a holiday loses nothing.
       transform: { queue: { messageRetentionSeconds: 1_209_600 } },
     });
-    const work = new sst.aws.Queue("Work", {
-      visibilityTimeout: `${worker.visibilitySeconds} seconds`,
-      dlq: { queue: deadLetters.arn, retry: worker.attempts },
-    });
+    /** A queue of work for each worker: `InteractiveWork` for `interactive`. */
+    const workQueue = (name: string, { visibilitySeconds, attempts }: (typeof workers)["bulk"]) =>
+      new sst.aws.Queue(name, {
+        visibilityTimeout: `${visibilitySeconds} seconds`,
+        dlq: { queue: deadLetters.arn, retry: attempts },
+      });
+    const work = {
+      interactive: workQueue("InteractiveWork", workers.interactive),
+      morning: workQueue("MorningWork", workers.morning),
+      bulk: workQueue("BulkWork", workers.bulk),
+    };
 
     // In PEM: no file of the operator's goes along. Supabase's own comes with the functions.
     const ca = process.env["DATABASE_CA"];
@@ -112,7 +119,11 @@ export default $config({
           : {}),
       },
       // The region and the function's own credentials are Lambda's to give.
-      queue: { QUEUE_URL: work.url },
+      queue: {
+        QUEUE_URL: work.interactive.url,
+        MORNING_QUEUE_URL: work.morning.url,
+        BULK_QUEUE_URL: work.bulk.url,
+      },
       tokens: {},
       crms: {},
     };
@@ -143,7 +154,7 @@ export default $config({
       permissions: [
         ...mayReadSecrets(row),
         ...(row.environment.includes("queue")
-          ? [{ actions: ["sqs:SendMessage"], resources: [work.arn] }]
+          ? [{ actions: ["sqs:SendMessage"], resources: Object.values(work).map(({ arn }) => arn) }]
           : []),
       ],
     });
@@ -178,21 +189,24 @@ export default $config({
     for (const row of routes) api.route(routeKey(row), functionArgs(row), { name: row.name });
     router.route("/api", api.url, { readTimeout: "30 seconds" });
 
-    const workerArgs = functionArgs(worker);
-    work.subscribe(
-      {
-        ...workerArgs,
-        // The worker itself says when a message comes again.
-        permissions: [
-          ...workerArgs.permissions,
-          { actions: ["sqs:ChangeMessageVisibility"], resources: [work.arn] },
-        ],
-      },
-      {
-        batch: { size: worker.batchSize, partialResponses: true },
-        transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
-      },
-    );
+    for (const name of ["interactive", "morning", "bulk"] as const) {
+      const [queue, row] = [work[name], workers[name]];
+      const args = functionArgs(row);
+      queue.subscribe(
+        {
+          ...args,
+          // The worker itself says when a message comes again.
+          permissions: [
+            ...args.permissions,
+            { actions: ["sqs:ChangeMessageVisibility"], resources: [queue.arn] },
+          ],
+        },
+        {
+          batch: { size: row.batchSize, partialResponses: true },
+          transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: row.concurrency } } },
+        },
+      );
+    }
 
     for (const row of schedules) {
       const args = functionArgs(row);

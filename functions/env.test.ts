@@ -70,7 +70,7 @@ describe("the environment", () => {
     ["authDatabase", { AUTH_DATABASE_URL: "secret-word-0" }],
     ["mail", { SMTP_URL: "secret-word-0" }],
     ["writer", { DEMO_WRITER: "secret-word-0" }],
-    ["queue", { QUEUE_URL: "secret-word-0" }],
+    ["queue", { QUEUE_URL: "secret-word-0", BULK_QUEUE_URL: "secret-word-0" }],
     ["tokens", { TOKEN_KEY: "secret-word-0" }],
     ["model", { OPENAI_BASE_URL: "secret-word-0", OPENAI_CAPABILITIES: "secret-word-0" }],
   ] as const)("never shows a value: %s", (group, source) => {

@@ -121,6 +121,9 @@ const groups = {
   queue: z.object({
     /** SQS speaks its JSON protocol here; the local queue too. */
     QUEUE_URL: z.url(),
+    /** Those of the day's lists, and of what may take the day (functions/jobs/queues.ts). */
+    MORNING_QUEUE_URL: z.url(),
+    BULK_QUEUE_URL: z.url(),
     AWS_REGION: z.string().default("eu-west-3"),
     AWS_ACCESS_KEY_ID: z.string(),
     AWS_SECRET_ACCESS_KEY: z.string(),

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { LONGEST_DELAY } from "../../functions/jobs/queue.ts";
-import type { Message, QueueMessages } from "./queue-messages.ts";
+import { QUEUES, type QueueName } from "../../functions/jobs/queues.ts";
+import type { Message, QueueMessages, SentMessage } from "./queue-messages.ts";
 
 /** Largest message, in bytes. */
 const LARGEST = 262_144;
@@ -11,6 +12,8 @@ const REFUSED = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 /** Maximum visibility timeout, in seconds. */
 const LONGEST_VISIBILITY = 43_200;
 const JSON_1_0 = { "content-type": "application/x-amz-json-1.0" };
+/** A message group's name, on standard queues too. */
+const GROUP = /^[\w!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~-]{1,128}$/;
 /** A receipt handle: a message's id and the receipt of one delivery. */
 const HANDLE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
@@ -30,19 +33,68 @@ class RefusedError extends Error {
   }
 }
 
-type Action = (body: Record<string, unknown>, messages: QueueMessages) => Promise<object>;
+/** What an action is done with. `sent` is called for each message taken. */
+interface Called {
+  readonly queue: QueueName;
+  readonly messages: QueueMessages;
+  readonly sent: (group: string | null) => void;
+}
+type Action = (body: Record<string, unknown>, called: Called) => Promise<object>;
 
-/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html */
-const sendMessage: Action = async ({ MessageBody: body, DelaySeconds: delay = 0 }, messages) => {
+/** A message as it was sent; throws what SQS refuses of it. */
+function readMessage(queue: QueueName, sent: Record<string, unknown>): SentMessage {
+  const { MessageBody: body, DelaySeconds: delay = 0, MessageGroupId: group = null } = sent;
   if (typeof body !== "string" || body === "") throw new RefusedError("InvalidParameterValue", "MessageBody");
   if (Buffer.byteLength(body) > LARGEST) throw new RefusedError("InvalidParameterValue", "too long");
   if (REFUSED.test(body)) throw new RefusedError("InvalidMessageContents", "characters");
   if (!isCount(delay, LONGEST_DELAY)) throw new RefusedError("InvalidParameterValue", "DelaySeconds");
-  return { MessageId: await messages.insert(body, delay), MD5OfMessageBody: md5(body) };
+  if (group !== null && !(typeof group === "string" && GROUP.test(group)))
+    throw new RefusedError("InvalidParameterValue", "MessageGroupId");
+  return { queue, group, body, delaySeconds: delay };
+}
+
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html */
+const sendMessage: Action = async (body, { queue, messages, sent }) => {
+  const message = readMessage(queue, body);
+  const [id] = await messages.insert([message]);
+  sent(message.group);
+  return { MessageId: id, MD5OfMessageBody: md5(message.body) };
+};
+
+const Entries = z.array(z.looseObject({ Id: z.string().regex(/^[\w-]{1,80}$/) }));
+
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html */
+const sendMessageBatch: Action = async ({ Entries: given }, { queue, messages, sent }) => {
+  const { data: entries } = Entries.safeParse(given);
+  if (entries === undefined) throw new RefusedError("InvalidBatchEntryId", "Id");
+  if (entries.length === 0) throw new RefusedError("EmptyBatchRequest", "no entry");
+  if (entries.length > 10) throw new RefusedError("TooManyEntriesInBatchRequest", "more than ten");
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
+    throw new RefusedError("BatchEntryIdsNotDistinct", "Id");
+  const bytes = entries.reduce((sum, { MessageBody }) => sum + Buffer.byteLength(String(MessageBody)), 0);
+  if (bytes > LARGEST) throw new RefusedError("BatchRequestTooLong", "too long together");
+  const Failed: object[] = [];
+  const taken = entries.flatMap((entry) => {
+    try {
+      return [{ Id: entry.Id, message: readMessage(queue, entry) }];
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      Failed.push({ Id: entry.Id, SenderFault: true, Code: error.type, Message: error.message });
+      return [];
+    }
+  });
+  const ids = taken.length === 0 ? [] : await messages.insert(taken.map(({ message }) => message));
+  for (const { message } of taken) sent(message.group);
+  const Successful = taken.map(({ Id, message }, index) => ({
+    Id,
+    MessageId: ids[index],
+    MD5OfMessageBody: md5(message.body),
+  }));
+  return { Successful, Failed };
 };
 
 /** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_ChangeMessageVisibility.html */
-const changeMessageVisibility: Action = async (body, messages) => {
+const changeMessageVisibility: Action = async (body, { messages }) => {
   const { ReceiptHandle: handle, VisibilityTimeout: seconds } = body;
   if (!isCount(seconds, LONGEST_VISIBILITY))
     throw new RefusedError("InvalidParameterValue", "VisibilityTimeout");
@@ -57,6 +109,7 @@ const changeMessageVisibility: Action = async (body, messages) => {
 
 const actions = new Map<string | undefined, Action>([
   ["AmazonSQS.SendMessage", sendMessage],
+  ["AmazonSQS.SendMessageBatch", sendMessageBatch],
   ["AmazonSQS.ChangeMessageVisibility", changeMessageVisibility],
 ]);
 
@@ -64,16 +117,28 @@ function isCount(value: unknown, most: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-/** The part of SQS's JSON protocol the product uses; `onChange` is called after each accepted call. */
-export function sqsProtocol(messages: QueueMessages, url: string, onChange: () => void): Hono {
+/** Told of what is sent to which group, and after each accepted call. */
+interface Listener {
+  sent(queue: QueueName, group: string | null): void;
+  changed(): void;
+}
+
+/** The part of SQS's JSON protocol the product uses, for queues at the addresses that `url` gives. */
+export function sqsProtocol(
+  messages: QueueMessages,
+  url: (queue: QueueName) => string,
+  listener: Listener,
+): Hono {
   const app = new Hono();
   app.post("/", async (c) => {
     const action = actionOf(c);
     const json: unknown = await c.req.json().catch(() => null);
     const body = z.record(z.string(), z.unknown()).catch({}).parse(json);
-    if (body["QueueUrl"] !== url) throw new RefusedError("QueueDoesNotExist", "unknown queue");
-    const reply = await action(body, messages);
-    onChange();
+    const queue = QUEUES.find((name) => url(name) === body["QueueUrl"]);
+    if (queue === undefined) throw new RefusedError("QueueDoesNotExist", "unknown queue");
+    const sent = (group: string | null): void => listener.sent(queue, group);
+    const reply = await action(body, { queue, messages, sent });
+    listener.changed();
     return c.body(JSON.stringify(reply), 200, JSON_1_0);
   });
   app.onError((error, c) => {

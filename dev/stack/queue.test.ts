@@ -6,12 +6,13 @@ import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform } from "../../functions/http/platform.ts";
 import { createWorker, type Worker } from "../../functions/workers/worker.ts";
-import { worker as deployed } from "../../functions/schedules.ts";
+import { workers } from "../../functions/schedules.ts";
 import { testStack } from "../test/database.ts";
 import { openMessages } from "./queue-messages.ts";
-import { type LocalQueue, startQueue } from "./queue.ts";
+import { type LocalQueue, type LocalQueueOptions, startQueue } from "./queue.ts";
 
 const { admin, databaseUrl } = await testStack();
+const deployed = workers.interactive;
 const running: LocalQueue[] = [];
 
 /** The queue's own clock, so that no test waits. */
@@ -20,8 +21,8 @@ const later = (seconds: number): void => {
   clock += seconds * 1_000;
 };
 
-async function start(): Promise<LocalQueue> {
-  const queue = await startQueue(databaseUrl, { now: () => new Date(clock), idle: 10 });
+async function start(options: LocalQueueOptions = {}): Promise<LocalQueue> {
+  const queue = await startQueue(databaseUrl, { now: () => new Date(clock), idle: 10, ...options });
   running.push(queue);
   return queue;
 }
@@ -161,7 +162,7 @@ describe("the local queue", () => {
             messageAttributes: {},
             md5OfBody: expect.stringMatching(/^[0-9a-f]{32}$/),
             eventSource: "aws:sqs",
-            eventSourceARN: "arn:aws:sqs:eu-west-3:000000000000:jobs",
+            eventSourceARN: "arn:aws:sqs:eu-west-3:000000000000:interactive",
             awsRegion: "eu-west-3",
           },
         ],
@@ -288,7 +289,7 @@ describe("the local queue", () => {
     const lines: string[] = [];
     const worker = createWorker(
       createPlatform(
-        createEnvironment({ QUEUE_URL: queue.url, ...keys }),
+        createEnvironment({ ...queue.variables, ...keys }),
         createLog((line) => lines.push(line)),
       ),
     );
@@ -365,11 +366,11 @@ describe("the local queue", () => {
 
   it("sets aside what its consumer dies of each time", async () => {
     const open = () => openMessages(admin, () => new Date(clock));
-    await (await open()).insert("fatal", 0);
+    await (await open()).insert([{ queue: "bulk", group: null, body: "fatal", delaySeconds: 0 }]);
     const counts: (number | undefined)[] = [];
     for (let life = 1; life <= deployed.attempts + 1; life++) {
       // The previous consumer died without a report.
-      counts.push((await (await open()).receive())?.receive_count);
+      counts.push((await (await open()).receive("bulk", 1, []))[0]?.receive_count);
     }
     expect(counts).toEqual([1, 2, 3, 4, undefined]);
     expect([await count("queue_message"), await count("dead_letter")]).toEqual([0, 1]);
@@ -386,5 +387,127 @@ describe("the local queue", () => {
     await expect.poll(() => events.length, PATIENT).toBe(1);
     await queue.stop(5_000);
     expect(await count("queue_message")).toBe(0);
+  });
+
+  const MORNING = { interactive: 0, morning: 1, bulk: 0 };
+  const sendBatch = (queue: LocalQueue, entries: unknown) =>
+    post(
+      queue,
+      { QueueUrl: queue.variables.MORNING_QUEUE_URL, Entries: entries },
+      { ...usual, "x-amz-target": "AmazonSQS.SendMessageBatch" },
+    );
+  const entry = (Id: string, MessageBody: string, MessageGroupId?: string) => ({
+    Id,
+    MessageBody,
+    ...(MessageGroupId === undefined ? {} : { MessageGroupId }),
+  });
+
+  it("takes of a batch what it can, says of each what became of it, and refuses what SQS refuses whole", async () => {
+    const queue = await start();
+    const response = await sendBatch(queue, [entry("a", "one"), entry("b", "\u0000"), entry("c", "two")]);
+    expect(await response.json()).toMatchObject({
+      Successful: [{ Id: "a" }, { Id: "c" }],
+      Failed: [{ Id: "b", SenderFault: true, Code: "InvalidMessageContents" }],
+    });
+    const refusal = async (entries: unknown) =>
+      ((await (await sendBatch(queue, entries)).json()) as { __type?: string }).__type?.split("#")[1];
+    const eleven = Array.from({ length: 11 }, (_, index) => entry(String(index), "x"));
+    expect(await refusal([])).toBe("EmptyBatchRequest");
+    expect(await refusal(eleven)).toBe("TooManyEntriesInBatchRequest");
+    expect(await refusal([entry("a", "x"), entry("a", "y")])).toBe("BatchEntryIdsNotDistinct");
+    expect(await refusal([entry("a b", "x")])).toBe("InvalidBatchEntryId");
+    expect(await refusal([entry("a", "x".repeat(200_000)), entry("b", "x".repeat(100_000))])).toBe(
+      "BatchRequestTooLong",
+    );
+    expect(await count("queue_message")).toBe(2);
+  });
+
+  it("hands out batches, and of one again only what its worker reports", async () => {
+    const queue = await start({ batchSize: 10, concurrency: MORNING });
+    await sendBatch(
+      queue,
+      ["a", "b", "c"].map((id) => entry(id, id, "org")),
+    );
+    const bodies: string[][] = [];
+    queue.consume(async ({ Records }) => {
+      bodies.push(Records.map(({ body }) => body));
+      expect(Records.map(({ attributes }) => attributes.MessageGroupId)).toEqual(Records.map(() => "org"));
+      const failed = bodies.length > 1 ? [] : Records.filter(({ body }) => body === "b");
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    });
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(1);
+    later(deployed.visibilitySeconds);
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
+    expect(bodies.map((one) => one.toSorted())).toEqual([["a", "b", "c"], ["b"]]);
+  });
+
+  it("has each queue's own workers: what fills one keeps no other waiting", async () => {
+    const queue = await start();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { events, worker } = recorder(async ({ Records }) => {
+      if (Records[0]?.body === "long") await held;
+      return true;
+    });
+    queue.consume(worker);
+    await sendBatch(
+      queue,
+      ["a", "b", "c"].map((id) => entry(id, "long")),
+    );
+    await send(queue, "a person waits");
+    await expect
+      .poll(() => events.map(({ Records }) => Records[0]?.body), PATIENT)
+      .toContain("a person waits");
+    expect(await count("queue_message")).toBeGreaterThanOrEqual(3);
+    release();
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
+  });
+
+  it("hands out the others' messages first while a group takes more than its share of the time", async () => {
+    const queue = await start({ concurrency: MORNING });
+    const order: string[] = [];
+    await sendBatch(
+      queue,
+      Array.from({ length: 8 }, (_, index) => entry(String(index), "many", "noisy")),
+    );
+    queue.consume(async ({ Records }) => {
+      order.push(Records[0]?.body ?? "");
+      later(10);
+      if (order.length === 2)
+        await sendBatch(
+          queue,
+          Array.from({ length: 3 }, (_, index) => entry(String(index), "few", `quiet-${index}`)),
+        );
+      return { batchItemFailures: [] };
+    });
+    await expect.poll(() => count("queue_message"), PATIENT).toBe(0);
+    expect(order).toEqual(["many", "many", "few", "few", "few", ...Array<string>(6).fill("many")]);
+  });
+
+  it("lets a poison message take its tries without keeping the others of its batch or queue", async () => {
+    const queue = await start({ batchSize: 5, concurrency: MORNING });
+    await sendBatch(queue, [
+      entry("p", "poison", "a"),
+      ...[1, 2, 3].map((n) => entry(`${n}`, `good ${n}`, "b")),
+    ]);
+    const done: string[] = [];
+    queue.consume(async ({ Records }) => ({
+      batchItemFailures: Records.flatMap(({ body, messageId }) => {
+        if (body === "poison") return [{ itemIdentifier: messageId }];
+        done.push(body);
+        return [];
+      }),
+    }));
+    await expect.poll(() => done.length, PATIENT).toBe(3);
+    for (let attempt = 1; attempt <= deployed.attempts; attempt++) {
+      await expect
+        .poll(async () => (await admin.query("select receive_count from local.queue_message")).rows, PATIENT)
+        .toEqual([{ receive_count: attempt }]);
+      later(deployed.visibilitySeconds);
+    }
+    await expect.poll(() => count("dead_letter"), PATIENT).toBe(1);
+    expect(done.toSorted()).toEqual(["good 1", "good 2", "good 3"]);
   });
 });

@@ -17,7 +17,7 @@ import { announceStack, runningStack } from "./lock.ts";
 import { startMailbox } from "./mailbox.ts";
 import { startPostgres } from "./postgres.ts";
 import { startQueue } from "./queue.ts";
-import { scheduleHourly } from "./schedule-hourly.ts";
+import { scheduleDispatch } from "./schedule-dispatch.ts";
 import { readSecrets } from "./secrets.ts";
 import { seedDemo } from "./seed.ts";
 import { buildWeb, ROOT } from "./web.ts";
@@ -141,7 +141,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       BETTER_AUTH_SECRET: secrets.BETTER_AUTH_SECRET,
       TOKEN_KEY: secrets.TOKEN_KEY,
       APP_URL: url,
-      QUEUE_URL: queue.url,
+      ...queue.variables,
       AWS_ACCESS_KEY_ID: "local",
       AWS_SECRET_ACCESS_KEY: "local",
       SMTP_URL: mailbox.url,
@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(
       // First, accept no more work; what is in flight still has all it needs.
       () => queue.stop(3_000),
-      scheduleHourly(platform, () => dispatch(platform)),
+      scheduleDispatch(platform, () => dispatch(platform)),
       announceStack(options.folder, { url, environment }),
     );
     return { url, isDemo, demoPassword, platform, environment, admin, openai, stop };

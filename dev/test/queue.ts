@@ -9,6 +9,10 @@ export interface TestQueue {
   readonly correlations: WeakMap<object, unknown>;
   /** Of messages to be handed out later: for how many seconds. */
   readonly delays: WeakMap<object, number>;
+  /** Of each message: the queue it was sent to, and its group. */
+  readonly sentTo: WeakMap<object, { readonly queue: string; readonly group: unknown }>;
+  /** Sizes of the batches that messages came in. */
+  readonly batches: number[];
   /** For how many seconds messages in hand were to be hidden, call by call. */
   readonly hidden: { readonly handle: string; readonly seconds: number }[];
   /** While true, the queue answers 503. */
@@ -19,19 +23,33 @@ export interface TestQueue {
   stop(): Promise<void>;
 }
 
+interface Entry {
+  MessageBody: string;
+  DelaySeconds?: number;
+  MessageGroupId?: string;
+}
+
 /** A queue that keeps what it is sent: tests hand the messages to a worker themselves. */
 export async function startTestQueue(): Promise<TestQueue> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/000000000000/jobs`;
+  const account = `http://127.0.0.1:${(server.address() as AddressInfo).port}/000000000000`;
   const queue: TestQueue = {
     messages: [],
     correlations: new WeakMap(),
     delays: new WeakMap(),
+    sentTo: new WeakMap(),
+    batches: [],
     hidden: [],
     down: false,
     refused: new Set(),
-    variables: { QUEUE_URL: url, AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" },
+    variables: {
+      QUEUE_URL: `${account}/jobs`,
+      MORNING_QUEUE_URL: `${account}/morning`,
+      BULK_QUEUE_URL: `${account}/bulk`,
+      AWS_ACCESS_KEY_ID: "test",
+      AWS_SECRET_ACCESS_KEY: "test",
+    },
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -43,27 +61,36 @@ export async function startTestQueue(): Promise<TestQueue> {
       text += chunk.toString();
     });
     request.on("end", () => {
-      const { MessageBody, DelaySeconds, ReceiptHandle, VisibilityTimeout } = JSON.parse(text) as {
-        MessageBody: string;
-        DelaySeconds?: number;
+      const body = JSON.parse(text) as Entry & {
+        QueueUrl: string;
+        Entries?: (Entry & { Id: string })[];
         ReceiptHandle: string;
         VisibilityTimeout: number;
       };
-      const answer = (status: number): void => {
+      const answer = (status: number, reply: object = {}): void => {
         response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
-        response.end("{}");
+        response.end(JSON.stringify(reply));
       };
       if (request.headers["x-amz-target"] === "AmazonSQS.ChangeMessageVisibility") {
-        queue.hidden.push({ handle: ReceiptHandle, seconds: VisibilityTimeout });
+        queue.hidden.push({ handle: body.ReceiptHandle, seconds: body.VisibilityTimeout });
         answer(queue.down ? 503 : 200);
         return;
       }
-      const { correlationId, ...message } = JSON.parse(MessageBody) as Record<string, unknown>;
-      queue.correlations.set(message, correlationId);
-      const taken = !queue.down && !queue.refused.has(message.organizationId);
-      if (taken) queue.messages.push(message);
-      if (DelaySeconds !== undefined) queue.delays.set(message, DelaySeconds);
-      answer(taken ? 200 : 503);
+      const take = ({ MessageBody, DelaySeconds, MessageGroupId }: Entry): boolean => {
+        const { correlationId, ...message } = JSON.parse(MessageBody) as Record<string, unknown>;
+        queue.correlations.set(message, correlationId);
+        if (queue.down || queue.refused.has(message.organizationId)) return false;
+        queue.messages.push(message);
+        queue.sentTo.set(message, { queue: body.QueueUrl.split("/").at(-1) ?? "", group: MessageGroupId });
+        if (DelaySeconds !== undefined) queue.delays.set(message, DelaySeconds);
+        return true;
+      };
+      if (body.Entries === undefined) return answer(take(body) ? 200 : 503);
+      queue.batches.push(body.Entries.length);
+      const taken = body.Entries.map((entry) => ({ Id: entry.Id, isTaken: take(entry) }));
+      const of = (wanted: boolean) =>
+        taken.filter(({ isTaken }) => isTaken === wanted).map(({ Id }) => ({ Id }));
+      answer(queue.down ? 503 : 200, { Successful: of(true), Failed: of(false) });
     });
   });
   return queue;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { type FunctionRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
-import { schedules, worker } from "../../functions/schedules.ts";
+import { schedules, workers } from "../../functions/schedules.ts";
 import { REQUIRED_SECRETS, SECRETS, secretsOf } from "../../functions/secrets/names.ts";
 import { readSecrets, SecretsSource } from "../../functions/secrets/read-secrets.ts";
 import { contentSecurityPolicyHeader } from "../../web/csp.ts";
@@ -27,7 +27,8 @@ function secretValue(name: string): string {
 const ssm = await startSsm();
 afterAll(() => ssm.stop());
 
-const rows: FunctionRow[] = [...routes, worker, ...schedules];
+const QUEUES = ["InteractiveWork", "MorningWork", "BulkWork"];
+const rows: FunctionRow[] = [...routes, ...Object.values(workers), ...schedules];
 
 describe("sst.config.ts", () => {
   let asked: Asked[];
@@ -42,11 +43,16 @@ describe("sst.config.ts", () => {
   const deployed = (): DeployedFunction[] =>
     [
       ...all("sst.aws.ApiGatewayV2.route").map(({ args }) => (args["rest"] as unknown[])[0]),
-      only("sst.aws.Queue.subscribe").args["first"],
+      ...all("sst.aws.Queue.subscribe").map(({ args }) => args["first"]),
       ...all("sst.aws.CronV2").map(({ args }) => args["function"]),
     ] as DeployedFunction[];
-  const functionOf = ({ handler }: FunctionRow): DeployedFunction => {
-    const found = deployed().filter((one) => one.handler === handler);
+  const functionOf = (row: FunctionRow): DeployedFunction => {
+    const { handler } = row;
+    // The workers have one handler: theirs are in the order of their rows.
+    const worker = Object.values(workers).findIndex((one) => one === row);
+    const found = deployed()
+      .filter((one) => one.handler === handler)
+      .slice(...(worker < 0 ? [] : [worker, worker + 1]));
     if (found.length !== 1 || found[0] === undefined)
       throw new Error(`${found.length} functions for ${handler}`);
     return found[0];
@@ -112,19 +118,23 @@ describe("sst.config.ts", () => {
     const allowed = permissions.flatMap(({ actions }) => actions);
     const usual = /^(?:sqs:(?:SendMessage|ChangeMessageVisibility)|ssm:GetParameters)$/;
     expect(allowed.filter((action) => !usual.test(action))).toEqual([]);
-    const work = permissions.some(({ resources }) => resources.includes("Work.arn"));
-    expect(work).toBe(row.environment.includes("queue"));
+    const queues = permissions.flatMap(({ actions, resources }) =>
+      actions.includes("sqs:SendMessage") ? resources.filter((arn) => arn !== "DeadLetters.arn") : [],
+    );
+    expect(queues).toEqual(row.environment.includes("queue") ? QUEUES.map((name) => `${name}.arn`) : []);
   });
 
-  it("lets the worker alone, and of its own queue, say when a message comes again", () => {
+  it("lets each worker alone, and of its own queue, say when a message comes again", () => {
     const may = rows.filter((row) =>
       functionOf(row).permissions.some(({ actions }) => actions.includes("sqs:ChangeMessageVisibility")),
     );
-    expect(may).toEqual([worker]);
-    expect(functionOf(worker).permissions).toContainEqual({
-      actions: ["sqs:ChangeMessageVisibility"],
-      resources: ["Work.arn"],
-    });
+    expect(may).toEqual(Object.values(workers));
+    may.forEach((row, index) =>
+      expect(functionOf(row).permissions).toContainEqual({
+        actions: ["sqs:ChangeMessageVisibility"],
+        resources: [`${QUEUES[index]}.arn`],
+      }),
+    );
   });
 
   it("gives the eighteen services one may sign in by to the sign-in alone, and their names fit", () => {
@@ -161,17 +171,19 @@ describe("sst.config.ts", () => {
   });
 
   it("gives a message back long after its worker must have ended, and then sets it aside", () => {
-    const { args } = only("sst.aws.Queue", "Work");
-    expect(args["visibilityTimeout"]).toBe(`${worker.visibilitySeconds} seconds`);
-    expect(worker.visibilitySeconds).toBeGreaterThanOrEqual(6 * worker.timeoutSeconds);
-    expect(args["dlq"]).toEqual({ queue: "DeadLetters.arn", retry: worker.attempts });
-    expect(only("sst.aws.Queue.subscribe").args["rest"]).toMatchObject([
-      {
-        batch: { partialResponses: true },
-        transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
-      },
-    ]);
-    expect(worker.concurrency).toBeGreaterThanOrEqual(2);
+    Object.values(workers).forEach((worker, index) => {
+      const { args } = only("sst.aws.Queue", QUEUES[index]);
+      expect(args["visibilityTimeout"]).toBe(`${worker.visibilitySeconds} seconds`);
+      expect(worker.visibilitySeconds).toBeGreaterThanOrEqual(6 * worker.timeoutSeconds);
+      expect(args["dlq"]).toEqual({ queue: "DeadLetters.arn", retry: worker.attempts });
+      expect(all("sst.aws.Queue.subscribe")[index]?.args["rest"]).toMatchObject([
+        {
+          batch: { partialResponses: true },
+          transform: { eventSourceMapping: { scalingConfig: { maximumConcurrency: worker.concurrency } } },
+        },
+      ]);
+      expect(worker.concurrency).toBeGreaterThanOrEqual(2);
+    });
   });
 
   it("tries scheduled work again, and then sets it aside", () => {
@@ -233,7 +245,7 @@ describe("sst.config.ts", () => {
     const [newest, former] = ENTRANCE_KEYS.split(", ");
     expect(key).toBe(newest);
     // While it changes, the functions let both in.
-    const keys = createEnvironment(await variablesOf(worker)).application().ENTRANCE_KEY;
+    const keys = createEnvironment(await variablesOf(workers.bulk)).application().ENTRANCE_KEY;
     expect(keys).toEqual([newest, former]);
   });
 

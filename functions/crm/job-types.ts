@@ -30,11 +30,13 @@ export const refreshContact: JobType = {
 /** A CRM has announced changes: the rows it left say which. */
 export const crmChanges: MessageType<{ crm: (typeof CRMS)[number] }> = {
   kind: "crm-changes",
+  queue: "bulk",
   content: z.object({ crm: z.enum(CRMS) }),
 };
 
 /** A sent message waits to be logged in a CRM. */
 export const writeBack: MessageType<{ actionId: string }> = {
   kind: "write-back",
+  queue: "bulk",
   content: z.object({ actionId: z.uuid() }),
 };

@@ -1091,6 +1091,10 @@ export interface Tables {
     key: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
   };
+  "private.last_dispatch": {
+    organization_id: ColumnType<string, string, string>;
+    quarter: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   "private.list_to_remake": {
     day: ColumnType<Date, string, string>;
     organization_id: ColumnType<string, string, string>;
@@ -1108,6 +1112,14 @@ export interface Tables {
     session_id: ColumnType<string, string, string>;
     sign_in_host: ColumnType<string | null, string | null | undefined, string | null>;
     user_id: ColumnType<string, string, string>;
+  };
+  "private.outbox_message": {
+    content: ColumnType<unknown, string | undefined, string>;
+    due_at: ColumnType<Date, Date | string, Date | string>;
+    id: ColumnType<string, string | undefined, string>;
+    kind: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   "private.owner_choice": {
     crm: ColumnType<string, string, string>;
@@ -1420,6 +1432,7 @@ export interface Functions {
   "app.archive_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null; listed: boolean | null }; result: unknown };
   "app.archive_with_actions": { args: { contacts: readonly string[] | null; why: string | null }; result: undefined };
   "app.ban_user": { args: { session_token: string | null; person: string | null; reason: string | null; expires: Date | string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
+  "app.book_due_work": { args: { instant: Date | string | null; size: number | null; most_messages: number | null; rules: string | null }; result: unknown };
   "app.change_my_preferences": { args: { session_token: string | null; patch: string | null }; row: { state: string | null; body: string | null } };
   "app.change_organization_settings": { args: { session_token: string | null; patch: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.choose_model_limit": { args: { wished: number | string | null; request_id: string | null }; result: undefined };
@@ -1515,6 +1528,7 @@ export interface Functions {
   "app.resume_actions": { args: { today: string | null }; result: number | null };
   "app.returned_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { returned_contacts: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
+  "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
   "app.standing_contact": { args: { organization: string | null; crm_name: string | null; run_id: string | null; crm_id: string | null }; result: string | null };
   "app.stop_morning_mail": { args: { organization: string | null; person: string | null }; result: undefined };
@@ -1527,6 +1541,7 @@ export interface Functions {
   "app.sweep_unseen": { args: { job_id: string | null; worker: string | null; crm_name: string | null; parts: readonly string[] | null; clean: boolean | null; dry: boolean | null; checkpoint: string | null }; result: unknown };
   "app.take_attempt": { args: { name: string | null; most: number | null; seconds: number | null }; result: number | null };
   "app.take_turn": { args: { crm_name: string | null; call_kind: string | null; spacing: number | null; burst: number | null }; row: { wait: number | null; used: number | null; allowed: number | null; told_before: number | null } };
+  "app.texts_to_read": { args: { organization: string | null; local_version: string | null; model: string | null; since: Date | string | null }; row: { contact_id: string | null } };
   "app.turns_held": { args: { crm_name: string | null; call_kind: string | null }; result: boolean | null };
   "app.unban_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.unlink_deals": { args: { organization: string | null; deals: readonly string[] | null; contacts: readonly string[] | null; dry: boolean | null }; result: number | null };

@@ -21,10 +21,3 @@ export function hourIn(timeZone: string, instant: Date): number {
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(instant),
   );
 }
-
-/** The next calendar day, `YYYY-MM-DD`. */
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}

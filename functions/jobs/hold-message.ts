@@ -1,5 +1,6 @@
 import type { SQSRecord } from "aws-lambda";
 import type { Platform } from "../http/platform.ts";
+import { queueOf } from "./queues.ts";
 import { callSqs } from "./sqs.ts";
 
 /** Seconds a message stays hidden without a sign of life from its worker. */
@@ -50,12 +51,13 @@ export async function holdMessage(
  */
 async function hide(
   platform: Pick<Platform, "environment" | "log">,
-  { receiptHandle }: SQSRecord,
+  { receiptHandle, eventSourceARN }: SQSRecord,
   seconds: number,
 ): Promise<void> {
   let status = 0;
   try {
-    const response = await callSqs(platform, "ChangeMessageVisibility", {
+    const queue = queueOf(platform.environment, eventSourceARN);
+    const response = await callSqs(platform, queue, "ChangeMessageVisibility", {
       ReceiptHandle: receiptHandle,
       VisibilityTimeout: seconds,
     });

@@ -1,14 +1,16 @@
 import * as z from "zod";
+import type { QueueName } from "./queues.ts";
 
-/** A kind of message of the work queue; `content` is what it says beside its kind and its organization. */
+/** A kind of message of a work queue; `content` is what it says beside its kind and its organization. */
 export interface MessageType<T extends object> {
   readonly kind: string;
+  readonly queue: QueueName;
   readonly content: z.ZodType<T>;
 }
 
-/** The kind of messages that tell a worker of a job: its row says what to do. */
+/** The kind of messages that tell a worker of a job: its row says what to do. A person's comes by `interactive`. */
 export function messageOfJob(kind: string): MessageType<{ jobId: string }> {
-  return { kind, content: z.object({ jobId: z.uuid() }) };
+  return { kind, queue: "bulk", content: z.object({ jobId: z.uuid() }) };
 }
 
 /** What every message says; the rest is its kind's. */

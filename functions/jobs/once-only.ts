@@ -1,4 +1,4 @@
-import { builder, daysAgo, runBuilt } from "../db/builder.ts";
+import { builder, runBuilt } from "../db/builder.ts";
 import { withClaims } from "../db/claims.ts";
 import type { SystemContext } from "../http/context.ts";
 
@@ -22,17 +22,4 @@ export async function onceOnly(
     if (isFirst === 1 && (await work()) === "again")
       await runBuilt(client, builder.deleteFrom("private.job_key").where("key", "=", key));
   });
-}
-
-/** Forgets the organization's keys of a month ago: what they stood for cannot come up again. */
-export async function forgetOldKeys(ctx: SystemContext): Promise<void> {
-  await withClaims(ctx, (client) =>
-    runBuilt(
-      client,
-      builder
-        .deleteFrom("private.job_key")
-        .where("organization_id", "=", ctx.claims.organizationId)
-        .where("created_at", "<", daysAgo(31)),
-    ),
-  );
 }

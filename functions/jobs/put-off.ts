@@ -4,13 +4,18 @@ import { EnvironmentError } from "../env.ts";
 import type { SystemContext } from "../http/context.ts";
 import { errorFields } from "../http/log.ts";
 import { LONGEST_DELAY, sendAgain } from "./queue.ts";
+import { queueOf } from "./queues.ts";
 
 /**
- * Sends a message that has used its deliveries up anew while the database is away, which fails every message
+ * Sends a message of the queue `arn` that has used its deliveries up anew while the database is away, which fails every message
  * alike: a longer outage then fills no dead letters. False when the database answers or refuses our address,
  * password or its certificate, or when the queue does not answer.
  */
-export async function putOff(ctx: SystemContext, message: { readonly kind: string }): Promise<boolean> {
+export async function putOff(
+  ctx: SystemContext,
+  arn: string,
+  message: { readonly kind: string; readonly organizationId: string },
+): Promise<boolean> {
   try {
     await execute(ctx.pool, "select 1");
     return false;
@@ -19,8 +24,10 @@ export async function putOff(ctx: SystemContext, message: { readonly kind: strin
     if (error instanceof EnvironmentError || mistakeBehind(error, "DATABASE_URL") !== undefined) return false;
     ctx.log.warn("the database is away: message put off", { kind: message.kind, ...errorFields(error) });
   }
-  return sendAgain(ctx, message, LONGEST_DELAY).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await sendAgain(ctx, queueOf(ctx.environment, arn), message, LONGEST_DELAY);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,16 +1,19 @@
 import { AwsClient } from "aws4fetch";
 import type { Platform } from "../http/platform.ts";
+import { type QueueName, queueUrl } from "./queues.ts";
 
 /**
- * Calls an action of the work queue by SQS's JSON protocol. Undefined when nothing answered.
+ * Calls an action of a work queue by SQS's JSON protocol. Undefined when nothing answered.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_Operations.html
  */
 export async function callSqs(
   { environment }: Pick<Platform, "environment">,
-  action: "SendMessage" | "ChangeMessageVisibility",
-  parameters: Record<string, string | number>,
+  queue: QueueName,
+  action: "SendMessage" | "SendMessageBatch" | "ChangeMessageVisibility",
+  parameters: Readonly<Record<string, unknown>>,
 ): Promise<Response | undefined> {
   const variables = environment.queue();
+  const url = queueUrl(environment, queue);
   const client = new AwsClient({
     accessKeyId: variables.AWS_ACCESS_KEY_ID,
     secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
@@ -20,10 +23,10 @@ export async function callSqs(
     retries: 2,
   });
   return client
-    .fetch(new URL("/", variables.QUEUE_URL), {
+    .fetch(new URL("/", url), {
       method: "POST",
       headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": `AmazonSQS.${action}` },
-      body: JSON.stringify({ QueueUrl: variables.QUEUE_URL, ...parameters }),
+      body: JSON.stringify({ QueueUrl: url, ...parameters }),
       signal: AbortSignal.timeout(5_000),
     })
     .catch(() => undefined);

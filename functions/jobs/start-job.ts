@@ -11,7 +11,6 @@ import {
   insertJob,
   type JobRow,
   jobReply,
-  requeueStopped,
   withdrawJob,
 } from "./store.ts";
 
@@ -20,9 +19,14 @@ type Context = UserContext | SystemContext;
 /** Minutes without a sign of life after which a job's message is taken for lost; longer than any pause. */
 const STALLED = 20;
 
-/** Told to a worker: one that no queue takes is found stalled, or withdrawn. Throws `unavailable`. */
+/**
+ * Told to a worker, one of those that people wait for when a person has asked. One that no queue takes is found
+ * stalled, or withdrawn. Throws `unavailable`.
+ */
 function handOver(ctx: Context, { message }: JobType, job: JobRow): Promise<void> {
-  return sendMessage(ctx, message, { jobId: job.id });
+  const { kind } = message;
+  const queue = "user" in ctx ? "interactive" : message.queue;
+  return sendMessage(ctx, { kind, queue }, { jobId: job.id });
 }
 
 /** The job under way that does this work already; handed over again when its worker or message was lost. */
@@ -65,21 +69,6 @@ export async function queueJob(ctx: Context, type: JobType, input: JobInput): Pr
     throw error;
   }
   return { job, isNew: true };
-}
-
-/**
- * The scheduler's job that reads a CRM. One that stopped where the CRM's calls of the day were spent goes on
- * first: a large first synchronization would otherwise begin anew each hour and never end.
- */
-export async function queueNext(
-  ctx: SystemContext,
-  type: JobType,
-  input: JobInput & { crm: string },
-): Promise<void> {
-  const stopped = await requeueStopped(ctx, input.crm);
-  // A queue that does not take it leaves it queued: the next hour finds it stalled, and hands it over again.
-  if (stopped === null) await queueJob(ctx, type, input);
-  else await handOver(ctx, type, stopped);
 }
 
 /** `queueJob` for a person who follows it: answers the job as the API shows it. */

@@ -187,30 +187,6 @@ export async function findJobsUnderWay(
   );
 }
 
-/**
- * The newest synchronization of a CRM, where it stopped because the CRM's calls of the day were spent: queued
- * again, to go on from its checkpoint. Null where there is none, or it is a week old: what it read first may
- * have changed since. Dry runs are a person's to start anew.
- */
-export async function requeueStopped(ctx: SystemContext, crm: string): Promise<JobRow | null> {
-  const row = await withClaims(ctx, (client) =>
-    firstRow(
-      client,
-      z.object({ job: JobRow }),
-      `with stopped as (
-         update public.job j set state = 'queued', error_code = null, finished_at = null, total = null
-         where j.id = (select id from public.job where organization_id = $1 and kind = 'refresh-contacts'
-             and input ->> 'crm' = $2 order by created_at desc limit 1)
-           and j.state = 'failed' and j.error_code = 'crm_quota' and j.checkpoint is not null
-           and j.input -> 'dryRun' is distinct from 'true'::jsonb and j.created_at > now() - interval '7 days'
-         returning *)
-       select row_to_json(s) as job from stopped s`,
-      [ctx.claims.organizationId, crm],
-    ),
-  );
-  return row?.job ?? null;
-}
-
 /** Takes a job back that no worker was told of. */
 export async function withdrawJob(ctx: SystemContext, jobId: string): Promise<void> {
   const { error } = await dataApi(ctx).from("job").delete().eq("id", jobId).eq("state", "queued");

@@ -3,8 +3,6 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, createMember, createUser, signedInMember } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
-import { systemContext } from "../jobs/system-context.ts";
-import { hasListsToRemake } from "../suggestions/lists-to-remake.ts";
 import { route as assign } from "./assign-owners.route.ts";
 import type { ContactOwners } from "./contract.ts";
 import { route as list } from "./list-owners.route.ts";
@@ -209,6 +207,10 @@ describe("a decision", () => {
     expect((await decide({ owners: [{ ...ALIAS, given }] })).status).toBe(200);
     expect((await owners()).data[0]).toMatchObject({ given });
     expect(sent()).toEqual([]);
-    expect(await hasListsToRemake(systemContext(platform, organizationId, "test"), DAY)).toBe(true);
+    const { rowCount } = await admin.query(
+      "select from private.list_to_remake where organization_id = $1 and day = $2",
+      [organizationId, DAY],
+    );
+    expect(rowCount).toBe(1);
   });
 });

@@ -6,7 +6,8 @@ import { countStillToRead, isAnythingToRead, type StillToRead } from "./unread-s
 
 type Context = BaseContext & { readonly claims: Claims };
 
-const stillToRead = (ctx: Context, byModel: boolean): StillToRead => ({
+/** What the readers of this deployment have to read; `byModel`: the model too, where one is configured. */
+export const stillToRead = (ctx: Pick<Context, "environment" | "clock">, byModel: boolean): StillToRead => ({
   local: LOCAL_VERSION,
   model: byModel && modelSettings(ctx.environment) !== undefined ? wantedByModel(ctx) : undefined,
 });

@@ -14,27 +14,14 @@ export interface StillToRead {
 }
 
 /** Unread texts of contacts that are not archived, and those that an older version of a reader read. */
-const STILL = `
-  select u.contact_id from private.unread_text u
-  where u.organization_id = $1 and u.reader = 'local'
-  union all
-  select u.contact_id from private.unread_text u
-  where u.organization_id = $1 and u.reader = 'model' and u.at >= $4
-    and (u.tried_at is null or u.tried_at < now() - interval '30 minutes')
-    -- Of what a batch asks about the answer comes.
-    and u.text_id not in (select unnest(l.source_ids) from private.ai_batch_line l)
-  union all
-  select r.contact_id from public.text_reading r
-  where r.organization_id = $1 and r.reader = 'local' and (r.version < $2 or r.version > $2)
-  union all
-  select r.contact_id from public.text_reading r
-  where r.organization_id = $1 and r.reader = 'model' and (r.version < $3 or r.version > $3) and r.at >= $4`;
+const STILL = `app.texts_to_read($1, $2, $3, $4) s
+  join public.contact c on c.id = s.contact_id and c.archived_at is null`;
 
 const values = (organizationId: string | null, { local, model }: StillToRead): unknown[] => [
   organizationId,
   local,
-  model?.version ?? "",
-  model?.since.toISOString() ?? "infinity",
+  model?.version ?? null,
+  model?.since.toISOString() ?? null,
 ];
 
 type Context = BaseContext & { readonly claims: Claims };
@@ -45,8 +32,7 @@ export async function countStillToRead(ctx: Context, still: StillToRead): Promis
     firstRow(
       client,
       z.object({ count: z.number() }),
-      `select count(*)::integer as count from (${STILL}) s
-       join public.contact c on c.id = s.contact_id and c.archived_at is null`,
+      `select count(*)::integer as count from ${STILL}`,
       values(ctx.claims.organizationId, still),
     ),
   );
@@ -59,8 +45,7 @@ export async function isAnythingToRead(ctx: Context, still: StillToRead): Promis
     firstRow(
       client,
       z.object({ any: z.boolean() }),
-      `select exists (select from (${STILL}) s
-         join public.contact c on c.id = s.contact_id and c.archived_at is null) as any`,
+      `select exists (select from ${STILL}) as any`,
       values(ctx.claims.organizationId, still),
     ),
   );

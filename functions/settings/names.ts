@@ -26,5 +26,5 @@ export const TIME_ZONES = {
 
 export type TimeZone = keyof typeof TIME_ZONES;
 
-/** Local hours from which an organization may have its lists made: after the morning's first synchronization. */
+/** Local hours at which an organization may have its lists: after the morning’s first synchronization. */
 export const LISTS_FROM = { earliest: 5, usual: 5, latest: 11 } as const;

@@ -314,19 +314,6 @@ export async function writeDay(
   return Fixed.parse(answer);
 }
 
-/** Members whose lists of a day a decision has marked to be made again. */
-export async function readListsToRemake(ctx: SystemContext, day: string): Promise<string[]> {
-  const rows = await withClaims(ctx, (client) =>
-    allRows(
-      client,
-      z.object({ user_id: z.string() }),
-      "select user_id from private.list_to_remake where organization_id = $1 and day = $2",
-      [ctx.claims.organizationId, day],
-    ),
-  );
-  return rows.map((row) => row.user_id);
-}
-
 /**
  * Reopens the lists of a day that a decision marked: entries that nobody handled or edited are removed.
  * Gives back whose they are.

@@ -7,6 +7,7 @@ import { suggestionJobs } from "../suggestions/jobs.ts";
 import type { Intelligence } from "./by-contact/intelligence.ts";
 import { contactJobs } from "./by-contact/jobs.ts";
 import { intelligence as registered } from "./by-contact/registry.ts";
+import { dispatchJobs } from "./jobs.ts";
 
 /** Everything that the queue may ask for, by the kind of its message; tests hand in their own intelligence. */
 export function workByKind(intelligence: Intelligence = registered): ReadonlyMap<string, Work> {
@@ -16,6 +17,7 @@ export function workByKind(intelligence: Intelligence = registered): ReadonlyMap
     ...suggestionJobs,
     ...prospectionJobs,
     ...contactJobs(intelligence),
+    ...dispatchJobs,
   ];
   return new Map(all.map((one) => [one.kind, one]));
 }

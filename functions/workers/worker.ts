@@ -110,7 +110,7 @@ async function handle(
       return "awaits setup";
     }
     ctx.log.error("job message failed", { kind: message.kind, ...fields });
-    return isLast && (await putOff(ctx, message)) ? "put off" : "failed";
+    return isLast && (await putOff(ctx, record.eventSourceARN, message)) ? "put off" : "failed";
   }
 }
 

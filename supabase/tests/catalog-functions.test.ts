@@ -28,6 +28,10 @@ const definersForTheServer = {
   "app.search_contacts(text)": "LIKE is not leakproof; it compares the organization itself",
   "app.organizations_to_serve()":
     "the scheduler works for each organization in turn; ids and time zones only",
+  "app.book_due_work(timestamp with time zone,integer,integer,jsonb)":
+    "the scheduler books what is due for a page of organizations; ids of organizations, jobs and actions only",
+  "app.settle_outbox(uuid[],uuid[])":
+    "the scheduler says what it has sent, by ids it was given; nothing is read",
   "app.organization_of_job(uuid)":
     "a product administrator follows the work they started elsewhere; an id only",
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",

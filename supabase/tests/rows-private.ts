@@ -44,6 +44,17 @@ export const privateRows: Record<string, TableRows> = {
     row: (w, n) => ({ crm: "hubspot", portal_id: `${w.sessionId}-${n}`, kind: "call", next_at: tomorrow }),
     change: { used: 1 },
   },
+  "private.outbox_message": {
+    row: (w) => ({ organization_id: w.organizationId, kind: "retention", due_at: tomorrow }),
+    change: { due_at: tomorrow },
+  },
+  "private.last_dispatch": {
+    row: (w, n) => ({
+      organization_id: n === 0 ? w.organizationId : w.bareOrganizationId,
+      quarter: tomorrow,
+    }),
+    change: { quarter: tomorrow },
+  },
   "private.oauth_state": {
     row: (w) => ({
       hash: bytes(),

@@ -14,6 +14,8 @@ export type Pair = readonly [string, string];
 /** One organization with its people and enough rows for every table to refer to. */
 export interface World {
   readonly organizationId: string;
+  /** Another with nothing in it, for tables with one row an organization. */
+  readonly bareOrganizationId: string;
   readonly memberId: string;
   readonly colleagueId: string;
   readonly ownerId: string;
@@ -48,6 +50,7 @@ export async function createWorld(admin: Pool): Promise<World> {
   await createReadings(admin, organizationId, memberId, contactIds);
   return {
     organizationId,
+    bareOrganizationId: await createOrganization(admin),
     memberId,
     colleagueId: await person("member"),
     ownerId: await person("owner"),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { salesforceWorld, testOrg } from "../../../dev/test/salesforce.ts";
-import { refreshContacts } from "../job-types.ts";
-import { queueNext } from "../../jobs/start-job.ts";
+import { dispatchFor } from "../../../dev/test/dispatch.ts";
 
 const { world, simulator, connect } = await salesforceWorld(
   Array.from({ length: 4 }, (_, number) => testOrg(40, number)),
@@ -35,7 +34,8 @@ async function nextDay(): Promise<void> {
 /** Runs what the scheduler queues each hour, and a worker. */
 async function nextHour({ member }: Connected): Promise<Record<string, unknown>> {
   const { organizationId } = member;
-  await queueNext(world.system(organizationId), refreshContacts, { crm: "salesforce", mode: "changes" });
+  // 09:45 in Paris.
+  await dispatchFor(world, organizationId, "2026-11-20T08:45:00Z");
   return world.work(organizationId);
 }
 

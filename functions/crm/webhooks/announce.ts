@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import type { Crm } from "../contract.ts";
 import { crmChanges } from "../job-types.ts";
-import { endTurn, sweepEvents, takeTurn } from "./change-store.ts";
+import { endTurn, takeTurn } from "./change-store.ts";
 
 /** Seconds to collect further changes, so that many make one job. */
 const PATIENCE = 60;
@@ -24,9 +24,4 @@ export async function sendTurn(ctx: SystemContext, crm: Crm, delay: number = PAT
 export async function announceChanges(ctx: SystemContext, crm: Crm, delay?: number): Promise<void> {
   await takeTurn(ctx, crm);
   await sendTurn(ctx, crm, delay);
-}
-
-/** Hourly: deletes old events, and announces changes again whose message was lost. Throws `unavailable`. */
-export async function sweepChanges(ctx: SystemContext): Promise<void> {
-  for (const crm of await sweepEvents(ctx)) await announceChanges(ctx, crm, 0);
 }

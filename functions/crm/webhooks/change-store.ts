@@ -2,11 +2,8 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { allRows, execute } from "../../db/statement.ts";
 import type { BaseContext, SystemContext } from "../../http/context.ts";
-import { Crm } from "../contract.ts";
+import type { Crm } from "../contract.ts";
 import type { Change } from "../rows.ts";
-
-/** Days for which duplicate deliveries of an event are recognized. */
-const KEPT = 7;
 
 /** A stored change; storing it again makes it a new one. */
 interface Noted extends Change {
@@ -107,26 +104,4 @@ export async function storedContactsOf(
     ),
   );
   return rows.map((row) => row.crm_id);
-}
-
-/** Deletes old events; returns the CRMs with changes but no pending message. */
-export async function sweepEvents(ctx: SystemContext): Promise<Crm[]> {
-  return withClaims(ctx, async (client) => {
-    const organization = [ctx.claims.organizationId];
-    await execute(
-      client,
-      `delete from private.webhook_event
-       where organization_id = $1 and received_at < now() - make_interval(days => $2)`,
-      [...organization, KEPT],
-    );
-    const rows = await allRows(
-      client,
-      z.object({ crm: Crm }),
-      `select distinct c.crm from private.crm_change c where c.organization_id = $1 and not exists (
-         select from private.crm_change_turn t where t.organization_id = c.organization_id and t.crm = c.crm
-           and t.asked_at > now() - interval '5 minutes')`,
-      organization,
-    );
-    return rows.map(({ crm }) => crm);
-  });
 }

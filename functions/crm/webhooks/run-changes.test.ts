@@ -6,7 +6,7 @@ import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
 import { createApp } from "../../http/app.ts";
-import { sweepChanges } from "./announce.ts";
+import { dispatchFor } from "../../../dev/test/dispatch.ts";
 import { route } from "./receive-webhook.route.ts";
 
 const PATH = "/api/crm/webhooks/hubspot";
@@ -159,8 +159,7 @@ describe("changes that HubSpot announces", () => {
     portal.update("contacts", nth(0), { jobtitle: "Perdue" });
     await announced();
     expect(organization.take("crm-changes")).toHaveLength(1);
-    const system = world.system(organization.organizationId);
-    await sweepChanges(system);
+    await dispatchFor(world, organization.organizationId);
     expect(organization.take("crm-changes")).toHaveLength(0);
     await admin.query(
       "update private.crm_change_turn set asked_at = now() - interval '6 minutes' where organization_id = $1",
@@ -170,7 +169,7 @@ describe("changes that HubSpot announces", () => {
       "update private.webhook_event set received_at = now() - interval '8 days' where organization_id = $1",
       [organization.organizationId],
     );
-    await sweepChanges(system);
+    await dispatchFor(world, organization.organizationId);
     const { rowCount } = await admin.query("select from private.webhook_event where organization_id = $1", [
       organization.organizationId,
     ]);

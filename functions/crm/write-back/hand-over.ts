@@ -1,14 +1,11 @@
-import { type SystemContext, systemClaims, type UserContext } from "../../http/context.ts";
+import { systemClaims, type UserContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import { writeBack } from "../job-types.ts";
-import { isWaiting, mayBeLogged, readWaiting } from "./write-back-store.ts";
+import { isWaiting, mayBeLogged } from "./write-back-store.ts";
 
 /** Seconds within which a person takes back that a message was sent: it is logged after them. */
 const TIME_TO_UNDO = 15;
-
-/** Maximum messages queued per organization and hour. */
-const MOST = 200;
 
 /**
  * Queues the message that an action left to write, if any. Never throws: the action is done, and a message the queue
@@ -27,11 +24,4 @@ export async function handOverWriteBack(ctx: UserContext, actionId: string): Pro
 /** Whether an action's message is logged in the CRM, or may be: a call may have carried it. */
 export function isLogged(ctx: UserContext, actionId: string): Promise<boolean> {
   return mayBeLogged({ ...ctx, claims: systemClaims(ctx.claims.organizationId) }, actionId);
-}
-
-/** Hourly: queues waiting messages again if the CRM can be written to. */
-export async function sweepWriteBacks(ctx: SystemContext): Promise<void> {
-  for (const actionId of await readWaiting(ctx, MOST)) {
-    await sendMessage(ctx, writeBack, { actionId });
-  }
 }

@@ -9,7 +9,7 @@ import { route as updateAction } from "../../actions/update-action.route.ts";
 import { route as changeSettings } from "../../settings/update-organization-settings.route.ts";
 import { RATES } from "../hubspot/manifest.ts";
 import { sharedPace } from "../pace.ts";
-import { sweepWriteBacks } from "./hand-over.ts";
+import { dispatchFor } from "../../../dev/test/dispatch.ts";
 import { runWriteBack } from "./run-write-back.ts";
 import { openWriterOf } from "../registry/open-writer-of.ts";
 import type { CrmWriter } from "./writer.ts";
@@ -261,14 +261,13 @@ describe("a message marked sent", () => {
     queue.refused.delete(owner.organizationId);
     expect(owner.take()).toEqual([]);
     expect(await row()).toMatchObject({ state: "waiting" });
-    const system = world.system(owner.organizationId);
-    await sweepWriteBacks(system);
+    await dispatchFor(world, owner.organizationId);
     expect(owner.take()).toEqual([]);
     await admin.query(
       "update private.write_back set created_at = now() - interval '1 hour' where action_id = $1",
       [actionId],
     );
-    await sweepWriteBacks(system);
+    await dispatchFor(world, owner.organizationId);
     await world.deliver(owner.take()[0]);
     expect(logged()).toHaveLength(1);
   });
@@ -400,7 +399,7 @@ describe("a message that cannot be written", () => {
       "update private.write_back set created_at = now() - interval '1 hour' where action_id = $1",
       [actionId],
     );
-    await sweepWriteBacks(world.system(owner.organizationId));
+    await dispatchFor(world, owner.organizationId);
     await world.deliver(owner.take()[0]);
     expect(logged()).toHaveLength(1);
     expect(await row()).toMatchObject({ state: "written", reason: null });
@@ -416,10 +415,10 @@ describe("a message that cannot be written", () => {
       "update private.write_back set created_at = now() - interval '1 hour' where action_id = $1",
       [actionId],
     );
-    await sweepWriteBacks(world.system(owner.organizationId));
+    await dispatchFor(world, owner.organizationId);
     expect(owner.take()).toEqual([]);
     await owner.connect();
-    await sweepWriteBacks(world.system(owner.organizationId));
+    await dispatchFor(world, owner.organizationId);
     await world.deliver(owner.take()[0]);
     expect(logged()).toHaveLength(1);
   });

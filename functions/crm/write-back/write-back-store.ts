@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
-import { allRows, execute, firstRow } from "../../db/statement.ts";
+import { execute, firstRow } from "../../db/statement.ts";
 import type { BaseContext, Claims, SystemContext } from "../../http/context.ts";
 import { ConnectionState, Crm } from "../contract.ts";
 import { subjectOf } from "./subject-of.ts";
@@ -231,25 +231,6 @@ export async function mayBeLogged(ctx: Context, actionId: string): Promise<boole
     ),
   );
   return logged > 0;
-}
-
-/** Actions whose messages wait and can be written now, oldest first. */
-export async function readWaiting(ctx: SystemContext, limit: number): Promise<string[]> {
-  const rows = await withClaims(ctx, (client) =>
-    allRows(
-      client,
-      z.object({ action_id: z.string() }),
-      `select w.action_id from private.write_back w
-       join public.action a on a.id = w.action_id
-       join public.contact c on c.id = a.contact_id
-       join private.crm_connection k on k.organization_id = w.organization_id and k.crm = c.crm and k.state <> 'revoked'
-       where w.organization_id = $1 and w.state = 'waiting' and (w.lease_until is null or w.lease_until < now())
-         and w.created_at < now() - interval '10 minutes'
-       order by w.created_at limit $2`,
-      [ctx.claims.organizationId, limit],
-    ),
-  );
-  return rows.map((row) => row.action_id);
 }
 
 /** Whether the organization enabled write-back. */

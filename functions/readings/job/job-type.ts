@@ -13,5 +13,6 @@ export const readTexts: JobType = {
 /** What batches have read of them; `turn` counts how often it was looked at since. */
 export const readBatches: MessageType<{ turn: number }> = {
   kind: "read-batches",
+  queue: "bulk",
   content: z.object({ turn: z.int().min(0) }),
 };

@@ -1,7 +1,11 @@
 import { systemClaims, type SystemContext, type UserContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import type { JobType } from "../../jobs/job-type.ts";
 import { queueJob } from "../../jobs/start-job.ts";
 import { readTexts } from "./job-type.ts";
+
+/** Of texts whose reading a first list waits for, and a person for that. */
+const waitedFor: JobType = { ...readTexts, message: { ...readTexts.message, queue: "interactive" } };
 
 /**
  * Starts a job that has new texts read. `lists`: it asks for the day's lists once they are read, or cannot be read
@@ -14,7 +18,7 @@ export async function queueReading(
 ): Promise<boolean> {
   const system: SystemContext = { ...ctx, claims: systemClaims(ctx.claims.organizationId) };
   try {
-    return (await queueJob(system, readTexts, { lists })).isNew;
+    return (await queueJob(system, lists ? waitedFor : readTexts, { lists })).isNew;
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return false;
     throw error;

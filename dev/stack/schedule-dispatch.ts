@@ -3,26 +3,27 @@ import type { Platform } from "../../functions/http/platform.ts";
 
 /** Milliseconds between two checks of the clock. */
 const EVERY = 20_000;
+const QUARTER = 900_000;
 
 /**
- * Replaces the deployment's EventBridge: calls `dispatch` until it succeeds once in each hour. Returns a function that
+ * Replaces the deployment's EventBridge: calls `dispatch` until it succeeds once in each quarter of an hour. Returns a function that
  * stops the schedule.
  */
-export function scheduleHourly(
+export function scheduleDispatch(
   { clock, log }: Pick<Platform, "clock" | "log">,
   dispatch: () => Promise<void>,
 ): () => void {
-  let done: string | undefined;
+  let done: number | undefined;
   let isUnderWay = false;
   const tick = async (): Promise<void> => {
-    const hour = clock.now().toISOString().slice(0, 13);
-    if (isUnderWay || hour === done) return;
+    const quarter = Math.floor(clock.now().getTime() / QUARTER);
+    if (isUnderWay || quarter === done) return;
     isUnderWay = true;
     try {
       await dispatch();
-      done = hour;
+      done = quarter;
     } catch (error) {
-      log.error("the hour was not dispatched", errorFields(error));
+      log.error("the quarter of an hour was not dispatched", errorFields(error));
     } finally {
       isUnderWay = false;
     }

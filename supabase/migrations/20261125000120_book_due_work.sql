@@ -1,0 +1,235 @@
+-- What is due for a page of organizations is found and booked by one call: keys (private.job_key) and jobs, which make
+-- sure that nothing is asked for twice, and the messages (private.outbox_message), in one transaction.
+
+create type app.due_message as (organization_id uuid, key text, kind text, content jsonb, due_at timestamptz);
+
+-- `booked_anyway`: one under way does as well; otherwise it is asked for again until it could be started.
+create type app.due_job as (
+  organization_id uuid, key text, kind text, input jsonb, due_at timestamptz, booked_anyway boolean);
+
+create function app.within_hours(hour integer, hours jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$ select coalesce(hour between (hours ->> 'from')::integer and (hours ->> 'until')::integer, false) $$;
+
+-- Books messages, each key once; several messages may share one.
+create function app.book_messages(due app.due_message[]) returns void
+language sql volatile set search_path = ''
+as $$
+  with booked as (
+    insert into private.job_key (key, organization_id)
+    select distinct d.key, d.organization_id from unnest(due) d order by 1
+    on conflict do nothing returning key)
+  insert into private.outbox_message (organization_id, kind, content, due_at)
+  select d.organization_id, d.kind, d.content, d.due_at from unnest(due) d join booked using (key)
+$$;
+
+-- Books jobs. A synchronization that stopped where the CRM's calls of the day were spent goes on first: a large first
+-- one would otherwise begin anew each hour and never end. One whose worker or message was lost is handed over again.
+create function app.book_jobs(due app.due_job[]) returns void
+language sql volatile set search_path = ''
+as $$
+  with wanted as (
+    select d.* from unnest(due) d where not exists (select from private.job_key k where k.key = d.key)),
+  resumed as (
+    update public.job j set state = 'queued', error_code = null, finished_at = null, total = null
+    from wanted w
+    where w.kind = 'refresh-contacts' and j.id = (
+        select n.id from public.job n
+        where n.organization_id = w.organization_id and n.kind = w.kind and n.input ->> 'crm' = w.input ->> 'crm'
+        order by n.created_at desc limit 1)
+      and j.state = 'failed' and j.error_code = 'crm_quota' and j.checkpoint is not null
+      -- Dry runs are a person's to start anew, and what was read a week ago may have changed.
+      and j.input -> 'dryRun' is distinct from 'true'::jsonb and j.created_at > now() - interval '7 days'
+    returning j.id, w.key),
+  added as (
+    insert into public.job (organization_id, kind, input)
+    select w.organization_id, w.kind, w.input from wanted w
+    where not exists (select from resumed r where r.key = w.key) order by 1, 2, 3
+    on conflict do nothing returning id, organization_id, kind, input),
+  started as (
+    select r.id, r.key from resumed r
+    union all
+    select a.id, w.key from added a
+    join wanted w on w.organization_id = a.organization_id and w.kind = a.kind and w.input = a.input),
+  stalled as (
+    select j.id, w.key from wanted w
+    join public.job j on j.organization_id = w.organization_id and j.kind = w.kind and j.state in ('queued', 'running')
+      and (j.input ->> 'crm') is not distinct from (w.input ->> 'crm')
+    where j.updated_at < now() - interval '20 minutes' and not exists (
+      select from private.outbox_message m
+      where m.organization_id = j.organization_id and m.content ->> 'jobId' = j.id::text)),
+  booked as (
+    insert into private.job_key (key, organization_id)
+    select w.key, w.organization_id from wanted w
+    where w.booked_anyway or exists (select from started s where s.key = w.key) order by 1
+    on conflict do nothing)
+  insert into private.outbox_message (organization_id, kind, content, due_at)
+  select w.organization_id, w.kind, jsonb_build_object('jobId', s.id), w.due_at
+  from (select * from started union all select * from stalled) s join wanted w on w.key = s.key
+$$;
+
+-- Synchronizations that are due: everything on Sundays, or else what has changed, each hour. In the hour before the
+-- lists they come in its first half.
+create function app.due_synchronizations(
+  page app.due_organization[], instant timestamptz, listing boolean, rules jsonb) returns setof app.due_job
+language sql stable set search_path = ''
+as $$
+  select o.organization_id,
+    o.organization_id || '|sync|' || c.crm || '|' || o.day || '|' || case when listing then 'listing' else o.hour::text end,
+    'refresh-contacts',
+    -- The day's lists have a message of their own.
+    jsonb_build_object('crm', c.crm, 'refreshActions', false) || case when listing
+      then '{"mode": "full", "removeOrphanedContacts": true}'::jsonb else '{"mode": "changes"}' end,
+    instant + make_interval(secs => greatest(0, s.seconds)),
+    not listing
+  from unnest(page) o
+  join private.crm_connection c on c.organization_id = o.organization_id and c.state <> 'revoked'
+  cross join lateral (select app.seconds_until(o, case
+    when listing and o.hour > (rules #>> '{listing,from}')::integer then 0
+    when not listing and o.hour = o.lists_at - 1 then o.slot / 2
+    else o.slot end) as seconds) s
+  where s.seconds is not null
+    and case when listing then extract(dow from o.day) = 0 and app.within_hours(o.hour, rules -> 'listing')
+      else app.within_hours(o.hour, rules -> 'changes') end
+$$;
+
+-- Messages that are due by an organization's day: its lists, in the half hour before they are to be there, and made up
+-- for until the evening; lists to make again, each hour; what the night prepares; the month's retention.
+create function app.due_by_day(page app.due_organization[], instant timestamptz, rules jsonb)
+returns setof app.due_message
+language sql stable set search_path = ''
+as $$
+  select o.organization_id, d.key, d.kind, d.content, instant + make_interval(secs => greatest(0, d.seconds))
+  from unnest(page) o
+  cross join lateral (values
+    (o.organization_id || '|daily-suggestions|' || o.day, 'daily-suggestions', jsonb_build_object('day', o.day), case
+      when o.hour = o.lists_at - 1 then app.seconds_until(o, 1800 + o.slot / 4)
+      when o.hour between o.lists_at and (rules ->> 'listsUntil')::integer then 0 end),
+    (o.organization_id || '|retention|' || to_char(o.day, 'YYYY-MM'), 'retention', '{}'::jsonb, case
+      when app.within_hours(o.hour, rules -> 'retention') then app.seconds_until(o, o.slot) end),
+    (o.organization_id || '|prepare-day|' || o.day + 1 || '|0', 'prepare-day',
+      jsonb_build_object('day', o.day + 1, 'turn', 0), case
+      when app.within_hours(o.hour, rules -> 'night') then app.seconds_until(o, o.slot) end)
+  ) d (key, kind, content, seconds)
+  where d.seconds is not null and not exists (select from private.job_key k where k.key = d.key)
+  union all
+  select o.organization_id, o.organization_id || '|daily-suggestions|' || o.day || '|again|' || o.hour,
+    'daily-suggestions', jsonb_build_object('day', o.day), instant
+  from unnest(page) o
+  where o.hour between o.lists_at and (rules ->> 'listsUntil')::integer
+    and exists (select from private.list_to_remake r where r.organization_id = o.organization_id and r.day = o.day)
+    and exists (select from private.job_key k where k.key = o.organization_id || '|daily-suggestions|' || o.day)
+$$;
+
+-- Contacts with texts that a reader has still to read: those it has not read, and those that an older version of it
+-- read. `model`: the model's version, null where there is none, and the oldest texts it is asked about.
+create function app.texts_to_read(organization uuid, local_version text, model text, since timestamptz)
+returns table (contact_id uuid)
+language sql stable parallel safe
+as $$
+  select u.contact_id from private.unread_text u
+  where u.organization_id = organization and u.reader = 'local'
+  union all
+  select u.contact_id from private.unread_text u
+  where u.organization_id = organization and u.reader = 'model' and model is not null and u.at >= since
+    and (u.tried_at is null or u.tried_at < now() - interval '30 minutes')
+    -- Of what a batch asks about the answer comes.
+    and not exists (select from private.ai_batch_line l
+      where l.organization_id = organization and u.text_id = any (l.source_ids))
+  union all
+  select r.contact_id from public.text_reading r
+  where r.organization_id = organization and r.reader = 'local' and (r.version < local_version or r.version > local_version)
+  union all
+  select r.contact_id from public.text_reading r
+  where r.organization_id = organization and r.reader = 'model' and (r.version < model or r.version > model) and r.at >= since
+$$;
+
+-- Readings that are due: of texts that a model could not read when they came, or that came without a synchronization.
+-- A model that could not be asked for a reason that only a person or a new month changes rests for an hour.
+create function app.due_readings(page app.due_organization[], instant timestamptz, rules jsonb)
+returns setof app.due_job
+language sql stable set search_path = ''
+as $$
+  select o.organization_id, o.organization_id || '|read-texts|' || o.day || '|' || o.hour, 'read-texts',
+    '{"lists": false}'::jsonb, instant + make_interval(secs => greatest(0, s.seconds)), false
+  from unnest(page) o
+  cross join lateral (select app.seconds_until(o, o.slot) as seconds) s
+  left join lateral (
+    select j.state = 'failed' and j.error_code in ('not_configured', 'over_budget')
+      and j.finished_at > now() - interval '1 hour' as rests
+    from public.job j where j.organization_id = o.organization_id and j.kind = 'read-texts' and j.finished_at is not null
+    order by j.created_at desc limit 1) model on true
+  where s.seconds is not null and exists (
+    select from app.texts_to_read(o.organization_id, rules #>> '{readers,local}',
+      case when model.rests then null else rules #>> '{readers,model}' end, (rules #>> '{readers,since}')::timestamptz) t
+    join public.contact c on c.id = t.contact_id and c.archived_at is null)
+$$;
+
+-- What was announced or left to write, and whose message was lost: asked for again, once an hour.
+create function app.due_again(page app.due_organization[], instant timestamptz, rules jsonb)
+returns setof app.due_message
+language sql stable set search_path = ''
+as $$
+  select o.organization_id, o.organization_id || '|' || d.kind || '|' || o.day || '|' || o.hour || d.part, d.kind, d.content,
+    instant + make_interval(secs => greatest(0, s.seconds))
+  from unnest(page) o
+  cross join lateral (select app.seconds_until(o, o.slot) as seconds) s
+  cross join lateral (
+    select 'crm-changes' as kind, '|' || c.id as part, jsonb_build_object('crm', c.id) as content from app.crm c
+    where exists (select from private.crm_change h where h.organization_id = o.organization_id and h.crm = c.id)
+      and not exists (select from private.crm_change_turn t where t.organization_id = o.organization_id
+        and t.crm = c.id and t.asked_at > now() - interval '5 minutes')
+    union all
+    (select 'write-back', '', jsonb_build_object('actionId', w.action_id) from private.write_back w
+     join public.action a on a.id = w.action_id
+     join public.contact c on c.id = a.contact_id
+     join private.crm_connection k on k.organization_id = w.organization_id and k.crm = c.crm and k.state <> 'revoked'
+     where w.organization_id = o.organization_id and w.state = 'waiting'
+       and (w.lease_until is null or w.lease_until < now()) and w.created_at < now() - interval '10 minutes'
+     order by w.created_at limit (rules ->> 'writeBacks')::integer)) d
+  where s.seconds is not null and not exists (select from private.job_key k
+    where k.key = o.organization_id || '|' || d.kind || '|' || o.day || '|' || o.hour || d.part)
+$$;
+
+-- The scheduler's one call for a page of organizations. `rules` (functions/workers/dispatch-rules.ts): local hours of
+-- each kind of work, versions of the readers. Answers how many organizations it took, which of them live in no time
+-- zone there is, and the messages to send, which settle_outbox is told about.
+create function app.book_due_work(instant timestamptz, size integer, most_messages integer, rules jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  page app.due_organization[];
+  taken integer;
+  nowhere jsonb;
+  again app.due_message[];
+begin
+  select coalesce(array_agg(o) filter (where o.day is not null), '{}'), count(*),
+    coalesce(jsonb_agg(o.organization_id) filter (where o.day is null), '[]')
+  into page, taken, nowhere
+  from app.take_due_organizations(instant, size, (rules ->> 'listsAt')::integer) o;
+
+  perform app.book_jobs(array(select d from app.due_synchronizations(page, instant, true, rules) d));
+  perform app.book_jobs(array(select d from app.due_synchronizations(page, instant, false, rules) d));
+  perform app.book_messages(array(select d from app.due_by_day(page, instant, rules) d));
+  perform app.book_jobs(array(select d from app.due_readings(page, instant, rules) d));
+  again := array(select d from app.due_again(page, instant, rules) d);
+  -- Until it arrives, further events send no other.
+  insert into private.crm_change_turn (organization_id, crm)
+  select a.organization_id, a.content ->> 'crm' from unnest(again) a where a.kind = 'crm-changes' order by 1, 2
+  on conflict (organization_id, crm) do update set asked_at = now();
+  perform app.book_messages(again);
+
+  -- What they stood for cannot come up again.
+  delete from private.job_key k using unnest(page) o
+  where k.organization_id = o.organization_id and k.created_at < now() - interval '31 days';
+  delete from private.webhook_event e using unnest(page) o
+  where e.organization_id = o.organization_id and e.received_at < now() - interval '7 days';
+
+  return jsonb_build_object('organizations', taken, 'withoutTimeZone', nowhere,
+    'messages', app.take_outbox(instant, most_messages));
+end
+$$;
+
+revoke execute on all functions in schema app from public;
+grant execute on function app.book_due_work(timestamptz, integer, integer, jsonb) to app_server;
+grant execute on function app.texts_to_read(uuid, text, text, timestamptz) to app_server;
