@@ -1,5 +1,7 @@
-// npm run bench -- feed | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- cold-start | feed | fuzz | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+import { benchColdStart } from "./cold-start.ts";
 import { benchFeed } from "./feed.ts";
+import { benchFuzz } from "./fuzz.ts";
 import { benchHostileTexts } from "./hostile-texts.ts";
 import { benchOutages } from "./outages.ts";
 import { benchReading } from "./reading.ts";
@@ -10,7 +12,9 @@ import { benchSync } from "./sync/index.ts";
 import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
+  "cold-start": benchColdStart,
   feed: benchFeed,
+  fuzz: benchFuzz,
   "hostile-texts": benchHostileTexts,
   outages: benchOutages,
   reading: benchReading,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as z from "zod";
 
 /** The part of JSON Schema that zod writes for our contracts and better-auth's. */
-interface JsonSchema {
+export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -58,7 +58,12 @@ export function nearly(schema: z.ZodType, known: readonly string[]): fc.Arbitrar
   return nearlySchema(written, known, 0);
 }
 
-function nearlySchema(schema: JsonSchema, known: readonly string[], depth: number): fc.Arbitrary<unknown> {
+/** The same for a schema that is written already. `depth` 0: an object stays an object. */
+export function nearlySchema(
+  schema: JsonSchema,
+  known: readonly string[],
+  depth: number,
+): fc.Arbitrary<unknown> {
   const fitting = fit(schema, known, depth);
   return depth === 0
     ? fitting

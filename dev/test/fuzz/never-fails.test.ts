@@ -3,10 +3,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { createAuth } from "../../../functions/auth/better-auth.ts";
 import { createAuthPool } from "../../../functions/auth/pool.ts";
+import { openApi } from "../../../functions/reference/document.ts";
 import { routes } from "../../../functions/routes.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, createPerson } from "../caller.ts";
 import { testStack } from "../database.ts";
+import { describedBy } from "../described.ts";
 import { createAction, createContact, createSession } from "../factories.ts";
 import { startHubspot } from "../hubspot.ts";
 import { startTestQueue } from "../queue.ts";
@@ -88,6 +90,8 @@ const request = fc.constantFrom(...all).chain((target) =>
   }),
 );
 
+const wrongIn = describedBy(openApi());
+
 function search(query: unknown): string {
   if (typeof query !== "object" || query === null) return "";
   const pairs = Object.entries(query).map(([key, value]): [string, string] => [
@@ -97,7 +101,7 @@ function search(query: unknown): string {
   return `?${new URLSearchParams(pairs).toString()}`;
 }
 
-describe("no call answers with a failure of the server", () => {
+describe("no call answers with a failure of the server, or what the API’s description does not say", () => {
   it(`to any of ${RUNS} generated requests`, async () => {
     let answered = 0;
     await fc.assert(
@@ -117,6 +121,9 @@ describe("no call answers with a failure of the server", () => {
         answered++;
         if (reply.status >= 500 && reply.status !== 503)
           throw new Error(`${reply.status} ${reply.text}\n${logged.at(-2) ?? ""}`);
+        const { status, json, headers } = reply;
+        const wrong = wrongIn({ method, path, status, json, contentType: headers.get("content-type") });
+        if (wrong !== undefined) throw new Error(`${method} ${path}: ${wrong}`);
       }),
       { numRuns: RUNS, ...(process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {}) },
     );

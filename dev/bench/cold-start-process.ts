@@ -1,0 +1,15 @@
+// Imports a bundled handler and answers one event; prints the milliseconds since the process began, and those of its own.
+import { pathToFileURL } from "node:url";
+
+const [bundle = "", event = "{}"] = process.argv.slice(2);
+const started = performance.now();
+const { handler } = (await import(pathToFileURL(bundle).href)) as {
+  handler: (event: unknown) => Promise<{ statusCode?: number }>;
+};
+const write = process.stdout.write.bind(process.stdout);
+// The handler's log goes where Lambda reads it: not into the figures.
+process.stdout.write = () => true;
+const { statusCode } = await handler(JSON.parse(event));
+const ended = performance.now();
+write(JSON.stringify({ total: ended, own: ended - started, status: statusCode }));
+process.exit();

@@ -1,0 +1,135 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import type { RouteRow } from "../../functions/http/route-row.ts";
+import { routes } from "../../functions/routes.ts";
+import { ROOT } from "../stack/web.ts";
+import { sourceOf } from "../test/bundle-handler.ts";
+
+const ROUNDS = 5;
+const MOST = { route: 2, auth: 4 };
+const ZIP_KILOBYTES = 150;
+const HELLO = `import { Hono } from "hono"; import { handle } from "hono/aws-lambda";
+void new Request("http://localhost/");
+const app = new Hono(); app.all("*", (c) => c.text("bonjour")); export const handler = handle(app);`;
+const VARIABLES = {
+  NODE_ENV: "production",
+  APP_URL: "http://localhost:3000",
+  BETTER_AUTH_SECRET: "a-secret-of-thirty-two-characters-or-more",
+  DATABASE_URL: "postgres://app_server:x@127.0.0.1:9/postgres",
+  AUTH_DATABASE_URL: "postgres://auth_server:x@127.0.0.1:9/postgres",
+  SMTP_URL: "smtp://127.0.0.1:9",
+};
+
+interface Start {
+  readonly total: number;
+  readonly own: number;
+  readonly status: number;
+}
+
+/**
+ * How long a new Node process takes to import each route's bundle, as it is deployed, and to answer one event without a
+ * session, against a hello-world Hono in the same rounds. The fastest of the rounds counts: load only adds. Prints a
+ * line a route; the last is the verdict, on the whole process; `own` leaves out Node's own start.
+ */
+export async function benchColdStart(): Promise<void> {
+  const wanted = process.argv[3];
+  const rows = routes.filter(({ name }) => wanted === undefined || name === wanted);
+  const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
+  const print = (line: object): void => console.log(JSON.stringify(line));
+  try {
+    await writeFile(path.join(ROOT, "node_modules/.cache/hello.ts"), HELLO);
+    const sizes = await bundle(
+      [...rows.map(({ handler }) => sourceOf(handler)), "node_modules/.cache/hello.ts"],
+      folder,
+    );
+    const hello = path.join(folder, "node_modules/.cache/hello.mjs");
+    const starts = new Map<RouteRow | "hello", Start[]>();
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const row of ["hello" as const, ...rows]) {
+        const file = row === "hello" ? hello : bundleOf(row, folder);
+        const path = row === "hello" ? "/" : pathOf(row);
+        const method = row !== "hello" && "contract" in row ? row.contract.method : "GET";
+        starts.set(row, [...(starts.get(row) ?? []), start(file, eventOf(method, path))]);
+      }
+    }
+    const base = fastest(starts.get("hello") ?? []);
+    print({ name: "hello", ...base });
+    let failed = 0;
+    for (const row of rows) {
+      const { total, own, status } = fastest(starts.get(row) ?? []);
+      const zip = Math.ceil((sizes.get(bundleOf(row, folder)) ?? 0) / 1024);
+      const [ratio, ownRatio] = [total / base.total, own / base.own].map(
+        (one) => Math.round(one * 100) / 100,
+      );
+      const isAuth = row.name === "Auth";
+      const pass = (ratio ?? 0) <= (isAuth ? MOST.auth : MOST.route) && (isAuth || zip <= ZIP_KILOBYTES);
+      if (!pass) failed++;
+      print({ name: row.name, ms: Math.round(total), ratio, own: ownRatio, zip, status, pass });
+    }
+    print({ bench: "cold-start", routes: rows.length, failed, pass: failed === 0 });
+    process.exitCode = failed === 0 ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Bundles as the deployment does (sst.config.ts); answers each file's bytes as a zip holds them. */
+async function bundle(entryPoints: string[], outdir: string): Promise<Map<string, number>> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints,
+    outdir,
+    outbase: ".",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    external: ["pg-native"],
+    // What is written as CommonJS asks for Node's modules by require.
+    banner: { js: `import { createRequire as r } from "node:module"; const require = r(import.meta.url);` },
+    write: false,
+    logLevel: "silent",
+  });
+  for (const { path: file, contents } of outputFiles) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, contents);
+  }
+  return new Map(outputFiles.map(({ path: file, contents }) => [file, gzipSync(contents).length]));
+}
+
+const bundleOf = (row: RouteRow, folder: string): string =>
+  path.join(folder, sourceOf(row.handler).replace(/\.ts$/, ".mjs"));
+
+const pathOf = (row: RouteRow): string =>
+  "contract" in row
+    ? row.contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a")
+    : row.path.replace("{proxy+}", "ok");
+
+function eventOf(method: string, rawPath: string): object {
+  return {
+    version: "2.0",
+    rawPath,
+    rawQueryString: "",
+    headers: { host: "localhost:3000", "x-forwarded-for": "198.51.100.4, 130.176.1.1" },
+    requestContext: { domainName: "localhost", http: { method, path: rawPath, sourceIp: "130.176.1.1" } },
+    isBase64Encoded: false,
+  };
+}
+
+function start(file: string, event: object): Start {
+  const script = path.join(import.meta.dirname, "cold-start-process.ts");
+  const env = { PATH: process.env.PATH, ...VARIABLES };
+  return JSON.parse(
+    execFileSync(process.execPath, [script, file, JSON.stringify(event)], { env, encoding: "utf8" }),
+  ) as Start;
+}
+
+function fastest(starts: readonly Start[]): Start {
+  return starts.toSorted((a, b) => a.total - b.total)[0] ?? { total: 0, own: 0, status: 0 };
+}
