@@ -1,5 +1,6 @@
-// npm run bench -- cold-start | feed | fuzz | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- cold-start | dispatch | feed | fuzz | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchColdStart } from "./cold-start.ts";
+import { benchDispatch } from "./dispatch/index.ts";
 import { benchFeed } from "./feed.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHostileTexts } from "./hostile-texts.ts";
@@ -13,6 +14,7 @@ import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   "cold-start": benchColdStart,
+  dispatch: benchDispatch,
   feed: benchFeed,
   fuzz: benchFuzz,
   "hostile-texts": benchHostileTexts,

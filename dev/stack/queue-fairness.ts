@@ -50,11 +50,12 @@ export function createFairness(now: () => Date): Fairness {
       processed.push({ group, milliseconds, at: now().getTime() });
     },
     noisy: () => {
+      // What still takes more than its share is noisy again at once.
+      const quiet = now().getTime() - LATELY;
+      for (const group of noisy) if ((lastSent.get(group) ?? 0) < quiet) noisy.delete(group);
       note(inFlight, NOISY.inFlight);
       forgetEarlier();
       note(spent, 0);
-      const quiet = now().getTime() - LATELY;
-      for (const group of noisy) if ((lastSent.get(group) ?? 0) < quiet) noisy.delete(group);
       return [...noisy];
     },
     emptied: (groups) => groups.forEach((group) => noisy.delete(group)),

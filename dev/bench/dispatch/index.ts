@@ -1,0 +1,40 @@
+import { loadavg } from "node:os";
+import { measureHour } from "./hour.ts";
+import { measureNeighbour } from "./neighbour.ts";
+
+const ORGANIZATIONS = 10_000;
+const WANTED = { roundTripsPer100: 2, timesAsLate: 2, messagesOfASecondRun: 0, doubles: 0 };
+
+/**
+ * The dispatcher's hour before the lists for 10,000 organizations (`npm run bench -- dispatch 1000` for another number),
+ * over the local queue at a simulated time, then one organization's 5,000 queued messages beside the others' lists.
+ * Prints JSON lines, each with its reference; the last judges.
+ */
+export async function benchDispatch(): Promise<void> {
+  const print = (line: object): void => console.log(JSON.stringify(line));
+  const began = performance.now();
+  const hour = await measureHour(Number(process.argv[3] ?? ORGANIZATIONS));
+  print({ name: "dispatch-hour", ...hour });
+  const neighbour = await measureNeighbour();
+  print({ name: "dispatch-neighbour", ...neighbour });
+  const most = neighbour.noisy.mostSeconds ?? Infinity;
+  const timesAsLate = most / (neighbour.alone.mostSeconds ?? 0);
+  print({
+    name: "dispatch-verdict",
+    roundTripsPer100: hour.roundTripsPer100,
+    timesAsLate,
+    messagesOfASecondRun: hour.messagesOfASecondRun,
+    doubles: hour.doubles,
+    wanted: WANTED,
+    seconds: Math.round((performance.now() - began) / 1_000),
+    load: loadavg().map(Math.round),
+    met:
+      hour.roundTripsPer100 <= WANTED.roundTripsPer100 &&
+      hour.organizationsRead === hour.organizations &&
+      hour.organizationsListed === hour.organizations &&
+      hour.secondsLeftAfterTheLastList >= 0 &&
+      hour.doubles === WANTED.doubles &&
+      hour.messagesOfASecondRun === WANTED.messagesOfASecondRun &&
+      timesAsLate <= WANTED.timesAsLate,
+  });
+}
