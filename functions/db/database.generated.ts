@@ -1451,6 +1451,8 @@ export interface Functions {
   "app.delete_organization": { args: { session_token: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.delete_user": { args: { session_token: string | null; person: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.domains_of": { args: { email: string | null }; result: string[] | null };
+  "app.drafts_ahead": { args: Record<never, never>; result: string | null };
+  "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
   "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
@@ -1514,6 +1516,7 @@ export interface Functions {
   "app.posts_of": { args: { content: string | null }; row: { id: string | null; at: Date | null; text: string | null; hash: string | null } };
   "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
   "app.put_action": { args: { item: string | null }; result: unknown };
+  "app.put_claims": { args: { action: string | null; claims: string | null }; result: undefined };
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
   "app.record_audit": { args: { entry: string | null }; result: undefined };
   "app.records_of": { args: { contact: string | null }; result: string[] | null };

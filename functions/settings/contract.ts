@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { contract } from "../http/contract.ts";
-import { LISTS_FROM, TIME_ZONES, type TimeZone } from "./names.ts";
+import { DRAFTS_AHEAD, LISTS_FROM, TIME_ZONES, type TimeZone } from "./names.ts";
 
 // `Object.keys` types its keys as string.
 const ZONES = Object.keys(TIME_ZONES) as TimeZone[];
@@ -12,6 +12,8 @@ export const OrganizationSettings = z.object({
   timeZone: z.string(),
   /** Local hour from which the day's lists are made. */
   listsFrom: z.int(),
+  /** Which cards' messages a model drafts before they are opened. */
+  draftsAhead: z.enum(DRAFTS_AHEAD),
   /** Messages marked sent are logged on their contact in the CRM. */
   crmWriteBack: z.boolean(),
   /** In French, what stands in its way; null when nothing does, or while it is off. */
@@ -41,6 +43,7 @@ export const updateOrganizationSettings = contract({
       crmWriteBack: z.boolean(),
       timeZone: z.enum(ZONES),
       listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),
+      draftsAhead: z.enum(DRAFTS_AHEAD),
     })
     .partial(),
   response: OrganizationSettings,

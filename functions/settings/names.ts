@@ -26,5 +26,11 @@ export const TIME_ZONES = {
 
 export type TimeZone = keyof typeof TIME_ZONES;
 
+/**
+ * When a model drafts a list's messages: all before the list is there, or the first cards' before and the others' when
+ * a card is opened, which asks for half of the drafts where half of the cards are read.
+ */
+export const DRAFTS_AHEAD = ["first", "all"] as const;
+
 /** Local hours at which an organization may have its lists: after the morning’s first synchronization. */
 export const LISTS_FROM = { earliest: 5, usual: 5, latest: 11 } as const;

@@ -2,7 +2,7 @@ import { CRM_NAMES } from "../crm/names.ts";
 import { definitionOf } from "../crm/registry/definition-of.ts";
 import type { Wire } from "../http/contract.ts";
 import type { getOrganizationSettings } from "./contract.ts";
-import { LISTS_FROM } from "./names.ts";
+import { DRAFTS_AHEAD, LISTS_FROM } from "./names.ts";
 import type { StoredSettings } from "./store.ts";
 
 type Reply = Wire<typeof getOrganizationSettings>;
@@ -30,7 +30,7 @@ async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<
 
 /** The settings as the API shows them. */
 export async function settingsReply(stored: StoredSettings): Promise<Reply> {
-  const { timeZone, listsFrom, crmWriteBack, mayChange, waiting, connections } = stored;
+  const { timeZone, listsFrom, draftsAhead, crmWriteBack, mayChange, waiting, connections } = stored;
   const nowhere = {
     message: "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant.",
     reconnect: null,
@@ -41,6 +41,7 @@ export async function settingsReply(stored: StoredSettings): Promise<Reply> {
   return {
     timeZone,
     listsFrom: listsFrom ?? LISTS_FROM.usual,
+    draftsAhead: draftsAhead ?? DRAFTS_AHEAD[0],
     crmWriteBack,
     crmWriteBackMessage: found?.message ?? null,
     crmWriteBackReconnect: found?.reconnect ?? null,

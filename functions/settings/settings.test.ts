@@ -53,6 +53,7 @@ describe("an organization's settings", () => {
     expect(await settingsOf(member.cookie)).toEqual({
       timeZone: "Europe/Paris",
       listsFrom: 5,
+      draftsAhead: "first",
       crmWriteBack: false,
       crmWriteBackMessage: null,
       crmWriteBackReconnect: null,

@@ -4,6 +4,7 @@ import { readWithSession } from "../db/session.ts";
 import type { AccountContext, OwnerContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
 import type { updateOrganizationSettings } from "./contract.ts";
+import { DRAFTS_AHEAD } from "./names.ts";
 
 // Each SQL function opens the session and checks its rights by itself (migration webhooks_and_write_back.sql).
 
@@ -11,6 +12,8 @@ const StoredSettings = z.object({
   timeZone: z.string(),
   /** Null while it is the usual one. */
   listsFrom: z.int().nullable(),
+  /** Null while it is the usual one. */
+  draftsAhead: z.enum(DRAFTS_AHEAD).nullable(),
   crmWriteBack: z.boolean(),
   mayChange: z.boolean(),
   waiting: z.int(),

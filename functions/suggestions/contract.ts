@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Evidence, Reason } from "../contacts/contract.ts";
 import { calendarDay, contract, instant } from "../http/contract.ts";
+import { JobStarted } from "../jobs/contract.ts";
 
 /** What keeps a contact out of a list, the most decisive first. */
 export const ObstacleCode = z.enum([
@@ -66,6 +67,15 @@ export const chooseContact = contract({
     "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose ; `missing: proposal` : aucune proposition n’est encore écrite.",
   params: z.object({ contactId: z.uuid() }),
   response: z.object({ position: z.int() }),
+});
+
+export const draftOpened = contract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/draft",
+  summary:
+    "Fait rédiger, s’ils attendaient d’être ouverts, le message d’un contact de la liste du jour et ceux des deux suivants ; `job` est nul quand rien n’attend.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ job: JobStarted.shape.job.nullable() }),
 });
 
 /** Something that we promised a contact, or they promised us. */

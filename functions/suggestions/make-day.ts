@@ -1,5 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import { type OpenAction, readOpenActions, resumeActions } from "./action-store.ts";
+import { readDraftsAhead } from "./drafts-ahead-store.ts";
 import { analyseShortlist } from "./drafts/analyse-shortlist.ts";
 import { type CheckSources, checkReasons } from "./check-reasons.ts";
 import { writerOf } from "./drafts/compose.ts";
@@ -36,7 +37,8 @@ export async function makeDay(
   shouldPause: () => boolean = () => false,
   check: CheckSources = () => Promise.resolve(0),
 ): Promise<DayMade> {
-  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, isLate: shouldPause };
+  const ahead = await readDraftsAhead(ctx);
+  const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, ahead, isLate: shouldPause };
   const reopened = await reopenLists(ctx, day);
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   const waiting = members
@@ -86,10 +88,13 @@ async function writeList(
   { members, member, ids }: Shortlist,
 ): Promise<Prepared["item"][]> {
   const { places } = member;
-  if (run.writer === "model" && !run.isLate?.()) await analyseShortlist(ctx, ids.slice(0, places));
+  const { ahead = places } = run;
+  if (run.writer === "model" && !run.isLate?.())
+    await analyseShortlist(ctx, ids.slice(0, Math.min(ahead, places)));
   const standing = bestFirst(await readStanding(ctx, run, members, ids), places);
   const open = await readOpenActions(ctx, ids);
   const templates = templatesOf(standing, { open, member, day: run.day });
+  const early = new Set(standing.slice(0, ahead).map(({ ranked }) => ranked.contactId));
   const draft = (wanted: readonly Standing[]): Promise<Prepared[]> =>
     inParallel(wanted, ({ history, ranked }) => {
       const { contactId } = ranked;
@@ -99,6 +104,7 @@ async function writeList(
         member,
         open: open.get(contactId),
         template: templates.get(contactId),
+        onOpen: !early.has(contactId),
       });
     });
   const first = await draft(standing.slice(0, places));

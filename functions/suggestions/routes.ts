@@ -2,6 +2,7 @@ import { type RouteRow, sessionGate } from "../http/route-row.ts";
 import { correctReading, getReadings, undoCorrection } from "../readings/contract.ts";
 import {
   chooseContact,
+  draftOpened,
   getContactPromises,
   getStanding,
   lastChoices,
@@ -23,6 +24,12 @@ export const suggestionRoutes: readonly RouteRow[] = [
     contract: chooseContact,
     handler: "functions/suggestions/choose-contact.route.handler",
     environment: sessionGate,
+  },
+  {
+    name: "SuggestionsDraftOpened",
+    contract: draftOpened,
+    handler: "functions/suggestions/drafts/draft-opened.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
   },
   {
     name: "SuggestionsContactPromises",

@@ -1,6 +1,5 @@
 import { dayIn } from "../http/clock.ts";
 import type { SystemContext } from "../http/context.ts";
-import type { DraftProblem } from "../intelligence/actions/types.ts";
 import {
   archiveOpen,
   type OpenAction,
@@ -10,7 +9,7 @@ import {
   readSuppressed,
   writeAction,
 } from "./action-store.ts";
-import { writerOf } from "./drafts/compose.ts";
+import { type Fallback, writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
@@ -31,7 +30,7 @@ export interface ActionOutcome {
    */
   readonly state: "created" | "kept" | "archived" | "nothing" | "suppressed" | "edited" | "failed";
   /** Why the model gave nothing fit to send: with `created` and `failed` only. */
-  readonly code?: DraftProblem;
+  readonly code?: Fallback;
   /** Where trying again makes sense, in milliseconds from now. */
   readonly retryAfterMs?: number;
 }

@@ -545,6 +545,17 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "POST /api/contacts/{contactId}/draft",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    // No list holds it: functions/suggestions/drafts/draft-opened.test.ts makes one.
+    answers: () => ({ job: null }),
+    refused: { invited: 403 },
+    // Of no list of one's own, nothing waits.
+    foreign: [200],
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "GET /api/contacts/{contactId}/why-not",
     as: "member",
     send: (w) => ({ params: { contactId: w.contactId } }),

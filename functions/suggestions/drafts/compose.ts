@@ -30,6 +30,11 @@ const DEMO = "demo-rules";
  */
 const RULES = "rules";
 
+/** Stored as `ai_fallback` where the model has not been asked yet: it is when the card is opened. */
+export const ON_OPEN = "on_open";
+/** Why templates wrote a message that a model could have written. */
+export type Fallback = DraftProblem | typeof ON_OPEN;
+
 /** Throws `not_configured` where nothing can write messages. */
 export function writerOf(ctx: Pick<SystemContext, "environment">): Writer {
   if (modelSettings(ctx.environment) !== undefined) return "model";
@@ -47,7 +52,7 @@ export interface WrittenAction {
   ai_iceBreakingMessage: string;
   ai_model: string;
   ai_promptVersion: string | null;
-  ai_fallback: DraftProblem | null;
+  ai_fallback: Fallback | null;
   ai_check: DraftCheck | null;
 }
 
@@ -64,6 +69,8 @@ interface Options {
   readonly force: boolean;
   /** No time is left to ask. */
   readonly isLate: boolean;
+  /** The model is asked once the card is opened. */
+  readonly onOpen: boolean;
   /** The templates' text, where it was written together with the rest of the list. */
   readonly template?: WrittenSuggestion | undefined;
 }
@@ -83,7 +90,7 @@ export async function compose(
 ): Promise<Composed> {
   const { claims: proved, sentences, ...template } = options.template ?? writeSuggestion(input);
   const claims = [...proved.message, ...proved.reasoning];
-  const byRules = (name: string, fallback: DraftProblem | null): WrittenAction => ({
+  const byRules = (name: string, fallback: Fallback | null): WrittenAction => ({
     ...template,
     ai_model: name,
     ai_promptVersion: null,
@@ -92,6 +99,7 @@ export async function compose(
   });
   if (writer === "demo") return { action: byRules(DEMO, null), claims, retryAfterMs: undefined };
 
+  if (options.onOpen) return { action: byRules(RULES, ON_OPEN), claims, retryAfterMs: undefined };
   if (options.isLate) return { action: byRules(RULES, "timeout"), claims, retryAfterMs: LATER };
 
   const { sources } = options;

@@ -5,7 +5,7 @@ import type { RankedContact, Reason } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";
 import type { DayItem, Member } from "../store.ts";
 import { type Basis, basisOf, whatChanged } from "./basis.ts";
-import { compose, draftInputOf, type Writer } from "./compose.ts";
+import { compose, draftInputOf, ON_OPEN, type Writer } from "./compose.ts";
 import type { WrittenSuggestion } from "../writer/types.ts";
 import { sourcesOf } from "./sources.ts";
 
@@ -15,6 +15,8 @@ export interface Run {
   readonly timeZone: string;
   /** Write anew what stands, too. */
   readonly force: boolean;
+  /** How many cards of a list the model drafts before they are opened; all where it is not said. */
+  readonly ahead?: number;
   /** No time is left to ask: templates write for now, and the model is asked later. */
   readonly isLate?: () => boolean;
 }
@@ -33,6 +35,8 @@ export interface About {
   readonly open: OpenAction | undefined;
   /** The templates' text, where it was written together with the rest of the list. */
   readonly template?: WrittenSuggestion | undefined;
+  /** The model drafts this message once its card is opened, and not before. */
+  readonly onOpen?: boolean;
 }
 
 /** The question that `prepare` would ask a model; undefined where the open action stays as it is. */
@@ -59,7 +63,7 @@ export async function isOutdated(run: Pick<Run, "day" | "timeZone">, about: Abou
  * has edited it; else a new one.
  */
 export async function prepare(ctx: SystemContext, run: Run, about: About): Promise<Prepared> {
-  const { history, ranked, member, open, template } = about;
+  const { history, ranked, member, open, template, onOpen = false } = about;
   const entry = {
     contactId: ranked.contactId,
     besides: history.actions
@@ -78,7 +82,7 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
     ctx,
     run.writer,
     { contact: history.contact, user: member, ranked, history, day: run.day },
-    { sources, force: run.force, isLate: run.isLate?.() ?? false, template },
+    { sources, force: run.force, isLate: run.isLate?.() ?? false, onOpen, template },
   );
   const item: DayItem = { ...entry, action, basis, claims, force: run.force };
   if (open !== undefined) {
@@ -88,14 +92,20 @@ export async function prepare(ctx: SystemContext, run: Run, about: About): Promi
   return { item, retryAfterMs };
 }
 
-function stays({ force, writer }: Run, { open }: About, basis: Basis): boolean {
-  return open !== undefined && (open.edited || (!force && stands(open, basis.hash, writer)));
+function stays({ force, writer }: Run, { open, onOpen }: About, basis: Basis): boolean {
+  if (open === undefined) return false;
+  if (open.edited) return true;
+  return !force && stands(open, basis.hash, { writer, onOpen });
 }
 
 /** Whether an open action is still valid. One that the model failed to write is tried again. */
-function stands({ basis, model, fallback }: OpenAction, hash: string, writer: Writer): boolean {
+function stands(
+  { basis, model, fallback }: OpenAction,
+  hash: string,
+  { writer, onOpen }: Pick<Run, "writer"> & Pick<About, "onOpen">,
+): boolean {
   if (basis?.hash !== hash) return false;
-  if (writer === "demo") return true;
+  if (writer === "demo" || (onOpen && fallback === ON_OPEN)) return true;
   return model !== "demo-rules" && (fallback === null || fallback === "ungrounded");
 }
 

@@ -56,7 +56,9 @@ async function ofList<T>(
     readStanding(ctx, run, members, ids),
     readOpenActions(ctx, ids),
   ]);
-  const wanted = standing.slice(0, LIST_LENGTH).filter(({ ranked }) => !waiting.has(ranked.contactId));
+  const wanted = standing
+    .slice(0, run.ahead ?? LIST_LENGTH)
+    .filter(({ ranked }) => !waiting.has(ranked.contactId));
   const requests = await inParallel(wanted, async ({ history, ranked }) => {
     const question = await questionOf(ctx, run, {
       history,

@@ -3,10 +3,10 @@ import { errorFields } from "../../http/log.ts";
 import { batchSettings } from "../../model/settings.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batches.ts";
+import { readDraftsAhead } from "../drafts-ahead-store.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
 import { worksOn } from "../../preferences/working-day.ts";
-import { LIST_LENGTH } from "../ranking/pick-day.ts";
 import { readRecordIds } from "../person-store.ts";
 import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
@@ -45,10 +45,11 @@ export async function prepareNight(
   if (already.listed.size > 0) return { waiting: false };
   const members = everybody.filter((member) => worksOn(member, day));
   const ranking = await rankContacts(ctx, { day, timeZone, waiting: members, taken: already.contacts });
+  const ahead = await readDraftsAhead(ctx);
   const shortlists = members.map((member) => ({ member, ids: shortlistOf(ranking, member.id) }));
   const texts = await openTextQuestions(
     ctx,
-    shortlists.flatMap(({ ids }) => ids.slice(0, LIST_LENGTH)),
+    shortlists.flatMap(({ ids }) => ids.slice(0, ahead)),
   );
   if (texts.length > 0 && !(await wasBegun(ctx, `${NIGHT}${day} texts`))) {
     const sent = await createBatch(ctx, texts, `${NIGHT}${day} texts`);
@@ -61,7 +62,7 @@ export async function prepareNight(
       texts.map(({ contactId }) => contactId),
     ),
   );
-  const run: Run = { writer: "model", day, timeZone, force: false };
+  const run: Run = { writer: "model", day, timeZone, force: false, ahead };
   const lists = shortlists.map(({ member, ids }) => ({ members, member, ids, waiting }));
   const drafts = [];
   for (const list of lists) drafts.push(...(await openDraftQuestions(ctx, run, list)));

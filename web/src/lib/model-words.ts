@@ -3,6 +3,7 @@ import { shortDay } from "./french-dates.ts";
 /** Why a model gave nothing fit to use, by its code (functions/model/answer.ts). */
 const REASONS: Readonly<Record<string, string>> = {
   ungrounded: "la proposition du modèle contenait une affirmation sans source",
+  on_open: "le modèle le rédige à l’ouverture de la fiche",
   over_budget: "le budget du mois pour le modèle est épuisé",
   unavailable: "le modèle ne répondait pas",
   timeout: "le modèle n’a pas répondu à temps",

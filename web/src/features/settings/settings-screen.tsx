@@ -17,6 +17,7 @@ import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices/devices.tsx";
 import { ModelUsage } from "./model-usage.tsx";
+import { DraftsAhead } from "./drafts-ahead.tsx";
 import { OrganizationClock } from "./organization-clock.tsx";
 import styles from "./settings-screen.module.css";
 import { useFirstAnswers } from "./use-first-answers.ts";
@@ -60,6 +61,7 @@ export default function SettingsScreen() {
                 <ButtonLink to="/settings/team">Voir l’équipe</ButtonLink>
               </div>
               <OrganizationClock />
+              <DraftsAhead />
             </section>
           )}
           <PreferencesSection />

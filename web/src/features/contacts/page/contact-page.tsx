@@ -30,6 +30,9 @@ import { Why } from "../evidence/why.tsx";
 /** It comes after the message: so does its code. */
 const About = lazyPart(async () => (await import("./about.tsx")).About);
 
+/** Of messages that wait for their card to be opened. */
+const Drafting = lazyPart(async () => (await import("./drafting.tsx")).Drafting);
+
 /** The contact's page; what it proposes is its first open action, else the last one, as it was. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const action = openAction(contact) ?? contact.actions[0];
@@ -87,6 +90,9 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
             </div>
             <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
             {author !== null && <p className={styles["author"]}>{author}</p>}
+            {action.ai_fallback === "on_open" && action.archivedAt === null && (
+              <Drafting contactId={contact.id} actionId={action.id} />
+            )}
             {editable ? (
               <Proposal
                 contact={contact}

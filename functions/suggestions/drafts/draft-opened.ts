@@ -1,0 +1,33 @@
+import { dayIn } from "../../http/clock.ts";
+import type { UserContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { contactJob } from "../../intelligence/job-types.ts";
+import { queueJob, startedReply } from "../../jobs/start-job.ts";
+import type { draftOpened as contract } from "../contract.ts";
+import { readDraftsToOpen } from "../drafts-ahead-store.ts";
+
+/** Cards after the opened one that are drafted with it: they are opened next. */
+const NEXT = 2;
+
+/**
+ * POST /api/contacts/{contactId}/draft: has the message of an opened card of the caller's list of today drafted, and
+ * those of the next two, where they waited for it. A message is asked for once, so nobody's budget goes by opening a
+ * card again. Answers the opened card's job; null where it does not wait.
+ */
+export async function draftOpened(call: {
+  ctx: UserContext;
+  input: Input<typeof contract>;
+}): Promise<Wire<typeof contract>> {
+  const { ctx, input } = call;
+  const { contactId } = input.params;
+  const day = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const waiting = await readDraftsToOpen(ctx, contactId, { day, following: NEXT });
+  const opened = waiting.filter(({ isOpened }) => isOpened).map((one) => one.contactId);
+  const following = waiting.filter(({ isOpened }) => !isOpened).map((one) => one.contactId);
+  const start = (contactIds: readonly string[]) =>
+    contactIds.length === 0 ? undefined : queueJob(ctx, contactJob("update-actions"), { contactIds });
+  // One after the other: the card that somebody looks at comes first.
+  const started = await start(opened);
+  await start(following);
+  return started === undefined ? { job: null } : startedReply(started);
+}
