@@ -1,5 +1,6 @@
-// npm run bench -- cold-start | dispatch | feed | fuzz | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- cold-start | cost | dispatch | feed | fuzz | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchColdStart } from "./cold-start.ts";
+import { benchCost } from "./cost.ts";
 import { benchDispatch } from "./dispatch/index.ts";
 import { benchFeed } from "./feed.ts";
 import { benchFuzz } from "./fuzz.ts";
@@ -14,6 +15,7 @@ import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   "cold-start": benchColdStart,
+  cost: benchCost,
   dispatch: benchDispatch,
   feed: benchFeed,
   fuzz: benchFuzz,

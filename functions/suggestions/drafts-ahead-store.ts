@@ -1,6 +1,6 @@
 import { call, callRows } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
-import type { SystemContext, UserContext } from "../http/context.ts";
+import type { BaseContext, Claims, SystemContext } from "../http/context.ts";
 import { LIST_LENGTH } from "./ranking/pick-day.ts";
 
 /** Cards of a list that are drafted before it is there, where the others are drafted when opened. */
@@ -17,7 +17,7 @@ export async function readDraftsAhead(ctx: SystemContext): Promise<number> {
  * ones after it. None where the contact is not in the list, or nothing waits.
  */
 export async function readDraftsToOpen(
-  ctx: UserContext,
+  ctx: BaseContext & { readonly claims: Claims },
   contactId: string,
   { day, following }: { readonly day: string; readonly following: number },
 ): Promise<{ contactId: string; isOpened: boolean }[]> {

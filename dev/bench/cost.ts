@@ -1,0 +1,99 @@
+import { makeDay } from "../../functions/suggestions/make-day.ts";
+import { readDraftsToOpen } from "../../functions/suggestions/drafts-ahead-store.ts";
+import { updateActions } from "../../functions/suggestions/update-actions.ts";
+import { monthOf } from "./cost-operation.ts";
+import { type Bill, dear, readBills } from "./model-bills.ts";
+import { draftAhead, forget, night, type NightWorld, TIME_ZONE, withNightWorld } from "./night-world.ts";
+import { DAY } from "./suggestions-data.ts";
+
+/** Of five lists, four are looked at, and three cards are opened of each. */
+const OPENED = { cards: 3, lists: 0.8 };
+/** Reading what is new of 2,000 contacts, a day: `npm run bench -- reading`. */
+const READING_DAY = 0.008;
+/** Relative to drafting every list whole. */
+const WANTED = 0.5;
+
+/**
+ * What the model costs a person and day where all messages are drafted with their list, and where the first three are
+ * and the others when opened, for none to ten opened cards; then what a month costs 10, 1,000 and 10,000 organizations.
+ * Calls are the product's, tokens the simulator's at a dear estimate, prices the vendor's. Prints JSON lines; the last
+ * one judges.
+ */
+export async function benchCost(): Promise<void> {
+  await withNightWorld(async (world) => {
+    const modes = [];
+    for (const batch of [false, true]) {
+      const all = await costs(world, { choice: "all", batch });
+      await forget(world);
+      const first = await costs(world, { choice: "first", batch });
+      await forget(world);
+      const [whole = Number.NaN] = all;
+      const ratios = first.map((usd) => Number((usd / whole).toFixed(2)));
+      const usual =
+        OPENED.lists * (first[OPENED.cards] ?? Number.NaN) + (1 - OPENED.lists) * (first[0] ?? Number.NaN);
+      const mode = { batch, allUsd: whole, usualUsd: usual, ratio: Number((usual / whole).toFixed(2)) };
+      print({ name: "cost-a-person-and-day", ...mode, byOpenedCards: first, ratios });
+      modes.push(mode);
+    }
+    const dearest = modes.find(({ batch }) => !batch);
+    for (const organizations of [10, 1_000, 10_000]) {
+      for (const [draftsAhead, personDay] of [
+        ["all", dearest?.allUsd],
+        ["first", dearest?.usualUsd],
+      ] as const)
+        print({
+          name: "cost-a-month",
+          draftsAhead,
+          ...monthOf(organizations, { personDay: personDay ?? Number.NaN, readingDay: READING_DAY }),
+        });
+    }
+    print({
+      name: "cost-verdict",
+      ratios: modes.map(({ batch, ratio }) => ({ batch, ratio })),
+      wanted: WANTED,
+      met: modes.every(({ ratio }) => ratio <= WANTED),
+    });
+  });
+}
+
+/** The model's cost in USD of a day whose first n cards are opened, for n from 0 to 10. */
+async function costs(
+  world: NightWorld,
+  { choice, batch }: { readonly choice: "first" | "all"; readonly batch: boolean },
+): Promise<number[]> {
+  const { client, ctx, organizationId } = world;
+  await draftAhead(world, choice);
+  await (batch ? night(world, DAY) : makeDay(ctx, DAY, TIME_ZONE));
+  const made = await readBills(client, organizationId);
+  const before = dear(made, { batch });
+  const { rows: list } = await client.query<{ user_id: string; contact_id: string }>(
+    "select user_id, contact_id from public.suggestion where organization_id = $1 and day = $2 order by position",
+    [organizationId, DAY],
+  );
+  const byOpened = [before];
+  for (const { user_id: userId, contact_id: contactId } of list) {
+    const reader = { ...ctx, claims: { ...ctx.claims, subject: userId } };
+    const waiting = await readDraftsToOpen(reader, contactId, { day: DAY, following: 2 });
+    const ids = waiting.map((one) => one.contactId);
+    if (ids.length > 0) await updateActions(ctx, ids, { force: false, timeZone: TIME_ZONE, day: DAY });
+    const opened = since(made, await readBills(client, organizationId));
+    byOpened.push(Number((before + dear(opened, { batch: false })).toFixed(4)));
+  }
+  return byOpened;
+}
+
+/** What was booked after some bills were read. */
+function since(before: readonly Bill[], after: readonly Bill[]): Bill[] {
+  return after.map((bill) => {
+    const old = before.find(({ stage }) => stage === bill.stage);
+    return {
+      stage: bill.stage,
+      calls: bill.calls - (old?.calls ?? 0),
+      inputTokens: bill.inputTokens - (old?.inputTokens ?? 0),
+      outputTokens: bill.outputTokens - (old?.outputTokens ?? 0),
+      costUsd: bill.costUsd - (old?.costUsd ?? 0),
+    };
+  });
+}
+
+const print = (line: object): void => console.log(JSON.stringify(line));
