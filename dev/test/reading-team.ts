@@ -1,4 +1,4 @@
-import { dispatch } from "../../functions/workers/dispatch.ts";
+import { dispatchFor } from "./dispatch.ts";
 import type { CrmWorld } from "./crm-world.ts";
 import { createContact, createEngagement, createMember, createUser } from "./factories.ts";
 
@@ -36,7 +36,8 @@ export async function readingTeam(world: CrmWorld) {
   };
   /** An hour of the scheduler, and all that it makes to be done; answers the newest job that read. */
   const hour = async (): Promise<Record<string, unknown>> => {
-    await dispatch(world.platform);
+    const instant = `${world.platform.clock.now().toISOString().slice(0, 13)}:45:00Z`;
+    await dispatchFor(world, organizationId, instant);
     for (let next = taken("read-texts"); next.length > 0; next = taken("read-texts"))
       for (const message of next) await world.deliver(message);
     const { rows } = await admin.query(

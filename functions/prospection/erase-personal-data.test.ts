@@ -84,6 +84,8 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.ai_batch_line.stage_key": "a hash",
   "private.ai_batch_line.prompt_version": "a version",
   "private.job_key.key": "an organization's id, a kind of work and a day",
+  "private.outbox_message.kind": "a kind of work",
+  "private.outbox_message.content": "ids, a day or a CRM's name",
   "private.webhook_event.key": "the CRM's number of an event, kept for a week",
   "private.crm_change.crm_id": "the CRM's number",
   "private.crm_change.object_type": "a kind of object",

@@ -4,7 +4,7 @@ import { testStack } from "../../dev/test/database.ts";
 import { createAction, createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
 import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
 import type { SystemContext } from "../http/context.ts";
-import { dispatch } from "../workers/dispatch.ts";
+import { dispatchFor } from "../../dev/test/dispatch.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { createWorker } from "../workers/worker.ts";
 import { route as preview } from "./preview-retention.route.ts";
@@ -140,7 +140,7 @@ it("the preview lists who goes with the next turn, with their last activity, and
   });
   expect(await contactsOf(organizationId)).toEqual(before);
 
-  await dispatch({ ...at, clock: { now: () => new Date("2026-11-21T20:00:00Z") } });
+  await dispatchFor({ admin, platform: at }, organizationId, "2026-11-21T20:45:00Z");
   expect(queue.messages).toContainEqual({ kind: "retention", organizationId });
   const handedOut = await call("GET", "/api/prospection/retention", { cookie });
   expect(handedOut.json).toMatchObject({
