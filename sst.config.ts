@@ -2,7 +2,7 @@
 
 // Deploys the route table (functions/routes.ts) and the scheduled work (functions/schedules.ts) to AWS.
 // SST refuses imports at the top of this file: what it needs is imported inside run().
-// What an operator sets: RELANCE_DOMAIN and RELANCE_ALARM_EMAIL (both optional) in the environment of
+// What an operator sets: RELANCE_ALARM_EMAIL (required in production) and RELANCE_DOMAIN in the environment of
 // `npm run deploy`, and the stage's secrets by `npm run secrets` (docs/operations.md).
 
 export default $config({
@@ -22,13 +22,18 @@ export default $config({
     const { routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, workers } = await import("./functions/schedules.ts");
     const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");
+    const { alarmAddress } = await import("./infra/alarm-address.ts");
+    const { makeAlarms } = await import("./infra/alarms.ts");
+    const { releaseName } = await import("./infra/release.ts");
     const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
 
     const brand = process.env["BRAND"] ?? "Relance";
     const domain = process.env["RELANCE_DOMAIN"];
-    const alarmEmail = process.env["RELANCE_ALARM_EMAIL"];
+    const alarmEmail = alarmAddress($app.stage, process.env["RELANCE_ALARM_EMAIL"]);
+    // What every function is told, to say what it is and where its figures go.
+    const observation = { METRICS_NAMESPACE: `Relance/${$app.stage}`, RELEASE: releaseName() };
 
     $transform(sst.aws.Function, (args) => {
       args.architecture ??= "arm64";
@@ -132,6 +137,7 @@ export default $config({
     const environmentOf = (row: FunctionRow) => {
       const names = secretsOf(row.environment);
       return {
+        ...observation,
         ...Object.fromEntries(row.environment.flatMap((group) => Object.entries(variables[group]))),
         ...(names.length > 0 ? { SECRETS_PATH: secrets, SECRETS: names.join(",") } : {}),
       };
@@ -154,7 +160,12 @@ export default $config({
       permissions: [
         ...mayReadSecrets(row),
         ...(row.environment.includes("queue")
-          ? [{ actions: ["sqs:SendMessage"], resources: Object.values(work).map(({ arn }) => arn) }]
+          ? [
+              {
+                actions: [`sqs:${row.queueAction ?? "SendMessage"}`],
+                resources: Object.values(work).map(({ arn }) => arn),
+              },
+            ]
           : []),
       ],
     });
@@ -241,39 +252,19 @@ export default $config({
       },
     });
 
-    const alarms = new sst.aws.SnsTopic("Alarms");
-    if (alarmEmail) {
-      new aws.sns.TopicSubscription("AlarmsByEmail", {
-        topic: alarms.arn,
-        protocol: "email",
-        endpoint: alarmEmail,
-      });
-    }
-    const alarm = {
-      comparisonOperator: "GreaterThanOrEqualToThreshold",
-      treatMissingData: "notBreaching",
-      period: 300,
-      evaluationPeriods: 1,
-      alarmActions: [alarms.arn],
-    };
-    new aws.cloudwatch.MetricAlarm("DeadLettersWaiting", {
-      ...alarm,
-      alarmDescription: "Work was given up: read the dead letters before they expire.",
-      namespace: "AWS/SQS",
-      metricName: "ApproximateNumberOfMessagesVisible",
-      dimensions: { QueueName: deadLetters.nodes.queue.name },
-      statistic: "Maximum",
-      threshold: 1,
-    });
-    new aws.cloudwatch.MetricAlarm("ApiServerErrors", {
-      ...alarm,
-      alarmDescription: "Five or more requests in five minutes ended in a server error.",
-      namespace: "AWS/ApiGateway",
-      metricName: "5xx",
-      dimensions: { ApiId: api.nodes.api.id },
-      statistic: "Sum",
-      threshold: 5,
-    });
+    makeAlarms(
+      {
+        namespace: observation.METRICS_NAMESPACE,
+        apiId: api.nodes.api.id,
+        workQueues: {
+          Interactive: work.interactive.nodes.queue.name,
+          Morning: work.morning.nodes.queue.name,
+          Bulk: work.bulk.nodes.queue.name,
+        },
+        deadLetters: deadLetters.nodes.queue.name,
+      },
+      alarmEmail,
+    );
 
     return { url: router.url };
   },

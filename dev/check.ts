@@ -13,7 +13,8 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 
 /**
  * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
- * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
+ * deployment, regular expressions that hostile texts could slow down, statements past the typed doors,
+ * licences and known holes of packages, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
@@ -23,6 +24,7 @@ const steps: Step[] = [
   types("types", "."),
   { name: "patterns", command: ["node", "dev/check/patterns/main.ts"] },
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
+  { name: "licences, known holes", command: ["node", "dev/check/packages/main.ts"], isTold: true },
   { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
   types("types of the web", "web"),
 ];

@@ -5,6 +5,7 @@ import { contactRoutes } from "./contacts/routes.ts";
 import { crmRoutes } from "./crm/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import type { RouteRow } from "./http/route-row.ts";
+import { healthRoutes } from "./health/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { intelligenceRoutes } from "./intelligence/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
@@ -39,6 +40,7 @@ export const routes: readonly RouteRow[] = [
   ...auditRoutes,
   ...referenceRoutes,
   ...authRoutes,
+  ...healthRoutes,
   {
     name: "Unknown",
     path: "/api/{proxy+}",

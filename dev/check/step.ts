@@ -8,6 +8,8 @@ export interface Step {
   readonly name: string;
   /** A program of node_modules/.bin and its arguments. */
   readonly command: readonly [string, ...string[]];
+  /** True where what it said is shown though it passed. */
+  readonly isTold?: true;
   /** What it needs first. Throws with words for a person when that cannot be had. */
   readonly before?: (() => Promise<void>) | undefined;
 }
@@ -35,7 +37,7 @@ export function runTool(
 }
 
 /** Runs a step, prints its line and, when it failed, its tool's output. Answers whether it passed. */
-export async function checkStep({ name, command, before }: Step): Promise<boolean> {
+export async function checkStep({ name, command, before, isTold }: Step): Promise<boolean> {
   const started = performance.now();
   const { code, output } = await (async () => {
     await before?.();
@@ -46,6 +48,6 @@ export async function checkStep({ name, command, before }: Step): Promise<boolea
   }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${seconds.padStart(5)} s`);
-  if (code !== 0) console.log(output.trimEnd());
+  if (code !== 0 || isTold) console.log(output.trimEnd());
   return code === 0;
 }

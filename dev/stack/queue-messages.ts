@@ -39,6 +39,8 @@ export interface QueueMessages {
   delete(message: Message): Promise<void>;
   /** Undoes a delivery its consumer did not process: visible again, and not counted. */
   release(message: Message): Promise<void>;
+  /** Messages that wait to be delivered. */
+  count(queue: QueueName): Promise<number>;
   /** Hides a message in flight for `seconds` from now. */
   hide(id: string, receipt: string, seconds: number): Promise<Receipt>;
 }
@@ -109,6 +111,11 @@ export async function openMessages(pool: Pool, now: () => Date): Promise<QueueMe
          where id = $1 and receipt = $2 and visible_at > $3`,
         [id, receipt, now()],
       );
+    },
+    count: async (queue) => {
+      const waiting = "select from local.queue_message where queue = $1 and visible_at <= $2";
+      const { rowCount } = await pool.query(waiting, [queue, now()]);
+      return rowCount ?? 0;
     },
     hide: async (id, receipt, seconds) => {
       const { rows } = await pool.query<{ hidden: boolean }>(

@@ -107,10 +107,16 @@ const changeMessageVisibility: Action = async (body, { messages }) => {
   return {};
 };
 
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html */
+const getQueueAttributes: Action = async (_, { queue, messages }) => ({
+  Attributes: { ApproximateNumberOfMessages: String(await messages.count(queue)) },
+});
+
 const actions = new Map<string | undefined, Action>([
   ["AmazonSQS.SendMessage", sendMessage],
   ["AmazonSQS.SendMessageBatch", sendMessageBatch],
   ["AmazonSQS.ChangeMessageVisibility", changeMessageVisibility],
+  ["AmazonSQS.GetQueueAttributes", getQueueAttributes],
 ]);
 
 function isCount(value: unknown, most: number): value is number {

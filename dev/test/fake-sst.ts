@@ -98,6 +98,11 @@ export async function runSstConfig(stage: string): Promise<{ app: Record<string,
   const { default: config } = (await import(path.resolve(import.meta.dirname, "../../sst.config.ts"))) as {
     default: { app: (input: { stage: string }) => Record<string, unknown>; run: () => Promise<unknown> };
   };
-  await config.run();
+  const before = process.env["RELANCE_ALARM_EMAIL"];
+  process.env["RELANCE_ALARM_EMAIL"] = "alarmes@exemple.test";
+  await config.run().finally(() => {
+    if (before === undefined) delete process.env["RELANCE_ALARM_EMAIL"];
+    else process.env["RELANCE_ALARM_EMAIL"] = before;
+  });
   return { app: config.app({ stage }), asked };
 }

@@ -71,6 +71,10 @@ export async function startTestQueue(): Promise<TestQueue> {
         response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
         response.end(JSON.stringify(reply));
       };
+      if (request.headers["x-amz-target"] === "AmazonSQS.GetQueueAttributes") {
+        answer(queue.down ? 503 : 200);
+        return;
+      }
       if (request.headers["x-amz-target"] === "AmazonSQS.ChangeMessageVisibility") {
         queue.hidden.push({ handle: body.ReceiptHandle, seconds: body.VisibilityTimeout });
         answer(queue.down ? 503 : 200);

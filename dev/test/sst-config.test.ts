@@ -113,13 +113,14 @@ describe("sst.config.ts", () => {
     ).toEqual([]);
   });
 
-  it.each(rows)("$name may send to the queue only when it has its address", (row) => {
+  it.each(rows)("$name may send to the queues, or look at them, only when it has their addresses", (row) => {
     const { permissions } = functionOf(row);
     const allowed = permissions.flatMap(({ actions }) => actions);
-    const usual = /^(?:sqs:(?:SendMessage|ChangeMessageVisibility)|ssm:GetParameters)$/;
+    const usual = /^(?:sqs:(?:SendMessage|ChangeMessageVisibility|GetQueueAttributes)|ssm:GetParameters)$/;
     expect(allowed.filter((action) => !usual.test(action))).toEqual([]);
+    const action = `sqs:${row.queueAction ?? "SendMessage"}`;
     const queues = permissions.flatMap(({ actions, resources }) =>
-      actions.includes("sqs:SendMessage") ? resources.filter((arn) => arn !== "DeadLetters.arn") : [],
+      actions.includes(action) ? resources.filter((arn) => arn !== "DeadLetters.arn") : [],
     );
     expect(queues).toEqual(row.environment.includes("queue") ? QUEUES.map((name) => `${name}.arn`) : []);
   });
@@ -270,15 +271,6 @@ describe("sst.config.ts", () => {
         strictTransportSecurity: { override: true },
       },
     });
-  });
-
-  it("wakes somebody for dead letters and for server errors", () => {
-    const alarms = all("aws.cloudwatch.MetricAlarm");
-    expect(alarms.map(({ args }) => args["metricName"])).toEqual([
-      "ApproximateNumberOfMessagesVisible",
-      "5xx",
-    ]);
-    for (const { args } of alarms) expect(args["alarmActions"]).toEqual(["Alarms.arn"]);
   });
 
   it("never removes production's data", () => {

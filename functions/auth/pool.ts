@@ -7,7 +7,7 @@ import type { Log } from "../http/log.ts";
 export function createAuthPool(
   environment: Environment,
   log: Log,
-  options: Pick<PoolOptions, "limits" | "onOutage"> = {},
+  options: Partial<Pick<PoolOptions, "limits" | "onOutage" | "max">> = {},
 ): Pool {
   const { AUTH_DATABASE_URL, DATABASE_URL, DATABASE_CA } = environment.authDatabase();
   return openPool({

@@ -12,6 +12,8 @@ export interface FunctionRow {
   readonly handler: `functions/${string}.handler`;
   /** The function gets only the variables of these groups. */
   readonly environment: readonly EnvironmentGroup[];
+  /** What it may do with the queue, where it has it; to send by default. */
+  readonly queueAction?: "SendMessage" | "GetQueueAttributes";
   /** 20 by default; API Gateway's limit is 30. */
   readonly timeoutSeconds?: number;
   /** 1024 by default; Lambda allots CPU in proportion. */

@@ -1,6 +1,7 @@
 import { AwsClient } from "aws4fetch";
+import { UnavailableError } from "../http/errors.ts";
 import type { Platform } from "../http/platform.ts";
-import { type QueueName, queueUrl } from "./queues.ts";
+import { type QueueName, QUEUES, queueUrl } from "./queues.ts";
 
 /**
  * Calls an action of a work queue by SQS's JSON protocol. Undefined when nothing answered.
@@ -9,7 +10,7 @@ import { type QueueName, queueUrl } from "./queues.ts";
 export async function callSqs(
   { environment }: Pick<Platform, "environment">,
   queue: QueueName,
-  action: "SendMessage" | "SendMessageBatch" | "ChangeMessageVisibility",
+  action: "SendMessage" | "SendMessageBatch" | "ChangeMessageVisibility" | "GetQueueAttributes",
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<Response | undefined> {
   const variables = environment.queue();
@@ -30,4 +31,13 @@ export async function callSqs(
       signal: AbortSignal.timeout(5_000),
     })
     .catch(() => undefined);
+}
+
+/** Asks every queue for a sign of life. Throws where one gives none. */
+export async function reachQueues(platform: Pick<Platform, "environment">): Promise<void> {
+  const asked = QUEUES.map((queue) =>
+    callSqs(platform, queue, "GetQueueAttributes", { AttributeNames: ["ApproximateNumberOfMessages"] }),
+  );
+  const responses = await Promise.all(asked);
+  if (responses.some((response) => !response?.ok)) throw new UnavailableError();
 }

@@ -588,6 +588,13 @@ export const productCalls: readonly Call[] = [
     refused: { member: 403, invited: 403 },
     malformed: { body: { monthlyUsd: -1 } },
   },
+  { call: "GET /api/health", as: "outsider", answers: () => ({ status: "ok" }), withoutSession: "anyone" },
+  {
+    call: "GET /api/health/ready",
+    as: "outsider",
+    answers: () => ({ status: "ready" }),
+    withoutSession: "anyone",
+  },
   {
     call: "GET /api/audit",
     as: "owner",

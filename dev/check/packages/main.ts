@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { checkLicences } from "./licences.ts";
+import { readAudit } from "./known-holes.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/** What npm prints; it ends with an error where it found something. Ours alone are asked about, not the tools'. */
+function audit(): Promise<string> {
+  const options = ["--json", "--omit=dev", "--fetch-retries=0", "--fetch-timeout=10000"];
+  return new Promise((resolve) => {
+    execFile("npm", ["audit", ...options], { cwd: root, timeout: 20_000 }, (_, output) => resolve(output));
+  });
+}
+
+const [{ faults, read }, holes] = await Promise.all([checkLicences(root), audit().then(readAudit)]);
+for (const fault of faults) console.log(`not an allowed licence (dev/check/packages/licences.ts): ${fault}`);
+for (const line of holes?.lines ?? []) console.log(`known hole: ${line}`);
+const said = holes === undefined ? "the registry does not answer" : `${holes.lines.length}`;
+console.log(`licences of ${read} packages: ${faults.length} faults; known holes: ${said}`);
+process.exitCode = faults.length > 0 || holes?.isRefused ? 1 : 0;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readAudit } from "./known-holes.ts";
+import { findFault, isAllowed } from "./licences.ts";
+
+describe("a package's licence", () => {
+  it.each(["MIT", "(MIT OR CC0-1.0)", "(MIT AND Zlib)", "GPL-3.0 OR MIT", "MPL-2.0"])(
+    "%s is allowed",
+    (said) => {
+      expect(isAllowed(said)).toBe(true);
+    },
+  );
+
+  it.each([
+    "GPL-3.0",
+    "AGPL-3.0-only",
+    "MIT AND GPL-3.0",
+    "SEE LICENSE IN x",
+    "UNLICENSED",
+    "",
+    "(MIT OR (A))",
+  ])("%j is not", (said) => {
+    expect(isAllowed(said)).toBe(false);
+  });
+
+  it("has to be named, by the package or by us who read it", () => {
+    expect(findFault({ name: "a", version: "1.0.0", license: undefined })).toBe("a@1.0.0 names no licence");
+    expect(findFault({ name: "better-auth", version: "1.2.8", license: undefined })).toBeUndefined();
+    expect(findFault({ name: "a", version: "1.0.0", license: "GPL-3.0" })).toBe("a@1.0.0: GPL-3.0");
+  });
+});
+
+describe("what npm says of known holes", () => {
+  const audited = (severity: string) =>
+    JSON.stringify({ vulnerabilities: { a: { name: "a", severity, range: "<2" } } });
+
+  it("is refused where it is grave, and only said otherwise", () => {
+    expect(readAudit(audited("critical"))).toEqual({ lines: ["a <2: critical"], isRefused: true });
+    expect(readAudit(audited("moderate"))).toEqual({ lines: ["a <2: moderate"], isRefused: false });
+    expect(readAudit(JSON.stringify({ vulnerabilities: {} }))).toEqual({ lines: [], isRefused: false });
+  });
+
+  it.each(["", "x", JSON.stringify({ message: "405 Method Not Allowed" })])(
+    "is nothing without an answer: %j",
+    (said) => {
+      expect(readAudit(said)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,17 @@
+import type { Pool } from "pg";
+import { execute } from "../db/statement.ts";
+import type { Platform } from "../http/platform.ts";
+import { createAuthPool } from "./pool.ts";
+
+const pools = new WeakMap<Platform["environment"], Pool>();
+
+/** Asks the database for a sign of life as the sign-in's role does, by one connection of its own. Throws without one. */
+export async function reachAuthDatabase({
+  environment,
+  log,
+  limits,
+}: Pick<Platform, "environment" | "log" | "limits">): Promise<void> {
+  const pool = pools.get(environment) ?? createAuthPool(environment, log, { limits, max: 1 });
+  pools.set(environment, pool);
+  await execute(pool, "select 1");
+}
