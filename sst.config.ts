@@ -97,6 +97,12 @@ export default $config({
       bulk: workQueue("BulkWork", workers.bulk),
     };
 
+    // What was erased, longer than any backup is kept, and apart from the database (decision 068).
+    const erasures = new sst.aws.Bucket("Erasures", {
+      versioning: true,
+      lifecycle: [{ id: "age", prefix: "erasures/", expiresIn: "400 days" }],
+    });
+
     // In PEM: no file of the operator's goes along. Supabase's own comes with the functions.
     const ca = process.env["DATABASE_CA"];
     const databaseCa: Record<string, string> = ca ? { DATABASE_CA: ca } : {};
@@ -129,6 +135,7 @@ export default $config({
         MORNING_QUEUE_URL: work.morning.url,
         BULK_QUEUE_URL: work.bulk.url,
       },
+      erasures: { ERASURES_URL: $interpolate`https://${erasures.nodes.bucket.bucketRegionalDomainName}` },
       tokens: {},
       crms: {},
     };
@@ -166,6 +173,10 @@ export default $config({
                 resources: Object.values(work).map(({ arn }) => arn),
               },
             ]
+          : []),
+        // To add, and neither to read nor to take away.
+        ...(row.environment.includes("erasures")
+          ? [{ actions: ["s3:PutObject"], resources: [$interpolate`${erasures.arn}/erasures/*`] }]
           : []),
       ],
     });

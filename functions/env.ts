@@ -129,6 +129,14 @@ const groups = {
     AWS_SECRET_ACCESS_KEY: z.string(),
     AWS_SESSION_TOKEN: z.string().optional(),
   }),
+  erasures: z.object({
+    /** The bucket that keeps what was erased, apart from the database. */
+    ERASURES_URL: z.url(),
+    AWS_REGION: z.string().default("eu-west-3"),
+    AWS_ACCESS_KEY_ID: z.string(),
+    AWS_SECRET_ACCESS_KEY: z.string(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+  }),
   tokens: z.object({
     /** Key-encryption keys of the CRM tokens, comma separated, the newest first: each 32 bytes, base64. */
     TOKEN_KEY: z

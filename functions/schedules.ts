@@ -69,4 +69,14 @@ export const schedules: readonly ScheduleRow[] = [
     timeoutSeconds: 60,
     retries: 2,
   },
+  {
+    // What was erased is known outside the database within the hour: a restore needs it (decision 068).
+    name: "ErasuresExport",
+    handler: "functions/erasures/export-erasures.handler",
+    environment: ["database", "erasures"],
+    schedule: "cron(20 * * * ? *)",
+    timeZone: "Europe/Paris",
+    timeoutSeconds: 60,
+    retries: 2,
+  },
 ];

@@ -116,13 +116,30 @@ describe("sst.config.ts", () => {
   it.each(rows)("$name may send to the queues, or look at them, only when it has their addresses", (row) => {
     const { permissions } = functionOf(row);
     const allowed = permissions.flatMap(({ actions }) => actions);
-    const usual = /^(?:sqs:(?:SendMessage|ChangeMessageVisibility|GetQueueAttributes)|ssm:GetParameters)$/;
+    const usual =
+      /^(?:sqs:(?:SendMessage|ChangeMessageVisibility|GetQueueAttributes)|ssm:GetParameters|s3:PutObject)$/;
     expect(allowed.filter((action) => !usual.test(action))).toEqual([]);
     const action = `sqs:${row.queueAction ?? "SendMessage"}`;
     const queues = permissions.flatMap(({ actions, resources }) =>
       actions.includes(action) ? resources.filter((arn) => arn !== "DeadLetters.arn") : [],
     );
     expect(queues).toEqual(row.environment.includes("queue") ? QUEUES.map((name) => `${name}.arn`) : []);
+  });
+
+  it("keeps what was erased for longer than backups, where one function may add to it and no other", () => {
+    const { args } = only("sst.aws.Bucket", "Erasures");
+    expect(args).toEqual({
+      versioning: true,
+      lifecycle: [{ id: "age", prefix: "erasures/", expiresIn: "400 days" }],
+    });
+    const given = rows.filter((row) =>
+      functionOf(row).permissions.some(({ actions }) => actions.some((action) => action.startsWith("s3:"))),
+    );
+    expect(given.map(({ name }) => name)).toEqual(["ErasuresExport"]);
+    expect(given.flatMap((row) => functionOf(row).permissions)).toContainEqual({
+      actions: ["s3:PutObject"],
+      resources: ["Erasures.arn/erasures/*"],
+    });
   });
 
   it("lets each worker alone, and of its own queue, say when a message comes again", () => {

@@ -1078,6 +1078,15 @@ export interface Tables {
     told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     used: ColumnType<number | null, number | null | undefined, number | null>;
   };
+  "private.erasure": {
+    at: ColumnType<Date, Date | string | undefined, Date | string>;
+    contacts: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    hashes: ColumnType<unknown, string | undefined, string>;
+    id: ColumnType<string, never, never>;
+    kind: ColumnType<string, string, string>;
+    organization: ColumnType<string | null, string | null | undefined, string | null>;
+    subject: ColumnType<string, string, string>;
+  };
   "private.forgotten": {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     hash: ColumnType<Buffer, Buffer, Buffer>;
@@ -1453,8 +1462,10 @@ export interface Functions {
   "app.domains_of": { args: { email: string | null }; result: string[] | null };
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
   "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
+  "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
   "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
+  "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.fold": { args: { input: string | null }; result: string | null };
   "app.forget_attempts": { args: Record<never, never>; result: string | null };
@@ -1519,6 +1530,7 @@ export interface Functions {
   "app.put_claims": { args: { action: string | null; claims: string | null }; result: undefined };
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
   "app.record_audit": { args: { entry: string | null }; result: undefined };
+  "app.record_erasure": { args: { of_kind: string | null; who: string | null; contacts: readonly string[] | null; hashes: string | null }; result: undefined };
   "app.records_of": { args: { contact: string | null }; result: string[] | null };
   "app.refresh_statistics": { args: Record<never, never>; result: number | null };
   "app.register_suppression": { args: { of_kind: string | null; contact: string | null; words: string | null; why: string | null }; result: string | null };

@@ -90,6 +90,7 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
   "private.crm_change.crm_id": "the CRM's number",
   "private.crm_change.object_type": "a kind of object",
   "private.write_back.crm_id": "the CRM's number",
+  "private.erasure.hashes": "hashes",
   "private.audit.event": "an event's name",
   "private.audit.actor_email": "somebody with an account",
   "private.audit.target_kind": "a kind",

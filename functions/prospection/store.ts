@@ -132,8 +132,10 @@ export async function removeSuppression(ctx: UserContext, id: string): Promise<"
   return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
     const found = await getSuppression(client, ctx.organization.id, id);
     if (found.source === "crm") return "crm";
-    if (found.kind === "erased") await call(client, "app.lift_forgotten", { who: id });
-    else await execute(client, "delete from public.suppression where id = $1", [id]);
+    if (found.kind === "erased") {
+      await call(client, "app.lift_forgotten", { who: id });
+      await call(client, "app.record_erasure", { of_kind: "lifted", who: id, contacts: [], hashes: "[]" });
+    } else await execute(client, "delete from public.suppression where id = $1", [id]);
     await audit(client, ctx, "suppression.lifted", {
       targetKind: found.kind === "contact" ? "contact" : "suppression",
       targetId: found.contact?.id ?? id,
@@ -168,7 +170,8 @@ async function audit(
   });
 }
 
-const IDENTITY = `c.id, c.crm, c.crm_id as "crmId", c.email, c.first_name as "firstName", c.last_name as "lastName",
+/** An `Identity`, of a contact `c`. */
+export const IDENTITY = `c.id, c.crm, c.crm_id as "crmId", c.email, c.first_name as "firstName", c.last_name as "lastName",
   c.updated_at as "updatedAt"`;
 
 /** The contacts that are one person with this one; throws `not_found`. */
@@ -259,7 +262,7 @@ async function erase(
     await call(client, "app.lock_forgotten", { alone: true });
     const contactId = await find(client);
     if (contactId === null) {
-      if (how.suppress) await remember(client, how.hashesOf([]));
+      if (how.suppress) await remember(client, [], how.hashesOf([]));
       return { erased: 0, suppressed: how.suppress };
     }
     const contacts = await getPerson(client, contactId);
@@ -271,7 +274,7 @@ async function erase(
       }),
     );
     const suppressed = how.suppress || answer.objected;
-    if (suppressed) await remember(client, how.hashesOf(contacts));
+    await remember(client, contacts, suppressed ? how.hashesOf(contacts) : []);
     await audit(client, ctx, "contact.erased", {
       targetKind: "contact",
       targetId: contactId,
@@ -281,8 +284,20 @@ async function erase(
   });
 }
 
-const remember = (client: Transaction, hashes: ForgottenHash[]): Promise<undefined> =>
-  call(client, "app.remember_forgotten", { who: randomUUID(), hashes: JSON.stringify(hashes) });
+/** Leaves the tombstones of somebody, and notes their erasure for a later restore (decision 068). */
+async function remember(
+  client: Transaction,
+  contacts: readonly Identity[],
+  hashes: readonly ForgottenHash[],
+): Promise<void> {
+  const person = { who: randomUUID(), hashes: JSON.stringify(hashes) };
+  if (hashes.length > 0) await call(client, "app.remember_forgotten", person);
+  await call(client, "app.record_erasure", {
+    ...person,
+    of_kind: "person",
+    contacts: contacts.map(({ id }) => id),
+  });
+}
 
 /** What of somebody a hash is kept of. */
 const ForgottenKind = z.enum(["address", "record", "name"]);
@@ -396,7 +411,7 @@ export async function eraseSilent(
     if (rows.length === 0) return 0;
     const contacts = rows.map(({ id }) => id);
     const erased = await call(client, "app.erase_contacts", { contacts, by_address: true });
-    await remember(client, rows.flatMap(hashesOf));
+    await remember(client, rows, rows.flatMap(hashesOf));
     return erased ?? 0;
   });
 }

@@ -18,6 +18,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   writer: [],
   model: ["OPENAI_API_KEY"],
   queue: [],
+  erasures: [],
   tokens: ["TOKEN_KEY"],
   crms: CRMS.flatMap((crm) => Object.values(clientVariables(crm))),
 };

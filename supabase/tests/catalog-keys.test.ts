@@ -43,7 +43,7 @@ describe("keys", () => {
        where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not exists (
          select from (${columns}) a where a.table_oid = c.oid and a.attname = 'organization_id' and a.attnotnull)`,
     );
-    expect(rows.map((row) => row.name)).toEqual(["private.audit", "private.crm_pace"]);
+    expect(rows.map((row) => row.name)).toEqual(["private.audit", "private.crm_pace", "private.erasure"]);
   });
 
   it("every organization_id refers to an organization and goes with it", async () => {

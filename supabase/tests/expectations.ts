@@ -160,6 +160,7 @@ const expectations: Record<string, Expectation> = {
   // Reached by the scheduler's functions alone.
   "private.outbox_message": noGrant,
   "private.last_dispatch": noGrant,
+  "private.erasure": noGrant,
   // Counted by functions alone.
   "better_auth.attempt": noGrant,
 };

@@ -216,6 +216,10 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { kind: "record" },
   },
+  "private.erasure": {
+    row: (w, n) => ({ organization: w.organizationId, kind: "person", subject: w.contactIds[n] }),
+    change: { kind: "lifted" },
+  },
   "private.audit": {
     row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),
     change: { event: "crm.disconnected" },

@@ -32,7 +32,11 @@ const VALUE_TYPES: Record<string, ValueType> = {
 export function valueType(sql: string): ValueType {
   if (sql.endsWith("[]")) {
     const { pg, json, parameter } = valueType(sql.slice(0, -2));
-    return { pg: `${pg}[]`, json: `${json}[]`, parameter: `readonly ${parameter}[]` };
+    return {
+      pg: `${pg}[]`,
+      json: `${json}[]`,
+      parameter: parameter.includes("|") ? `readonly (${parameter})[]` : `readonly ${parameter}[]`,
+    };
   }
   const known = VALUE_TYPES[sql];
   if (known === undefined) throw new Error(`dev/generate/database does not know the SQL type ${sql}`);

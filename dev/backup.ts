@@ -1,0 +1,57 @@
+// npm run backup -- write DIR | restore DIR | compare | replay DIR: all of the product's data as files, and back.
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { withClient } from "./stack/database.ts";
+import { withPlatform } from "./stack/with-stack.ts";
+import { replayErasures } from "./backup/replay-erasures.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { readChecksums } from "./backup/tables.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+
+const [command, folder = ""] = process.argv.slice(2);
+const owner = process.env.OWNER_DATABASE_URL;
+
+/** The lines of all files of a folder, e.g. of `aws s3 sync s3://…/erasures DIR`. */
+async function linesOf(directory: string): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith(".jsonl")).sort();
+  const texts = await Promise.all(files.map((file) => readFile(path.join(directory, file), "utf8")));
+  return texts.flatMap((text) => text.split("\n"));
+}
+
+const commands: Record<string, (url: string) => Promise<void>> = {
+  write: async (url) => {
+    const { tables, at } = await withClient(url, (client) => writeBackup(client, folder));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${rows} lignes de ${tables.length} tables, à ${at} : ${folder}`);
+  },
+  restore: async (url) => {
+    const { tables, at } = await withClient(url, (client) => restoreBackup(client, folder));
+    console.log(`${tables.length} tables restaurées, telles qu’à ${at}.`);
+    console.log("Avant d’ouvrir aux personnes : npm run backup -- replay DOSSIER (docs/operations.md).");
+  },
+  compare: async (url) => {
+    const sums = await withClient(url, readChecksums);
+    for (const [table, { rows, sum }] of sums) console.log(`${table} ${rows} ${sum}`);
+  },
+  replay: async (url) => {
+    const lines = await linesOf(folder);
+    const done = await withClient(url, (client) =>
+      withPlatform((platform) => replayErasures(platform, client, lines)),
+    );
+    console.log(
+      `${done.erasures} effacements relus : ${done.contacts} contact(s), ${done.accounts} compte(s), ${done.organizations} organisation(s) effacés à nouveau.`,
+    );
+  },
+};
+
+const run = commands[command ?? ""];
+if (run === undefined || owner === undefined || (command !== "compare" && folder === "")) {
+  console.error(
+    "OWNER_DATABASE_URL=… npm run backup -- write DOSSIER | restore DOSSIER | compare | replay DOSSIER",
+  );
+  process.exit(1);
+}
+await run(owner).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

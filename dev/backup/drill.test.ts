@@ -1,0 +1,165 @@
+import { appendFile, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Pool, PoolClient } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportErasures } from "../../functions/erasures/export-erasures.ts";
+import { createEnvironment } from "../../functions/env.ts";
+import { route as erase } from "../../functions/prospection/erase-personal-data.route.ts";
+import { rowsOf } from "../../supabase/tests/rows.ts";
+import { createWorld } from "../../supabase/tests/world.ts";
+import { startS3 } from "../simulators/s3.ts";
+import { SSM_CREDENTIALS } from "../simulators/ssm.ts";
+import { callerOf } from "../test/caller.ts";
+import { testStack } from "../test/database.ts";
+import { createSession, sessionCookie } from "../test/factories.ts";
+import { tablesHolding } from "../test/tables-holding.ts";
+import { replayErasures } from "./replay-erasures.ts";
+import { NotRestorableError, restoreBackup } from "./restore-backup.ts";
+import { readChecksums, readTables } from "./tables.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const NAME = "Quévremont";
+const ADDRESS = "aurelien.quevremont@scierie-brumaire.example";
+
+const lost = await testStack();
+const restored = await testStack();
+const s3 = await startS3();
+afterAll(() => s3.stop());
+const folder = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
+
+async function using<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+const exporting = {
+  pool: lost.platform.pool,
+  log: lost.platform.log,
+  environment: createEnvironment({ ...SSM_CREDENTIALS, ERASURES_URL: s3.url }),
+};
+/** Tables of a database whose rows differ from those of the other. */
+const differences = async (): Promise<string[]> => {
+  const [one, other] = [await using(lost.admin, readChecksums), await using(restored.admin, readChecksums)];
+  expect([...one.keys()]).toEqual([...other.keys()]);
+  return [...one]
+    .filter(([table, sum]) => JSON.stringify(sum) !== JSON.stringify(other.get(table)))
+    .map(([table]) => table);
+};
+
+/** A row in every table, then a person who stands in one's own record and in a note about somebody else. */
+async function fill() {
+  const world = await createWorld(lost.admin);
+  for (const { name } of await using(lost.admin, readTables)) {
+    for (const which of [0, 1] as const) {
+      const row = rowsOf(name.replaceAll('"', "")).row(world, which, null);
+      const columns = Object.keys(row);
+      await lost.admin.query(
+        `insert into ${name} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})
+         on conflict do nothing`,
+        Object.values(row),
+      );
+    }
+  }
+  await lost.admin.query(
+    "update public.contact set first_name = 'Aurélien', last_name = $2, email = $3 where id = $1",
+    [world.bareContactIds[0], NAME, ADDRESS],
+  );
+  await lost.admin.query("update public.note set text = $1", [
+    `Vu Aurélien ${NAME} hier,\n"tab"\there \\ \u{1F333}`,
+  ]);
+  const { token } = await createSession(lost.admin, world.ownerId, world.organizationId);
+  return { ...world, cookie: sessionCookie(token) };
+}
+
+describe("a backup", () => {
+  let world: Awaited<ReturnType<typeof fill>>;
+  beforeAll(async () => {
+    world = await fill();
+    await using(lost.admin, (client) => writeBackup(client, folder));
+  });
+
+  it("has a row of every table at least, so that the drill means something", async () => {
+    const sums = await using(lost.admin, readChecksums);
+    const empty = [...sums].filter(([, { rows }]) => rows === "0").map(([table]) => table);
+    expect(empty).toEqual([]);
+  });
+
+  it("is refused where it has been cut short, or is none, and changes nothing", async () => {
+    const cut = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
+    const refused = () => using(restored.admin, (client) => restoreBackup(client, cut));
+    await expect(refused()).rejects.toThrow(NotRestorableError);
+    const manifest = { format: 1, at: new Date().toISOString(), versions: [], tables: [] };
+    await writeFile(path.join(cut, "backup.json"), JSON.stringify(manifest));
+    await expect(refused()).rejects.toThrow("migrations");
+    await appendFile(path.join(cut, "backup.json"), " ");
+    expect(await differences()).not.toEqual([]);
+  });
+
+  it("gives back identical rows, in every table", async () => {
+    await using(restored.admin, (client) => restoreBackup(client, folder));
+    expect(await differences()).toEqual([]);
+  });
+
+  it("is not put over data that are there", async () => {
+    const again = using(restored.admin, (client) => restoreBackup(client, folder));
+    await expect(again).rejects.toThrow("n’est pas vide");
+    expect(await differences()).toEqual([]);
+  });
+
+  it("lets new rows have numbers of their own", async () => {
+    const { rows } = await restored.admin.query(
+      "insert into private.erasure (kind, subject) values ('account', gen_random_uuid()) returning id",
+    );
+    expect(rows).toHaveLength(1);
+    await restored.admin.query("delete from private.erasure");
+  });
+
+  it("forgets again whom it had forgotten before: people, accounts, organizations", async () => {
+    // Erased after the backup was written.
+    const caller = callerOf(lost.platform, [erase]);
+    const reply = await caller("DELETE", `/api/contacts/${world.bareContactIds[0]}/personal-data`, {
+      cookie: world.cookie,
+      body: { confirm: true, suppress: true },
+    });
+    expect(reply.status).toBe(200);
+    await lost.admin.query('delete from better_auth."user" where id = $1', [world.strangerIds[0]]);
+    expect(await tablesHolding(restored.admin, NAME)).toEqual(
+      expect.arrayContaining(["public.contact", "public.note"]),
+    );
+    await lost.admin.query("delete from private.erasure where subject = any ($1)", [world.contactIds]);
+    s3.failNext = 403;
+    await expect(exportErasures(exporting)).rejects.toThrow("403");
+    expect(await exportErasures(exporting)).toBe(2);
+    expect(await exportErasures(exporting)).toBe(0);
+    const lines = [...s3.objects.values()].flatMap((object) => object.split("\n"));
+    expect(lines.join("\n")).not.toMatch(new RegExp(`${NAME}|${ADDRESS}`));
+    const replay = () => using(restored.admin, (client) => replayErasures(restored.platform, client, lines));
+    expect(await replay()).toEqual({ erasures: 2, contacts: 1, accounts: 1, organizations: 0 });
+    for (const secret of [NAME, ADDRESS]) expect(await tablesHolding(restored.admin, secret)).toEqual([]);
+    // Nor does the next synchronization bring them back.
+    const tombstones = "select kind, hash from private.forgotten order by 1, 2";
+    expect((await restored.admin.query(tombstones)).rows).toEqual((await lost.admin.query(tombstones)).rows);
+    // Twice is once.
+    expect(await replay()).toMatchObject({ contacts: 0, accounts: 0 });
+    // These two say when they were changed.
+    expect((await differences()).filter((table) => !/audit|erasure/.test(table))).toEqual([
+      "better_auth.organization",
+      "private.forgotten",
+    ]);
+  });
+
+  it("forgets an organization that has gone since", async () => {
+    await lost.admin.query("delete from better_auth.organization where id = $1", [world.organizationId]);
+    await exportErasures(exporting);
+    const lines = [...s3.objects.values()].flatMap((object) => object.split("\n"));
+    const { organizations } = await using(restored.admin, (client) =>
+      replayErasures(restored.platform, client, lines),
+    );
+    expect(organizations).toBe(1);
+    expect((await differences()).filter((table) => !/audit|erasure/.test(table))).toEqual([]);
+  });
+});

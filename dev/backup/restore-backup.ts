@@ -1,0 +1,101 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import type { ClientBase } from "pg";
+import { type BackedUpTable, PORTABLE, readTables, readVersions } from "./tables.ts";
+import { Manifest } from "./write-backup.ts";
+
+const PAGE = 1_000;
+
+/** Thrown when a folder is no backup, or the database not one it can be restored into; nothing is changed then. */
+export class NotRestorableError extends Error {
+  override readonly name = "NotRestorableError";
+}
+
+/**
+ * Puts a backup's rows into a database that has had the same migrations and is otherwise empty, all or none.
+ * `client` is a superuser, or Supabase's `postgres`: triggers and foreign keys rest meanwhile. Throws
+ * NotRestorableError.
+ */
+export async function restoreBackup(client: ClientBase, folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, "backup.json"), "utf8").catch(() => "null");
+  const manifest = Manifest.safeParse(JSON.parse(text)).data;
+  if (manifest === undefined) throw new NotRestorableError(`${folder} n’est pas une sauvegarde entière.`);
+  const versions = await readVersions(client);
+  if (versions.join() !== manifest.versions.join())
+    throw new NotRestorableError(
+      `La sauvegarde a les migrations jusqu’à ${manifest.versions.at(-1)}, la base jusqu’à ${versions.at(-1)}.`,
+    );
+  await client.query(`begin; ${PORTABLE}; set local session_replication_role = replica`);
+  try {
+    const known = new Map((await readTables(client)).map((table) => [table.name, table]));
+    await refuseRows(client, [...known.values()], manifest);
+    for (const { name, file, rows } of manifest.tables) {
+      const table = known.get(name);
+      if (table === undefined) throw new NotRestorableError(`La base n’a pas la table ${name}.`);
+      const restored = await restoreTable(client, table, path.join(folder, file));
+      if (restored !== rows)
+        throw new NotRestorableError(`${file} est incomplet : ${restored} lignes sur ${rows}.`);
+    }
+    await advanceSequences(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  return manifest;
+}
+
+/** Rows that a migration itself writes are replaced; any other is somebody's, and not ours to overwrite. */
+async function refuseRows(
+  client: ClientBase,
+  tables: readonly BackedUpTable[],
+  manifest: Manifest,
+): Promise<void> {
+  const { rows } = await client.query('select from better_auth."user" limit 1');
+  if (rows.length > 0) throw new NotRestorableError("La base n’est pas vide.");
+  const backedUp = new Set(manifest.tables.map(({ name }) => name));
+  for (const { name } of tables) if (backedUp.has(name)) await client.query(`delete from ${name}`);
+}
+
+async function restoreTable(
+  client: ClientBase,
+  { name, columns }: BackedUpTable,
+  file: string,
+): Promise<number> {
+  const list = columns.join(", ");
+  const values = columns.map((column) => `(r.row).${column}`).join(", ");
+  let count = 0;
+  let page: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (page.length === 0) return;
+    await client.query(
+      `insert into ${name} (${list}) overriding system value
+       select ${values} from (select line::${name} as row from unnest($1::text[]) line) r`,
+      [page],
+    );
+    count += page.length;
+    page = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    page.push(String(JSON.parse(line)));
+    if (page.length === PAGE) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/** Has each sequence go on after the highest number in its column. */
+async function advanceSequences(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('select setval(%L, max(%I)) from %I.%I having max(%I) is not null',
+       pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name),
+       column_name, table_schema, table_name, column_name) as statement
+     from information_schema.columns
+     where table_schema in ('public', 'private', 'better_auth')
+       and pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) is not null`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

@@ -1,0 +1,62 @@
+import { AwsClient } from "aws4fetch";
+import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
+import { errorFields } from "../http/log.ts";
+import type { Platform } from "../http/platform.ts";
+import { dropWritten, readWaiting, type WaitingErasure } from "./store.ts";
+
+/**
+ * Writes what was erased to the bucket of erasures, and lets it go here; gives back how many. A run that dies
+ * in between writes some of them twice, which a replay bears. Throws when the bucket does not take them.
+ */
+export async function exportErasures(
+  platform: Pick<Platform, "environment" | "pool" | "log">,
+): Promise<number> {
+  let exported = 0;
+  for (;;) {
+    const page = await readWaiting(platform);
+    if (page.length === 0) break;
+    await write(platform, page);
+    await dropWritten(
+      platform,
+      page.map(({ id }) => id),
+    );
+    exported += page.length;
+  }
+  platform.log.info("erasures exported", { count: exported });
+  return exported;
+}
+
+/** One object, which is never written over: `erasures/2026-11-25T05:30:00.000Z-17-18.jsonl`. */
+async function write({ environment }: Pick<Platform, "environment">, page: WaitingErasure[]): Promise<void> {
+  const variables = environment.erasures();
+  const client = new AwsClient({
+    accessKeyId: variables.AWS_ACCESS_KEY_ID,
+    secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
+    ...(variables.AWS_SESSION_TOKEN ? { sessionToken: variables.AWS_SESSION_TOKEN } : {}),
+    region: variables.AWS_REGION,
+    service: "s3",
+    retries: 3,
+  });
+  const name = [page[0]?.erasure.at, page[0]?.id, page.at(-1)?.id].join("-");
+  const response = await client.fetch(
+    new URL(`erasures/${name}.jsonl`, variables.ERASURES_URL.replace(/\/?$/, "/")),
+    {
+      method: "PUT",
+      headers: { "content-type": "application/x-ndjson", "if-none-match": "*" },
+      body: page.map(({ erasure }) => `${JSON.stringify(erasure)}\n`).join(""),
+      signal: AbortSignal.timeout(20_000),
+    },
+  );
+  // 412: the same page was written by a run that died before it could say so.
+  if (!response.ok && response.status !== 412) throw new Error(`the bucket answered ${response.status}`);
+}
+
+/** The scheduler's handler. */
+export const handler = async (): Promise<void> => {
+  const platform = await lambdaPlatform();
+  await exportErasures(platform).catch((error: unknown) => {
+    platform.log.error("erasures not exported", errorFields(error));
+    doubtSecrets();
+    throw error;
+  });
+};

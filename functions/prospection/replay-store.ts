@@ -1,0 +1,61 @@
+import { call } from "../db/call.ts";
+import { withClaims } from "../db/claims.ts";
+import { allRows } from "../db/statement.ts";
+import type { SystemContext } from "../http/context.ts";
+import { Identity } from "./person.ts";
+import { IDENTITY } from "./store.ts";
+
+/** An erasure of a person that a restored backup does not know of (decision 068). */
+export interface PersonErasure {
+  readonly kind: "person" | "lifted";
+  readonly subject: string;
+  readonly contacts: readonly string[];
+  readonly hashes: readonly {
+    readonly kind: string;
+    readonly hash: string;
+    readonly unlessChangedSince?: string | null | undefined;
+  }[];
+}
+
+/**
+ * Erases again what a restored database still has of an erased person, and leaves their tombstones under the same
+ * id. Those who went for their age alone (all hashes with `unlessChangedSince`) go as retention has them go.
+ */
+export async function replayPerson(
+  ctx: SystemContext,
+  erasure: PersonErasure,
+  how: {
+    readonly addressesOf: (contacts: Identity[]) => string[];
+    readonly patternOf: (contacts: Identity[]) => string;
+  },
+): Promise<number> {
+  return withClaims(ctx, async (client) => {
+    await call(client, "app.lock_forgotten", { alone: true });
+    if (erasure.kind === "lifted") {
+      await call(client, "app.lift_forgotten", { who: erasure.subject });
+      return 0;
+    }
+    const contacts = await allRows(
+      client,
+      Identity,
+      `select ${IDENTITY} from public.contact c where c.id = any ($1::uuid[]) order by c.id`,
+      [erasure.contacts],
+    );
+    const ids = contacts.map(({ id }) => id);
+    const forAge = erasure.hashes.length > 0 && erasure.hashes.every((one) => one.unlessChangedSince);
+    if (ids.length > 0 && forAge)
+      await call(client, "app.erase_contacts", { contacts: ids, by_address: true });
+    else if (ids.length > 0)
+      await call(client, "app.erase_person", {
+        contacts: ids,
+        addresses: how.addressesOf(contacts),
+        pattern: how.patternOf(contacts),
+      });
+    if (erasure.hashes.length > 0)
+      await call(client, "app.remember_forgotten", {
+        who: erasure.subject,
+        hashes: JSON.stringify(erasure.hashes),
+      });
+    return ids.length;
+  });
+}
