@@ -13,8 +13,9 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 
 /**
  * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
- * deployment, regular expressions that hostile texts could slow down, statements past the typed doors,
- * licences and known holes of packages, dead code. One line a step; a step that fails shows what its tool said, and the exit code is 1.
+ * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, licences and
+ * known holes of packages, migrations that would stop others, dead code. One line a step; a step that fails shows what
+ * its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
@@ -25,6 +26,7 @@ const steps: Step[] = [
   { name: "patterns", command: ["node", "dev/check/patterns/main.ts"] },
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
   { name: "licences, known holes", command: ["node", "dev/check/packages/main.ts"], isTold: true },
+  { name: "migrations", command: ["node", "dev/check/migrations/main.ts"] },
   { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
   types("types of the web", "web"),
 ];

@@ -18,6 +18,8 @@ const connection = createPostgresConnection({
   url: DATA_API_DATABASE_URL,
   postgresOptions: {
     onnotice: () => undefined,
+    // As hosted, where it is a setting of the role `authenticated`.
+    connection: { statement_timeout: 8_000 },
     types: {
       json: { to: 114, from: [114], serialize: asIs, parse },
       jsonb: {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { SignJWT } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { type DataApi, startDataApi } from "./data-api.ts";
-import { migrate } from "./database.ts";
+import { migrate, withClient } from "./database.ts";
 import type { End } from "./keep-running.ts";
 import { startPostgres } from "./postgres.ts";
 import { removeDataFolder } from "./postgres-data.ts";
@@ -13,6 +13,11 @@ const KEY = "a-secret-of-thirty-two-characters-or-more";
 const folder = await mkdtemp(path.join(tmpdir(), "relance-data-api-"));
 const cluster = await startPostgres(folder, { durable: false });
 await migrate(cluster.url(), { app_server: "test", auth_server: "test" });
+await withClient(cluster.url(), (client) =>
+  client.query(
+    `create function public.statement_limit() returns text language sql as $$ select current_setting('statement_timeout') $$`,
+  ),
+);
 const lost: End[] = [];
 const api: DataApi = await startDataApi({
   databaseUrl: cluster.url(),
@@ -49,6 +54,19 @@ async function read(): Promise<unknown> {
 const patience = { timeout: 60_000 };
 
 describe("the Data API on this machine", () => {
+  it("stops a statement after eight seconds, as the hosted one does", async () => {
+    const reply = await fetch(`${api.url}/rest/v1/rpc/statement_limit`, {
+      method: "POST",
+      headers: {
+        apikey: "sb_publishable_test",
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      body: "{}",
+    });
+    expect(await reply.json()).toBe("8s");
+  });
+
   it("comes back at the same address when its process is killed", async () => {
     expect(await read()).toEqual([]);
     process.kill(api.pid() ?? 0, "SIGKILL");
