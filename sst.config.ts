@@ -34,6 +34,11 @@ export default $config({
     const alarmEmail = alarmAddress($app.stage, process.env["RELANCE_ALARM_EMAIL"]);
     // What every function is told, to say what it is and where its figures go.
     const observation = { METRICS_NAMESPACE: `Relance/${$app.stage}`, RELEASE: releaseName() };
+    // Under `sst dev` the screens come from Vite on this machine, which hands /api on: that is the one origin then.
+    const devUrl = "http://localhost:5173";
+    /** A developer's stage has neither schedules nor alarms, unless RELANCE_DEV names them. */
+    const wanted = (what: "schedules" | "alarms") =>
+      !$dev || (process.env["RELANCE_DEV"] ?? "").split(",").includes(what);
 
     $transform(sst.aws.Function, (args) => {
       args.architecture ??= "arm64";
@@ -108,7 +113,7 @@ export default $config({
     const databaseCa: Record<string, string> = ca ? { DATABASE_CA: ca } : {};
     // The variables of each group of functions/env.ts that are no secrets; those with a default there are left to it.
     const variables: Record<EnvironmentGroup, Record<string, $util.Input<string>>> = {
-      application: { APP_URL: router.url, BRAND: brand },
+      application: { APP_URL: $dev ? devUrl : router.url, BRAND: brand },
       auth: {},
       // A Lambda answers one request at a time; the pooler in front of Postgres counts connections.
       database: { DATABASE_POOL: "2", ...databaseCa },
@@ -230,7 +235,7 @@ export default $config({
       );
     }
 
-    for (const row of schedules) {
+    for (const row of wanted("schedules") ? schedules : []) {
       const args = functionArgs(row);
       new sst.aws.CronV2(row.name, {
         schedule: row.schedule,
@@ -252,7 +257,8 @@ export default $config({
 
     new sst.aws.StaticSite("Web", {
       build: { command: "npx vite build web", output: "web/dist" },
-      environment: { VITE_BRAND: brand },
+      environment: { VITE_BRAND: brand, ...($dev ? { API_URL: router.url } : {}) },
+      dev: { command: "npx vite web --port 5173 --strictPort", url: devUrl },
       router: { instance: router },
       assets: {
         // Only what carries a hash in its name may be kept.
@@ -262,6 +268,8 @@ export default $config({
         ],
       },
     });
+
+    if (!wanted("alarms")) return { url: devUrl };
 
     makeAlarms(
       {

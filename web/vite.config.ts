@@ -35,6 +35,9 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: "index", test: new RegExp(ALWAYS.join("|")) }] } },
     },
   },
-  server: { proxy: { "/api": { target: process.env["API_URL"] ?? "http://localhost:3000" } } },
+  // Under `sst dev` that is CloudFront, which knows its own name only; what a page says of itself in Origin stays.
+  server: {
+    proxy: { "/api": { target: process.env["API_URL"] ?? "http://localhost:3000", changeOrigin: true } },
+  },
   preview: { headers: { "Content-Security-Policy": contentSecurityPolicyHeader() } },
 });

@@ -46,9 +46,12 @@ const INVOKES: Record<string, object> = {
 
 /**
  * Runs sst.config.ts against a platform that only writes down what it is asked for: no account, no
- * network. A method call on a resource is written down as `sst.aws.ApiGatewayV2.route`.
+ * network. A method call on a resource is written down as `sst.aws.ApiGatewayV2.route`. `dev`: as `sst dev` would.
  */
-export async function runSstConfig(stage: string): Promise<{ app: Record<string, unknown>; asked: Asked[] }> {
+export async function runSstConfig(
+  stage: string,
+  { dev = false }: { dev?: boolean } = {},
+): Promise<{ app: Record<string, unknown>; asked: Asked[] }> {
   const asked: Asked[] = [];
   // Plain functions: what `new` makes of them is the object they answer.
   const component = (type: string) =>
@@ -83,6 +86,7 @@ export async function runSstConfig(stage: string): Promise<{ app: Record<string,
     sst: library("sst"),
     aws: library("aws"),
     $app: { name: "relance", stage },
+    $dev: dev,
     $config: (config: unknown) => config,
     $interpolate: (texts: TemplateStringsArray, ...values: unknown[]) => String.raw(texts, ...values),
     $util: {
