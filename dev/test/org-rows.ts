@@ -71,6 +71,7 @@ export function orgRows(org: OrgControl, hidden: readonly string[] = []): Portal
       optedOut: person.optedOut ?? false,
       bounced: person.bounced ?? false,
       doNotContact: person.doNotContact ?? false,
+      phones: person.phones ?? [],
       mergedCrmIds: undefined,
       updatedAt: undefined,
     })),

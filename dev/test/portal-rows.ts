@@ -81,7 +81,7 @@ export async function rowsOfOrganization(
   const live = "join public.contact c on c.id = x.contact_id and c.archived_at is null";
   const [contacts, engagements, notes, deals] = await Promise.all([
     read(`select crm_id as "crmId", owner_email as "ownerEmail", first_name as "firstName", last_name as "lastName", email,
-            job, company, linkedin_profile_url as "linkedinProfileUrl", opted_out as "optedOut", bounced, do_not_contact as "doNotContact", created_at as "createdAt"
+            job, company, linkedin_profile_url as "linkedinProfileUrl", phones, opted_out as "optedOut", bounced, do_not_contact as "doNotContact", created_at as "createdAt"
           from public.contact where organization_id = $1 and crm = $2 and archived_at is null`),
     read(`select x.crm_id as "crmId", c.crm_id as "contactCrmId", x.type, x.date, x.direction, x.subject, x.text, x.participants
           from public.engagement x ${live} where x.organization_id = $1 and x.crm = $2`),

@@ -56,6 +56,8 @@ export const Contact = z.object({
   job: z.string().nullable(),
   company: z.string().nullable(),
   linkedinProfileURL: z.string().nullable(),
+  /** As the CRM writes them, three at most; the one to call first. */
+  phones: z.array(z.string()),
   profilePictureUrl: z.string().nullable(),
   crm: z.enum(CRMS).nullable(),
   crmId: z.string().nullable(),
@@ -287,6 +289,32 @@ export const updateLinkedin = contract({
     profile: GivenProfile.nullable().optional(),
   }),
   response: ContactDetail,
+});
+
+/** Most characters of what one writes after a call. */
+export const LONGEST_CALL_NOTE = 10_000;
+
+export const addCallNote = contract({
+  method: "POST",
+  path: "/api/contacts/{contactId}/call-notes",
+  errors: ["conflict"],
+  summary: "Garde ce que vous notez après un appel, et l’inscrit dans le CRM si l’organisation l’a activé.",
+  params: z.object({ contactId: z.uuid() }),
+  body: z.strictObject({
+    /** Given by the page, so that what is sent twice is kept once. */
+    id: z.uuid(),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LONGEST_CALL_NOTE)
+      .refine((text) => !text.includes("\u0000")),
+  }),
+  response: z.object({
+    note: Note,
+    /** It will be written into the CRM; false where it stays here. */
+    goesToCrm: z.boolean(),
+  }),
 });
 
 /** What an edited message says that nothing known of the contact proves; shown, never refused. */

@@ -1,5 +1,5 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { getContact, getFeed, getGrounding, listContacts, updateLinkedin } from "./contract.ts";
+import { addCallNote, getContact, getFeed, getGrounding, listContacts, updateLinkedin } from "./contract.ts";
 
 export const contactRoutes: readonly RouteRow[] = [
   {
@@ -25,6 +25,12 @@ export const contactRoutes: readonly RouteRow[] = [
     contract: updateLinkedin,
     handler: "functions/contacts/update-linkedin.route.handler",
     environment: sessionGate,
+  },
+  {
+    name: "ContactsAddCallNote",
+    contract: addCallNote,
+    handler: "functions/contacts/add-call-note.route.handler",
+    environment: [...sessionGate, "dataApi", "queue"],
   },
   {
     name: "ContactsGetGrounding",

@@ -34,9 +34,9 @@ export const crmChanges: MessageType<{ crm: (typeof CRMS)[number] }> = {
   content: z.object({ crm: z.enum(CRMS) }),
 };
 
-/** A sent message waits to be logged in a CRM. */
-export const writeBack: MessageType<{ actionId: string }> = {
+/** What a person did waits to be logged in a CRM: a sent message by its action's id, a call by its note's. */
+export const writeBack: MessageType<{ id: string }> = {
   kind: "write-back",
   queue: "bulk",
-  content: z.object({ actionId: z.uuid() }),
+  content: z.object({ id: z.uuid() }),
 };

@@ -12,6 +12,6 @@ export function crmJobs(askForLists: (ctx: SystemContext) => Promise<void>): Wor
       runRefreshContacts(ctx, jobId, options, askForLists),
     ),
     work(crmChanges, (ctx, { crm }) => runChanges(ctx, crm)),
-    work(writeBack, (ctx, { actionId }) => runWriteBack(ctx, actionId)),
+    work(writeBack, (ctx, { id }) => runWriteBack(ctx, id)),
   ];
 }

@@ -10,6 +10,8 @@ export interface ContactRow {
   job: string | null;
   company: string | null;
   linkedinProfileUrl: string | null;
+  /** As the CRM writes them; null if it hides them, in which case the stored ones stay. */
+  phones: string[] | null;
   /** Opt-outs; null if the CRM hides them, in which case the stored value stays. */
   optedOut: boolean | null;
   bounced: boolean | null;

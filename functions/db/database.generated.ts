@@ -217,6 +217,7 @@ export type Database = {
           organization_id: string;
           owner_email: string | null;
           person_key: string;
+          phones: string[];
           profile_picture_url: string | null;
           received_at: string;
           search: string;
@@ -247,6 +248,7 @@ export type Database = {
           organization_id: string;
           owner_email?: string | null;
           person_key?: never;
+          phones?: string[];
           profile_picture_url?: string | null;
           received_at?: string;
           search?: never;
@@ -277,6 +279,7 @@ export type Database = {
           organization_id?: string;
           owner_email?: string | null;
           person_key?: never;
+          phones?: string[];
           profile_picture_url?: string | null;
           received_at?: string;
           search?: never;
@@ -640,6 +643,7 @@ export type Database = {
           organization_id: string;
           text: string;
           updated_at: string;
+          written_by: string | null;
         };
         Insert: {
           ai_analysis?: unknown;
@@ -654,6 +658,7 @@ export type Database = {
           organization_id: string;
           text?: string;
           updated_at?: string;
+          written_by?: string | null;
         };
         Update: {
           ai_analysis?: unknown;
@@ -668,6 +673,7 @@ export type Database = {
           organization_id?: string;
           text?: string;
           updated_at?: string;
+          written_by?: string | null;
         };
         Relationships: [];
       };
@@ -1171,12 +1177,14 @@ export interface Tables {
     received_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   "private.write_back": {
-    action_id: ColumnType<string, string, string>;
+    action_id: ColumnType<string | null, string | null | undefined, string | null>;
     begun_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     crm_id: ColumnType<string | null, string | null | undefined, string | null>;
+    id: ColumnType<string, never, never>;
     lease_owner: ColumnType<string | null, string | null | undefined, string | null>;
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    note_id: ColumnType<string | null, string | null | undefined, string | null>;
     organization_id: ColumnType<string, string, string>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     sent_at: ColumnType<Date, Date | string, Date | string>;
@@ -1266,6 +1274,7 @@ export interface Tables {
     organization_id: ColumnType<string, string, string>;
     owner_email: ColumnType<string | null, string | null | undefined, string | null>;
     person_key: ColumnType<string, never, never>;
+    phones: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     profile_picture_url: ColumnType<string | null, string | null | undefined, string | null>;
     received_at: ColumnType<Date, Date | string | undefined, Date | string>;
     search: ColumnType<string, never, never>;
@@ -1391,6 +1400,7 @@ export interface Tables {
     organization_id: ColumnType<string, string, string>;
     text: ColumnType<string, string | undefined, string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    written_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   "public.suggestion": {
     action_id: ColumnType<string, string, string>;

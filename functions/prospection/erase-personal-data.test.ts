@@ -99,7 +99,9 @@ const HOLDS_NOBODY: Readonly<Record<string, string>> = {
 };
 /** What another contact's own record says of itself is theirs, even where it is the same. */
 const ANOTHERS_OWN = new Set(
-  "first_name last_name email job company linkedin_profile_url profile_picture_url owner_email".split(" "),
+  "first_name last_name email job company linkedin_profile_url phones profile_picture_url owner_email".split(
+    " ",
+  ),
 );
 
 interface Column {

@@ -51,7 +51,9 @@ export function mapPortal(portal: Portal): Company {
       last_name: p["lastname"] ?? null,
       name: [p["firstname"], p["lastname"]].filter(Boolean).join(" "),
       emails: p["email"] ? [{ value: p["email"], primary: true, label: "work" }] : [],
-      phones: [],
+      phones: [p["phone"], p["mobilephone"]].flatMap((value, place) =>
+        value ? [{ value, primary: place === 0, label: place === 0 ? "work" : "mobile" }] : [],
+      ),
       job_title: p["jobtitle"] ?? null,
       owner_id: userOf(p["hubspot_owner_id"]),
       org_id: companies.get(company) ?? null,

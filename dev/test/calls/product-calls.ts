@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { PASSWORD } from "../caller.ts";
 import type { Call } from "./call.ts";
@@ -65,6 +66,18 @@ export const productCalls: readonly Call[] = [
     refused: { invited: 403 },
     foreign: [404],
     malformed: NOT_AN_ID,
+  },
+  {
+    call: "POST /api/contacts/{contactId}/call-notes",
+    as: "member",
+    send: (w) => ({
+      params: { contactId: w.contactId },
+      body: { id: randomUUID(), text: "Rappeler jeudi avec le devis." },
+    }),
+    answers: () => ({ note: { text: "Rappeler jeudi avec le devis.", ai_analysis: null }, goesToCrm: false }),
+    refused: { invited: 403 },
+    foreign: [404],
+    malformed: { ...NOT_AN_ID, body: { id: "1", text: "x" } },
   },
   {
     call: "PATCH /api/contacts/{contactId}/linkedin",

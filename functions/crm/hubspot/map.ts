@@ -1,6 +1,7 @@
 import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../named-owners.ts";
 import { unknownOwner } from "../owner-address.ts";
+import { phoneNumbers } from "../phone-numbers.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../rows.ts";
 import type { CrmObject } from "./schema.ts";
 
@@ -13,6 +14,8 @@ export const PROPERTIES = {
     "jobtitle",
     "company",
     "hs_linkedin_url",
+    "phone",
+    "mobilephone",
     "hubspot_owner_id",
     "hs_email_optout",
     "hs_email_bounce",
@@ -121,6 +124,7 @@ export function mapContact(object: CrmObject, owners: Owners): ContactRow {
     job: cleanField(properties.jobtitle),
     company: cleanField(properties.company),
     linkedinProfileUrl: linkedinUrl(cleanField(properties.hs_linkedin_url)),
+    phones: phoneNumbers(properties.phone, properties.mobilephone),
     optedOut: properties.hs_email_optout === "true",
     bounced:
       Number(cleanField(properties.hs_email_bounce) ?? 0) > 0 ||

@@ -203,14 +203,15 @@ function emailOf({ subject, text, from, to }: SentMessage): Record<string, strin
   };
 }
 
-/** A message to a contact without an address. */
+/** A call, or a message to a contact without an address. */
 function noteOf(message: SentMessage): Record<string, string> {
   return { hs_note_body: bodyOf(message) };
 }
 
 /** A note's HTML, truncated to HubSpot's limit. */
-function bodyOf({ subject, text }: SentMessage): string {
-  const head = `<p><strong>Message envoyé : ${escaped(subject)}</strong></p>`;
+function bodyOf({ what, subject, text }: SentMessage): string {
+  const title = what === "call" ? subject : `Message envoyé : ${subject}`;
+  const head = `<p><strong>${escaped(title)}</strong></p>`;
   const room = LONGEST_NOTE - head.length;
   let body = "";
   for (const paragraph of text.trim().split(/\n{2,}/)) {

@@ -2,6 +2,7 @@ import { cleaned, cleanField } from "../clean-text.ts";
 import type { Owners } from "../named-owners.ts";
 import { dealAmount, dealCurrency, dealText, resumptionIn } from "../deal-fields.ts";
 import { unknownOwner } from "../owner-address.ts";
+import { phoneNumbers } from "../phone-numbers.ts";
 import type { ContactRow, DealRow, EngagementRow, NoteRow } from "../rows.ts";
 import { storedId } from "./ids.ts";
 import type { Activity, Deal, Note, Person } from "./schema.ts";
@@ -29,6 +30,9 @@ export function mapPerson(
   const marketing = person.marketing_status ?? null;
   const addresses = person.emails ?? [];
   const address = (addresses.find(({ primary }) => primary === true) ?? addresses[0])?.value;
+  const numbers = (person.phones ?? []).toSorted(
+    (one, other) => Number(other.primary === true) - Number(one.primary === true),
+  );
   const isSplit = cleanField(person.first_name) !== null || cleanField(person.last_name) !== null;
   return {
     crmId: person.id,
@@ -39,6 +43,7 @@ export function mapPerson(
     job: cleanField(person.job_title),
     company: company === null ? null : cleanField(companies.get(company)),
     linkedinProfileUrl: null,
+    phones: phoneNumbers(null, ...numbers.map(({ value }) => value)),
     // Companies without Campaigns are told nothing of it: what was refused while they had it stays so.
     optedOut: marketing === null ? null : marketing === "unsubscribed",
     bounced: marketing === null ? null : marketing === "bounced",

@@ -16,6 +16,7 @@ export const Person = z.object({
   last_name: text,
   name: text,
   emails: z.array(Address).nullish(),
+  phones: z.array(Address).nullish(),
   owner_id: idOrNull,
   org_id: idOrNull,
   job_title: text,

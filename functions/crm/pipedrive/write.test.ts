@@ -34,7 +34,7 @@ async function sent() {
   const actionId = await createAction(admin, organizationId, contactId, { ai_ice_breaking_message: TEXT });
   const reply = await call("PATCH", `/api/actions/${actionId}/done`, { cookie });
   expect(reply.status, reply.text).toBe(200);
-  const message = queue.messages.find((one) => one.kind === "write-back" && one.actionId === actionId);
+  const message = queue.messages.find((one) => one.kind === "write-back" && one.id === actionId);
   simulator.resetStats();
   return {
     ...connected,

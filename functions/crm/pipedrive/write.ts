@@ -10,7 +10,7 @@ import { createPipedriveClient } from "./client.ts";
 import { RATES } from "./manifest.ts";
 import { areSpent, pauseIn } from "./points.ts";
 
-// Logged as a completed activity of type « e-mail »: Pipedrive's own mails come from mailboxes and cannot be added.
+// A completed activity, a call or one of type « e-mail »: Pipedrive's own mails come from mailboxes and cannot be added.
 
 /** Timeout of the call in milliseconds. */
 const TIMEOUT = 15_000;
@@ -78,7 +78,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
       const { day, time } = dueOf(message);
       const reply = await post("/api/v2/activities", {
         subject: message.subject,
-        type: "email",
+        type: message.what === "call" ? "call" : "email",
         done: true,
         due_date: day,
         due_time: time,
@@ -117,7 +117,7 @@ const escaped = (text: string): string =>
 
 const logged = (crmId: string, message: SentMessage): Logged => ({
   crmId,
-  as: "email",
+  as: message.what === "call" ? "call" : "email",
   stored: cleaned(bodyOf(message)).text,
 });
 

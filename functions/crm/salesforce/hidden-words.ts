@@ -63,6 +63,8 @@ const FIELD_WORDS: Readonly<Partial<Record<string, readonly [what: string, cost:
   Email: ["L’adresse e-mail (Email)", "personne n’est reconnu à son adresse, et il n’y a à qui écrire."],
   FirstName: ["Le prénom (FirstName)", "il manque sur les fiches et dans les messages."],
   LastName: ["Le nom (LastName)", "il manque sur les fiches et dans les messages."],
+  Phone: ["Le téléphone (Phone)", "il manque sur les fiches, d’où l’on ne peut alors pas appeler."],
+  MobilePhone: ["Le mobile (MobilePhone)", "il manque sur les fiches."],
   Title: ["L’intitulé (Title)", "il manque."],
   "Account.Name": ["L’entreprise (Account)", "elle manque sur les fiches et dans les messages."],
   Company: ["L’entreprise (Company)", "elle manque sur les fiches et dans les messages."],

@@ -1,4 +1,5 @@
 import { cleaned, cleanField, cleanText } from "../clean-text.ts";
+import { phoneNumbers } from "../phone-numbers.ts";
 import type { ContactRow, EngagementRow, NoteRow, Participant } from "../rows.ts";
 import { isPerson, longId } from "./ids.ts";
 import type { Row } from "./schema.ts";
@@ -45,6 +46,7 @@ export function mapPerson(row: Row): ContactRow {
       : (cleanField(row["Account.Name"]) ?? cleanField(row.Company)),
     // Salesforce has no standard field for this.
     linkedinProfileUrl: null,
+    phones: phoneNumbers(row.Phone, row.MobilePhone),
     optedOut: told(row.HasOptedOutOfEmail, isTrue),
     bounced: told(row.EmailBouncedDate, (date) => cleanField(date) !== null),
     // Contacts who refuse calls are not suggested: how they would be reached is the salesperson's choice.

@@ -39,8 +39,8 @@ async function sent({ to = "Contact", address = true }: { to?: "Contact" | "Lead
   const actionId = await createAction(admin, organizationId, contactId, { ai_ice_breaking_message: TEXT });
   const reply = await call("PATCH", `/api/actions/${actionId}/done`, { cookie });
   expect(reply.status, reply.text).toBe(200);
-  const message = queue.messages.find((one) => one.kind === "write-back" && one.actionId === actionId);
-  expect(message).toEqual({ kind: "write-back", organizationId, actionId });
+  const message = queue.messages.find((one) => one.kind === "write-back" && one.id === actionId);
+  expect(message).toEqual({ kind: "write-back", organizationId, id: actionId });
   simulator.resetStats();
   return {
     ...connected,

@@ -32,7 +32,7 @@ const Created = z.object({ id: z.string().min(1) });
 const FORBIDDEN = /^(INSUFFICIENT_ACCESS|CANNOT_INSERT|INVALID_TYPE|INVALID_FIELD_FOR_INSERT|API_DISABLED)/;
 
 /** The e-mail's Message-ID, by which SOQL finds it at once, without an index that lags. */
-const identifierOf = (actionId: string): string => `<${actionId}@write-back.invalid>`;
+const identifierOf = (id: string): string => `<${id}@write-back.invalid>`;
 
 /** Opens the context's Salesforce org for writing. */
 export function openWriter(ctx: SystemContext): CrmWriter {
@@ -63,7 +63,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
   return {
     // Includes deleted records: a message somebody deleted in Salesforce is not written again.
     find: async (message) => {
-      const identifier = identifierOf(message.actionId);
+      const identifier = identifierOf(message.id);
       const emails = await reader.queryAll(
         `SELECT Id FROM EmailMessage WHERE MessageIdentifier = '${identifier}' LIMIT 1`,
       );
@@ -109,7 +109,7 @@ export function openWriter(ctx: SystemContext): CrmWriter {
 function emailOf(message: SentMessage): object {
   const { from } = message;
   return {
-    MessageIdentifier: identifierOf(message.actionId),
+    MessageIdentifier: identifierOf(message.id),
     Incoming: false,
     Status: SENT,
     MessageDate: message.sentAt.toISOString(),
@@ -123,13 +123,13 @@ function emailOf(message: SentMessage): object {
   };
 }
 
-/** A message to a contact without an address: a Classic note, which takes one call. */
+/** A call, or a message to a contact without an address: a Classic note, which takes one call. */
 function noteOf(message: SentMessage): { ParentId: string; Title: string; Body: string } {
   return { ParentId: message.contactCrmId, Title: titleOf(message), Body: message.text };
 }
 
-function titleOf({ subject }: SentMessage): string {
-  const title = `Message envoyé : ${subject}`;
+function titleOf({ what, subject }: SentMessage): string {
+  const title = what === "call" ? subject : `Message envoyé : ${subject}`;
   // Does not cut a surrogate pair.
   return title.length <= TITLE ? title : `${title.slice(0, TITLE - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

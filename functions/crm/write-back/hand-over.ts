@@ -8,17 +8,18 @@ import { isWaiting, mayBeLogged } from "./write-back-store.ts";
 const TIME_TO_UNDO = 15;
 
 /**
- * Queues the message that an action left to write, if any. Never throws: the action is done, and a message the queue
- * refused is queued again within the hour.
+ * Queues what an action or a note left to write, and answers whether it left anything. Never throws: it is stored, and
+ * what the queue refused is queued again within the hour.
  */
-export async function handOverWriteBack(ctx: UserContext, actionId: string): Promise<void> {
+export async function handOverWriteBack(ctx: UserContext, id: string): Promise<boolean> {
   const { organizationId } = ctx.claims;
   try {
-    if (!(await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, actionId))) return;
-    await sendMessage(ctx, writeBack, { actionId }, TIME_TO_UNDO);
+    if (!(await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, id))) return false;
+    await sendMessage(ctx, writeBack, { id }, TIME_TO_UNDO);
   } catch (error) {
     ctx.log.warn("message not handed over to the CRM's writer", errorFields(error));
   }
+  return true;
 }
 
 /** Whether an action's message is logged in the CRM, or may be: a call may have carried it. */

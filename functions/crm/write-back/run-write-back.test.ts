@@ -144,7 +144,7 @@ describe("a message marked sent", () => {
     const owner = await organization();
     const { actionId, contactCrmId, row, logged, stored } = await sent(owner);
     const [message] = owner.take();
-    expect(message).toEqual({ kind: "write-back", organizationId: owner.organizationId, actionId });
+    expect(message).toEqual({ kind: "write-back", organizationId: owner.organizationId, id: actionId });
     simulator.resetStats();
     expect(await world.deliver(message)).toBe(true);
     expect(simulator.stats().total).toBe(1);

@@ -46,15 +46,15 @@ async function refusal(message: Claimed): Promise<readonly ["waiting" | "skipped
  */
 export async function runWriteBack(
   ctx: SystemContext,
-  actionId: string,
+  id: string,
   open: typeof openWriterOf = openWriterOf,
 ): Promise<void> {
   const worker = randomUUID();
-  const message = await claimWriteBack(ctx, actionId, worker, LEASE);
+  const message = await claimWriteBack(ctx, id, worker, LEASE);
   if (message === null) return;
   if (message === "busy") throw new UnavailableError("The message is held by another worker.");
   const leave = (state: "waiting" | "skipped", reason: Reason | null): Promise<void> =>
-    leaveWriteBack(ctx, actionId, worker, state, reason);
+    leaveWriteBack(ctx, id, worker, state, reason);
   const refused = await refusal(message);
   if (refused !== null) {
     await leave(...refused);
@@ -85,7 +85,7 @@ async function logOnce(
   const sent = { ...message, contactCrmId };
   const found = message.begunAt === null ? null : await writer.find(sent);
   if (found !== null) return found;
-  if (!(await beginWrite(ctx, message.actionId, worker, LEASE)))
+  if (!(await beginWrite(ctx, message.id, worker, LEASE)))
     throw new UnavailableError("Another worker has taken the message.");
   const written = await writer.write(sent);
   return typeof written === "string" ? { reason: written } : written;

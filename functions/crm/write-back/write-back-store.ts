@@ -20,9 +20,11 @@ export type Reason =
   | "contact_gone"
   | "not_supported";
 
-/** A message to write, with its contact and connection. */
+/** What is to be written, with its contact and connection. */
 export interface Claimed {
-  readonly actionId: string;
+  /** The action's whose message was sent, or the note's. */
+  readonly id: string;
+  readonly what: "message" | "call";
   readonly contactId: string;
   readonly contactCrmId: string | null;
   readonly contactArchived: boolean;
@@ -47,6 +49,7 @@ const Row = z.object({
   contact_archived: z.boolean(),
   crm: Crm.nullable(),
   subject: z.string().nullable(),
+  is_call: z.boolean(),
   text: z.string(),
   from_email: z.string().nullable(),
   from_name: z.string().nullable(),
@@ -60,10 +63,13 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
+/** Under what a call is logged. */
+const CALL = "Compte rendu d’appel";
+
 /** Leases a waiting message for `seconds`. `busy`: another worker has it; null: there is nothing to write. */
 export async function claimWriteBack(
   ctx: SystemContext,
-  actionId: string,
+  id: string,
   worker: string,
   seconds: number,
 ): Promise<Claimed | "busy" | null> {
@@ -72,45 +78,47 @@ export async function claimWriteBack(
     const taken = await execute(
       client,
       `update private.write_back set lease_owner = $3, lease_until = clock_timestamp() + make_interval(secs => $4)
-       where organization_id = $1 and action_id = $2 and state = 'waiting'
+       where organization_id = $1 and id = $2 and state = 'waiting'
          and (lease_until is null or lease_until < clock_timestamp())`,
-      [organizationId, actionId, worker, seconds],
+      [organizationId, id, worker, seconds],
     );
     const row = await firstRow(
       client,
       Row.extend({ waits: z.boolean() }),
       `select w.state = 'waiting' as waits, w.begun_at, w.sent_at, c.id as contact_id, c.crm_id as contact_crm_id,
          c.archived_at is not null as contact_archived, c.crm, a.ai_subject as subject,
-         coalesce(a.ai_ice_breaking_message, '') as text, m.email as from_email, m.name as from_name,
+         w.note_id is not null as is_call, coalesce(n.text, a.ai_ice_breaking_message, '') as text, m.email as from_email, m.name as from_name,
          nullif(btrim(c.email), '') as to_email, c.first_name as to_first_name, c.last_name as to_last_name, app.writes_back() as is_on, k.state, k.scopes,
          (select o.key from jsonb_each(k.owners) o where lower(o.value ->> 'email') = lower(m.email) limit 1) as owner_id
        from private.write_back w
-       join public.action a on a.id = w.action_id
-       join public.contact c on c.id = a.contact_id
+       left join public.action a on a.id = w.action_id
+       left join public.note n on n.id = w.note_id
+       join public.contact c on c.id = coalesce(a.contact_id, n.contact_id)
        left join app.members_to_serve() m on m.user_id = w.user_id
        left join private.crm_connection k on k.organization_id = $1 and k.crm = c.crm
-       where w.organization_id = $1 and w.action_id = $2`,
-      [organizationId, actionId],
+       where w.organization_id = $1 and w.id = $2`,
+      [organizationId, id],
     );
     if (row === undefined || !row.waits) return null;
-    return taken === 0 ? "busy" : claimed(actionId, row);
+    return taken === 0 ? "busy" : claimed(id, row);
   });
 }
 
-function claimed(actionId: string, row: Row): Claimed {
+function claimed(id: string, row: Row): Claimed {
   return {
-    actionId,
+    id,
+    what: row.is_call ? "call" : "message",
     contactId: row.contact_id,
     contactCrmId: row.contact_crm_id,
     contactArchived: row.contact_archived,
     crm: row.crm,
-    subject: subjectOf(row.subject, row.text),
+    subject: row.is_call ? CALL : subjectOf(row.subject, row.text),
     text: row.text,
     sentAt: row.sent_at,
     begunAt: row.begun_at,
     from: row.from_email === null ? null : { email: row.from_email, ...namesIn(row.from_name ?? "") },
     to:
-      row.to_email === null
+      row.is_call || row.to_email === null
         ? null
         : { email: row.to_email, firstName: row.to_first_name ?? "", lastName: row.to_last_name ?? "" },
     ownerId: row.owner_id,
@@ -131,7 +139,7 @@ function namesIn(name: string): { firstName: string; lastName: string } {
  */
 export async function beginWrite(
   ctx: SystemContext,
-  actionId: string,
+  id: string,
   worker: string,
   seconds: number,
 ): Promise<boolean> {
@@ -140,9 +148,9 @@ export async function beginWrite(
       client,
       `update private.write_back set begun_at = coalesce(begun_at, clock_timestamp()),
          lease_until = clock_timestamp() + make_interval(secs => $4)
-       where organization_id = $1 and action_id = $2 and lease_owner = $3 and state = 'waiting'
+       where organization_id = $1 and id = $2 and lease_owner = $3 and state = 'waiting'
          and lease_until > clock_timestamp()`,
-      [ctx.claims.organizationId, actionId, worker, seconds],
+      [ctx.claims.organizationId, id, worker, seconds],
     );
     return held === 1;
   });
@@ -162,11 +170,20 @@ export async function finishWriteBack(
     await execute(
       client,
       `update private.write_back set state = 'written', crm_id = $3, reason = null, lease_owner = null, lease_until = null
-       where organization_id = $1 and action_id = $2 and state = 'waiting'`,
-      [organizationId, message.actionId, crmId],
+       where organization_id = $1 and id = $2 and state = 'waiting'`,
+      [organizationId, message.id, crmId],
     );
-    const { contactId, crm, sentAt, from, to } = message;
+    const { id, contactId, crm, sentAt, from, to } = message;
     const row = [organizationId, contactId, crm, crmId, sentAt, stored];
+    if (message.what === "call" && as === "note") {
+      await execute(client, "update public.note set crm = $2, crm_id = $3, text = $4 where id = $1", [
+        id,
+        crm,
+        crmId,
+        stored,
+      ]);
+      return;
+    }
     if (as === "note") {
       const author = from === null ? null : `${from.firstName} ${from.lastName}`.trim();
       await execute(
@@ -177,6 +194,7 @@ export async function finishWriteBack(
       );
       return;
     }
+    if (message.what === "call") await execute(client, "delete from public.note where id = $1", [id]);
     const participants = [
       ...(from === null ? [] : [{ name: null, email: from.email, role: "from" }]),
       ...(to === null ? [] : [{ name: null, email: to.email, role: "to" }]),
@@ -185,8 +203,13 @@ export async function finishWriteBack(
       client,
       `insert into public.engagement (organization_id, contact_id, crm, crm_id, type, source, date, direction, text,
          subject, participants)
-       values ($1, $2, $3, $4, 'email', $3, $5, 'outgoing', $6, $7, $8) on conflict do nothing`,
-      [...row, message.subject, JSON.stringify(participants)],
+       values ($1, $2, $3, $4, $9, $3, $5, $10, $6, $7, $8) on conflict do nothing`,
+      [
+        ...row,
+        message.subject,
+        JSON.stringify(participants),
+        ...(as === "call" ? ["phone_call", null] : ["email", "outgoing"]),
+      ],
     );
   });
 }
@@ -194,7 +217,7 @@ export async function finishWriteBack(
 /** Releases a message: `waiting` to try again later, `skipped` for good. */
 export async function leaveWriteBack(
   ctx: SystemContext,
-  actionId: string,
+  id: string,
   worker: string,
   state: "waiting" | "skipped",
   reason: Reason | null,
@@ -203,31 +226,31 @@ export async function leaveWriteBack(
     execute(
       client,
       `update private.write_back set state = $4, reason = $5, lease_owner = null, lease_until = null
-       where organization_id = $1 and action_id = $2 and lease_owner = $3 and state = 'waiting'`,
-      [ctx.claims.organizationId, actionId, worker, state, reason],
+       where organization_id = $1 and id = $2 and lease_owner = $3 and state = 'waiting'`,
+      [ctx.claims.organizationId, id, worker, state, reason],
     ),
   );
 }
 
-/** Whether an action left a message to write. */
-export async function isWaiting(ctx: Context, actionId: string): Promise<boolean> {
+/** Whether an action or a note left something to write. */
+export async function isWaiting(ctx: Context, id: string): Promise<boolean> {
   const waiting = await withClaims(ctx, (client) =>
     execute(
       client,
-      "select from private.write_back where organization_id = $1 and action_id = $2 and state = 'waiting'",
-      [ctx.claims.organizationId, actionId],
+      "select from private.write_back where organization_id = $1 and id = $2 and state = 'waiting'",
+      [ctx.claims.organizationId, id],
     ),
   );
   return waiting > 0;
 }
 
 /** Whether an action's message is in the CRM, or a call that may have carried it has begun. */
-export async function mayBeLogged(ctx: Context, actionId: string): Promise<boolean> {
+export async function mayBeLogged(ctx: Context, id: string): Promise<boolean> {
   const logged = await withClaims(ctx, (client) =>
     execute(
       client,
-      "select from private.write_back where organization_id = $1 and action_id = $2 and state <> 'skipped'",
-      [ctx.claims.organizationId, actionId],
+      "select from private.write_back where organization_id = $1 and id = $2 and state <> 'skipped'",
+      [ctx.claims.organizationId, id],
     ),
   );
   return logged > 0;

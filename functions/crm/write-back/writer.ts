@@ -4,10 +4,12 @@ export interface Correspondent {
   readonly lastName: string;
 }
 
-/** A message sent by a person, as it is logged on the contact in the CRM. */
+/** What a person did, as it is logged on the contact in the CRM. */
 export interface SentMessage {
   /** Our id, by which it is found again. */
-  readonly actionId: string;
+  readonly id: string;
+  /** A message that was sent, or what was noted after a call. */
+  readonly what: "message" | "call";
   readonly contactCrmId: string;
   /** One line, never empty. */
   readonly subject: string;
@@ -16,7 +18,7 @@ export interface SentMessage {
   /** Earliest time an earlier attempt may have logged it; null on the first attempt. */
   readonly begunAt: Date | null;
   readonly from: Correspondent | null;
-  /** Null for a contact without an address, who cannot have received an e-mail. */
+  /** Null for a call, and for a contact without an address, who cannot have received an e-mail. */
   readonly to: Correspondent | null;
   /** The sender's id in the CRM, if known. */
   readonly ownerId: string | null;
@@ -25,7 +27,7 @@ export interface SentMessage {
 /** A message as logged in the CRM; `stored` is its text as reading the CRM returns it. */
 export interface Logged {
   readonly crmId: string;
-  readonly as: "email" | "note";
+  readonly as: "email" | "note" | "call";
   readonly stored: string;
 }
 

@@ -83,6 +83,7 @@ export function aFeedItem(overrides: Partial<Wire<FeedItem>> = {}): Wire<FeedIte
     job: "Directrice",
     company: "Menuiseries de l’Ouest",
     linkedinProfileURL: "https://www.linkedin.com/in/claire",
+    phones: [],
     profilePictureUrl: null,
     crm: "hubspot",
     crmId: "1",

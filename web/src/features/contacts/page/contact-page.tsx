@@ -5,6 +5,7 @@ import { OutsideLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { loadMarkdown, toPlainText } from "../../../lib/markdown.ts";
 import { quiet } from "../../../lib/quiet.ts";
+import { CallButton } from "../call/call-button.tsx";
 import { ContactHeader } from "../contact-header.tsx";
 import { ContactMenu } from "./contact-menu.tsx";
 import styles from "./contact-screen.module.css";
@@ -42,7 +43,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
   return action === undefined ? (
     <>
       <UnsavedNotice contactId={contact.id} shown={undefined} />
-      <Who contact={contact} message="" subject={null} />
+      <Who contact={contact} action={undefined} message="" subject={null} />
       <Columns
         contact={contact}
         what={
@@ -78,7 +79,7 @@ function WithAction({ contact, action, renewal }: WithActionProps) {
   return (
     <>
       <UnsavedNotice contactId={contact.id} shown={action.id} />
-      <Who contact={contact} message={edited.message} subject={action.ai_subject} />
+      <Who contact={contact} action={action} message={edited.message} subject={action.ai_subject} />
       <Columns
         contact={contact}
         what={
@@ -149,8 +150,13 @@ function Columns(props: { contact: ContactDetail; what: ReactNode; why?: ReactNo
   );
 }
 
-function Who(props: { contact: ContactDetail; message: string; subject: string | null }) {
-  const { contact, message, subject } = props;
+function Who(props: {
+  contact: ContactDetail;
+  action: Action | undefined;
+  message: string;
+  subject: string | null;
+}) {
+  const { contact, action, message, subject } = props;
   const { suppressed } = contact;
   return (
     <div className={styles["who"]}>
@@ -173,6 +179,7 @@ function Who(props: { contact: ContactDetail; message: string; subject: string |
         >
           Écrire un e-mail
         </OutsideLink>
+        <CallButton contact={contact} action={action} />
         <ContactMenu contact={contact} message={message} subject={subject} />
       </div>
       {suppressed !== null && <Objection contact={contact} suppressed={suppressed} />}

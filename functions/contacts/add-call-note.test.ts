@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { callerOf } from "../../dev/test/caller.ts";
+import { crmWorld } from "../../dev/test/crm-world.ts";
+import { createContact } from "../../dev/test/factories.ts";
+import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
+import { route as changeSettings } from "../settings/update-organization-settings.route.ts";
+import { route as add } from "./add-call-note.route.ts";
+import { route as read } from "./get-contact.route.ts";
+
+const world = await crmWorld([testPortal(6)]);
+const { admin, queue, simulator } = world;
+const call = callerOf(world.platform, [add, read, changeSettings]);
+const portal = simulator.portal(HUB_ID);
+const TEXT = "Xylophone <jeudi> promis.";
+
+/** An owner whose HubSpot was read, with one of its contacts. */
+async function organization({ on = true } = {}) {
+  const owner = await world.owner();
+  const { cookie, organizationId } = owner;
+  await call("PATCH", "/api/settings/organization", { cookie, body: { crmWriteBack: on } });
+  await world.call(await world.consent(cookie), cookie);
+  await world.work(organizationId);
+  const { rows } = await admin.query<{ id: string; crm_id: string; phones: string[] }>(
+    "select id, crm_id, phones from public.contact where organization_id = $1 order by crm_id limit 1",
+    [organizationId],
+  );
+  const [contact] = rows;
+  if (contact === undefined) throw new Error("No contact was read");
+  const note = (id: string = randomUUID(), text = TEXT, contactId = contact.id) =>
+    call("POST", `/api/contacts/${contactId}/call-notes`, { cookie, body: { id, text } });
+  const stored = async () =>
+    (
+      await admin.query(
+        "select id, crm_id, text, author, written_by from public.note where contact_id = $1 and text like '%Xylophone%'",
+        [contact.id],
+      )
+    ).rows;
+  const toWrite = () =>
+    queue.messages.filter((one) => one.organizationId === organizationId && one.kind === "write-back");
+  return { ...owner, contact, note, stored, toWrite };
+}
+
+describe("the numbers of a contact", () => {
+  it("are read from the CRM and shown with the contact", async () => {
+    const { contact, cookie } = await organization();
+    const { properties } = portal.records("contacts").find(({ id }) => id === contact.crm_id) ?? {};
+    const known = [properties?.["phone"], properties?.["mobilephone"]].filter(Boolean);
+    expect(contact.phones).toEqual(known);
+    expect((await call("GET", `/api/contacts/${contact.id}`, { cookie })).json).toMatchObject({
+      phones: known,
+    });
+  });
+});
+
+describe("POST /api/contacts/{contactId}/call-notes", () => {
+  it("keeps the note here, in its writer's name and to be read, where nothing goes to the CRM", async () => {
+    const { note, stored, toWrite, userId, contact, organizationId } = await organization({ on: false });
+    const id = randomUUID();
+    const reply = await note(id);
+    expect([reply.status, reply.json]).toEqual([
+      200,
+      { note: expect.objectContaining({ id, text: TEXT }) as object, goesToCrm: false },
+    ]);
+    expect(await stored()).toEqual([expect.objectContaining({ id, crm_id: null, written_by: userId })]);
+    expect(toWrite()).toEqual([]);
+    const { rowCount } = await admin.query("select from private.unread_text where text_id = $1", [id]);
+    expect([rowCount, contact.crm_id === ""]).toEqual([2, false]);
+    expect(
+      queue.messages.some((one) => one.organizationId === organizationId && one.kind === "read-texts"),
+    ).toBe(true);
+  });
+
+  it("writes it once into the CRM, where the next reading finds it stored", async () => {
+    const owner = await organization();
+    const { note, stored, toWrite, contact } = owner;
+    const id = randomUUID();
+    expect((await note(id)).json).toMatchObject({ goesToCrm: true });
+    expect((await note(id)).status).toBe(200);
+    const [message] = toWrite();
+    for (const delivery of [1, 2]) expect(await world.deliver(message, { delivery })).toBe(true);
+    const inPortal = portal
+      .records("notes")
+      .filter(({ properties }) => properties["hs_note_body"]?.includes("Xylophone") === true);
+    expect(inPortal.map(({ properties, contactIds }) => [properties["hs_note_body"], contactIds])).toEqual([
+      [
+        "<p><strong>Compte rendu d’appel</strong></p><p>Xylophone &lt;jeudi&gt; promis.</p>",
+        [contact.crm_id],
+      ],
+    ]);
+    const kept = [expect.objectContaining({ id, crm_id: inPortal[0]?.id }) as object];
+    expect(await stored()).toEqual(kept);
+    await world.sync(owner);
+    expect(await stored()).toEqual(kept);
+  });
+
+  it("keeps nothing about who has objected, an unknown contact, or under another note's id", async () => {
+    const { note, stored, organizationId, contact } = await organization({ on: false });
+    expect((await note(randomUUID(), TEXT, randomUUID())).status).toBe(404);
+    const other = await createContact(admin, organizationId);
+    const id = randomUUID();
+    expect((await note(id, "Autre", other)).status).toBe(200);
+    expect((await note(id)).status).toBe(404);
+    await admin.query("update public.contact set opted_out = true where id = $1", [contact.id]);
+    await admin.query(
+      "insert into public.suppression (organization_id, contact_id, kind, reason, source) values ($1, $2, 'contact', 'opposition', 'user')",
+      [organizationId, contact.id],
+    );
+    expect((await note()).status).toBe(409);
+    expect((await stored()).filter(({ written_by: by }) => by !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { withClaims } from "../db/claims.ts";
+import { execute, firstRow } from "../db/statement.ts";
+import type { UserContext } from "../http/context.ts";
+import type { Wire } from "../http/contract.ts";
+import { NotFoundError } from "../http/errors.ts";
+import type { addCallNote } from "./contract.ts";
+
+const Stored = z.object({
+  id: z.string(),
+  contact_id: z.string(),
+  date: z.date(),
+  author: z.string().nullable(),
+  text: z.string(),
+});
+
+/**
+ * Stores a note of the caller's, in their name, or finds it where it is stored already; a trigger leaves it to the
+ * CRM's writer where it goes there. Answers `objected` where nothing may be added about the contact. Throws
+ * `not_found`, also for an id that is another contact's note.
+ */
+export async function storeCallNote(
+  ctx: UserContext,
+  contactId: string,
+  given: { readonly id: string; readonly text: string },
+): Promise<Wire<typeof addCallNote>["note"] | "objected"> {
+  const { organizationId, subject } = ctx.claims;
+  return withClaims(ctx, async (client) => {
+    const contact = await firstRow(
+      client,
+      z.object({ objected: z.boolean() }),
+      `select exists (select from app.suppression_of(c) s where s.reason <> 'bounce') as objected
+       from public.contact c where c.id = $1 and c.organization_id = $2 and c.archived_at is null`,
+      [contactId, organizationId],
+    );
+    if (contact === undefined) throw new NotFoundError();
+    if (contact.objected) return "objected";
+    await execute(
+      client,
+      `insert into public.note (id, organization_id, contact_id, date, author, text, written_by)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [given.id, organizationId, contactId, ctx.clock.now(), ctx.user.name, given.text, subject],
+    );
+    const note = await firstRow(
+      client,
+      Stored,
+      "select id, contact_id, date, author, text from public.note where id = $1 and contact_id = $2",
+      [given.id, contactId],
+    );
+    if (note === undefined) throw new NotFoundError();
+    const { id, date, author, text } = note;
+    return { id, date: date.toISOString(), author, text, ai_analysis: null };
+  });
+}

@@ -1,0 +1,110 @@
+-- Telephone numbers of contacts, as their CRM writes them.
+alter table public.contact add column phones text[] not null default '{}';
+
+-- rows: [{ crmId, ownerEmail, firstName, lastName, email, job, company, linkedinProfileUrl, phones, optedOut, bounced,
+--   doNotContact, mergedCrmIds: [], createdAt, updatedAt }]; null for numbers and a refusal that the CRM hides: they stay as they were.
+-- update_known false leaves the fields of known contacts alone, all but who must not be written to.
+create or replace function app.store_contacts(
+  organization uuid, crm_name text, run_id uuid, rows jsonb, dry boolean, update_known boolean, since timestamptz
+) returns jsonb
+language plpgsql
+as $$
+declare
+  counts jsonb;
+  touched uuid[];
+  restored uuid[];
+  returned text[];
+begin
+  with incoming as (
+    select distinct on ("crmId") r.*
+    from jsonb_to_recordset(rows) as r (
+      "crmId" text, "ownerEmail" text, "firstName" text, "lastName" text, email text, job text, company text,
+      "linkedinProfileUrl" text, phones text[], "optedOut" boolean, bounced boolean, "doNotContact" boolean,
+      "mergedCrmIds" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)
+  ), known as materialized (
+    -- By an array of the page's ids: a join would read all of the organization where its size is not known yet.
+    select c.* from public.contact c
+    where c.organization_id = organization and c.crm = crm_name and c.crm_id = any (array(select "crmId" from incoming))
+  ), matched as materialized (
+    select i.*, c.id, c.archived_at is not null as was_archived,
+      -- An address that a person gave here stays when the CRM has none.
+      coalesce(i."linkedinProfileUrl", c.linkedin_profile_url) as linkedin, coalesce(i.phones, c.phones, '{}') as numbers,
+      -- What the CRM no longer lets us see has not been lifted.
+      coalesce(i."optedOut", c.opted_out, false) as opted, coalesce(i.bounced, c.bounced, false) as bounces,
+      coalesce(i."doNotContact", c.do_not_contact, false) as untouchable,
+      c.id is not null
+        and (c.opted_out, c.bounced, c.do_not_contact) = (coalesce(i."optedOut", c.opted_out),
+          coalesce(i.bounced, c.bounced), coalesce(i."doNotContact", c.do_not_contact))
+        and (not update_known or (c.owner_email, c.first_name, c.last_name, c.email, c.job, c.company, c.linkedin_profile_url, c.phones)
+          is not distinct from (i."ownerEmail", i."firstName", i."lastName", i.email, i.job, i.company,
+            coalesce(i."linkedinProfileUrl", c.linkedin_profile_url), coalesce(i.phones, c.phones))) as same
+    from incoming i
+    left join known c on c.crm_id = i."crmId"
+  ), updated as (
+    update public.contact c set
+      owner_email = m."ownerEmail", first_name = m."firstName", last_name = m."lastName", email = m.email, job = m.job,
+      company = m.company, linkedin_profile_url = m.linkedin, phones = m.numbers, opted_out = m.opted, bounced = m.bounces,
+      do_not_contact = m.untouchable, updated_at = coalesce(m."updatedAt", now()), crm_synced_at = now(),
+      archived_at = null, merged_into = null
+    from matched m where c.id = m.id and not m.same and update_known and not dry
+    returning c.id
+  ), warned as (
+    update public.contact c set opted_out = m.opted, bounced = m.bounces, do_not_contact = m.untouchable,
+      crm_synced_at = now(), archived_at = null, merged_into = null
+    from matched m where c.id = m.id and not m.same and not update_known and not dry
+    returning c.id
+  ), back as (
+    update public.contact c set archived_at = null, merged_into = null, crm_synced_at = now()
+    from matched m where c.id = m.id and m.same and m.was_archived and not dry
+    returning c.id
+  ), inserted as (
+    insert into public.contact (organization_id, crm, crm_id, owner_email, first_name, last_name, email, job, company,
+      linkedin_profile_url, phones, opted_out, bounced, do_not_contact, created_at, updated_at, crm_synced_at)
+    select organization, crm_name, "crmId", "ownerEmail", "firstName", "lastName", email, job, company, linkedin, numbers,
+      opted, bounces, untouchable, coalesce("createdAt", now()), coalesce("updatedAt", now()), now()
+    from matched where id is null and not dry
+    on conflict do nothing
+    returning id
+  ), listed as (
+    delete from private.crm_archived a
+    where a.organization_id = organization and a.crm = crm_name and a.crm_id = any (array(select "crmId" from incoming))
+      and not dry
+  )
+  select jsonb_build_object(
+      'contactsCreated', count(*) filter (where id is null),
+      'contactsUpdated', count(*) filter (where id is not null and not same and not was_archived),
+      'contactsRestored', count(*) filter (where was_archived),
+      'contactsUnchanged', count(*) filter (where id is not null and same and not was_archived)),
+    (select array_agg(id) from (select id from updated union all select id from warned union all select id from inserted) t),
+    array_agg(id) filter (where was_archived),
+    -- What happened with them need not have changed since: it is read apart.
+    array_agg("crmId") filter (where was_archived
+      or (id is null and "createdAt" < since and coalesce("mergedCrmIds", '[]') in ('[]', 'null')))
+  into counts, touched, restored, returned
+  from matched;
+
+  if not dry then
+    if touched is not null then perform app.mirror_suppressions(organization, touched); end if;
+    if restored is not null then perform app.reopen_actions(restored); end if;
+  end if;
+  if since is not null and returned is not null then
+    insert into private.sync_seen (job_id, organization_id, kind, crm_ids) values (run_id, organization, 'returned', returned);
+  end if;
+  return counts || app.merge_contacts(organization, crm_name, run_id, rows, dry);
+end
+$$;
+
+-- A contact as the API shows it, for whoever has asked already where else its person has a record.
+create or replace function app.contact_json_with(c public.contact, actions json, suggestion json, suppressed json, also_in text) returns json
+language sql stable
+as $$
+  select json_build_object(
+    'id', c.id, 'organizationId', c.organization_id, 'firstName', c.first_name, 'lastName', c.last_name,
+    'email', c.email, 'job', c.job, 'company', c.company, 'linkedinProfileURL', c.linkedin_profile_url, 'phones', c.phones,
+    'profilePictureUrl', c.profile_picture_url, 'crm', c.crm, 'crmId', c.crm_id,
+    'crm_hubspotId', case when c.crm = 'hubspot' then c.crm_id end, 'crm_syncedAt', c.crm_synced_at,
+    'alsoIn', also_in,
+    'ai_timeline', c.ai_timeline, 'createdAt', c.created_at, 'updatedAt', c.updated_at,
+    'archivedAt', c.archived_at, 'actions', coalesce(actions, '[]'::json), 'suggestion', suggestion,
+    'suppressed', suppressed)
+$$;

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { toPlainText } from "../../../lib/markdown.ts";
+import { Dialog, useDialog } from "../../../ui/dialog.tsx";
+import { displayName, occupation } from "../display.ts";
+import { contactPromisesQuery } from "../page/relation/promises.ts";
+import type { CallProps } from "./call-button.tsx";
+import styles from "./call-card.module.css";
+import { NoteForm } from "./note-form.tsx";
+import { callPoints } from "./points.ts";
+
+/** Who to call and why, what to say with where it stands, the numbers under the thumb, and a note afterwards. */
+export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: () => void }) {
+  const dialog = useDialog();
+  const { open } = dialog;
+  const first = useRef<HTMLAnchorElement>(null);
+  const { data: promises } = useQuery(contactPromisesQuery(contact.id));
+  const points = callPoints(contact, action, promises?.data ?? []);
+  const why = action?.ai_prettyReasoning ?? action?.ai_reasoning ?? contact.suggestion?.reasons[0]?.text;
+  // Once, when the code is there: it was asked for by a press.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(
+    () =>
+      queueMicrotask(() => {
+        open();
+        // Not the note: a phone's keyboard would cover the numbers.
+        first.current?.focus();
+      }),
+    [],
+  );
+
+  return (
+    <Dialog
+      control={{
+        ...dialog,
+        closed: () => {
+          dialog.closed();
+          onClosed();
+        },
+      }}
+      title={`Appeler ${displayName(contact)}`}
+    >
+      <div className={styles["card"]}>
+        <p className={styles["who"]}>{occupation(contact)?.full ?? ""}</p>
+        {action !== undefined && (
+          <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
+        )}
+        {why !== undefined && why !== "" && <p>{toPlainText(why)}</p>}
+        {points.length > 0 && (
+          <ol className={styles["points"]} aria-label="À dire">
+            {points.map(({ text, quote, source }) => (
+              <li key={`${text} ${quote}`}>
+                <p>{text}</p>
+                {quote !== null && <blockquote>«&nbsp;{quote}&nbsp;»</blockquote>}
+                <p className={styles["source"]}>{source}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <NoteForm contact={contact} action={action} onSaved={dialog.close} />
+        <div className={styles["numbers"]}>
+          {contact.phones.map((number, place) => (
+            <a
+              key={number}
+              ref={place === 0 ? first : null}
+              href={telephone(number)}
+              data-first={place === 0}
+            >
+              <span aria-hidden="true">✆</span> {number}
+              <span className="visually-hidden">, appeler</span>
+            </a>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The number as telephones dial it: an extension, after « poste » or the like, is pressed after a pause. */
+export function telephone(number: string): string {
+  const [main = "", extension = ""] = number.split(/\s*(?:poste|ext\.?|x|#)\s*/i);
+  const digits = main.replace(/\(0\)/g, "").replace(/[^\d+]/g, "");
+  return `tel:${digits}${extension === "" ? "" : `,${extension.replace(/\D/g, "")}`}`;
+}

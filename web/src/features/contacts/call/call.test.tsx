@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aContact, anArchivedAction, uuid } from "../../../test/fixtures.ts";
+import { refusal, renderApp } from "../../../test/render-app.tsx";
+import { telephone } from "./call-card.tsx";
+
+const READ = "GET /api/contacts/:id";
+const ADD = "POST /api/contacts/:id/call-notes";
+const PATH = `/contacts/${uuid(1)}`;
+const NOTE = `POST /api/contacts/${uuid(1)}/call-notes`;
+const phones = ["01 99 00 12 34 poste 7", "06 39 98 00 00"];
+
+const opened = async (replies: Parameters<typeof renderApp>[1]) => {
+  const app = renderApp(PATH, {
+    [READ]: aContact({ phones }),
+    "GET /api/contacts/:id/promises": { data: [] },
+    ...replies,
+  });
+  await app.user.click(await screen.findByRole("button", { name: "Appeler" }));
+  const card = within(await screen.findByRole("dialog", { name: "Appeler Claire Morel" }));
+  return { ...app, card };
+};
+
+describe("the call card", () => {
+  it("says who and why, at most three points with their sources, and dials", async () => {
+    const { card } = await opened({});
+    expect(card.getByText(/Directrice @ Menuiseries/)).toBeVisible();
+    const points = within(card.getByRole("list", { name: "À dire" })).getAllByRole("listitem");
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.length).toBeLessThanOrEqual(3);
+    expect(points[0]).toHaveTextContent(/La date annoncée pour le budget est passée.*«.+».*2026/);
+    const [first, second] = card.getAllByRole("link");
+    expect(first).toHaveAttribute("href", "tel:0199001234,7");
+    expect(second).toHaveAttribute("href", "tel:0639980000");
+  });
+
+  it("keeps the note, marks what was proposed done without a message sent, and says where the note goes", async () => {
+    const { card, user, callsOf } = await opened({
+      [ADD]: {
+        note: { id: uuid(9), date: "2026-11-21T09:00:00Z", author: "Zoé", text: "x", ai_analysis: null },
+        goesToCrm: true,
+      },
+      "PATCH /api/actions/:actionId/done": anArchivedAction(),
+    });
+    await user.type(card.getByLabelText("Après l’appel"), "Rappeler jeudi.");
+    await user.click(card.getByRole("button", { name: "Garder la note" }));
+    expect(await screen.findByText("Note gardée. Elle sera inscrite dans le CRM.")).toBeVisible();
+    expect(callsOf(NOTE).map(({ body }) => body)).toEqual([
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, text: "Rappeler jeudi." },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("loses nothing when it is closed or the note is refused, and tries again under the same id", async () => {
+    const { card, user, callsOf } = await opened({ [ADD]: refusal(503, "unavailable", "Réessayez.") });
+    await user.type(card.getByLabelText("Après l’appel"), "Rappeler.");
+    await user.click(card.getByRole("button", { name: "Garder la note" }));
+    expect(await card.findByText(/La note n’est pas enregistrée/)).toBeVisible();
+    await user.click(card.getByRole("button", { name: "Garder la note" }));
+    await waitFor(() => expect(callsOf(NOTE).length).toBeGreaterThan(1));
+    expect(new Set(callsOf(NOTE).map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    screen.getByRole<HTMLDialogElement>("dialog").close();
+    await user.click(await screen.findByRole("button", { name: "Appeler" }));
+    expect(await screen.findByLabelText("Après l’appel")).toHaveValue("Rappeler.");
+  });
+
+  it("is not offered without a number", async () => {
+    renderApp(PATH, { [READ]: aContact({ phones: [] }) });
+    await screen.findByRole("heading", { name: "Claire Morel" });
+    expect(screen.queryByRole("button", { name: "Appeler" })).toBeNull();
+  });
+});
+
+describe("a number as telephones dial it", () => {
+  it.each([
+    ["+33 (0)1 99 00 12 34", "tel:+33199001234"],
+    ["01.99.00.12.34", "tel:0199001234"],
+  ])("%s is %s", (number, dialled) => expect(telephone(number)).toBe(dialled));
+});

@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useState } from "react";
+import { messageOf } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { notify } from "../../../ui/notify.ts";
+import type { CallProps } from "./call-button.tsx";
+import styles from "./call-card.module.css";
+import { useCallNote } from "./use-call-note.ts";
+
+/** What one keeps of a call, and whether what was proposed is done by it. */
+export function NoteForm({ contact, action, onSaved }: CallProps & { onSaved: () => void }) {
+  const id = useId();
+  const { text, type, save } = useCallNote(contact.id);
+  const open = action?.archivedAt === null ? action : undefined;
+  const [isDone, setDone] = useState(open !== undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "" || save.isPending) return;
+    void save.mutateAsync(open !== undefined && isDone ? open.id : null).then(
+      ({ goesToCrm }) => {
+        notify({
+          kind: "success",
+          text: goesToCrm ? "Note gardée. Elle sera inscrite dans le CRM." : "Note gardée sur cette fiche.",
+        });
+        onSaved();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <form onSubmit={submit} className={styles["note"]}>
+      <label htmlFor={id}>Après l’appel</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        placeholder="Ce qui s’est dit, ce qui est promis, pour quand"
+      />
+      {open !== undefined && (
+        <label className={styles["done"]}>
+          <input type="checkbox" checked={isDone} onChange={(event) => setDone(event.target.checked)} />
+          Marquer la proposition comme traitée
+        </label>
+      )}
+      {save.isError && (
+        <p role="alert" className={styles["wrong"]}>
+          {`La note n’est pas enregistrée. ${messageOf(save.error)}`}
+        </p>
+      )}
+      <Button type="submit" busy={save.isPending} disabled={save.isPending || text.trim() === ""}>
+        Garder la note
+      </Button>
+    </form>
+  );
+}
