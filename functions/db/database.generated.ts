@@ -1514,7 +1514,7 @@ export interface Functions {
   "app.merge_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.mirror_suppressions": { args: { organization: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.missing_contacts": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null; archived_since: Date | string | null; cards: boolean | null; after: string | null; most: number | null }; row: { missing_contacts: string | null } };
-  "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null } };
+  "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };

@@ -7,6 +7,9 @@ const noNul = (text: string): boolean => !text.includes("\u0000");
 /** Most characters of a signature: a few lines. */
 export const LONGEST_SIGNATURE = 500;
 
+/** Lists are there from 5 at the earliest, and what comes after noon is no morning. */
+const MorningHour = z.int().min(6).max(11);
+
 /** How a member writes and signs, and when they work, in one organization. */
 export const Preferences = z.object({
   /** How a contact is addressed where their exchanges do not say. */
@@ -19,6 +22,8 @@ export const Preferences = z.object({
   publicHolidays: z.boolean(),
   /** A mail when the day's list is there. */
   morningMail: z.boolean(),
+  /** The local hour from which one is told of one's list; null for as soon as it is there. */
+  morningHour: MorningHour.nullable(),
 });
 export type Preferences = z.output<typeof Preferences>;
 
@@ -44,6 +49,7 @@ export const updatePreferences = contract({
         .refine((days) => new Set(days).size === days.length),
       publicHolidays: z.boolean(),
       morningMail: z.boolean(),
+      morningHour: MorningHour.nullable(),
     })
     .partial(),
   response: Preferences,

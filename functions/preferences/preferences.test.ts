@@ -20,6 +20,7 @@ const USUAL = {
   workingDays: [1, 2, 3, 4, 5, 6, 7],
   publicHolidays: true,
   morningMail: false,
+  morningHour: null,
 };
 
 describe("a member's preferences", () => {
@@ -35,6 +36,7 @@ describe("a member's preferences", () => {
       workingDays: [1, 2, 4],
       publicHolidays: false,
       morningMail: false,
+      morningHour: null,
     });
     expect((await change(cookie, { signature: " \n " })).json).toMatchObject({ signature: null });
   });
@@ -60,6 +62,7 @@ describe("a member's preferences", () => {
     { workingDays: [0] },
     { signature: "a".repeat(501) },
     { signature: "a\u0000" },
+    { morningHour: 12 },
     { theme: "dark" },
   ])("do not take %j", async (body) => {
     const { cookie } = await signedInMember(admin);

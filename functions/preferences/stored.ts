@@ -10,6 +10,7 @@ const USUAL: Preferences = {
   workingDays: [1, 2, 3, 4, 5, 6, 7],
   publicHolidays: true,
   morningMail: false,
+  morningHour: null,
 };
 
 /** A member's preferences, as they are stored: only what they changed. */

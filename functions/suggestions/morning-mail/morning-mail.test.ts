@@ -111,6 +111,25 @@ describe("the morning mail", () => {
     expect(asked()).toEqual([{ kind: "morning-mail", organizationId, day: DAY }]);
   });
 
+  it("waits for the hour that somebody chose, and keeps nobody else waiting", async () => {
+    const early = await member({ name: "zoe", listed: 1 });
+    const late = await member({
+      name: "marc",
+      listed: 1,
+      preferences: { morningMail: true, morningHour: 8 },
+    });
+    const told = async () => [await mails.count(early.email), await mails.count(late.email)];
+    const asked = () => queue.messages.filter((one) => one.organizationId === organizationId);
+    // 6:50 in Paris: the queue hands it out again at 7.
+    await Promise.all([
+      runMorningMail(system("2026-11-23T05:50:00Z"), DAY),
+      runMorningMail(system("2026-11-23T05:50:00Z"), DAY),
+    ]);
+    expect([await told(), asked()]).toEqual([[1, 0], [{ kind: "morning-mail", organizationId, day: DAY }]]);
+    await runMorningMail(system("2026-11-23T07:00:00Z"), DAY);
+    expect([await told(), asked()]).toEqual([[1, 1], [expect.anything()]]);
+  });
+
   it("reaches the others where the mail server refuses one, and is asked for again", async () => {
     const { email } = await member({ name: "zoe", listed: 1 });
     const { userId } = await member({ name: "lost", listed: 1 });

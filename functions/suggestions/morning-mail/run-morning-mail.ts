@@ -3,7 +3,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { onceOnly } from "../../jobs/once-only.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
-import { sendMessage } from "../../jobs/queue.ts";
+import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { morningMail } from "../messages.ts";
 import { stopToken } from "./stop-token.ts";
@@ -12,6 +12,8 @@ import { mailOf } from "./words.ts";
 
 /** From this local hour on it is no morning any more: whoever gets a list then sees it. */
 const NOON = 12;
+/** In seconds. */
+const [HOUR, QUARTER] = [3600, 900];
 
 /** Has the mails sent that members asked for, once the day's lists are there. */
 export async function askForMorningMail(ctx: SystemContext, day: string): Promise<void> {
@@ -20,13 +22,18 @@ export async function askForMorningMail(ctx: SystemContext, day: string): Promis
 }
 
 /**
- * Mails each member who asked for it that their list of the day is there: once a day, however often it is asked for.
- * Throws when the mail server refused one: the message comes again, for those who are left.
+ * Mails each member who asked for it that their list of the day is there, from the hour they chose: once a day, however
+ * often it is asked for. For those whose hour is to come the message goes back to the queue. Throws when the mail
+ * server refused one: the message comes again, for those who are left.
  */
 export async function runMorningMail(ctx: SystemContext, day: string): Promise<void> {
   const { organizationId } = ctx.claims;
+  const now = hourIn(await readTimeZone(ctx), ctx.clock.now());
+  const lists = await readMorningLists(ctx, day);
+  const isLater = ({ hour }: MorningList): boolean => hour !== null && hour > now && now < NOON;
+  if (lists.some(isLater)) await comeAgain(ctx, day);
   let failed = 0;
-  for (const list of await readMorningLists(ctx, day)) {
+  for (const list of lists.filter((one) => !isLater(one))) {
     const key = `${organizationId}|morning-mail|${day}|${list.userId}`;
     await onceOnly(ctx, key, async () => {
       await send(ctx, list, day);
@@ -37,6 +44,17 @@ export async function runMorningMail(ctx: SystemContext, day: string): Promise<v
     });
   }
   if (failed > 0) throw new Error(`${failed} morning mails were not sent`);
+}
+
+/** Has the mails asked for again at the next full hour, or as late as the queue allows: once, whoever asks. */
+async function comeAgain(ctx: SystemContext, day: string): Promise<void> {
+  const seconds = Math.floor(ctx.clock.now().getTime() / 1000);
+  const delay = Math.min(LONGEST_DELAY, HOUR - (seconds % HOUR));
+  const at = Math.floor((seconds + delay) / QUARTER);
+  await onceOnly(ctx, `${ctx.claims.organizationId}|morning-mail|${day}|again|${at}`, async () => {
+    await sendMessage(ctx, morningMail, { day }, delay);
+    return "done";
+  });
 }
 
 async function send(ctx: SystemContext, list: MorningList, day: string): Promise<void> {

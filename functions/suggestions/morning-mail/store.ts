@@ -11,13 +11,15 @@ export interface MorningList {
   readonly listed: number;
   /** Of them, those whose deadline is this day. */
   readonly due: number;
+  /** The local hour from which they want to be told; null for at once. */
+  readonly hour: number | null;
 }
 
 /** Whose lists of a day (`YYYY-MM-DD`) are there and wanted by mail. */
 export async function readMorningLists(ctx: SystemContext, day: string): Promise<MorningList[]> {
   const rows = await withClaims(ctx, (client) => callRows(client, "app.morning_mails", { of_day: day }));
-  return rows.flatMap(({ user_id: userId, email, listed, due }) =>
-    userId === null || email === null ? [] : [{ userId, email, listed: listed ?? 0, due: due ?? 0 }],
+  return rows.flatMap(({ user_id: userId, email, listed, due, hour }) =>
+    userId === null || email === null ? [] : [{ userId, email, listed: listed ?? 0, due: due ?? 0, hour }],
   );
 }
 

@@ -39,6 +39,7 @@ const USUAL: Answers = {
     workingDays: [1, 2, 3, 4, 5, 6, 7],
     publicHolidays: true,
     morningMail: false,
+    morningHour: null,
   },
   "GET /api/settings/organization": {
     timeZone: "Europe/Paris",

@@ -13,6 +13,11 @@ const REGISTERS = [
   { value: "tu", label: "Tutoyer" },
 ];
 
+const HOURS = [
+  { value: "", label: "Dès qu’elle est prête" },
+  ...[6, 7, 8, 9, 10, 11].map((hour) => ({ value: String(hour), label: `À partir de ${hour}\u00A0h` })),
+];
+
 /** How one's messages are written and signed, and on which days a list comes; for members. */
 export function PreferencesSection() {
   const { preferences, change } = usePreferences();
@@ -62,6 +67,17 @@ export function PreferencesSection() {
           )}
         </div>
         <div className={settings["state"]}>
+          {preferences.morningMail && (
+            <SelectField
+              label="Heure du message du matin"
+              labelHidden
+              options={HOURS}
+              value={String(preferences.morningHour ?? "")}
+              onChange={({ target }) =>
+                change.mutate({ morningHour: target.value === "" ? null : Number(target.value) })
+              }
+            />
+          )}
           <Button
             role="switch"
             aria-checked={preferences.morningMail}

@@ -12,6 +12,7 @@ const usual = {
   workingDays: [1, 2, 3, 4, 5, 6, 7],
   publicHolidays: true,
   morningMail: false,
+  morningHour: null,
 };
 
 /** The settings of somebody whose preferences a server keeps. */
