@@ -5,7 +5,7 @@ import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { readingTeam } from "../../../dev/test/reading-team.ts";
 import { nextTexts } from "../model/read-page.ts";
-import { dispatch } from "../../workers/dispatch.ts";
+import { dispatchFor } from "../../../dev/test/dispatch.ts";
 
 const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
 const openai = await startOpenai({ hang: 300, models: MODELS });
@@ -308,7 +308,11 @@ describe("many texts", () => {
 
   it("go on where a worker ran out of time, each paid once", async () => {
     const w = await many(12);
-    await dispatch(world.platform);
+    await dispatchFor(
+      world,
+      w.organizationId,
+      `${world.platform.clock.now().toISOString().slice(0, 13)}:45:00Z`,
+    );
     let turns = 0;
     for (let next = w.taken("read-texts"); next.length > 0; next = w.taken("read-texts")) {
       let left = 4;

@@ -12,17 +12,16 @@ import { callPoints } from "./points.ts";
 /** Who to call and why, what to say with where it stands, the numbers under the thumb, and a note afterwards. */
 export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: () => void }) {
   const dialog = useDialog();
-  const { open } = dialog;
+  const show = useRef(dialog.open);
   const first = useRef<HTMLAnchorElement>(null);
   const { data: promises } = useQuery(contactPromisesQuery(contact.id));
   const points = callPoints(contact, action, promises?.data ?? []);
   const why = action?.ai_prettyReasoning ?? action?.ai_reasoning ?? contact.suggestion?.reasons[0]?.text;
   // Once, when the code is there: it was asked for by a press.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(
     () =>
       queueMicrotask(() => {
-        open();
+        show.current();
         // Not the note: a phone's keyboard would cover the numbers.
         first.current?.focus();
       }),
