@@ -35,11 +35,11 @@ export function rowsOfPortal(portal: PortalControl): PortalRows {
   };
   return sorted({
     // When it was last touched in the CRM is kept only with a change that is ours to store.
-    contacts: contacts.map((contact) => ({
-      ...mapContact(contact, owners),
-      mergedCrmIds: undefined,
-      updatedAt: undefined,
-    })),
+    contacts: contacts.map((contact) => {
+      const row = mapContact(contact, owners);
+      // Of whom the CRM tells no number, none is stored.
+      return { ...row, phones: row.phones ?? [], mergedCrmIds: undefined, updatedAt: undefined };
+    }),
     engagements: ENGAGEMENTS.flatMap((type) =>
       portal
         .records(type)

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
@@ -11,10 +10,10 @@ import { notify } from "../../ui/notify.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useSearchParams } from "../../lib/search-params.ts";
-import { emailRules } from "./email-rules.ts";
 import styles from "./form.module.css";
 import { nextPath } from "./next-path.ts";
-import { type Credentials, useSignIn } from "./sign-in.ts";
+import { useCredentials } from "./credentials.ts";
+import { useSignIn } from "./sign-in.ts";
 
 const REFUSED = "Email ou mot de passe invalide";
 
@@ -23,9 +22,7 @@ export default function LoginScreen() {
   const { data: session } = useQuery(sessionQuery());
   const { expired, from } = useArrival();
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { email: "", password: "" },
-  });
+  const { fields, handleSubmit } = useCredentials();
 
   if (session !== null && session !== undefined) return <Navigate to={from} replace />;
 
@@ -53,21 +50,9 @@ export default function LoginScreen() {
             Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.
           </output>
         )}
-        <form noValidate onSubmit={(event) => void submit(event)} className={styles["form"]}>
-          <Field
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            error={formState.errors.email?.message}
-            {...register("email", emailRules)}
-          />
-          <PasswordField
-            label="Mot de passe"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register("password", { required: "Mot de passe requis" })}
-          />
+        <form noValidate onSubmit={submit} className={styles["form"]}>
+          <Field label="Email" type="email" inputMode="email" autoComplete="username" {...fields.email} />
+          <PasswordField label="Mot de passe" autoComplete="current-password" {...fields.password} />
           <Button type="submit" weight="primary" disabled={signIn.isPending} busy={signIn.isPending}>
             {signIn.isPending ? "Connexion…" : "Me connecter"}
           </Button>
