@@ -60,12 +60,14 @@ const codes = (replies: Reply[]): string[] => [
 ];
 
 describe("a malformed call", () => {
-  it("may come from anybody where vendors send people and events, mail programs what unsubscribes, and to read the reference", () => {
+  it("may come from anybody where vendors send people and events, mail programs what unsubscribes, and for the reference and the state", () => {
     expect(contracted.filter((one) => one.access === "public").map(nameOf)).toEqual([
       "GET /api/crm/oauth-callback/{crm}",
       "POST /api/morning-mail/stop",
       "GET /api/openapi.json",
       "GET /api/reference",
+      "GET /api/health",
+      "GET /api/health/ready",
     ]);
     expect(endpoints.flatMap((one) => ("receive" in one ? [one.contract.path] : []))).toEqual([
       "/api/crm/webhooks/{crm}",

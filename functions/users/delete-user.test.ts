@@ -56,8 +56,8 @@ describe("DELETE /api/users/{id}", () => {
       expect.arrayContaining(["public.suggestion", "better_auth.verification", "better_auth.account"]),
     );
     expect((await remove(person.userId)).status).toBe(200);
-    // Who did what stays known.
-    expect(await tablesHolding(admin, person.userId)).toEqual(["private.audit"]);
+    // Who did what stays known; and that they were erased, for who restores a backup of before.
+    expect(await tablesHolding(admin, person.userId)).toEqual(["private.audit", "private.erasure"]);
     const { rowCount } = await admin.query("select from public.contact where id = $1", [contactId]);
     expect(rowCount).toBe(1);
     expect((await ask("GET", `/api/organizations/${organizationId}`)).json).toMatchObject({
