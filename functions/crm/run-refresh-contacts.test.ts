@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { crmWorld } from "../../dev/test/crm-world.ts";
+import { dispatchFor } from "../../dev/test/dispatch.ts";
 import { createContact } from "../../dev/test/factories.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
-import { dispatch } from "../workers/dispatch.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
 
 const world = await crmWorld([testPortal(30)]);
@@ -150,9 +150,9 @@ describe("a scheduled synchronization", () => {
     await world.deliver(message);
     const lists = sent("daily-suggestions").length;
     const before = await rowVersions(admin, organizationId);
-    const ctx = world.system(organizationId);
     simulator.resetStats();
-    await dispatch({ ...ctx, clock: { now: () => new Date("2026-11-20T03:00:00Z") } });
+    // In the evening: no list is due any more.
+    await dispatchFor(world, organizationId, "2026-11-20T19:45:00Z");
     expect(await world.work(organizationId)).toMatchObject({
       state: "done",
       input: { mode: "changes" },
@@ -168,8 +168,7 @@ describe("a scheduled synchronization", () => {
     const { organizationId, message, rows } = await waiting();
     await world.deliver(message);
     const id = await createContact(admin, organizationId, { crm: "hubspot", crm_id: "404404" });
-    const ctx = world.system(organizationId);
-    await dispatch({ ...ctx, clock: { now: () => new Date("2026-11-22T02:00:00Z") } });
+    await dispatchFor(world, organizationId, "2026-11-22T02:45:00Z");
     expect(await world.work(organizationId)).toMatchObject({
       state: "done",
       report: { contactsArchived: 1, contactsUnchanged: 30 },
