@@ -8,8 +8,8 @@ const NEXT_DAY = "2026-11-21";
 const WANTED = { drafts: 12, costUsd: 0.06 };
 
 /**
- * Cost of a night for one person with 2,000 contacts whose messages are all drafted with their list: the first by batch, the same by direct calls, and the next,
- * without changes. Tokens and costs are those booked in private.ai_run, with the simulator's answers and the vendor's
+ * Cost of a night for one person with 2,000 contacts whose messages are all drafted with their list: the first by
+ * batch, the same by direct calls, and the next, without changes. Tokens and costs are those booked in private.ai_run, with the simulator's answers and the vendor's
  * prices. Prints JSON lines; the last is the verdict.
  */
 export async function benchNight(): Promise<void> {

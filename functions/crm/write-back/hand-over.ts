@@ -8,18 +8,19 @@ import { isWaiting, mayBeLogged } from "./write-back-store.ts";
 const TIME_TO_UNDO = 15;
 
 /**
- * Queues what an action or a note left to write, and answers whether it left anything. Never throws: it is stored, and
+ * Queues what an action or a note left to write, and answers whether it is known to have left something. Never throws: it is stored, and
  * what the queue refused is queued again within the hour.
  */
 export async function handOverWriteBack(ctx: UserContext, id: string): Promise<boolean> {
   const { organizationId } = ctx.claims;
+  let waits = false;
   try {
-    if (!(await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, id))) return false;
-    await sendMessage(ctx, writeBack, { id }, TIME_TO_UNDO);
+    waits = await isWaiting({ ...ctx, claims: systemClaims(organizationId) }, id);
+    if (waits) await sendMessage(ctx, writeBack, { id }, TIME_TO_UNDO);
   } catch (error) {
     ctx.log.warn("message not handed over to the CRM's writer", errorFields(error));
   }
-  return true;
+  return waits;
 }
 
 /** Whether an action's message is logged in the CRM, or may be: a call may have carried it. */
