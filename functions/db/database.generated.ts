@@ -542,6 +542,7 @@ export type Database = {
       job: {
         Row: {
           checkpoint: unknown;
+          correlation_id: string | null;
           created_at: string;
           created_by: string | null;
           done: number;
@@ -560,6 +561,7 @@ export type Database = {
         };
         Insert: {
           checkpoint?: unknown;
+          correlation_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           done?: number;
@@ -578,6 +580,7 @@ export type Database = {
         };
         Update: {
           checkpoint?: unknown;
+          correlation_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           done?: number;
@@ -681,6 +684,7 @@ export type Database = {
         Row: {
           action_id: string;
           contact_id: string;
+          correlation_id: string | null;
           created_at: string;
           day: string;
           organization_id: string;
@@ -692,6 +696,7 @@ export type Database = {
         Insert: {
           action_id: string;
           contact_id: string;
+          correlation_id?: string | null;
           created_at?: string;
           day: string;
           organization_id: string;
@@ -703,6 +708,7 @@ export type Database = {
         Update: {
           action_id?: string;
           contact_id?: string;
+          correlation_id?: string | null;
           created_at?: string;
           day?: string;
           organization_id?: string;
@@ -1361,6 +1367,7 @@ export interface Tables {
   };
   "public.job": {
     checkpoint: ColumnType<unknown, string | null | undefined, string | null>;
+    correlation_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     created_by: ColumnType<string | null, string | null | undefined, string | null>;
     done: ColumnType<number, number | undefined, number>;
@@ -1405,6 +1412,7 @@ export interface Tables {
   "public.suggestion": {
     action_id: ColumnType<string, string, string>;
     contact_id: ColumnType<string, string, string>;
+    correlation_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     day: ColumnType<Date, string, string>;
     organization_id: ColumnType<string, string, string>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { correlationId } from "../http/activity.ts";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { dataApi } from "../db/data-api.ts";
@@ -147,6 +148,7 @@ export async function insertJob(
       kind: job.kind,
       input: job.input,
       created_by: "user" in ctx ? ctx.user.id : null,
+      correlation_id: correlationId() ?? null,
     })
     .select(COLUMNS)
     .single();

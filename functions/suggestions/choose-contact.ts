@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
+import { correlationId } from "../http/activity.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
@@ -74,8 +75,8 @@ function put(
       );
     await execute(
       client,
-      `insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons)
-       values ($1, $2, $3::date, $4, $5, $6, $7, $8)`,
+      `insert into public.suggestion (organization_id, user_id, day, position, contact_id, action_id, score, reasons, correlation_id)
+       values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9)`,
       [
         organizationId,
         userId,
@@ -85,6 +86,7 @@ function put(
         found.actionId,
         score,
         JSON.stringify(reasons),
+        correlationId() ?? null,
       ],
     );
     return found.position;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Evidence, Reason } from "../contacts/contract.ts";
+import { CRMS } from "../crm/names.ts";
 import { calendarDay, contract, instant } from "../http/contract.ts";
 import { JobStarted } from "../jobs/contract.ts";
 
@@ -212,4 +213,26 @@ export const lastChoices = contract({
   response: z.object({
     data: z.array(z.object({ contactId: z.uuid(), /** A French sentence. */ text: z.string() })),
   }),
+});
+
+/** Where a suggestion comes from: its list, and what was known when that was made. */
+export const Origin = z.object({
+  day: calendarDay(),
+  /** Whether somebody put the contact in the list by hand. */
+  chosen: z.boolean(),
+  madeAt: instant(),
+  /** The last synchronization before; null where contacts came from a file. */
+  synchronization: z.object({ crm: z.enum(CRMS).nullable(), at: instant() }).nullable(),
+  /** The last reading of one of the contact's texts before. */
+  reading: z.object({ reader: z.enum(["person", "model", "local"]), at: instant() }).nullable(),
+  /** The id that log lines of the run name, for support. Null for lists older than such ids. */
+  correlationId: z.uuid().nullable(),
+});
+
+export const getOrigin = contract({
+  method: "GET",
+  path: "/api/contacts/{contactId}/origin",
+  summary: "D’où vient la dernière suggestion d’un contact.",
+  params: z.object({ contactId: z.uuid() }),
+  response: z.object({ data: Origin.nullable() }),
 });

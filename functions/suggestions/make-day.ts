@@ -11,6 +11,7 @@ import { worksOn } from "../preferences/working-day.ts";
 import { companyKey } from "../language/text/normalise.ts";
 import { byScore, LIST_LENGTH } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
+import { noteOrigin } from "./origin/store.ts";
 import { readStanding, shortlistOf, type Standing } from "./shortlist.ts";
 import { completeDay, type Member, readDay, readMembers, reopenLists, writeDay } from "./store.ts";
 import type { WrittenSuggestion } from "./writer/types.ts";
@@ -63,6 +64,7 @@ export async function makeDay(
     const items = ids.length === 0 ? [] : await writeList(ctx, run, { members, member, ids });
     const fix = again ? completeDay : writeDay;
     written += (await fix(ctx, member.id, day, items)).written;
+    await noteOrigin(ctx, member.id, day);
   }
   ctx.log.info("day made", {
     day,

@@ -4,6 +4,7 @@ import {
   chooseContact,
   draftOpened,
   getContactPromises,
+  getOrigin,
   getStanding,
   lastChoices,
   listPromises,
@@ -59,6 +60,12 @@ export const suggestionRoutes: readonly RouteRow[] = [
     name: "SuggestionsStopMorningMail",
     contract: stopMorningMail,
     handler: "functions/suggestions/morning-mail/stop-morning-mail.route.handler",
+    environment: sessionGate,
+  },
+  {
+    name: "SuggestionsGetOrigin",
+    contract: getOrigin,
+    handler: "functions/suggestions/origin/get-origin.route.handler",
     environment: sessionGate,
   },
   {

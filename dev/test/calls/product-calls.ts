@@ -601,6 +601,15 @@ export const productCalls: readonly Call[] = [
     refused: { member: 403, invited: 403 },
     malformed: { body: { monthlyUsd: -1 } },
   },
+  {
+    call: "GET /api/contacts/{contactId}/origin",
+    as: "member",
+    send: (w) => ({ params: { contactId: w.contactId } }),
+    answers: () => ({ data: { correlationId: null, synchronization: null } }),
+    refused: { invited: 403 },
+    foreign: [200],
+    malformed: NOT_AN_ID,
+  },
   { call: "GET /api/health", as: "outsider", answers: () => ({ status: "ok" }), withoutSession: "anyone" },
   {
     call: "GET /api/health/ready",
