@@ -1,4 +1,3 @@
-import { allMatches } from "../text/all-matches.ts";
 import { addDays, daysBetween, type Day } from "./calendar.ts";
 import { EXACT_DATE_RULES } from "./exact-dates.ts";
 import type { DateMention, DateRule } from "./date-rule.ts";
@@ -57,7 +56,9 @@ export function readDates(normalised: string, written: Day, rules: readonly Date
   const found: DateMention[] = [];
   const claimed = new Uint8Array(normalised.length);
   for (const rule of rules) {
-    for (const match of allMatches(normalised, rule.pattern)) {
+    // `matchAll` would copy each pattern for each sentence, which doubles the time.
+    rule.pattern.lastIndex = 0;
+    for (let match = rule.pattern.exec(normalised); match !== null; match = rule.pattern.exec(normalised)) {
       const index = match.index;
       const length = match[0].length;
       // Rules are ordered from the most to the least specific.

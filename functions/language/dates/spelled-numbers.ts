@@ -1,4 +1,3 @@
-import { allMatches } from "../text/all-matches.ts";
 import type { Aligned } from "../text/aligned.ts";
 import { MONTH_NAMES, WEEKDAY_NAMES } from "./exact-dates.ts";
 
@@ -28,12 +27,12 @@ function valueOf([tens, unit, ten, more, plain]: readonly (string | undefined)[]
 }
 
 function changes(text: string): Change[] {
-  const years = allMatches(text, YEAR).map((match) => ({
+  const years = [...text.matchAll(YEAR)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     digits: String(2000 + valueOf([match[1], match[2]])),
   }));
-  const numbers = [...allMatches(text, COUNTED), ...allMatches(text, NAMED)].map((match) => {
+  const numbers = [...text.matchAll(COUNTED), ...text.matchAll(NAMED)].map((match) => {
     const number = match.slice(1).filter((word) => word !== undefined);
     const end = match.index + match[0].length;
     // « le jeudi cinq »: what stands before the number stays.
@@ -80,7 +79,7 @@ function changed(aligned: Aligned, made: readonly Change[]): Aligned {
  */
 export function inDigits(aligned: Aligned): Aligned {
   const once = changed(aligned, changes(aligned.normalised));
-  const first = allMatches(once.normalised, FIRST).map(({ index }) => ({
+  const first = [...once.normalised.matchAll(FIRST)].map(({ index }) => ({
     start: index + "du ".length,
     end: index + "du premier".length,
     digits: "1",

@@ -1,13 +1,13 @@
 import { splitSentences } from "../text/sentences.ts";
 import type { Found } from "./found.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
-import { MATTERS, singularOf } from "./matters.ts";
 import { jobOf } from "./jobs.ts";
 import { familiesIn, isJobTold, isTold } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
 import type { DraftClaim, Given } from "./types.ts";
 import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
+import words from "./words.json" with { type: "json" };
 
 const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
 const LOWER_CASE_WORD = /(?<![\p{L}\d@])\p{Ll}[\p{Ll}\p{M}œæ]{2,}(?![\p{L}\d@])/gu;
@@ -21,6 +21,10 @@ const CLIPPED = /^[a-z]{3,}o$/;
 const PARTICIPLE = /[^t]ée?s?$/u;
 /** « votre équipe est-elle associée à ce projet » says nobody’s work. */
 const ALSO_A_PARTICIPLE = /^(?:associ|élu|charg)/u;
+/** A noun in the singular. A stem would be too short here: « boutique » and « bout » share one. */
+const singularOf = (word: string): string => word.replace(/[sx]$/, "");
+/** Common nouns that state a fact about a company: in a message, one that no source has is an invention. */
+const MATTERS: ReadonlySet<string> = new Set(words.matters.flatMap(wordsOf).map(singularOf));
 /** « maintenance » and « mainteneurs » are about the same. */
 const SHARED_BEGINNING = 5;
 

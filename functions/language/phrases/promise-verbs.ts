@@ -125,9 +125,6 @@ export function sensesOf(word: string): readonly Sense[] | undefined {
   return senses.get(word);
 }
 
-/** All forms of those verbs, for typo repair: complete, so that no form is taken for a typo of another. */
-export const REPAIRED_FORMS: readonly string[] = [...senses.keys()];
-
 /** Modal expressions, which an infinitive follows: « je dois », « on va », « il faut ». */
 export const MODALS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...IRREGULAR.devoir,

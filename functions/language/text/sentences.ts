@@ -17,9 +17,6 @@ export interface Sentence {
 const ABBREVIATION_BEFORE_DOT =
   /(?:^|[\s(])(?:av|m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|deb|bat|bât|sem|trim|quinz|av|apr|lun|mar|mer|jeu|ven|vend|juin|sam|invest|maint|rens|ets|bd|cial|ccial|éch|ech|\p{Lu})$/iu;
 
-/** « l&#39;appel »: this semicolon is no punctuation. */
-const ENTITY_BEFORE = /&(?:[a-z]{3,6}|#\d{2,4})$/i;
-
 /** Characters searched back for an abbreviation: longer than any known one. */
 const LONGEST_ABBREVIATION = 8;
 
@@ -47,7 +44,7 @@ export function splitSentences(text: string): Sentence[] {
     const character = text[index];
     if (character === "\n" || (character === " " && index - start >= LONGEST_SENTENCE)) push(index + 1);
     else if (
-      (character === ";" && !ENTITY_BEFORE.test(text.slice(Math.max(start, index - 7), index))) ||
+      character === ";" ||
       ((character === "!" || character === "?" || character === "…") && endsHere(text, index))
     )
       push(index + 1);
