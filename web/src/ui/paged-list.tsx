@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Navigate } from "react-router";
 import { ApiError, messageOf } from "../lib/api-error.ts";
@@ -13,8 +12,16 @@ interface Page<Row> {
   meta: { offset: number; itemCount: number; hasMore: boolean };
 }
 
+/** What is used of the query that reads such a page. */
+interface Listing<Row> {
+  readonly data: Page<Row> | undefined;
+  readonly error: Error | null;
+  readonly isError: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface Props<Row> {
-  list: UseQueryResult<Page<Row>>;
+  list: Listing<Row>;
   /** Said when there is none. */
   nothing: string;
   /** The page's rows; asked for only where there are some. */

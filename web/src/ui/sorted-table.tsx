@@ -57,7 +57,7 @@ export function SortedTable<Row>({ label, columns, rows, keyOf, sort, onSort, bu
 function Head<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<Props<Row>, "sort" | "onSort">) {
   const { label, sort: first } = column;
   if (first === undefined) return <th scope="col">{label}</th>;
-  const isSorted = sort.replace(/^-/, "") === first.replace(/^-/, "");
+  const isSorted = bare(sort) === bare(first);
   return (
     <th scope="col" aria-sort={isSorted ? (sort.startsWith("-") ? "descending" : "ascending") : undefined}>
       <button
@@ -74,3 +74,10 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<Prop
 function turned(sort: string): string {
   return sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
 }
+
+/** The order that an address asks for, where a column sorts by it; else `usual`. */
+export function sortAmong<Row>(columns: readonly Column<Row>[], asked: string, usual: string): string {
+  return columns.some(({ sort }) => sort !== undefined && bare(sort) === bare(asked)) ? asked : usual;
+}
+
+const bare = (sort: string): string => sort.replace(/^-/, "");

@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { PagedList } from "../../ui/paged-list.tsx";
 import styles from "./admin.module.css";
 
-interface Props<Row> extends Omit<ComponentProps<typeof PagedList<Row>>, "children"> {
+interface Props<Row> extends Omit<ComponentProps<typeof PagedList<Row>>, "children" | "list"> {
   /** What the rows are, for assistive technology. */
   label: string;
+  list: ComponentProps<typeof PagedList<Row>>["list"] & { readonly isFetching: boolean };
   children: (row: Row) => ReactNode;
 }
 

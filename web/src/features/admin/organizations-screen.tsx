@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { Organization } from "../../../../functions/organizations/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import { useListAddress } from "../../lib/list-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { AdminList } from "./admin-list.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { type Column, sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { DeleteOrganization } from "./delete-organization.tsx";
 import { DialogButton } from "./dialog-button.tsx";
-import { useListAddress } from "../../lib/list-address.ts";
 import { NewOrganization, OrganizationChange } from "./organization-form.tsx";
 import { organizationsQuery } from "./organizations.ts";
-import { SearchBox } from "../../ui/search-box.tsx";
 
 /** The customers' organizations, for the product's administrators. */
 export default function OrganizationsScreen() {
@@ -23,60 +23,82 @@ export default function OrganizationsScreen() {
 }
 
 function Organizations() {
-  const { query, words } = useListAddress();
-  const list = useQuery(organizationsQuery({ ...query, sort: "name" }));
-  const tools = useRef<HTMLDivElement>(null);
+  const { query, words, sort, change } = useListAddress();
+  const order = sortAmong(COLUMNS, sort, "name");
+  const list = useQuery(organizationsQuery({ ...query, sort: order }));
   return (
     <>
-      <div ref={tools} tabIndex={-1} className={styles["tools"]}>
+      <div id="tools" tabIndex={-1} className={styles["tools"]}>
         <SearchBox label="Rechercher une organisation" />
         <DialogButton label="Créer une organisation" weight="primary" title="Créer une organisation">
           {(close) => <NewOrganization close={close} />}
         </DialogButton>
       </div>
-      <AdminList
+      <PagedList
         list={list}
-        label="Organisations"
         nothing={
           words === ""
             ? "Aucune organisation pour le moment."
             : `Aucune organisation pour «\u00A0${words}\u00A0».`
         }
       >
-        {(organization) => <Row organization={organization} onDeleted={() => tools.current?.focus()} />}
-      </AdminList>
+        {(rows) => (
+          <SortedTable
+            label="Organisations"
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sort={order}
+            onSort={(next) => change("sort", next)}
+            busy={list.isFetching}
+          />
+        )}
+      </PagedList>
     </>
   );
 }
 
-function Row({ organization, onDeleted }: { organization: Organization; onDeleted: () => void }) {
-  const { id, name, domains, membersCount, createdAt } = organization;
+const COLUMNS: readonly Column<Organization>[] = [
+  {
+    label: "Nom",
+    sort: "name",
+    isPlain: true,
+    cell: ({ name }) => <strong className={styles["name"]}>{name}</strong>,
+  },
+  {
+    label: "Domaines",
+    cell: ({ domains }) => (domains.length === 0 ? "Aucun domaine" : domains.join(", ")),
+  },
+  { label: "Membres", sort: "-membersCount", isNumber: true, cell: ({ membersCount }) => membersCount },
+  {
+    label: "Créée le",
+    sort: "-createdAt",
+    isNumber: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>,
+  },
+  {
+    label: "Actions",
+    isPlain: true,
+    cell: (organization) => <Ways organization={organization} />,
+  },
+];
+
+/** The row goes, and the focus with it. */
+const onDeleted = () => document.getElementById("tools")?.focus();
+
+function Ways({ organization }: { organization: Organization }) {
+  const { id, name } = organization;
   return (
-    <>
-      <div className={styles["what"]}>
-        <h2>{name}</h2>
-        <p>
-          {members(membersCount)}, créée le{" "}
-          <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>
-        </p>
-        <p>{domains.length === 0 ? "Aucun domaine" : domains.join(", ")}</p>
-      </div>
-      <div className={styles["ways"]}>
-        <ButtonLink to={`/admin/audit?organization=${id}`} weight="quiet">
-          Historique<span className="visually-hidden"> de {name}</span>
-        </ButtonLink>
-        <DialogButton label="Modifier" about={name} title={`Modifier ${name}`}>
-          {(close) => <OrganizationChange organization={organization} close={close} />}
-        </DialogButton>
-        <DialogButton label="Supprimer" about={name} title={`Supprimer ${name}`}>
-          {(close) => <DeleteOrganization organization={organization} close={close} onDeleted={onDeleted} />}
-        </DialogButton>
-      </div>
-    </>
+    <div className={styles["ways"]}>
+      <ButtonLink to={`/admin/audit?organization=${id}`} weight="quiet">
+        Historique<span className="visually-hidden"> de {name}</span>
+      </ButtonLink>
+      <DialogButton label="Modifier" about={name} title={`Modifier ${name}`}>
+        {(close) => <OrganizationChange organization={organization} close={close} />}
+      </DialogButton>
+      <DialogButton label="Supprimer" about={name} title={`Supprimer ${name}`}>
+        {(close) => <DeleteOrganization organization={organization} close={close} onDeleted={onDeleted} />}
+      </DialogButton>
+    </div>
   );
-}
-
-function members(count: number): string {
-  if (count === 0) return "Aucun membre";
-  return count === 1 ? "1\u00A0membre" : `${count}\u00A0membres`;
 }

@@ -20,9 +20,14 @@ describe("the organizations", () => {
     await user.click(await screen.findByRole("link", { name: "Administration" }));
     expect(await screen.findByRole("heading", { name: "Organisations", level: 1 })).toBeVisible();
     expect(document.title).toBe("Organisations · Relance");
-    expect(await screen.findByRole("heading", { name: "Atelier Nord" })).toBeVisible();
-    expect(screen.getByText(/3 membres, créée le/)).toHaveTextContent("21 novembre 2026");
-    expect(screen.getByText("nord.fr, nord.example")).toBeVisible();
+    const cells = within((await screen.findByText("Atelier Nord")).closest("tr") as HTMLElement);
+    expect(cells.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+      "Atelier Nord",
+      "nord.fr, nord.example",
+      "3",
+      "21 novembre 2026",
+      "Historique de Atelier NordModifierSupprimer",
+    ]);
     expect(screen.getByText("1 à 1 sur 1")).toBeVisible();
     expect(screen.getByRole("link", { name: "Organisations" })).toHaveAttribute("aria-current", "page");
   });
@@ -56,6 +61,18 @@ describe("the organizations", () => {
       "?offset=20&pageSize=20&sort=name",
       "?offset=0&pageSize=20&filter=nord&sort=name",
     ]);
+  });
+
+  it("are sorted by a column's head, and the order stands in the address", async () => {
+    const { user, callsOf } = show({}, `${PAGE}?sort=slug`);
+    const asked = () => new URLSearchParams(callsOf(LIST).at(-1)?.query).get("sort");
+    await user.click(await screen.findByRole("button", { name: "Membres" }));
+    await waitFor(() => expect(asked()).toBe("-membersCount"));
+    expect(screen.getByRole("columnheader", { name: "Membres" })).toHaveAttribute("aria-sort", "descending");
+    expect(window.location.search).toBe("?sort=-membersCount");
+    await user.click(screen.getByRole("button", { name: "Membres" }));
+    await waitFor(() => expect(asked()).toBe("membersCount"));
+    expect(new URLSearchParams(callsOf(LIST)[0]?.query).get("sort")).toBe("name");
   });
 
   it("say so when none is found", async () => {

@@ -47,7 +47,7 @@ function anInvitation(id: string, email: string, status: string, expiresAt: stri
 }
 
 const row = async (text: string) => {
-  const found = (await screen.findByText(text)).closest("li");
+  const found = (await screen.findByText(text)).closest<HTMLElement>("li, tr");
   if (found === null) throw new Error(`${text} stands in no row`);
   return within(found);
 };
