@@ -2,6 +2,7 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import styles from "./about.module.css";
 import { Linkedin } from "./linkedin.tsx";
 import { News } from "./news.tsx";
+import { OriginOfSuggestion } from "./origin.tsx";
 import { PastActions } from "./relation/past-actions.tsx";
 import { Relation } from "./relation/relation.tsx";
 import { Situation } from "./situation.tsx";
@@ -16,6 +17,7 @@ export function About({ contact }: { contact: ContactDetail }) {
         <Linkedin contact={contact} />
         <News contact={contact} />
         <PastActions actions={contact.actions} />
+        <OriginOfSuggestion contactId={contact.id} />
       </div>
     </>
   );
