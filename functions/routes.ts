@@ -1,4 +1,5 @@
 import { actionRoutes } from "./actions/routes.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
@@ -37,6 +38,7 @@ export const routes: readonly RouteRow[] = [
   ...suggestionRoutes,
   ...intelligenceRoutes,
   ...userRoutes,
+  ...apiKeyRoutes,
   ...auditRoutes,
   ...referenceRoutes,
   ...authRoutes,

@@ -68,6 +68,7 @@ const ActionParams = z.object({ actionId: z.uuid() });
 export const getAction = contract({
   method: "GET",
   path: "/api/actions/{actionId}",
+  scope: "contacts:read",
   summary: "Lit une action proposée.",
   params: ActionParams,
   response: Action,
@@ -76,6 +77,7 @@ export const getAction = contract({
 export const updateAction = contract({
   method: "PUT",
   path: "/api/actions/{actionId}",
+  scope: "actions:write",
   errors: ["conflict"],
   summary: "Modifie une action ouverte ; l’éditeur n’envoie que le message.",
   params: ActionParams,
@@ -107,6 +109,7 @@ export const updateAction = contract({
 export const markActionDone = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/done",
+  scope: "actions:write",
   errors: ["conflict"],
   summary: "Marque une action comme faite.",
   params: ActionParams,
@@ -118,6 +121,7 @@ export const markActionDone = contract({
 export const dismissAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/dismiss",
+  scope: "actions:write",
   errors: ["conflict"],
   summary: "Masque une action.",
   params: ActionParams,
@@ -129,6 +133,7 @@ export const dismissAction = contract({
 export const postponeAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/postpone",
+  scope: "actions:write",
   errors: ["conflict"],
   summary: "Remet une action à un jour ouvré, dont la liste la reprend.",
   params: ActionParams,
@@ -142,6 +147,7 @@ export const postponeAction = contract({
 export const undoAction = contract({
   method: "PATCH",
   path: "/api/actions/{actionId}/undo",
+  scope: "actions:write",
   errors: ["conflict"],
   summary: "Annule ce qu’une personne a fait d’une action : elle est de nouveau ouverte, telle quelle.",
   params: ActionParams,

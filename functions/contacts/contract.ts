@@ -234,6 +234,7 @@ export type ContactDetail = z.output<typeof ContactDetail>;
 export const getFeed = contract({
   method: "GET",
   path: "/api/me/contacts/feed",
+  scope: "contacts:read",
   summary: "Les suggestions du jour, dix au plus, traitées comprises.",
   response: z.object({
     data: z.array(FeedItem),
@@ -248,6 +249,7 @@ export const getFeed = contract({
 export const listContacts = contract({
   method: "GET",
   path: "/api/contacts",
+  scope: "contacts:read",
   summary: "Les contacts de l’organisation.",
   query: Paging.extend({
     hasActions: z.enum(["true", "false"]).optional(),
@@ -271,6 +273,7 @@ export const listContacts = contract({
 export const getContact = contract({
   method: "GET",
   path: "/api/contacts/{contactId}",
+  scope: "contacts:read",
   summary: "Un contact, ses actions et ce qui s’est passé.",
   params: z.object({ contactId: z.uuid() }),
   response: ContactDetail,
@@ -279,6 +282,7 @@ export const getContact = contract({
 export const updateLinkedin = contract({
   method: "PATCH",
   path: "/api/contacts/{contactId}/linkedin",
+  scope: "contacts:write",
   errors: ["conflict"],
   summary: "Enregistre l’adresse et le contenu du profil LinkedIn d’un contact, tels que vous les donnez.",
   params: z.object({ contactId: z.uuid() }),
@@ -297,6 +301,7 @@ export const LONGEST_CALL_NOTE = 10_000;
 export const addCallNote = contract({
   method: "POST",
   path: "/api/contacts/{contactId}/call-notes",
+  scope: "contacts:write",
   errors: ["conflict"],
   summary: "Garde ce que vous notez après un appel, et l’inscrit dans le CRM si l’organisation l’a activé.",
   params: z.object({ contactId: z.uuid() }),
@@ -347,6 +352,7 @@ export type QuarantinedSource = z.output<typeof QuarantinedSource>;
 export const getGrounding = contract({
   method: "GET",
   path: "/api/contacts/{contactId}/grounding",
+  scope: "contacts:read",
   summary:
     "Ce que rien ne prouve dans le message modifié d’un contact, et les passages de ses textes mis à l’écart.",
   params: z.object({ contactId: z.uuid() }),

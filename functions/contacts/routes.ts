@@ -30,7 +30,7 @@ export const contactRoutes: readonly RouteRow[] = [
     name: "ContactsAddCallNote",
     contract: addCallNote,
     handler: "functions/contacts/add-call-note.route.handler",
-    environment: [...sessionGate, "queue"],
+    environment: [...sessionGate, "dataApi", "queue"],
   },
   {
     name: "ContactsGetGrounding",

@@ -1009,6 +1009,19 @@ export interface Tables {
     trial_owner: ColumnType<string | null, string | null | undefined, string | null>;
     trial_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  "private.api_key": {
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    ending: ColumnType<string, string, string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    hash: ColumnType<Buffer, Buffer, Buffer>;
+    id: ColumnType<string, string | undefined, string>;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    name: ColumnType<string, string, string>;
+    organization_id: ColumnType<string, string, string>;
+    revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    scopes: ColumnType<string[], readonly string[], readonly string[]>;
+    user_id: ColumnType<string, string, string>;
+  };
   "private.article_search": {
     company_key: ColumnType<string, string, string>;
     organization_id: ColumnType<string, string, string>;
@@ -1471,6 +1484,7 @@ export interface Functions {
   "app.contacts_of": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry_merges: boolean | null }; row: { crm_id: string | null; contact_id: string | null; key: string | null } };
   "app.copies_among": { args: { organization: string | null; records: readonly string[] | null }; result: string[] | null };
   "app.count_unread": { args: { organization: string | null; contact: string | null }; result: number | null };
+  "app.create_api_key": { args: { session_token: string | null; key_name: string | null; key_scopes: readonly string[] | null; days: number | null; key_hash: string | null; key_ending: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.create_organization": { args: { session_token: string | null; name: string | null; logo: string | null; domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.create_user": { args: { session_token: string | null; email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.crm_is_active": { args: { organization: string | null; name: string | null }; result: boolean | null };
@@ -1486,6 +1500,7 @@ export interface Functions {
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
   "app.feed": { args: { session_token: string | null; at: Date | string | null }; row: { state: string | null; body: string | null } };
   "app.fold": { args: { input: string | null }; result: string | null };
+  "app.forget_api_keys": { args: { before: Date | string | null }; result: string | null };
   "app.forget_attempts": { args: Record<never, never>; result: string | null };
   "app.forget_audit": { args: { before: Date | string | null }; result: string | null };
   "app.forget_model_runs": { args: { before: Date | string | null }; result: string | null };
@@ -1510,6 +1525,7 @@ export interface Functions {
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.lift_forgotten": { args: { who: string | null }; result: boolean | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
+  "app.list_api_keys": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.list_audit": { args: { session_token: string | null; organization: string | null; words: string | null; event_name: string | null; since: Date | string | null; until: Date | string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_contacts": { args: { session_token: string | null; words: string | null; sorting: readonly string[] | null; narrowed: string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_model_usage": { args: { session_token: string | null; month_start: Date | string | null; default_usd: number | string | null; default_tokens: number | string | null; words: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
@@ -1560,6 +1576,7 @@ export interface Functions {
   "app.reopen_corrected": { args: { contact: string | null }; result: string | null };
   "app.resume_actions": { args: { today: string | null }; result: number | null };
   "app.returned_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { returned_contacts: string | null } };
+  "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };

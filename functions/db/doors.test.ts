@@ -212,6 +212,6 @@ describe("a read that opens the session itself", () => {
       organization_id: mine.organizationId,
       time_zone: "Europe/Paris",
     });
-    expect(await openSession(ctx, "unknown")).toEqual({ state: "unauthenticated" });
+    await expect(openSession(ctx, "unknown")).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { noteOrganization } from "../http/activity.ts";
+import { isApiKey } from "../http/api-key.ts";
 import type { BaseContext } from "../http/context.ts";
 import type { ErrorCode } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
@@ -18,7 +19,7 @@ const Person = z.object({
 });
 
 const SessionState = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("unauthenticated") }),
+  z.object({ state: z.enum(["unauthenticated", "missing_scope"]) }),
   Person.extend({ state: z.literal("no_organization") }),
   Person.extend({
     state: z.literal("ok"),
@@ -27,20 +28,31 @@ const SessionState = z.discriminatedUnion("state", [
     time_zone: z.string(),
   }),
 ]);
-export type SessionState = z.infer<typeof SessionState>;
+export type LiveSession = Extract<z.infer<typeof SessionState>, { user_id: string }>;
 
-/** Looks a session token up (SQL function app.gate). */
-export async function openSession(ctx: BaseContext, token: string): Promise<SessionState> {
-  return SessionState.parse(await call(ctx.pool, "app.gate", { session_token: token }));
+/**
+ * Opens a session by its token or by a key (SQL function app.gate). Throws `unauthenticated`, for a key
+ * `invalid_api_key` and `missing_scope`.
+ */
+export async function openSession(ctx: BaseContext, token: string): Promise<LiveSession> {
+  const session = SessionState.parse(await call(ctx.pool, "app.gate", { session_token: token }));
+  if ("user_id" in session) return session;
+  throw refusalOf(session.state, token) ?? new Error(`unexpected state: ${session.state}`);
 }
 
 /** What a SQL function answers of the session, or of what was asked for, and the error that says so. */
 const REFUSALS: Record<string, ErrorCode> = {
   unauthenticated: "unauthenticated",
+  missing_scope: "missing_scope",
   no_organization: "no_active_organization",
   forbidden: "forbidden",
   not_found: "not_found",
 };
+
+function refusalOf(state: string, token: string): AppError | undefined {
+  const code = state === "unauthenticated" && isApiKey(token) ? "invalid_api_key" : REFUSALS[state];
+  return code === undefined ? undefined : new AppError(code);
+}
 
 /** A row of such a function. */
 const Answer = z.object({
@@ -88,8 +100,8 @@ export async function askWithSession<Name extends SessionFunction>(
     organization: null,
   };
   noteOrganization(organization);
-  const refusal = REFUSALS[state];
-  if (refusal !== undefined) throw new AppError(refusal);
+  const refusal = refusalOf(state, ctx.sessionToken);
+  if (refusal !== undefined) throw refusal;
   return { state, body: body ?? "" };
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { inActivity, takeColdStart } from "./activity.ts";
-import type { BaseContext, PublicContext, SharedContext } from "./context.ts";
+import { challengeOf, isApiKey } from "./api-key.ts";
+import type { BaseContext, SharedContext } from "./context.ts";
 import type { Contract, ErrorCode } from "./contract.ts";
 import { clientAddress } from "./client-address.ts";
 import {
@@ -24,7 +25,7 @@ import { errorFields } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { limitBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
-import { sessionToken } from "./session-cookie.ts";
+import { requestContext } from "./request-context.ts";
 import { openGate, requireUser } from "./session-gate.ts";
 import { allowedMethods, unknownRoute } from "./unknown-route.ts";
 
@@ -116,7 +117,7 @@ export function createApp(
       c.set("route", contract.path);
       c.set("contract", contract);
       refuseSideDoor(c, platform);
-      const base = requestContext(c, platform);
+      const base = requestContext(c, platform, endpoint, c.get("requestId"));
       if ("receive" in endpoint) {
         refuseForeignOrigin(c, platform);
         const body = await readBody(c, contract.bodyLimitBytes);
@@ -134,7 +135,8 @@ export function createApp(
       }
       // Checked first: a caller without access learns nothing about the input, and the body is not read.
       const ctx = await openGate(endpoint.access, base);
-      refuseForeignOrigin(c, platform);
+      // Only cookies are sent by a browser on its own.
+      if (!isApiKey(base.sessionToken)) refuseForeignOrigin(c, platform);
       const answer = await answerInput(c, endpoint, ctx).catch(async (error: unknown) => {
         if (endpoint.access === "inline" && isRefusedInput(error)) await requireUser(base);
         throw error;
@@ -189,28 +191,6 @@ function isRefusedInput(error: unknown): boolean {
   return error instanceof AppError && (error.status === 400 || error.status === 413);
 }
 
-function requestContext(c: Context<{ Variables: Variables }>, platform: Platform): PublicContext {
-  const requestId = c.get("requestId");
-  return {
-    environment: platform.environment,
-    get pool() {
-      return platform.pool;
-    },
-    clock: platform.clock,
-    log: platform.log.with({ requestId }),
-    requestId,
-    sessionToken: sessionTokenOf(c, platform),
-  };
-}
-
-function sessionTokenOf(c: Context, platform: Platform): string | null {
-  const { APP_URL } = platform.environment.application();
-  return sessionToken(c.req.header("cookie"), {
-    secret: platform.environment.auth().BETTER_AUTH_SECRET,
-    secure: APP_URL.startsWith("https:"),
-  });
-}
-
 function reply(c: Context, contract: Contract, answer: unknown, check: boolean): Response {
   const status = contract.status ?? 200;
   if (answer instanceof HtmlPage) {
@@ -236,5 +216,7 @@ function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Resp
   const body = errorBody(error, c.get("requestId"));
   if (error.allow.length > 0) c.header("allow", error.allow.join(", "));
   if (error.retryAfter !== undefined) c.header("retry-after", String(error.retryAfter));
+  const challenge = challengeOf(error, c.get("contract")?.scope);
+  if (challenge !== undefined) c.header("www-authenticate", challenge);
   return c.json(body, error.status as ContentfulStatusCode);
 }

@@ -16,13 +16,14 @@ export interface BaseContext extends Platform {
 
 /** A call without a session, or one whose verb opens the session itself. */
 export interface PublicContext extends BaseContext {
-  /** Session token of a cookie with a valid signature; not yet looked up. */
+  /** Session token of a cookie with a valid signature, or the credential of an API key; not yet looked up. */
   readonly sessionToken: string | null;
 }
 
 /** A signed-in person in their active organization. */
 export interface UserContext extends BaseContext {
   readonly sessionToken: string;
+  /** Of the session, or of the API key in its place. */
   readonly sessionId: string;
   readonly user: {
     readonly id: string;

@@ -5,6 +5,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Fields = z.ZodObject | undefined;
 
+/** What an API key may be allowed to do, area by area; never more than its person may. */
+export const Scope = z.enum(["contacts:read", "contacts:write", "actions:write", "suppressions:write"]);
+export type Scope = z.infer<typeof Scope>;
+
 /**
  * A call of the API, declared once and read by the handler, the web client, the route table and the tests. `path`
  * writes parameters as API Gateway does (`/api/contacts/{contactId}`).
@@ -27,6 +31,8 @@ export interface Contract<
   readonly response: Response;
   /** Who may call besides members of an organization: any signed-in `account`, or `anyone`. */
   readonly openTo?: "account" | "anyone";
+  /** The scope that an API key needs for this call; without one the call is closed to keys. */
+  readonly scope?: Scope;
   /** Errors of its own; those that any such call may answer are added by `errorCodes`. */
   readonly errors?: readonly ErrorCode[];
   /** What a success is written in, if not JSON; a page also tells its errors so. */
@@ -112,6 +118,8 @@ export const ErrorCode = z.enum([
   "invalid_request",
   "malformed_json",
   "unauthenticated",
+  "invalid_api_key",
+  "missing_scope",
   "no_active_organization",
   "forbidden",
   "not_found",

@@ -5,9 +5,11 @@ const ALWAYS: readonly ErrorCode[] = ["forbidden", "not_configured", "unavailabl
 
 /** Every error code that a call may answer: its own, and those that follow from what its contract says. */
 export function errorCodes(contract: Contract): ErrorCode[] {
-  const { method, path, params, query, body, openTo, errors = [] } = contract;
+  const { method, path, params, query, body, openTo, scope, errors = [] } = contract;
   const codes: (ErrorCode | false)[] = [
     openTo !== "anyone" && "unauthenticated",
+    scope !== undefined && "invalid_api_key",
+    scope !== undefined && "missing_scope",
     openTo === undefined && "no_active_organization",
     (params ?? query ?? body) !== undefined && "invalid_request",
     body !== undefined && "malformed_json",

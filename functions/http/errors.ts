@@ -13,6 +13,8 @@ const catalogue: Record<ErrorCode, Entry> = {
   invalid_request: { status: 400, message: "La demande est incomplète ou mal formée." },
   malformed_json: { status: 400, message: "Le corps de la demande n’est pas du JSON valide." },
   unauthenticated: { status: 401, message: "Votre session a expiré. Reconnectez-vous." },
+  invalid_api_key: { status: 401, message: "Cette clé d’API est inconnue, expirée ou révoquée." },
+  missing_scope: { status: 403, message: "Cette clé d’API n’a pas la portée que demande cet appel." },
   no_active_organization: {
     status: 403,
     message: "Aucune organisation active. Demandez une invitation à votre responsable.",

@@ -5,6 +5,7 @@ import { callerOf, type CallOptions, type Reply } from "../../dev/test/caller.ts
 import { testStack } from "../../dev/test/database.ts";
 import { createSession, createUser, sessionCookie, signedInMember } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
+import { newApiKey } from "./api-key.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const queue = await startTestQueue();
@@ -108,6 +109,61 @@ describe("a malformed call", () => {
     expect(refused.status).toBe(403);
     expect((await call("POST", "/api/suppressions", { cookie: member.cookie, body: "{" })).status).toBe(400);
   });
+});
+
+describe("an API key", () => {
+  it("opens what its table of scopes names, and nothing that decides about people, rights or whole organizations", () => {
+    const byScope = Map.groupBy(
+      contracted.filter(({ contract }) => contract.scope !== undefined),
+      ({ contract }) => contract.scope,
+    );
+    expect(Object.fromEntries([...byScope].map(([scope, some]) => [scope, some.map(nameOf)]))).toEqual({
+      "contacts:read": [
+        "GET /api/me/contacts/feed",
+        "GET /api/contacts",
+        "GET /api/contacts/{contactId}",
+        "GET /api/contacts/{contactId}/grounding",
+        "GET /api/actions/{actionId}",
+        "GET /api/suppressions",
+        "GET /api/contacts/{contactId}/why-not",
+        "GET /api/contacts/{contactId}/promises",
+        "GET /api/me/promises",
+        "GET /api/contacts/{contactId}/standing",
+        "GET /api/contacts/{contactId}/readings",
+      ],
+      "contacts:write": [
+        "PATCH /api/contacts/{contactId}/linkedin",
+        "POST /api/contacts/{contactId}/call-notes",
+        "POST /api/imports/preview",
+        "POST /api/imports",
+      ],
+      "actions:write": [
+        "PUT /api/actions/{actionId}",
+        "PATCH /api/actions/{actionId}/done",
+        "PATCH /api/actions/{actionId}/dismiss",
+        "PATCH /api/actions/{actionId}/postpone",
+        "PATCH /api/actions/{actionId}/undo",
+        "POST /api/contacts/{contactId}/choose",
+      ],
+      "suppressions:write": ["POST /api/suppressions"],
+    });
+  });
+
+  const closed = guarded.filter(({ contract }) => contract.scope === undefined);
+  it.each(named(closed))("is refused by %s, whatever it is", async (_, { contract }) => {
+    const path = contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a");
+    const headers = { origin: "", authorization: `Bearer ${newApiKey().key}` };
+    expect(codes([await call(contract.method, path, { headers })])).toEqual(["403 forbidden"]);
+  });
+
+  it.each(named(guarded.filter((one) => !closed.includes(one))))(
+    "that nobody was given is a 401 at %s",
+    async (_, { contract }) => {
+      const path = contract.path.replace(/\{\w+\}/g, "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a");
+      const headers = { origin: "", authorization: `Bearer ${newApiKey().key}` };
+      expect(codes([await call(contract.method, path, { headers })])).toEqual(["401 invalid_api_key"]);
+    },
+  );
 });
 
 describe("a hot read", () => {

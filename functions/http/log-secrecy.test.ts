@@ -70,7 +70,7 @@ async function carryThemEverywhere(): Promise<number[]> {
   secrets.push(decodeURIComponent(cookie).split("=")[1] ?? "", cookie.split("=")[1] ?? "");
 
   const headers = {
-    authorization: `Bearer ${canaries.token}`,
+    authorization: `Basic ${canaries.token}`,
     "user-agent": canaries.header,
     "x-forwarded-for": canaries.header,
     "x-amz-cf-id": canaries.token,
@@ -101,6 +101,8 @@ async function carryThemEverywhere(): Promise<number[]> {
     await send("GET", `${path}?${search}`);
     await send("GET", `${path}?${search}`, undefined, `better-auth.session_token=${canaries.token}`);
   }
+  const asKey = { ...headers, authorization: `Bearer ${canaries.token}` };
+  statuses.push((await call("GET", `/api/contacts?${search}`, { headers: asKey })).status);
   for (const body of bodies) {
     await send("PUT", `/api/actions/${actionId}?${search}`, body);
     await send("PUT", `/api/actions/${canaries.token}`, body);

@@ -1,5 +1,5 @@
 import { noteOrganization } from "./activity.ts";
-import { openSession, type SessionState } from "../db/session.ts";
+import { type LiveSession, openSession } from "../db/session.ts";
 import {
   type AccountContext,
   type BaseContext,
@@ -16,8 +16,8 @@ import { AppError } from "./errors.ts";
 
 /**
  * The context of a call, if the caller may make it: at most one round trip, which checks expiry, revocation, ban and
- * role. Throws `unauthenticated`, `no_active_organization`, `forbidden`. An `inline` read passes, because it opens the
- * session itself.
+ * role. Throws `unauthenticated`, `no_active_organization`, `forbidden`, and what a key may lack. An `inline` read
+ * passes, because it opens the session itself.
  */
 export async function openGate(access: Access, ctx: PublicContext): Promise<BaseContext> {
   if (access === "public" || access === "inline") return ctx;
@@ -36,12 +36,9 @@ export async function requireUser(ctx: PublicContext): Promise<UserContext> {
   return userOf(ctx, await liveSession(ctx));
 }
 
-type LiveSession = Exclude<SessionState, { state: "unauthenticated" }>;
-
 async function liveSession(ctx: PublicContext): Promise<LiveSession> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const state = await openSession(ctx, ctx.sessionToken);
-  if (state.state === "unauthenticated") throw new AppError("unauthenticated");
   if (state.state === "ok") noteOrganization(state.organization_id);
   return state;
 }

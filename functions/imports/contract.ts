@@ -40,6 +40,7 @@ const messages = {
 export const previewImport = contract({
   method: "POST",
   path: "/api/imports/preview",
+  scope: "contacts:write",
   summary: "Ce qu’un fichier de contacts ou de notes changerait ; rien n’est écrit.",
   body: z.strictObject(file),
   bodyLimitBytes: BODY_MAXIMUM,
@@ -65,6 +66,7 @@ export const previewImport = contract({
 export const runImport = contract({
   method: "POST",
   path: "/api/imports",
+  scope: "contacts:write",
   summary: "Importe un fichier de contacts ou de notes, en entier ou pas du tout.",
   body: z.strictObject({
     ...file,

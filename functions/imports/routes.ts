@@ -13,7 +13,7 @@ export const importRoutes: readonly RouteRow[] = [
     name: "ImportsRun",
     contract: runImport,
     handler: "functions/imports/run-import.route.handler",
-    environment: [...sessionGate, "queue"],
+    environment: [...sessionGate, "dataApi", "queue"],
     timeoutSeconds: 29,
   },
 ];

@@ -23,6 +23,7 @@ export type Suppression = z.output<typeof Suppression>;
 export const listSuppressions = contract({
   method: "GET",
   path: "/api/suppressions",
+  scope: "contacts:read",
   summary: "Qui ne doit pas être contacté, du plus récent au plus ancien.",
   query: Paging.extend({
     /** Part of a name, an address or a domain; somebody erased is found by their whole address. */
@@ -34,6 +35,7 @@ export const listSuppressions = contract({
 export const createSuppression = contract({
   method: "POST",
   path: "/api/suppressions",
+  scope: "suppressions:write",
   errors: ["not_found"],
   summary: "Enregistre qu’un contact, une adresse ou un domaine ne doit plus être contacté.",
   body: z.discriminatedUnion("kind", [

@@ -1,3 +1,4 @@
+import { forgetApiKeys } from "../api-keys/forget-api-keys.ts";
 import { forgetAudit } from "../audit/forget-audit.ts";
 import type { SystemContext } from "../http/context.ts";
 import { forgetModelAnswers, forgetModelRuns } from "../model/forget.ts";
@@ -7,6 +8,8 @@ import { auditRetention, eraseSilent, forgetAttempts, readSilent, type SilentCon
 /** Years for which prospects are kept after the last thing that happened with them (CNIL). */
 const CONTACT_YEARS = 3;
 const AUDIT_YEARS = 1;
+/** Days for which a key that has ended is still listed; the audit tells of it longer. */
+const ENDED_KEY_DAYS = 90;
 /** A model's answers are cached for a year and a month: a yearly question is paid once. */
 const MODEL_ANSWER_DAYS = 400;
 /** What calls cost can be compared with two years before. */
@@ -38,6 +41,8 @@ function daysBefore(now: Date, days: number): Date {
 export interface RetentionReport {
   readonly contacts: number;
   readonly auditEntries: number;
+  /** API keys that have ended. */
+  readonly apiKeys: number;
   readonly modelAnswers: number;
   readonly modelRuns: number;
   /** Counters of wrong passwords and mails whose window has ended. */
@@ -48,7 +53,7 @@ export interface RetentionReport {
 
 /**
  * Erases the contacts of the context's organization with which nothing has happened for three years, the audit's
- * entries older than one year, and what is kept of old calls of a model. Safe to repeat, and to stop between two
+ * entries older than one year, API keys that ended long ago, and what is kept of old calls of a model. Safe to repeat, and to stop between two
  * batches.
  */
 export async function applyRetention(
@@ -66,10 +71,11 @@ export async function applyRetention(
   }
   if (contacts > 0) await auditRetention(ctx, { contacts, before: before.toISOString() });
   const auditEntries = await forgetAudit(ctx, yearsBefore(now, AUDIT_YEARS));
+  const apiKeys = await forgetApiKeys(ctx, daysBefore(now, ENDED_KEY_DAYS));
   const modelAnswers = await forgetModelAnswers(ctx, daysBefore(now, MODEL_ANSWER_DAYS));
   const attempts = await forgetAttempts(ctx);
   const modelRuns = await forgetModelRuns(ctx, monthsBefore(now, MODEL_RUN_MONTHS));
-  const report = { contacts, auditEntries, modelAnswers, modelRuns, attempts, finished };
+  const report = { contacts, auditEntries, apiKeys, modelAnswers, modelRuns, attempts, finished };
   ctx.log.info("retention applied", report);
   return report;
 }

@@ -119,6 +119,7 @@ export type TextReading = z.output<typeof TextReading>;
 export const getReadings = contract({
   method: "GET",
   path: "/api/contacts/{contactId}/readings",
+  scope: "contacts:read",
   summary: "Ce qui a été lu dans chaque échange, note et publication d’un contact, et par qui.",
   params: z.object({ contactId: z.uuid() }),
   response: z.object({ data: z.array(TextReading) }),

@@ -20,6 +20,8 @@ const DESCRIPTION = `Les appels du produit, sous la même adresse que ses pages.
 
 Une erreur répond \`{ "error": { "code", "message", "details", "requestId" } }\` : \`code\` fait partie de la liste de l’appel, \`message\` est écrit pour une personne, \`details\` nomme les champs en cause. Un 503 dit par \`Retry-After\` quand réessayer.
 
+Un programme s’annonce par une clé d’API, \`Authorization: Bearer relance_…\`, que chacun crée dans ses paramètres : elle donne au plus les droits de cette personne dans une organisation, et seulement pour les appels qui nomment une de ses portées. \`contacts:read\` lit les contacts, leurs échanges et les listes ; \`contacts:write\` les complète et en importe ; \`actions:write\` traite et modifie les suggestions ; \`suppressions:write\` enregistre des oppositions. Une clé inconnue, expirée ou révoquée répond 401, une portée qui manque 403. Une demande ne porte pas à la fois une clé et une session.
+
 Les appels sous \`/api/auth\` (connexion, compte, organisation et invitations) sont ceux de better-auth, avec les chemins de sa version 1.2.8 : leur format est le sien et n’est pas décrit ici. Voir https://www.better-auth.com/docs.`;
 
 let document: OpenApi | undefined;
@@ -53,6 +55,7 @@ function describe(calls: { name: string; contract: Contract }[]): OpenApi {
       schemas: { Error: schemaOf(ErrorBody) },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "better-auth.session_token" },
+        apiKey: { type: "http", scheme: "bearer", bearerFormat: "relance_…" },
       },
     },
   };

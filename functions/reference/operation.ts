@@ -30,7 +30,7 @@ export function describeCall(name: string, contract: Contract): Operation {
     operationId: name,
     summary,
     tags: [name.replace(/(?<=[a-z])[A-Z].*/, "")],
-    security: contract.openTo === "anyone" ? [] : [{ session: [] }],
+    security: securityOf(contract),
     parameters: [
       ...(params ? parameters("path", schemaOf(params)) : []),
       ...(query ? parameters("query", schemaOf(query)) : []),
@@ -46,6 +46,12 @@ export function describeCall(name: string, contract: Contract): Operation {
       ...refusals(errorCodes(contract), mediaType === "text/html"),
     },
   };
+}
+
+/** Either way of saying who calls: https://spec.openapis.org/oas/v3.1.1#security-requirement-object */
+function securityOf({ openTo, scope }: Contract): Operation["security"] {
+  if (openTo === "anyone") return [];
+  return [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
 }
 
 function parameters(place: Parameter["in"], schema: JsonSchema): Parameter[] {

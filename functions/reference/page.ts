@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   Preferences: "Préférences",
   Readings: "Lectures et corrections",
   Users: "Utilisateurs",
+  Api: "Clés d’API",
   Audit: "Journal",
   Reference: "Référence",
 };
@@ -68,6 +69,7 @@ function callOf({ method, path, call }: { method: string; path: string; call: Op
       <span class="method">${method}</span> <code>${path}</code>
       <span class="what">${call.summary}</span>
     </summary>
+    ${scopeOf(call)}
     ${
       call.parameters.length > 0
         ? html`<h3>Paramètres</h3>
@@ -102,6 +104,15 @@ function callOf({ method, path, call }: { method: string; path: string; call: Op
       })}
     </ul>
   </details>`;
+}
+
+/** What a key needs; calls that anybody may make need nothing. */
+function scopeOf({ security }: Operation): Html {
+  if (security.length === 0) return html``;
+  const scopes = security.flatMap((one) => one["apiKey"] ?? []);
+  return scopes.length === 0
+    ? html`<p>Fermé aux clés d’API.</p>`
+    : html`<p>Portée d’une clé d’API : ${scopes.map((scope) => html`<code>${scope}</code>`)}</p>`;
 }
 
 function schemaBlock(schema: JsonSchema): Html {

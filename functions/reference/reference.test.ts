@@ -46,6 +46,18 @@ describe("the description of the API", () => {
     expect(responses["404"]?.description).toContain("`not_found` : Introuvable");
   });
 
+  it("names the scope by which a key may make a call, where one may", () => {
+    const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
+    expect(document.components.securitySchemes["apiKey"]).toMatchObject({ type: "http", scheme: "bearer" });
+    expect(securityOf("/api/contacts", "get")).toEqual([{ session: [] }, { apiKey: ["contacts:read"] }]);
+    expect(securityOf("/api/api-keys", "post")).toEqual([{ session: [] }]);
+    expect(securityOf("/api/health", "get")).toEqual([]);
+    const scopes = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ security }) => security.flatMap((one) => one["apiKey"] ?? [])),
+    );
+    for (const scope of scopes) expect(document.info.description).toContain(`\`${scope}\``);
+  });
+
   it("writes dates as texts", () => {
     expect(JSON.stringify(document)).toContain('{"type":"string","format":"date-time"}');
   });

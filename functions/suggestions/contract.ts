@@ -55,6 +55,7 @@ export type WhyNot = z.output<typeof WhyNot>;
 export const whyNot = contract({
   method: "GET",
   path: "/api/contacts/{contactId}/why-not",
+  scope: "contacts:read",
   summary: "Pourquoi un contact n’est pas dans la liste du jour de la personne connectée, ou qu’il y est.",
   params: z.object({ contactId: z.uuid() }),
   response: WhyNot,
@@ -63,6 +64,7 @@ export const whyNot = contract({
 export const chooseContact = contract({
   method: "POST",
   path: "/api/contacts/{contactId}/choose",
+  scope: "actions:write",
   errors: ["conflict", "rate_limited"],
   summary:
     "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose ; `missing: proposal` : aucune proposition n’est encore écrite.",
@@ -106,6 +108,7 @@ export type PromiseMade = z.output<typeof PromiseMade>;
 export const getContactPromises = contract({
   method: "GET",
   path: "/api/contacts/{contactId}/promises",
+  scope: "contacts:read",
   summary:
     "Ce qui a été promis à un contact et par lui ces six derniers mois, du plus récent au plus ancien.",
   params: z.object({ contactId: z.uuid() }),
@@ -115,6 +118,7 @@ export const getContactPromises = contract({
 export const listPromises = contract({
   method: "GET",
   path: "/api/me/promises",
+  scope: "contacts:read",
   summary:
     "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois ; pour les responsables, le compte par membre, sans aucun texte.",
   response: z.object({
@@ -155,6 +159,7 @@ export type Standing = z.output<typeof Standing>;
 export const getStanding = contract({
   method: "GET",
   path: "/api/contacts/{contactId}/standing",
+  scope: "contacts:read",
   summary: "Où en est la relation avec un contact, composé sans IA d’après les échanges et les notes.",
   params: z.object({ contactId: z.uuid() }),
   response: Standing,

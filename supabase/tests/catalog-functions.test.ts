@@ -46,6 +46,11 @@ const definersForTheServer = {
   "app.my_preferences(text)": "only a session's token opens it: what its member has chosen",
   "app.drafts_ahead()": "one choice of the claims' organization, which is not the Data API's to show",
   "app.change_my_preferences(text,jsonb)": "the same, for them alone",
+  "app.list_api_keys(text)":
+    "only a person's session opens it: their own keys, an organization's for its owners; never a hash",
+  "app.create_api_key(text,text,text[],integer,text,text,text)": "the same, adding one of their own",
+  "app.revoke_api_key(text,uuid,text)": "the same, ending one",
+  "app.forget_api_keys(timestamp with time zone)": "scheduled work of the claims' organization only",
   "app.morning_mails(date)":
     "scheduled work mails members of the claims' organization who asked for it; addresses and counts",
   "app.stop_morning_mail(uuid,uuid)":

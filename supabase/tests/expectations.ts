@@ -157,6 +157,7 @@ const expectations: Record<string, Expectation> = {
   "private.ai_own_limit": privateTable("select"),
   // Written and read by functions with checks of their own.
   "private.audit": noGrant,
+  "private.api_key": noGrant,
   // Reached by the scheduler's functions alone.
   "private.outbox_message": noGrant,
   "private.last_dispatch": noGrant,

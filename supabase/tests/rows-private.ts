@@ -220,6 +220,18 @@ export const privateRows: Record<string, TableRows> = {
     row: (w, n) => ({ organization: w.organizationId, kind: "person", subject: w.contactIds[n] }),
     change: { kind: "lifted" },
   },
+  "private.api_key": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      name: name(w, n),
+      hash: randomBytes(32),
+      ending: "c0de",
+      scopes: ["contacts:read"],
+      expires_at: tomorrow,
+    }),
+    change: { revoked_at: tomorrow },
+  },
   "private.audit": {
     row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),
     change: { event: "crm.disconnected" },

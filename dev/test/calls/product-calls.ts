@@ -526,6 +526,33 @@ export const productCalls: readonly Call[] = [
     malformed: { body: { workingDays: [8] } },
   },
   {
+    call: "GET /api/api-keys",
+    as: "member",
+    answers: () => ({ data: [] }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "POST /api/api-keys",
+    as: "member",
+    send: () => ({ body: { name: "Tableau de bord", scopes: ["contacts:read"] } }),
+    status: 201,
+    answers: (w) => ({
+      key: expect.stringMatching(/^relance_[0-9a-f]{72}$/) as string,
+      apiKey: { name: "Tableau de bord", state: "active", mine: true, owner: { id: w.people.member.userId } },
+    }),
+    refused: { invited: 403 },
+    malformed: { body: { name: "Tableau de bord", scopes: ["everything"] } },
+  },
+  {
+    call: "DELETE /api/api-keys/{id}",
+    as: "member",
+    send: () => ({ params: { id: nowhere() } }),
+    // functions/api-keys/api-keys.test.ts ends one.
+    status: 404,
+    refused: { invited: 403 },
+    malformed: NOT_AN_ID,
+  },
+  {
     call: "POST /api/morning-mail/stop",
     as: "member",
     send: () => ({ query: { token: "unsigned" } }),

@@ -28,6 +28,12 @@ type Told = string | ((about: About) => string);
 export const words: Record<string, Words> = {
   "account.linked": [(e) => `relié ${provider(e)}`, (e) => `relier ${provider(e)}`],
   "account.unlinked": [(e) => `détaché ${provider(e)}`, (e) => `détacher ${provider(e)}`],
+  "api_key.created": [(e) => `créé la clé d’API ${e.target}`, "créer une clé d’API"],
+  "api_key.first_used": [
+    (e) => `utilisé la clé d’API ${e.target} pour la première fois`,
+    "utiliser une clé d’API",
+  ],
+  "api_key.revoked": [(e) => `révoqué la clé d’API ${e.target}`, "révoquer une clé d’API"],
   "contact.erased": ["effacé un contact et ce qui le concernait", "effacer un contact"],
   "contact.exported": ["exporté les données d’un contact", "exporter les données d’un contact"],
   "crm.connected": [(e) => `connecté ${crm(e)}`, (e) => `connecter ${crm(e)}`],

@@ -1,0 +1,7 @@
+import type { SystemContext } from "../http/context.ts";
+import { removeApiKeys } from "./store.ts";
+
+/** Removes keys that were revoked or expired before an instant; answers how many. */
+export function forgetApiKeys(ctx: SystemContext, before: Date): Promise<number> {
+  return removeApiKeys(ctx, before);
+}
