@@ -7,7 +7,7 @@ import type { getAuthUrl as contract } from "./contract.ts";
 import { CRM_NAMES } from "./names.ts";
 import { beginAuthorization } from "./oauth-state.ts";
 import { authorizationOf } from "./registry/authorization-of.ts";
-import { isWriteBackOn } from "./write-back/write-back-store.ts";
+import { isWriteBackOn } from "./write-back/waiting-store.ts";
 
 /**
  * GET /api/crm/auth-url/{crm}: URL of a CRM's consent page, with a state bound to this session. Write scopes are

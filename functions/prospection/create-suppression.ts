@@ -1,7 +1,7 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import type { createSuppression as contract } from "./contract.ts";
-import { insertSuppression } from "./store.ts";
+import { insertSuppression } from "./suppression-store.ts";
 import { readAddress, readDomain } from "./suppressed-value.ts";
 import { suppressionReply } from "./suppression-reply.ts";
 

@@ -2,7 +2,7 @@ import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { deleteSuppression as contract } from "./contract.ts";
-import { removeSuppression } from "./store.ts";
+import { removeSuppression } from "./suppression-store.ts";
 
 /**
  * DELETE /api/suppressions/{id}: for managers. Throws `not_found`, and `conflict` for one that comes from

@@ -4,7 +4,7 @@ import { AppError } from "../http/errors.ts";
 import type { erasePersonalData as contract } from "./contract.ts";
 import { hashesOf } from "./forget-person.ts";
 import { addressesOf, patternOf } from "./person.ts";
-import { erasePerson } from "./store.ts";
+import { erasePerson } from "./erasure-store.ts";
 
 /**
  * DELETE /api/contacts/{contactId}/personal-data: erases a person from every table. For managers. Throws

@@ -1,7 +1,7 @@
 import type { SystemContext } from "../http/context.ts";
 import { hashesOf, hashOfRecord } from "./forget-person.ts";
 import { addressesOf, patternOf } from "./person.ts";
-import { erasePersonOf } from "./store.ts";
+import { erasePersonOf } from "./erasure-store.ts";
 
 /**
  * Erases whoever a record of a CRM is about as a manager's erasure does, because the CRM has for the sake of their

@@ -4,7 +4,7 @@ import type { Input } from "../http/contract.ts";
 import { FileReply } from "../http/endpoint.ts";
 import type { exportPersonalData as contract } from "./contract.ts";
 import { finderOf } from "./person.ts";
-import { readPersonalData } from "./store.ts";
+import { readPersonalData } from "./erasure-store.ts";
 
 /** GET /api/contacts/{contactId}/personal-data: everything stored about a person, as a file. For managers. */
 export async function exportPersonalData(call: {

@@ -1,7 +1,7 @@
 import type { BaseContext } from "../http/context.ts";
 import { forgottenHasher } from "./forgotten.ts";
 import { addressesOf, fold, type Identity, namesOf } from "./person.ts";
-import type { ForgottenHash } from "./store.ts";
+import type { ForgottenHash } from "./tombstone-store.ts";
 
 /** The tombstones of an erased person: hashes that keep a synchronization from storing them again. */
 export function hashesOf(ctx: BaseContext, contacts: readonly Identity[]): ForgottenHash[] {

@@ -3,7 +3,7 @@ import type { Transaction } from "../db/claims.ts";
 import type { BaseContext } from "../http/context.ts";
 import { letOthersIn } from "../http/let-others-in.ts";
 import { REDACTED, fold } from "./person.ts";
-import { type ForgottenKind, readForgottenRows } from "./store.ts";
+import { type ForgottenKind, readForgottenRows } from "./tombstone-store.ts";
 
 export type Hasher = (kind: ForgottenKind, text: string) => string;
 

@@ -3,7 +3,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import { readWords } from "../http/list-query.ts";
 import type { listSuppressions as contract } from "./contract.ts";
 import { forgottenHasher } from "./forgotten.ts";
-import { readSuppressions } from "./store.ts";
+import { readSuppressions } from "./suppression-store.ts";
 import { suppressionReply } from "./suppression-reply.ts";
 
 /** GET /api/suppressions: who must not be contacted, and why. */

@@ -3,7 +3,7 @@ import { withClaims } from "../db/claims.ts";
 import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { Identity } from "./person.ts";
-import { IDENTITY } from "./store.ts";
+import { IDENTITY } from "./audit.ts";
 
 /** An erasure of a person that a restored backup does not know of (decision 068). */
 export interface PersonErasure {

@@ -3,7 +3,13 @@ import { forgetAudit } from "../audit/forget-audit.ts";
 import type { SystemContext } from "../http/context.ts";
 import { forgetModelAnswers, forgetModelRuns } from "../model/forget.ts";
 import { hashesOfSilent } from "./forget-person.ts";
-import { auditRetention, eraseSilent, forgetAttempts, readSilent, type SilentContact } from "./store.ts";
+import {
+  auditRetention,
+  eraseSilent,
+  forgetAttempts,
+  readSilent,
+  type SilentContact,
+} from "./retention-store.ts";
 
 /** Years for which prospects are kept after the last thing that happened with them (CNIL). */
 const CONTACT_YEARS = 3;

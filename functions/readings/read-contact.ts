@@ -1,6 +1,7 @@
 import type { UserContext } from "../http/context.ts";
 import type { Day } from "../language/dates/calendar.ts";
-import { type KeptCorrection, readCorrections } from "./correction-store.ts";
+import type { KeptCorrection } from "./correction-rows.ts";
+import { readCorrections } from "./correction-store.ts";
 import type { Reader } from "./contract.ts";
 import { correctedFacts, keyOf } from "./corrections/apply.ts";
 import type { DatedFact } from "./dated-fact.ts";

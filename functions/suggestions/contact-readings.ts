@@ -10,7 +10,8 @@ import { possibleCorrections } from "../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../readings/read-contact.ts";
 import { settlingEvent } from "./ranking/settling.ts";
 import { type Situation, situationOf } from "./ranking/situation.ts";
-import { readHistoryOf, readMembers } from "./store.ts";
+import { readHistoryOf } from "./history-store.ts";
+import { readMembers } from "./store.ts";
 import type { TextualHistory } from "./textual-history.ts";
 
 type TextReading = Wire<typeof contract>["data"][number];

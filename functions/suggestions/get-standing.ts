@@ -5,7 +5,8 @@ import { NotFoundError } from "../http/errors.ts";
 import { modelSettings } from "../model/settings.ts";
 import type { getStanding as contract } from "./contract.ts";
 import { composeStanding } from "./standing/compose-standing.ts";
-import { readHistoryOf, readMembers } from "./store.ts";
+import { readHistoryOf } from "./history-store.ts";
+import { readMembers } from "./store.ts";
 import { until } from "./textual-history.ts";
 
 /**

@@ -4,7 +4,8 @@ import { archiveAction, readLastListed, readOpenActions, reopenCorrected } from 
 import { isOutdated } from "./drafts/prepare.ts";
 import { toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
-import { readHistoriesOf, readMembers } from "./store.ts";
+import { readHistoriesOf } from "./history-store.ts";
+import { readMembers } from "./store.ts";
 import { writerFor } from "./update-actions.ts";
 
 /** What became of a contact's proposal after its readings changed. */

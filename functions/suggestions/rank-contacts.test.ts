@@ -5,7 +5,8 @@ import { salesTeam } from "../../dev/test/sales-team.ts";
 import { rankContacts } from "./rank-contacts.ts";
 import { pickDay } from "./ranking/pick-day.ts";
 import { explainContact } from "./ranking/score-contact.ts";
-import { type Member, readHistoriesOf, readMembers } from "./store.ts";
+import { type Member, readMembers } from "./store.ts";
+import { readHistoriesOf } from "./history-store.ts";
 
 /** The day the portal's stories turn around, two on which nobody works and two before. */
 const DAYS = ["2026-11-20", "2026-11-22", "2026-12-25", "2026-10-15", "2026-11-05"];

@@ -3,7 +3,8 @@ import { letOthersIn } from "../http/let-others-in.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
 import { type Candidate, pickCandidates, type Taker, toCandidate } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
-import { type Member, readHistories } from "./store.ts";
+import type { Member } from "./store.ts";
+import { readHistories } from "./history-store.ts";
 
 /** Reserves of a list: they replace contacts for whom no message must be written any more. */
 const RESERVES = 2;

@@ -2,7 +2,8 @@ import type { SystemContext } from "../http/context.ts";
 import { archiveOpen } from "./action-store.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import { resolutionOf } from "./resolution.ts";
-import { type Member, readHistoriesOf } from "./store.ts";
+import type { Member } from "./store.ts";
+import { readHistoriesOf } from "./history-store.ts";
 
 /** Contacts whose histories are read at once. */
 const TOGETHER = 50;

@@ -7,7 +7,8 @@ import { readRecordIds } from "./person-store.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import type { RankedContact } from "./ranking/types.ts";
 import type { TextualHistory } from "./textual-history.ts";
-import { type Member, readHistoriesOf } from "./store.ts";
+import type { Member } from "./store.ts";
+import { readHistoriesOf } from "./history-store.ts";
 
 /** A member's shortlist, best first: the list, then the reserves. */
 export const shortlistOf = (ranking: Pick<Ranking, "lists" | "reserves">, userId: string): string[] =>

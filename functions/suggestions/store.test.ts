@@ -11,7 +11,8 @@ import {
 import { createReading } from "../../dev/test/readings.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import type { ContactHistory } from "./ranking/types.ts";
-import { readHistories, readHistoriesOf, readHistoryOf, readMembers } from "./store.ts";
+import { readHistories, readHistoriesOf, readHistoryOf } from "./history-store.ts";
+import { readMembers } from "./store.ts";
 
 const { admin, platform } = await testStack();
 const SECRET = "la charpente du hangar bleu pervenche";

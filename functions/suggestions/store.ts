@@ -2,25 +2,12 @@ import * as z from "zod";
 import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { callFunction } from "../db/data-api.ts";
-import { allRows, execute, firstRow } from "../db/statement.ts";
+import { allRows, execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
-import { ARTICLES_OF_CONTACT } from "../intelligence/articles/of-contact.ts";
-import {
-  LINKEDIN_FACTS_OF_CONTACT,
-  LINKEDIN_OF_CONTACT,
-  linkedinProfileOf,
-  textualProfileOf,
-} from "../intelligence/linkedin/ranking-profile.ts";
 import type { Preferences } from "../preferences/contract.ts";
 import { preferencesOf } from "../preferences/stored.ts";
-import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
 import type { Basis } from "./drafts/basis.ts";
 import type { WrittenAction } from "./drafts/compose.ts";
-import { HistoryRow, TextualRow } from "./history-rows.ts";
-import { ownerOf } from "./ownership.ts";
-import { cardIn, ownerChoiceOf, PERSON, readCards, readOwnership, RECORDS } from "./person-store.ts";
-import type { ContactHistory } from "./ranking/types.ts";
-import type { TextualHistory } from "./textual-history.ts";
 import type { Claim } from "./writer/types.ts";
 
 const MemberRow = z.object({
@@ -29,6 +16,7 @@ const MemberRow = z.object({
   name: z.string(),
   preferences: z.unknown(),
 });
+
 /** A member, with how they write and sign and when they work. */
 export type Member = Pick<z.infer<typeof MemberRow>, "id" | "email" | "name"> & Preferences;
 
@@ -65,207 +53,6 @@ export async function readDay(
   };
 }
 
-/** Contacts read at once: enough to keep the database busy, few enough for memory. */
-const BATCH = 200;
-
-/** SQL: the deals of a contact `c`, without stage and amount, which neither ranking nor writing may know. */
-const DEALS_OF_CONTACT = `
-    coalesce((select json_agg(json_build_object('id', d.id, 'contactId', c.id, 'name', d.name, 'state', d.state,
-        'closesOn', d.closes_on, 'stageSince', d.stage_since, 'hasNextStep', d.next_step is not null,
-        'nextActivityOn', d.next_activity_on, 'resumesOn', d.resumes_on) order by d.id)
-      from (select distinct deal_id from public.deal_contact where contact_id = any (person.live)) l
-      join public.deal d on d.id = l.deal_id), '[]')`;
-
-/**
- * SQL: a contact's columns; `texts`: those of its engagements, notes and profile, with or without their
- * words.
- */
-const contactsWith = (texts: string) => `
-  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.job, c.company,
-    c.owner_email as "ownerEmail", o.given, o.user_id as "givenTo", c.opted_out as "optedOut", c.bounced, c.archived_at as "archivedAt",
-    coalesce((select json_agg(json_build_object('id', a.id, 'contactId', a.contact_id, 'type', a.type, 'deadline', a.deadline,
-        'createdAt', a.created_at, 'archivedAt', a.archived_at, 'archivedBy', a.archived_by,
-        'archivedReason', a.archived_reason, 'dismissedBecause', a.dismissed_because, 'resumesOn', a.resumes_on,
-        'handledBy', a.handled_by) order by a.created_at)
-      from public.action a where a.contact_id = any (person.every)), '[]') as actions,
-    ${RECORDS} as records,
-    case when cardinality(person.live) > 1 then app.copies_among(c.organization_id, person.live) end as copies,
-    ${READINGS_OF_CONTACT} as readings,
-    ${FACTS_OF_CONTACT} as facts,
-    ${ARTICLES_OF_CONTACT} as articles,
-    ${DEALS_OF_CONTACT} as deals,
-    ${texts}
-  from public.contact c ${ownerChoiceOf("c")} ${PERSON}
-  where c.organization_id = $1`;
-
-/** SQL: contacts that may be suggested. Suppressed ones are not even read. */
-const SUGGESTIBLE = "c.archived_at is null and not exists (select from app.suppression_of(c))";
-
-/** SQL: histories without words, as lists instead of objects, because there are many. */
-const HISTORIES = `${contactsWith(`
-    coalesce((select json_agg(json_build_array(e.id, e.type, e.date, e.direction))
-      from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
-    coalesce((select json_agg(json_build_array(n.id, n.date))
-      from public.note n where n.contact_id = any (person.live)), '[]') as notes,
-    ${LINKEDIN_FACTS_OF_CONTACT} as linkedin`)} and ${SUGGESTIBLE}`;
-
-const EVERY_TEXTUAL_HISTORY = contactsWith(`
-    coalesce((select json_agg(json_build_object('id', e.id, 'contactId', e.contact_id, 'type', e.type, 'date', e.date,
-        'direction', e.direction, 'subject', e.subject, 'body', e.text) order by e.date)
-      from public.engagement e where e.contact_id = any (person.live)), '[]') as engagements,
-    coalesce((select json_agg(json_build_object('id', n.id, 'contactId', n.contact_id, 'date', n.date, 'author', n.author,
-        'text', n.text) order by n.date)
-      from public.note n where n.contact_id = any (person.live)), '[]') as notes,
-    ${LINKEDIN_OF_CONTACT} as linkedin`);
-const TEXTUAL_HISTORIES = `${EVERY_TEXTUAL_HISTORY} and ${SUGGESTIBLE}`;
-
-function toHistory(row: HistoryRow, ownerUserId: string | null): ContactHistory {
-  const { engagements, notes, deals, actions, articles, linkedin } = row;
-  const readOf = readTexts(row.readings, row.facts);
-  const isKept = keptOf(row);
-  const contactId = row.id;
-  return {
-    contact: contactOf(row, ownerUserId),
-    engagements: engagements.filter(isKept).map(([id, type, date, direction]) => {
-      const read = readOf(id);
-      return { id, contactId, type, date, direction, manner: read.manner, facts: read.facts };
-    }),
-    notes: notes.filter(isKept).map(([id, date]) => {
-      const read = readOf(id);
-      return { id, contactId, date, manner: read.manner, facts: read.facts };
-    }),
-    deals,
-    actions,
-    linkedinProfile: linkedinProfileOf(linkedin, (id) => readOf(id).facts),
-    articles,
-  };
-}
-
-function toTextual(row: TextualRow, ownerUserId: string | null): TextualHistory {
-  const { engagements, notes, deals, actions, articles, linkedin } = row;
-  const readOf = readTexts(row.readings, row.facts);
-  const isKept = keptOf(row);
-  return {
-    contact: contactOf(row, ownerUserId),
-    engagements: engagements.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
-    notes: notes.filter(({ id }) => isKept([id])).map((one) => ({ ...one, ...readOf(one.id) })),
-    deals,
-    actions,
-    linkedinProfile: textualProfileOf(linkedin, (id) => readOf(id).facts),
-    articles,
-  };
-}
-
-function contactOf(
-  { id, firstName, lastName, email, job, company, optedOut, bounced, archivedAt }: HistoryRow | TextualRow,
-  ownerUserId: string | null,
-): ContactHistory["contact"] {
-  return { id, firstName, lastName, email, job, company, ownerUserId, optedOut, bounced, archivedAt };
-}
-
-/** Tells texts from their copies. */
-function keptOf({
-  copies,
-}: Pick<HistoryRow, "copies">): (text: readonly [id: string, ...unknown[]]) => boolean {
-  const left = new Set(copies);
-  return ([id]) => !left.has(id);
-}
-
-/**
- * Whether a contact's record may be the card of some members ($3: addresses, $4: ids); $5: whether those without an
- * owner may. Whoever's it is, a message that somebody edited may be the card of another record's owner.
- */
-const MAY_BE_THEIRS = `(case
-    when o.given = 'nobody' then false
-    when o.given = 'member' then o.user_id = any ($4)
-    when c.owner_email is null or o.given = 'unowned' then $5
-    else c.owner_email = any ($3) end
-  or c.open_action_count > 0 and exists (
-    select from public.action a where a.contact_id = c.id and a.archived_at is null and a.edited_at is not null))`;
-
-/**
- * Streams every person who is a contact of `owners` or has no owner, with their history, by the record of
- * their card. In batches, so that memory does not grow with the portal. No text is read.
- */
-export async function* readHistories(ctx: SystemContext, owners: Member[]): AsyncGenerator<ContactHistory> {
-  // All members count: a person may belong to one who already has a list.
-  const ownership = await readOwnership(ctx, await readMembers(ctx));
-  const { unowned } = ownership;
-  const ids = owners.map(({ id }) => id);
-  const emails = owners.map(({ email }) => email.toLowerCase());
-  const withUnowned =
-    unowned.rule === "member" ? ids.includes(unowned.userId) : unowned.rule !== "nobody" && ids.length > 0;
-  const theirs = new Set<string | null>([...ids, null]);
-  let last = "00000000-0000-0000-0000-000000000000";
-  for (;;) {
-    const rows = await withClaims(ctx, (client) =>
-      allRows(
-        client,
-        HistoryRow,
-        `${HISTORIES} and ${MAY_BE_THEIRS} and c.id > $2 order by c.id limit ${BATCH}`,
-        [ctx.claims.organizationId, last, emails, ids, withUnowned],
-      ),
-    );
-    for (const row of rows) {
-      const { recordId, ownerUserId } = cardIn(row, ownership);
-      if (recordId === row.id && theirs.has(ownerUserId)) yield toHistory(row, ownerUserId);
-    }
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < BATCH) return;
-    last = end.id;
-  }
-}
-
-/**
- * The histories of some contacts with their words, by contact id; each is the person's, by the record of
- * their card.
- */
-export async function readHistoriesOf(
-  ctx: SystemContext,
-  members: Member[],
-  contactIds: readonly string[],
-): Promise<Map<string, TextualHistory>> {
-  const cards = await readCards(ctx, members, contactIds);
-  const owners = new Map([...cards.values()].map(({ recordId, ownerUserId }) => [recordId, ownerUserId]));
-  const rows = await withClaims(ctx, (client) =>
-    allRows(client, TextualRow, `${TEXTUAL_HISTORIES} and c.id = any ($2)`, [
-      ctx.claims.organizationId,
-      [...owners.keys()],
-    ]),
-  );
-  const histories = new Map(rows.map((row) => [row.id, toTextual(row, owners.get(row.id) ?? null)]));
-  return new Map(
-    [...cards].flatMap(([contactId, { recordId }]) => {
-      const history = histories.get(recordId);
-      return history === undefined ? [] : [[contactId, history]];
-    }),
-  );
-}
-
-/**
- * The history of a contact's person with its words, under that contact's id, even if it may not be
- * suggested; undefined outside the organization.
- */
-export async function readHistoryOf(
-  ctx: SystemContext,
-  members: Member[],
-  contactId: string,
-): Promise<(TextualHistory & { readonly recordOwnerId: string | null }) | undefined> {
-  const ownership = await readOwnership(ctx, members);
-  const row = await withClaims(ctx, (client) =>
-    firstRow(client, TextualRow, `${EVERY_TEXTUAL_HISTORY} and c.id = $2`, [
-      ctx.claims.organizationId,
-      contactId,
-    ]),
-  );
-  return (
-    row && {
-      ...toTextual(row, cardIn(row, ownership).ownerUserId),
-      recordOwnerId: ownerOf(row, ownership),
-    }
-  );
-}
-
 /** One contact's entry, as the SQL functions of 20261123000640_actions_of_a_person.sql read it. */
 export interface DayItem {
   contactId: string;
@@ -297,6 +84,7 @@ export interface DayItem {
 
 /** How many suggestions a list holds, and how many of them were written just now. */
 const Fixed = z.object({ listed: z.number(), written: z.number() });
+
 type Fixed = z.infer<typeof Fixed>;
 
 /** Stores one person's list of a day; an existing list is left as it is. */

@@ -19,7 +19,8 @@ import type { TextualHistory } from "./textual-history.ts";
 import { resolutionOf } from "./resolution.ts";
 import { readAllLocally } from "../readings/local/read-page.ts";
 import { readRecordIds } from "./person-store.ts";
-import { type Member, readHistoriesOf, readMembers } from "./store.ts";
+import { type Member, readMembers } from "./store.ts";
+import { readHistoriesOf } from "./history-store.ts";
 
 /** What came of a contact's action. */
 export interface ActionOutcome {

@@ -7,17 +7,17 @@ import { accessOf } from "./access.ts";
 import { RATES, VERSION } from "./manifest.ts";
 import { MODIFIED, type ObjectType, PROPERTIES } from "./map.ts";
 import { isMissingScopes, MissingScopesError } from "./missing-scopes-error.ts";
-import { readJson } from "./read-json.ts";
 import { AssociationBatch, type CrmObject, ObjectPage, Pipelines, SearchPage } from "./schema.ts";
 import { hubspotVariables } from "./variables.ts";
+import { BY_ID, type ChangeQuery, pastId, type Search, SEARCH_PAGE } from "./searches.ts";
+import { type Call, readBody, textOf } from "./read-reply.ts";
 
 /** Timeout of one call in milliseconds: the vendor's client has none. */
 const TIMEOUT = 20_000;
 
-/** Maximum results of one search call. */
-const SEARCH_PAGE = 200;
 /** Maximum objects of one associations call. */
 export const ASSOCIATION_BATCH = 1_000;
+
 /** Maximum objects of one read by id. */
 export const OBJECT_BATCH = 100;
 
@@ -33,29 +33,6 @@ interface Reply {
   retryAfter: string | null;
   body: unknown;
 }
-
-interface Call {
-  method: "GET" | "POST";
-  path: string;
-  qs?: Record<string, string>;
-  body?: object;
-}
-
-/** A search within a fixed time window, by ascending id after `afterId`. */
-export interface ChangeQuery {
-  since: string;
-  until: string;
-  afterId: string | undefined;
-}
-
-interface Search {
-  filters: { propertyName: string; operator: string; value: string }[];
-  sorts: { propertyName: string; direction: "ASCENDING" | "DESCENDING" }[];
-  properties: readonly string[];
-}
-
-const BY_ID: Search["sorts"] = [{ propertyName: "hs_object_id", direction: "ASCENDING" }];
-const pastId = (value: string) => ({ propertyName: "hs_object_id", operator: "GT", value });
 
 /** HubSpot's dated API for one connection: rate-limited, retried, every reply validated by its schema. */
 export interface HubspotClient {
@@ -252,24 +229,4 @@ export function createHubspotClient(
       return new Map(results.flatMap(({ stages }) => stages.map(({ id, label }) => [id, label] as const)));
     },
   };
-}
-
-/** Decoded chunk by chunk: decoding it all at the end would block the event loop. */
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
-  return text + decoder.decode();
-}
-
-/** Association ids are JSON numbers that may exceed safe integers, so they are parsed as strings. */
-async function readBody(body: string, { path }: Call): Promise<unknown> {
-  const text = path.startsWith("/crm/associations/")
-    ? body.replace(/("toObjectId"\s*:\s*)(\d{16,})/g, '$1"$2"')
-    : body;
-  try {
-    return await readJson(text);
-  } catch {
-    return undefined;
-  }
 }

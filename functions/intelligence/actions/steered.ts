@@ -2,51 +2,16 @@ import { splitSentences } from "../../language/text/sentences.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
 import type { Found } from "../../language/grounding/found.ts";
 import { readNames } from "../../language/grounding/names.ts";
-import {
-  blank,
-  citationsIn,
-  comparable,
-  flatten,
-  isLongCitation,
-  isSaid,
-} from "../../language/grounding/plain-text.ts";
+import { blank, comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
 import type { DraftToVerify, Given, GroundingSource, Violation } from "../../language/grounding/types.ts";
+import { RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
+import { isShowable, reportedIn, sharesMatter } from "./reported.ts";
+import { greetsAnother, inAnotherLanguage } from "./steered-language.ts";
 
 /** Words in a row that count as copied from somebody's text; more where a claim quotes them. */
 const FEWEST_WORDS_REPEATED = 9;
+
 const FEWEST_WORDS_CLAIMED = 14;
-const LONGEST_CITATION = 160;
-
-/** What only our own side may mention: bank accounts, secrets, documents, links and numbers. */
-const RISKY: readonly RegExp[] = [
-  /\b(?:virements?|iban|bic|swift|bitcoins?|crypto\w*|comptes? bancaires?|(?:coordonnees|references) (?:bancaires?|de paiement)|carte bancaire|nouveau compte|changement de (?:compte|banque)|rib)\b/,
-  /\b(?:vers(?:er|ez|ement|ements)|acomptes?|affactur\w+|payables?|a (?:regler|payer|virer|verser))\b/,
-  /\b(?:mots? de passe|passwords?|identifiants?|codes? (?:secrets?|d acces|de verification|confidentiels?)|code pin)\b/,
-  /\b(?:pieces? d identite|passeports?|cartes? d identite|carte vitale|securite sociale)\b/,
-  /\b(?:telecharg\w+|cliqu\w+|connectez vous|connecte toi|installez|ouvrez (?:le|la) (?:lien|piece|fichier)|flashez|scannez)\b/,
-  /\b(?:appelez|rappelez|telephonez|composez|contactez|ecrivez|repondez|adressez)(?: \w+){0,3} (?:le numero|au numero|ce numero|a cette adresse|a l adresse)\b/,
-  /\b(?:nouvelle adresse|autre adresse|destinataires?|en copie cachee|cci)\b/,
-  /\b(?:mes|nos|leurs|les) (?:consignes|instructions) (?:systeme|initiales?|cachees?|sont|etaient)\b|\bprompt\b|\bmodele de langage\b|\bintelligence artificielle\b/,
-  /\b(?:vos|nos|mes|d) autres (?:clients?|contacts?|prospects?)\b/,
-];
-
-const GREETING_WORDS = new Set(
-  "bonjour bonsoir salut cher chere chers madame monsieur mme m mr mlle docteur dr maitre me a nouveau re hello et tous toutes".split(
-    " ",
-  ),
-);
-const ENGLISH = new Set(
-  "the you your and is are of for with this that please we our will have not it be from by at can would dear hello thanks thank to my in i what tell write about as an who nothing".split(
-    " ",
-  ),
-);
-const FRENCH = new Set(
-  "le la les l de du des d et un une vous votre vos tu ton ta tes te je j nous notre nos est que qu en pour sur avec ce cette a au aux dans par il elle m me y s si ne pas ou qui".split(
-    " ",
-  ),
-);
-
-const wordsOf = (text: string): string[] => flatten(text).match(/[a-z\d]+/g) ?? [];
 
 /** Texts that may be retold, and texts that may only be quoted. */
 interface Sides {
@@ -91,27 +56,8 @@ export function steeredWords(
   ];
 }
 
-/**
- * Blanks the long exact quotations of sources, whoever is quoted; `badCitations` says which of them may not
- * be quoted.
- */
-function withoutCitations(text: string, sources: readonly GroundingSource[]): string {
-  let own = text;
-  for (const citation of citationsIn(text))
-    if (isLongCitation(citation) && isSaid(citation.words, sources))
-      own = blank(own, citation.start, citation.end);
-  return own;
-}
-
-function badCitations(text: string, theirs: readonly GroundingSource[]): Found[] {
-  const cited = citationsIn(text).filter(
-    (citation) => isLongCitation(citation) && isSaid(citation.words, theirs),
-  );
-  const bad = cited.filter(({ words }) => words.length > LONGEST_CITATION || !isQuotable(words));
-  return [...bad, ...cited.slice(1)].map(({ start, end }) => ({ kind: "quote", start, end }));
-}
-
 const FEWEST_WORDS_OF_SENTENCE = 4;
+
 /** Words from which a source's sentence or line may not stand even within one of ours. */
 const FEWEST_WORDS_TAKEN_OVER = 8;
 
@@ -258,72 +204,4 @@ export function steeredIn(draft: DraftToVerify, given: Given, about: ReadonlySet
   if (about.size > 0 && draft.claims.length > 0 && !cited.some((id) => about.has(id)))
     found.push(aside("source", draft.claims[0]?.text ?? ""));
   return found;
-}
-
-const REPORTS =
-  /^(?:(?:vous|tu) (?:m|nous) (?:avez|as|aviez|avais) (?:ecrit|demande|dit|indique|precise|signale|explique)|je (?:vous|t|te) (?:ai|avais) ecrit)\b/;
-const LONGEST_REPORT = 320;
-
-/**
- * Claims that begin with « vous m’avez écrit que » or « je vous ai écrit que » and cite only the contact and
- * us: the reader wrote those words or received them. What others published is retold in other words.
- */
-function reportedIn({ claims }: DraftToVerify, { sources }: Given): string[] {
-  return claims.flatMap(({ text, sourceIds }) => {
-    const cited = sources.filter(({ id }) => sourceIds.includes(id));
-    const isBetweenUs = cited.length > 0 && cited.every(({ author }) => author !== "other");
-    const isReport = text.length <= LONGEST_REPORT && REPORTS.test(flatten(text.trim()));
-    return isBetweenUs && isReport ? [text] : [];
-  });
-}
-
-/**
- * Whether a claim’s quote may be shown to the salesperson: it may be longer than one in a message, and must
- * be no lure.
- */
-function isShowable(quote: string): boolean {
-  const sentences = quote.split(/(?<=[.!?…])\s+/).map((sentence) => sentence.trim());
-  return sentences.every(
-    (sentence) => sentence.length <= 400 && !RISKY.some((rule) => rule.test(flatten(sentence))),
-  );
-}
-
-const SHORTEST_MATTER = 4;
-/** Words are compared by their beginnings: « proposez », « proposition ». */
-const BEGINNING = 4;
-
-function sharesMatter(text: string, quote: string): boolean {
-  const matters = (one: string) =>
-    wordsOf(one).flatMap((word) =>
-      /\d/.test(word) ? [word] : word.length >= SHORTEST_MATTER ? [word.slice(0, BEGINNING)] : [],
-    );
-  // A day is what such a sentence is about.
-  if (/\d/.test(text)) return true;
-  const [said, proof] = [matters(text), new Set(matters(quote))];
-  return comparable(text).includes(comparable(quote)) || said.some((word) => proof.has(word));
-}
-
-/** « Bonjour Élodie, »: nobody but the contact. */
-function greetsAnother(message: string, { trusted }: Given): Found[] {
-  const line = message.split("\n", 1)[0] ?? "";
-  const greeting = line.split(/[,!]/, 1)[0] ?? "";
-  const known = new Set(trusted.names.flatMap((name) => wordsOf(name)));
-  const stranger = wordsOf(greeting).some((word) => !GREETING_WORDS.has(word) && !known.has(word));
-  return stranger ? [{ kind: "greeting", start: 0, end: greeting.length }] : [];
-}
-
-const FEWEST_WORDS_OF_LANGUAGE = 5;
-
-function inAnotherLanguage(message: string, { sources }: Given): Found[] {
-  const own = withoutCitations(message, sources);
-  const share = (words: readonly string[], list: ReadonlySet<string>) =>
-    words.filter((word) => list.has(word)).length / words.length;
-  const foreign = splitSentences(own).some(({ text }) => {
-    const words = wordsOf(text);
-    return words.length >= FEWEST_WORDS_OF_LANGUAGE && share(words, ENGLISH) > share(words, FRENCH);
-  });
-  const words = wordsOf(own);
-  return foreign || (words.length >= 2 * FEWEST_WORDS_OF_LANGUAGE && share(words, FRENCH) < 0.15)
-    ? [{ kind: "unproven", start: 0, end: message.length }]
-    : [];
 }

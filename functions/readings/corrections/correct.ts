@@ -5,12 +5,12 @@ import { AppError } from "../../http/errors.ts";
 import type { correctReading, Fact, undoCorrection } from "../contract.ts";
 import {
   addCorrection,
-  type HeldText,
   noteEndedAction,
   readCorrectionsThatEnded,
   takeBackCorrection,
-  type TextName,
 } from "../correction-store.ts";
+import type { TextName } from "../correction-rows.ts";
+import type { HeldText } from "../held-text-store.ts";
 import type { DatedFact } from "../dated-fact.ts";
 import { effectiveReading } from "../reading.ts";
 import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";

@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { type CorrectionKind, Fact } from "../contract.ts";
-import { readCorrectedTexts } from "../correction-store.ts";
+import { readCorrectedTexts } from "../corrected-text-store.ts";
 import type { SourceText } from "../source-text.ts";
 import { correctedFacts, readingOf } from "./apply.ts";
 

@@ -5,7 +5,8 @@ import { dayIn } from "../../http/clock.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
 import type { Wire } from "../../http/contract.ts";
 import type { listPromises as contract } from "../contract.ts";
-import { readHistoriesOf, readMembers, type Member } from "../store.ts";
+import { readHistoriesOf } from "../history-store.ts";
+import { type Member, readMembers } from "../store.ts";
 import { type TextualHistory, until } from "../textual-history.ts";
 import { type PromiseRead, promisesOf } from "./promises-of.ts";
 

@@ -1,4 +1,5 @@
-import { ApiError, isOutage, messageOf } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { type Held, heldIn, isForNow, problemOf } from "./draft-failures.ts";
 
 /** Edits are saved this long after the last of them (docs/product.md, 9). */
 const DEBOUNCE = 500;
@@ -8,13 +9,6 @@ const DEBOUNCE = 500;
  * changed elsewhere meanwhile; the person chooses which of both stays.
  */
 type DraftState = "saved" | "waiting" | "saving" | "failed" | "archived" | "stale";
-
-/** A message as the server holds it. */
-interface Held {
-  text: string;
-  /** The instant of its last edit, which a change must be based on; null for none. */
-  editedAt: Date | null;
-}
 
 export interface DraftView {
   /** What the person typed; null while they typed nothing. */
@@ -241,22 +235,4 @@ export class MessageDraft {
     this.keep();
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** The message that a refusal says stands in place of the one the change was based on; null for any other failure. */
-function heldIn(error: unknown): Held | null {
-  if (!(error instanceof ApiError) || error.code !== "conflict") return null;
-  const { ai_iceBreakingMessage: text, editedAt } = error.details;
-  return text === undefined ? null : { text, editedAt: editedAt === undefined ? null : new Date(editedAt) };
-}
-
-/** Whether a save that failed may succeed later as it is: no server, one that is busy, or no session. */
-const isForNow = (error: unknown): boolean =>
-  isOutage(error) ||
-  (error instanceof ApiError && (error.code === "unauthenticated" || error.status === 429));
-
-/** What the server says of the message itself (« 20000 caractères au plus ») tells more than the refusal. */
-function problemOf(error: unknown): string {
-  const why = error instanceof ApiError ? error.details["ai_iceBreakingMessage"] : undefined;
-  return why === undefined ? messageOf(error) : `Le message est refusé : ${why}`;
 }

@@ -1,0 +1,28 @@
+import { readJson } from "./read-json.ts";
+
+export interface Call {
+  method: "GET" | "POST";
+  path: string;
+  qs?: Record<string, string>;
+  body?: object;
+}
+
+/** Decoded chunk by chunk: decoding it all at the end would block the event loop. */
+export async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true });
+  return text + decoder.decode();
+}
+
+/** Association ids are JSON numbers that may exceed safe integers, so they are parsed as strings. */
+export async function readBody(body: string, { path }: Call): Promise<unknown> {
+  const text = path.startsWith("/crm/associations/")
+    ? body.replace(/("toObjectId"\s*:\s*)(\d{16,})/g, '$1"$2"')
+    : body;
+  try {
+    return await readJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { recordAudit } from "../audit/record-audit.ts";
+import { call } from "../db/call.ts";
+import { withClaims } from "../db/claims.ts";
+import { allRows, execute } from "../db/statement.ts";
+import type { SystemContext, UserContext } from "../http/context.ts";
+import { Identity } from "./person.ts";
+import { type Claimed, IDENTITY } from "./audit.ts";
+import { NAME } from "./suppression-store.ts";
+import { type ForgottenHash, remember } from "./tombstone-store.ts";
+
+const SilentContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  lastContactAt: z.string(),
+});
+
+export type SilentContact = Omit<z.infer<typeof SilentContact>, "lastContactAt"> & { lastContactAt: Date };
+
+/** Contacts without activity since an instant, and how many there are. */
+export async function readSilent(
+  ctx: Claimed,
+  before: Date,
+  page: { offset: number; pageSize: number },
+): Promise<{ rows: SilentContact[]; count: number }> {
+  return withClaims({ ...ctx, pace: "work" }, async (client) => {
+    const rows = await allRows(
+      client,
+      z.object({ page: SilentContact.nullable(), count: z.number() }),
+      `with silent as materialized (select * from app.silent_contacts($1))
+       select p.page, (select count(*)::int from silent) as count
+       from (select 1) one left join (
+         select s.last_contact_at, json_build_object('id', c.id, 'name', ${NAME}, 'email', c.email,
+           'lastContactAt', s.last_contact_at) as page, c.id
+         from silent s join public.contact c on c.id = s.contact_id
+         order by s.last_contact_at, c.id offset $2 limit $3) p on true
+       order by p.last_contact_at, p.id`,
+      [before, page.offset, page.pageSize],
+    );
+    return {
+      rows: rows.flatMap(({ page }) =>
+        page === null ? [] : [{ ...page, lastContactAt: new Date(page.lastContactAt) }],
+      ),
+      count: rows[0]?.count ?? 0,
+    };
+  });
+}
+
+/** Whether scheduled work was handed out under this key. */
+export async function isHandedOut(ctx: UserContext, key: string): Promise<boolean> {
+  const count = await withClaims(ctx, (client) =>
+    execute(client, "select from private.job_key where key = $1 and organization_id = $2", [
+      key,
+      ctx.organization.id,
+    ]),
+  );
+  return count === 1;
+}
+
+/** Contacts a transaction erases: it stays short. */
+const BATCH = 200;
+
+/**
+ * Erases the longest-silent contacts, at most `BATCH`, with a tombstone of each record; gives back how many.
+ * Objections stay, by address.
+ */
+export async function eraseSilent(
+  ctx: SystemContext,
+  before: Date,
+  hashesOf: (contact: Identity) => ForgottenHash[],
+): Promise<number> {
+  return withClaims(ctx, async (client) => {
+    await call(client, "app.lock_forgotten", { alone: true });
+    const rows = await allRows(
+      client,
+      Identity,
+      `select ${IDENTITY} from public.contact c
+       where c.id in (select contact_id from app.silent_contacts($1) limit ${BATCH})
+         or c.merged_into in (select contact_id from app.silent_contacts($1) limit ${BATCH})`,
+      [before],
+    );
+    if (rows.length === 0) return 0;
+    const contacts = rows.map(({ id }) => id);
+    const erased = await call(client, "app.erase_contacts", { contacts, by_address: true });
+    await remember(client, rows, rows.flatMap(hashesOf));
+    return erased ?? 0;
+  });
+}
+
+/** Records in the audit that contacts were erased for their age. */
+export async function auditRetention(
+  ctx: SystemContext,
+  detail: { contacts: number; before: string },
+): Promise<void> {
+  await withClaims(ctx, (client) =>
+    recordAudit(client, {
+      event: "retention.applied",
+      organizationId: ctx.claims.organizationId,
+      targetKind: "organization",
+      targetId: ctx.claims.organizationId,
+      detail,
+      requestId: ctx.requestId,
+    }),
+  );
+}
+
+/** Removes counters of passwords and mails whose window has ended; gives back how many. */
+export async function forgetAttempts(ctx: SystemContext): Promise<number> {
+  return Number(await withClaims(ctx, (client) => call(client, "app.forget_attempts", {})));
+}

@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { call } from "../db/call.ts";
+import { type Transaction, withClaims } from "../db/claims.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
+import { managerClaims, type UserContext } from "../http/context.ts";
+import { NotFoundError } from "../http/errors.ts";
+import { audit } from "./audit.ts";
+
+/** A suppression as the API shows it. */
+const SuppressionRow = z.object({
+  id: z.string(),
+  kind: z.enum(["contact", "address", "domain", "erased"]),
+  contact: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
+  value: z.string().nullable(),
+  reason: z.enum(["opposition", "opt_out", "bounce", "do_not_contact"]).nullable(),
+  source: z.enum(["crm", "user"]),
+  by: z.string().nullable(),
+  since: z.date(),
+});
+
+export type SuppressionRow = z.infer<typeof SuppressionRow>;
+
+/** A contact `c` as people read it. */
+export const NAME = `coalesce(nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Contact sans nom')`;
+
+const SUPPRESSIONS = `
+  select s.id, s.kind, s.value, s.reason, s.source, s.created_at as since, s.created_by, c.crm,
+    case when c.id is not null then json_build_object('id', c.id, 'email', c.email,
+      'name', ${NAME}) end as contact,
+    coalesce(c.search, app.fold(s.value)) as search
+  from public.suppression s left join public.contact c on c.id = s.contact_id
+  where s.organization_id = $1
+  union all
+  select f.person, 'erased', null, null, 'user', min(f.created_at), null, null, null,
+    string_agg(case when f.kind = 'address' then encode(f.hash, 'hex') end, ' ')
+  from private.forgotten f where f.organization_id = $1 and f.unless_changed_since is null group by f.person`;
+
+const SHOWN = `id, kind, contact, value, reason, source, since,
+  app.suppressed_by(source, crm, created_by) as by`;
+
+/** A page of who must not be contacted. `words` are folded; `hash` is that of the filter as an address. */
+export async function readSuppressions(
+  ctx: UserContext,
+  query: { words: string; hash: string; offset: number; pageSize: number },
+): Promise<{ rows: SuppressionRow[]; count: number }> {
+  return withClaims(ctx, async (client) => {
+    const matching = `from (${SUPPRESSIONS}) listed
+      where $2 = '' or (kind <> 'erased' and position(app.fold($2) in search) > 0)
+        or (kind = 'erased' and position($3 in search) > 0)`;
+    const values = [ctx.organization.id, query.words, query.hash];
+    const counted = await firstRow(
+      client,
+      z.object({ count: z.number() }),
+      `select count(*)::int as count ${matching}`,
+      values,
+    );
+    const rows = await allRows(
+      client,
+      SuppressionRow,
+      `select ${SHOWN} ${matching} order by since desc, id offset $4 limit $5`,
+      [...values, query.offset, query.pageSize],
+    );
+    return { rows, count: counted?.count ?? 0 };
+  });
+}
+
+async function getSuppression(
+  client: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<SuppressionRow> {
+  const row = await firstRow(
+    client,
+    SuppressionRow,
+    `select ${SHOWN} from (${SUPPRESSIONS}) listed where id = $2 limit 1`,
+    [organizationId, id],
+  );
+  if (row === undefined) throw new NotFoundError();
+  return row;
+}
+
+export interface NewSuppression {
+  readonly kind: "contact" | "address" | "domain";
+  readonly contactId: string | null;
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+/** Registers an objection in the name of the caller; one that stands already is answered as it is. Throws `not_found`. */
+export async function insertSuppression(ctx: UserContext, one: NewSuppression): Promise<SuppressionRow> {
+  return withClaims(ctx, async (client) => {
+    if (one.contactId !== null) {
+      const found = await execute(
+        client,
+        "select from public.contact where id = $1 and organization_id = $2 for key share",
+        [one.contactId, ctx.organization.id],
+      );
+      if (found === 0) throw new NotFoundError();
+    }
+    const id = await call(client, "app.register_suppression", {
+      of_kind: one.kind,
+      contact: one.contactId,
+      words: one.value,
+      why: one.reason,
+    });
+    const stored = await getSuppression(client, ctx.organization.id, id ?? "");
+    await audit(client, ctx, "suppression.created", {
+      targetKind: one.kind === "contact" ? "contact" : "suppression",
+      targetId: one.contactId ?? stored.id,
+      targetLabel: one.value,
+      detail: { kind: one.kind, reason: one.reason },
+    });
+    return stored;
+  });
+}
+
+/**
+ * Lifts an objection, or what keeps an erased person away. Answers `crm` where only the CRM can lift it. Throws
+ * `not_found`. For managers: the policies refuse others.
+ */
+export async function removeSuppression(ctx: UserContext, id: string): Promise<"lifted" | "crm"> {
+  return withClaims({ ...ctx, claims: managerClaims(ctx) }, async (client) => {
+    const found = await getSuppression(client, ctx.organization.id, id);
+    if (found.source === "crm") return "crm";
+    if (found.kind === "erased") {
+      await call(client, "app.lift_forgotten", { who: id });
+      await call(client, "app.record_erasure", { of_kind: "lifted", who: id, contacts: [], hashes: "[]" });
+    } else await execute(client, "delete from public.suppression where id = $1", [id]);
+    await audit(client, ctx, "suppression.lifted", {
+      targetKind: found.kind === "contact" ? "contact" : "suppression",
+      targetId: found.contact?.id ?? id,
+      targetLabel: found.value,
+      detail: { kind: found.kind, reason: found.reason },
+    });
+    return "lifted";
+  });
+}
