@@ -8,7 +8,7 @@ import type { Crm } from "./contract.ts";
 type Context = BaseContext & { readonly claims: Claims };
 
 /** A reserved slot of the organization's account; times in milliseconds. */
-const Turn = z.object({
+const Slot = z.object({
   /** Until the slot; none or less: now. */
   wait: z.number(),
   /** The vendor's word on the account's calls of the day, and how long ago it was said; null when never. */
@@ -16,19 +16,19 @@ const Turn = z.object({
   allowed: z.number().nullable(),
   toldBefore: z.number().nullable(),
 });
-export type Turn = z.infer<typeof Turn>;
+export type Slot = z.infer<typeof Slot>;
 
 /** Reserves the next slot for a kind of call; null if the organization is not connected. */
-export async function takeTurn(
+export async function reserveSlot(
   ctx: Context,
   crm: Crm,
   kind: string,
   rate: { spacing: number; burst: number },
-): Promise<Turn | null> {
+): Promise<Slot | null> {
   const row = await withClaims(ctx, (client) =>
     firstRow(
       client,
-      Turn,
+      Slot,
       `select wait, used, allowed, told_before as "toldBefore" from app.take_turn($1, $2, $3, $4)`,
       [crm, kind, rate.spacing, rate.burst],
     ),
@@ -37,13 +37,13 @@ export async function takeTurn(
 }
 
 /** Whether calls of a kind are in backoff because the vendor refused one for its rate. */
-export async function areTurnsHeld(ctx: Context, crm: Crm, kind: string): Promise<boolean> {
+export async function isInBackoff(ctx: Context, crm: Crm, kind: string): Promise<boolean> {
   const ofKind = { crm_name: crm, call_kind: kind };
   return (await withClaims(ctx, (client) => call(client, "app.turns_held", ofKind))) ?? false;
 }
 
 /** Puts all calls of the account into backoff. */
-export async function holdTurns(
+export async function startBackoff(
   ctx: Context,
   crm: Crm,
   kinds: string[],

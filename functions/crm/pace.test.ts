@@ -5,7 +5,7 @@ import { testPortal } from "../../dev/test/hubspot.ts";
 import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import { createHubspotClient } from "./hubspot/client.ts";
 import { sharedPace } from "./pace.ts";
-import { takeTurn } from "./pace-store.ts";
+import { reserveSlot } from "./pace-store.ts";
 
 const world = await crmWorld([testPortal(30), testPortal(1, 27_000_001)], { paced: true });
 const { admin } = world;
@@ -22,7 +22,7 @@ async function slots(members: Member[], each: number, kind = "call"): Promise<nu
   const turns = await Promise.all(
     members.flatMap((member) =>
       Array.from({ length: each }, () =>
-        takeTurn(systemOf(member), "hubspot", kind, { spacing: SPACING, burst: BURST }),
+        reserveSlot(systemOf(member), "hubspot", kind, { spacing: SPACING, burst: BURST }),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import type { BaseContext, Claims } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { AskedToWaitError } from "../jobs/asked-to-wait.ts";
 import type { Crm } from "./contract.ts";
-import { areTurnsHeld, holdTurns, noteUsage, takeTurn } from "./pace-store.ts";
+import { isInBackoff, startBackoff, noteUsage, reserveSlot } from "./pace-store.ts";
 
 /** Rate limit for one kind of call. */
 export interface Rate {
@@ -46,19 +46,19 @@ export function sharedPace<Kind extends string>(
   return {
     turn: async (kind) => {
       for (;;) {
-        const turn = await takeTurn(ctx, crm, kind, rates[kind]);
-        if (turn === null) throw new AppError("crm_not_connected");
-        const { wait, used, allowed, toldBefore } = turn;
+        const slot = await reserveSlot(ctx, crm, kind, rates[kind]);
+        if (slot === null) throw new AppError("crm_not_connected");
+        const { wait, used, allowed, toldBefore } = slot;
         const isTold = used !== null && allowed !== null && (toldBefore ?? Infinity) < USAGE_HOLDS;
         if (isTold && used >= (1 - KEPT) * allowed) throw new AppError("crm_quota");
         if (wait > LONGEST_PAUSE) throw new AskedToWaitError(Math.ceil(wait / 1_000));
         if (wait <= 0) return;
         await pause(wait);
         // If another caller was refused meanwhile, this slot falls into the backoff.
-        if (!(await areTurnsHeld(ctx, crm, kind))) return;
+        if (!(await isInBackoff(ctx, crm, kind))) return;
       }
     },
-    backOff: (milliseconds) => holdTurns(ctx, crm, Object.keys(rates), milliseconds),
+    backOff: (milliseconds) => startBackoff(ctx, crm, Object.keys(rates), milliseconds),
     spent: (usage) => noteUsage(ctx, crm, usage),
   };
 }

@@ -2,7 +2,7 @@ import type { SystemContext } from "../../http/context.ts";
 import { sendMessage } from "../../jobs/queue.ts";
 import type { Crm } from "../contract.ts";
 import { crmChanges } from "../job-types.ts";
-import { endTurn, takeTurn } from "./change-store.ts";
+import { clearAnnounced, markAnnounced } from "./change-store.ts";
 
 /** Seconds to collect further changes, so that many make one job. */
 const PATIENCE = 60;
@@ -11,17 +11,21 @@ const PATIENCE = 60;
  * Sends the message for which the pending flag is set. Throws `unavailable` if the queue refuses it; the flag is then
  * cleared, so that the next event tries again.
  */
-export async function sendTurn(ctx: SystemContext, crm: Crm, delay: number = PATIENCE): Promise<void> {
+export async function sendChangesMessage(
+  ctx: SystemContext,
+  crm: Crm,
+  delay: number = PATIENCE,
+): Promise<void> {
   try {
     await sendMessage(ctx, crmChanges, { crm }, delay);
   } catch (error) {
-    await endTurn(ctx, crm);
+    await clearAnnounced(ctx, crm);
     throw error;
   }
 }
 
 /** Notifies the organization's worker of changes. Throws `unavailable`. */
 export async function announceChanges(ctx: SystemContext, crm: Crm, delay?: number): Promise<void> {
-  await takeTurn(ctx, crm);
-  await sendTurn(ctx, crm, delay);
+  await markAnnounced(ctx, crm);
+  await sendChangesMessage(ctx, crm, delay);
 }

@@ -29,7 +29,7 @@ export async function noteChanges(
 }
 
 /** Clears the pending flag: the next event sends a message again. */
-export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
+export async function clearAnnounced(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(client, "delete from private.crm_change_turn where organization_id = $1 and crm = $2", [
       ctx.claims.organizationId,
@@ -39,7 +39,7 @@ export async function endTurn(ctx: SystemContext, crm: Crm): Promise<void> {
 }
 
 /** Sets the pending flag: a message is on its way, so events send no other. */
-export async function takeTurn(ctx: SystemContext, crm: Crm): Promise<void> {
+export async function markAnnounced(ctx: SystemContext, crm: Crm): Promise<void> {
   await withClaims(ctx, (client) =>
     execute(
       client,

@@ -5,7 +5,7 @@ import { AppError } from "../../http/errors.ts";
 import { Crm, type receiveWebhook as contract } from "../contract.ts";
 import { definitionOf } from "../registry/definition-of.ts";
 import { webhookOf } from "../registry/webhook-of.ts";
-import { sendTurn } from "./announce.ts";
+import { sendChangesMessage } from "./announce.ts";
 import { noteChanges } from "./change-store.ts";
 
 /**
@@ -27,7 +27,9 @@ export async function receiveWebhook(call: {
       { crm, portalId },
       events.filter(({ changes }) => changes.length > 0),
     );
-    await Promise.all(told.map((organizationId) => sendTurn(forOrganization(ctx, organizationId), crm)));
+    await Promise.all(
+      told.map((organizationId) => sendChangesMessage(forOrganization(ctx, organizationId), crm)),
+    );
   }
   ctx.log.info("webhook taken in", { crm, accounts: announcements.length });
   return {};

@@ -6,7 +6,7 @@ import type { Crm } from "../contract.ts";
 import type { Change } from "../rows.ts";
 import { openSourceOf } from "../registry/open-source-of.ts";
 import { announceChanges } from "./announce.ts";
-import { endTurn, forgetChanges, readChanges, storedContactsOf } from "./change-store.ts";
+import { clearAnnounced, forgetChanges, readChanges, storedContactsOf } from "./change-store.ts";
 
 /** Maximum changes read again by one job. */
 const MOST = 1_000;
@@ -17,7 +17,7 @@ const MOST = 1_000;
  */
 export async function runChanges(ctx: SystemContext, crm: Crm): Promise<void> {
   // First, so that an event arriving from here on sends its own message.
-  await endTurn(ctx, crm);
+  await clearAnnounced(ctx, crm);
   const announced = await readChanges(ctx, crm, MOST);
   for (const change of announced.filter(({ erased }) => erased === true)) {
     await eraseRecord(ctx, { crm, crmId: change.id });
