@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
-import { route as getGrounding } from "../../functions/contacts/get-grounding.route.ts";
+import { route as getGrounding } from "../../functions/contacts/grounding/get-grounding.route.ts";
 import { route as updateLinkedin } from "../../functions/contacts/update-linkedin.route.ts";
 import { route as receiveWebhook } from "../../functions/crm/webhooks/receive-webhook.route.ts";
 import { signatureV3 } from "../../functions/crm/hubspot/webhook/signature.ts";

@@ -3,6 +3,7 @@ import { Action, ActionType } from "../actions/contract.ts";
 import { CRMS } from "../crm/names.ts";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../http/contract.ts";
 import { LinkedinAnalysis, TextAnalysis } from "../intelligence/contract.ts";
+import { GivenProfile, LinkedinContent } from "./linkedin/contract.ts";
 
 /** What happened, quoted: why a contact is suggested. */
 export const Evidence = z.object({
@@ -111,72 +112,6 @@ export const Note = z.object({
   ai_analysis: TextAnalysis.nullable(),
 });
 export type Note = z.output<typeof Note>;
-
-const line = z.string().max(300).nullish();
-const passage = z.string().max(10_000).nullish();
-/** As LinkedIn shows it: a year, a month or a day. */
-const profileDate = z
-  .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
-  .nullish();
-/** What somebody wrote or did there. */
-const activity = {
-  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish(),
-  text: passage,
-  url: z
-    .url({ protocol: /^https$/ })
-    .max(2_000)
-    .nullish(),
-};
-
-const profile = {
-  name: line,
-  headline: line,
-  jobTitle: line,
-  about: passage,
-  company: z.strictObject({ name: line, industry: line, url: activity.url }).nullish(),
-  location: line,
-  skills: z.array(z.string().max(300)).max(200).nullish(),
-  experiences: z
-    .array(
-      z.strictObject({
-        title: line,
-        company: line,
-        startDate: profileDate,
-        endDate: profileDate,
-        current: z.boolean().nullish(),
-        description: passage,
-      }),
-    )
-    .max(100)
-    .nullish(),
-  educations: z
-    .array(z.strictObject({ school: line, degree: line, startDate: profileDate, endDate: profileDate }))
-    .max(50)
-    .nullish(),
-  comments: z.array(z.strictObject(activity)).max(100).nullish(),
-  reactions: z.array(z.strictObject(activity)).max(100).nullish(),
-  /** The profile as it was pasted. */
-  text: z.string().max(50_000).nullish(),
-};
-
-/** A LinkedIn profile as a member gave it: nothing of it is fetched. */
-export const LinkedinContent = z.object({
-  ...profile,
-  /** Each with an id of ours, by which it is cited. */
-  posts: z.array(z.strictObject({ ...activity, id: z.uuid() })).nullish(),
-});
-export type LinkedinContent = z.output<typeof LinkedinContent>;
-
-/** The same as it is sent; a post that came from here may keep its id. */
-export const GivenProfile = z.strictObject({
-  ...profile,
-  posts: z
-    .array(z.strictObject({ ...activity, id: z.uuid().optional() }))
-    .max(100)
-    .nullish(),
-});
-export type GivenProfile = z.output<typeof GivenProfile>;
 
 /** A page about the contact's company. */
 export const Article = z.object({
@@ -293,68 +228,4 @@ export const updateLinkedin = contract({
     profile: GivenProfile.nullable().optional(),
   }),
   response: ContactDetail,
-});
-
-/** Most characters of what one writes after a call. */
-export const LONGEST_CALL_NOTE = 10_000;
-
-export const addCallNote = contract({
-  method: "POST",
-  path: "/api/contacts/{contactId}/call-notes",
-  scope: "contacts:write",
-  errors: ["conflict"],
-  summary: "Garde ce que vous notez après un appel, et l’inscrit dans le CRM si l’organisation l’a activé.",
-  params: z.object({ contactId: z.uuid() }),
-  body: z.strictObject({
-    /** Given by the page, so that what is sent twice is kept once. */
-    id: z.uuid(),
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(LONGEST_CALL_NOTE)
-      .refine((text) => !text.includes("\u0000")),
-  }),
-  response: z.object({
-    note: Note,
-    /** It will be written into the CRM; false where it stays here. */
-    goesToCrm: z.boolean(),
-  }),
-});
-
-/** What an edited message says that nothing known of the contact proves; shown, never refused. */
-export const Ungrounded = z.object({
-  kind: z.enum(["date", "number", "amount", "percentage", "name", "url", "email", "phone", "iban"]),
-  /** The words of the message. */
-  text: z.string(),
-  /** A French sentence. */
-  message: z.string(),
-});
-export type Ungrounded = z.output<typeof Ungrounded>;
-
-/** Passages of a text about the contact that are never quoted, because they read like orders to a machine or a lure. */
-export const QuarantinedSource = z.object({
-  sourceKind: z.enum(["engagement", "note", "linkedin", "article"]),
-  sourceId: z.string(),
-  date: instant().nullable(),
-  passages: z.array(
-    z.object({
-      text: z.string(),
-      /** A code. */
-      reason: z.string(),
-      /** A few French words. */
-      label: z.string(),
-    }),
-  ),
-});
-export type QuarantinedSource = z.output<typeof QuarantinedSource>;
-
-export const getGrounding = contract({
-  method: "GET",
-  path: "/api/contacts/{contactId}/grounding",
-  scope: "contacts:read",
-  summary:
-    "Ce que rien ne prouve dans le message modifié d’un contact, et les passages de ses textes mis à l’écart.",
-  params: z.object({ contactId: z.uuid() }),
-  response: z.object({ ungrounded: z.array(Ungrounded), quarantined: z.array(QuarantinedSource) }),
 });

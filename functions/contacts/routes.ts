@@ -1,7 +1,11 @@
 import { type RouteRow, sessionGate } from "../http/route-row.ts";
-import { addCallNote, getContact, getFeed, getGrounding, listContacts, updateLinkedin } from "./contract.ts";
+import { callRoutes } from "./calls/routes.ts";
+import { getContact, getFeed, listContacts, updateLinkedin } from "./contract.ts";
+import { groundingRoutes } from "./grounding/routes.ts";
 
 export const contactRoutes: readonly RouteRow[] = [
+  ...callRoutes,
+  ...groundingRoutes,
   {
     name: "ContactsGetFeed",
     contract: getFeed,
@@ -24,18 +28,6 @@ export const contactRoutes: readonly RouteRow[] = [
     name: "ContactsUpdateLinkedin",
     contract: updateLinkedin,
     handler: "functions/contacts/update-linkedin.route.handler",
-    environment: sessionGate,
-  },
-  {
-    name: "ContactsAddCallNote",
-    contract: addCallNote,
-    handler: "functions/contacts/add-call-note.route.handler",
-    environment: [...sessionGate, "dataApi", "queue"],
-  },
-  {
-    name: "ContactsGetGrounding",
-    contract: getGrounding,
-    handler: "functions/contacts/get-grounding.route.handler",
     environment: sessionGate,
   },
 ];

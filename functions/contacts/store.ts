@@ -4,7 +4,7 @@ import { readWithSession } from "../db/session.ts";
 import { execute, firstRow } from "../db/statement.ts";
 import type { BaseContext, Claims, PublicContext } from "../http/context.ts";
 import { NotFoundError } from "../http/errors.ts";
-import { LinkedinContent } from "./contract.ts";
+import { LinkedinContent } from "./linkedin/contract.ts";
 
 /** The day's list as JSON text (SQL function app.feed). `at` decides which day it is. */
 export function readFeed(ctx: PublicContext, at: Date): Promise<string> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, signedInMember } from "../../dev/test/factories.ts";
-import type { LinkedinContent } from "./contract.ts";
+import type { LinkedinContent } from "./linkedin/contract.ts";
 import { route as read } from "./get-contact.route.ts";
 import { route as update } from "./update-linkedin.route.ts";
 

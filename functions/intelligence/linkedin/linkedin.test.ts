@@ -3,7 +3,7 @@ import { testStack } from "../../../dev/test/database.ts";
 import { createContact, createOrganization } from "../../../dev/test/factories.ts";
 import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { type Fault, faultKinds } from "../../../dev/simulators/openai/types.ts";
-import type { LinkedinContent } from "../../contacts/contract.ts";
+import type { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import { createEnvironment } from "../../env.ts";
 import { systemContext } from "../../jobs/system-context.ts";
 import { LinkedinAnalysis } from "../contract.ts";

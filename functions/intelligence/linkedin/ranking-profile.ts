@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LinkedinContent } from "../../contacts/contract.ts";
+import { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { LinkedinExperience, RankingLinkedinProfile } from "../../suggestions/ranking/types.ts";
 import type { TextualProfile } from "../../suggestions/textual-history.ts";

@@ -1,4 +1,4 @@
-import type { LinkedinContent } from "../../contacts/contract.ts";
+import type { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import { cutText } from "../../language/text/cut-text.ts";
 import { readUntrustedInTurns } from "../../language/untrusted/read-untrusted.ts";
 

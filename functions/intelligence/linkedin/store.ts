@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withClaims } from "../../db/claims.ts";
 import { execute, firstRow } from "../../db/statement.ts";
 import type { SystemContext } from "../../http/context.ts";
-import { LinkedinContent } from "../../contacts/contract.ts";
+import { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import type { LinkedinAnalysis } from "../contract.ts";
 
 /** A stored profile, and what verifying its analysis takes. */

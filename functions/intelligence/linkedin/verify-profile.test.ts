@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LinkedinContent } from "../../contacts/contract.ts";
+import type { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import { aNote, signalsOf } from "../../suggestions/ranking/history.fixture.ts";
 import { textualProfileOf } from "./ranking-profile.ts";
 import type { ReadProfile } from "./prompt.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { addCallNote } from "../../../../../functions/contacts/contract.ts";
+import type { addCallNote } from "../../../../../functions/contacts/calls/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { useArchive } from "../archive.ts";
 import { contactsKey } from "../queries.ts";

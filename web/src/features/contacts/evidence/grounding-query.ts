@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
-import type { ContactDetail, getGrounding, Ungrounded } from "../../../../../functions/contacts/contract.ts";
+import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import type { getGrounding, Ungrounded } from "../../../../../functions/contacts/grounding/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { openAction } from "../display.ts";
 import { contactsKey } from "../queries.ts";

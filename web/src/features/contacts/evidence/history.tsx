@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type {
-  ContactDetail,
-  Engagement,
-  QuarantinedSource,
-} from "../../../../../functions/contacts/contract.ts";
+import type { ContactDetail, Engagement } from "../../../../../functions/contacts/contract.ts";
+import type { QuarantinedSource } from "../../../../../functions/contacts/grounding/contract.ts";
 import type { TextAnalysis } from "../../../../../functions/intelligence/contract.ts";
 import { shortDay } from "../../../lib/french-dates.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";

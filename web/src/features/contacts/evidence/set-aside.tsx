@@ -1,4 +1,4 @@
-import type { QuarantinedSource } from "../../../../../functions/contacts/contract.ts";
+import type { QuarantinedSource } from "../../../../../functions/contacts/grounding/contract.ts";
 import styles from "./history.module.css";
 
 type Passage = QuarantinedSource["passages"][number];

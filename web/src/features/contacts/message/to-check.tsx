@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ContactDetail, Ungrounded } from "../../../../../functions/contacts/contract.ts";
+import type { ContactDetail } from "../../../../../functions/contacts/contract.ts";
+import type { Ungrounded } from "../../../../../functions/contacts/grounding/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { groundingQuery, hintKey, putAwayQuery } from "../evidence/grounding-query.ts";
 import styles from "./to-check.module.css";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { withClaims } from "../db/claims.ts";
-import { execute, firstRow } from "../db/statement.ts";
-import type { UserContext } from "../http/context.ts";
-import type { Wire } from "../http/contract.ts";
-import { NotFoundError } from "../http/errors.ts";
+import { withClaims } from "../../db/claims.ts";
+import { execute, firstRow } from "../../db/statement.ts";
+import type { UserContext } from "../../http/context.ts";
+import type { Wire } from "../../http/contract.ts";
+import { NotFoundError } from "../../http/errors.ts";
 import type { addCallNote } from "./contract.ts";
 
 const Stored = z.object({

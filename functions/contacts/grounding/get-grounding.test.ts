@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { callerOf } from "../../dev/test/caller.ts";
-import { testStack } from "../../dev/test/database.ts";
-import { createAction, createContact, createEngagement, signedInMember } from "../../dev/test/factories.ts";
+import { callerOf } from "../../../dev/test/caller.ts";
+import { testStack } from "../../../dev/test/database.ts";
+import {
+  createAction,
+  createContact,
+  createEngagement,
+  signedInMember,
+} from "../../../dev/test/factories.ts";
 import { getGrounding as contract } from "./contract.ts";
 import { route } from "./get-grounding.route.ts";
 

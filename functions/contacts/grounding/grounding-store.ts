@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { withClaims } from "../db/claims.ts";
-import { firstRow } from "../db/statement.ts";
-import type { UserContext } from "../http/context.ts";
-import { NotFoundError } from "../http/errors.ts";
+import { withClaims } from "../../db/claims.ts";
+import { firstRow } from "../../db/statement.ts";
+import type { UserContext } from "../../http/context.ts";
+import { NotFoundError } from "../../http/errors.ts";
 
 /** What the message to a contact's person is compared with, and every text about them that somebody else may have written. */
 const KnownTexts = z.object({

@@ -1,4 +1,4 @@
-import type { GroundingSource } from "../language/grounding/types.ts";
+import type { GroundingSource } from "../../language/grounding/types.ts";
 import type { KnownTexts } from "./grounding-store.ts";
 
 /** One text about a contact, whole: nothing is set aside yet. */

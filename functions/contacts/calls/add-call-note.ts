@@ -1,9 +1,9 @@
-import { handOverWriteBack } from "../crm/write-back/hand-over.ts";
-import type { UserContext } from "../http/context.ts";
-import type { Input, Wire } from "../http/contract.ts";
-import { AppError } from "../http/errors.ts";
-import { errorFields } from "../http/log.ts";
-import { queueReading } from "../readings/job/queue-reading.ts";
+import { handOverWriteBack } from "../../crm/write-back/hand-over.ts";
+import type { UserContext } from "../../http/context.ts";
+import type { Input, Wire } from "../../http/contract.ts";
+import { AppError } from "../../http/errors.ts";
+import { errorFields } from "../../http/log.ts";
+import { queueReading } from "../../readings/job/queue-reading.ts";
 import { storeCallNote } from "./call-note-store.ts";
 import type { addCallNote as contract } from "./contract.ts";
 

@@ -1,5 +1,5 @@
-import { endpoint } from "../http/endpoint.ts";
-import { lambda } from "../http/lambda.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { addCallNote } from "./add-call-note.ts";
 import { addCallNote as contract } from "./contract.ts";
 

@@ -1,5 +1,5 @@
-import { endpoint } from "../http/endpoint.ts";
-import { lambda } from "../http/lambda.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { lambda } from "../../http/lambda.ts";
 import { getGrounding as contract } from "./contract.ts";
 import { getGrounding } from "./get-grounding.ts";
 
