@@ -33,8 +33,8 @@ export function reasonAgainst(text: string, orders = PLAIN_ORDERS): QuarantineRe
   const order = orders.find(
     ({ steps, unless, only }) =>
       follow(words, steps) &&
-      !(unless?.test(words) ?? false) &&
-      (only === undefined || (only === "url" ? holdsUrl(text) : holdsEmail(text))),
+      (unless === null || words.search(unless) < 0) &&
+      (only === null || (only === "url" ? holdsUrl(text) : holdsEmail(text))),
   );
   return order?.reason ?? null;
 }

@@ -1,22 +1,5 @@
-/** Why a passage may not be cited. */
-export type QuarantineReason =
-  | "override"
-  | "role"
-  | "addressed"
-  | "content"
-  | "ranking"
-  | "archive"
-  | "otherContacts"
-  | "prompt"
-  | "secret"
-  | "recipient"
-  | "payment"
-  | "link"
-  | "encoded"
-  | "hidden";
-
-/** What people read beside a passage that was set aside. */
-export const QUARANTINE_LABELS: Readonly<Record<QuarantineReason, string>> = {
+/** What people read beside a passage that was set aside, by why it may not be cited. */
+export const QUARANTINE_LABELS = {
   override: "Demande d’ignorer des consignes",
   role: "Fait jouer un rôle à l’outil de rédaction",
   addressed: "S’adresse à l’outil et non à vous",
@@ -31,4 +14,8 @@ export const QUARANTINE_LABELS: Readonly<Record<QuarantineReason, string>> = {
   link: "Lien à vérifier",
   encoded: "Texte codé",
   hidden: "Texte caché",
-};
+} as const;
+
+export type QuarantineReason = keyof typeof QUARANTINE_LABELS;
+
+export const isReason = (name: string): name is QuarantineReason => name in QUARANTINE_LABELS;
