@@ -13,7 +13,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { rankDay } from "../functions/suggestions/ranking/rank-day.ts";
+import { rankDay } from "./evaluate/rank-day.ts";
 import { readPortal } from "./evaluate/read-portal.ts";
 import { type Readings, readReadingsFile } from "./evaluate/readings-file.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Fact } from "../../functions/readings/contract.ts";
-import { rankDay } from "../../functions/suggestions/ranking/rank-day.ts";
+import { rankDay } from "./rank-day.ts";
 import { readPortal } from "./read-portal.ts";
 
 const folders: string[] = [];

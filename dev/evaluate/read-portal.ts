@@ -10,7 +10,7 @@ import type { EarlierText } from "../../functions/readings/local/referred-text.t
 import { mannerOf } from "../../functions/readings/manner.ts";
 import { effectiveReading, type Reading } from "../../functions/readings/reading.ts";
 import type { SourceText } from "../../functions/readings/source-text.ts";
-import type { RankingInput } from "../../functions/suggestions/ranking/types.ts";
+import type { RankingInput } from "./rank-day.ts";
 import type { Readings } from "./readings-file.ts";
 
 const text = z

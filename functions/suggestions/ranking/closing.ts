@@ -40,6 +40,11 @@ export function closingEvent(situation: Situation, found: Found): HistoryEvent |
   });
 }
 
+/** Whether a fact is closed, or the contact refused its matter since. */
+export function isOver(situation: Situation, found: Found): boolean {
+  return isClosed(situation, found) || isRefused(situation, found);
+}
+
 /** The contact said no: what we owed, offered or planned for this matter is over. */
 export function isRefused(situation: Situation, { event }: Found): boolean {
   return after(situation, event).some(

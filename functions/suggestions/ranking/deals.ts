@@ -1,13 +1,11 @@
 import { daysBetween, type Day, localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
-import { isConversation, isOurMessage, isTheirMessage, type Situation } from "./situation.ts";
+import { isOurMove, isTheirMessage, type Situation } from "./situation.ts";
 import type { Evidence, RankingDeal, Reason } from "./types.ts";
 
 /** Days without a message or a talk of either side; null where there never was one. */
 export function silenceOf({ events, day }: Situation): number | null {
-  const last = events.findLast(
-    (event) => isOurMessage(event) || isTheirMessage(event) || isConversation(event),
-  );
+  const last = events.findLast((event) => isOurMove(event) || isTheirMessage(event));
   return last === undefined ? null : daysBetween(last.day, day);
 }
 
@@ -28,20 +26,6 @@ export function isPlanned({ history, day, context }: Situation, { nextActivityOn
   );
 }
 
-/**
- * Makes the reason of a deal: its day, and its name as the quote. Its `due` is null, because a card's
- * deadline may be told in a message and a deal's day must not.
- */
-export function dealReason(
-  signal: Reason["signal"],
-  { deal, weight, since, text }: { deal: RankingDeal; weight: number; since: Day; text: string },
-): Reason {
-  const name = deal.name !== null && isQuotable(deal.name) ? deal.name : "";
-  const evidence: Evidence = { kind: "deal", id: deal.id, date: since, quote: name };
-  const subject = name === "" ? "Affaire" : `Affaire « ${name} »`;
-  return { signal, weight, text: `${subject} : ${text}`, due: null, evidence: [evidence] };
-}
-
 /** Whether the matter of a quote of that day has been decided: a deal was closed since, and none is open. */
 export function isDecidedSince({ history, day }: Situation, quoted: Day): boolean {
   const isOpen = history.deals.some(({ state }) => state === "open");
@@ -51,16 +35,53 @@ export function isDecidedSince({ history, day }: Situation, quoted: Day): boolea
   );
 }
 
-/** The first deal by the day that `dayOf` gives (null leaves it out), ties broken by id. */
-export function firstDeal(
-  { history }: Situation,
-  state: RankingDeal["state"],
-  dayOf: (deal: RankingDeal) => Day | null,
-): { deal: RankingDeal; on: Day } | null {
-  const dated = history.deals.flatMap((deal) => {
-    const on = deal.state === state ? dayOf(deal) : null;
-    return on === null ? [] : [{ deal, on }];
-  });
-  const order = (one: { deal: RankingDeal; on: Day }): string => `${one.on} ${one.deal.id}`;
-  return dated.sort((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
+/** The day, where it is one of the last so many before another; else null. */
+export function dayWithin(on: Day | null, { before, days }: { before: Day; days: number }): Day | null {
+  return on !== null && on < before && daysBetween(on, before) <= days ? on : null;
+}
+
+interface FoundDeal {
+  readonly deal: RankingDeal;
+  readonly on: Day;
+}
+
+interface DealSignal {
+  readonly signal: Reason["signal"];
+  readonly weight: number;
+  readonly state: RankingDeal["state"];
+  /** The day that makes the deal a reason; null where it is none. The first day counts, ties are broken by id. */
+  readonly dayOf: (deal: RankingDeal, situation: Situation) => Day | null;
+  readonly isOver: (situation: Situation, found: FoundDeal) => boolean;
+  /** Of the evidence, where not that day. */
+  readonly since?: (found: FoundDeal) => Day;
+  readonly text: (found: FoundDeal, day: Day) => string;
+}
+
+/**
+ * Makes a signal of deals: the deal's day, and its name as the quote. Its `due` is null, because a card's deadline
+ * may be told in a message and a deal's day must not.
+ */
+export function dealSignal(rule: DealSignal): (situation: Situation) => Reason | null {
+  const { signal, weight, state, dayOf, isOver, since = ({ on }) => on, text } = rule;
+  const order = ({ on, deal }: FoundDeal): string => `${on} ${deal.id}`;
+  return (situation) => {
+    const [found] = situation.history.deals
+      .flatMap((deal): FoundDeal[] => {
+        const on = deal.state === state ? dayOf(deal, situation) : null;
+        return on === null ? [] : [{ deal, on }];
+      })
+      .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+    if (found === undefined || isOver(situation, found)) return null;
+    const { id, name } = found.deal;
+    const quote = name !== null && isQuotable(name) ? name : "";
+    const subject = quote === "" ? "Affaire" : `Affaire « ${quote} »`;
+    const evidence: Evidence = { kind: "deal", id, date: since(found), quote };
+    return {
+      signal,
+      weight,
+      text: `${subject} : ${text(found, situation.day)}`,
+      due: null,
+      evidence: [evidence],
+    };
+  };
 }

@@ -1,4 +1,4 @@
-import type { RankedContact, RankingUser, ScoredContact, SignalName, SuggestionType } from "./types.ts";
+import type { RankedContact, ScoredContact, SignalName, SuggestionType } from "./types.ts";
 
 export const LIST_LENGTH = 10;
 export const NURTURING_SLOTS = 2;
@@ -50,20 +50,6 @@ export interface Taker {
   readonly places?: number;
   /** Keys of the companies that stand in the list already. */
   readonly companyKeys?: readonly string[];
-}
-
-/** The lists, when all verdicts are in memory: see `pickCandidates`. */
-export function pickDay(
-  scored: Iterable<ScoredContact>,
-  users: readonly Pick<RankingUser, "id">[],
-): Map<string, RankedContact[]> {
-  const candidates = [...scored].map((verdict) => ({ ...toCandidate(verdict), verdict }));
-  return new Map(
-    [...pickCandidates(candidates, users)].map(([userId, list]) => [
-      userId,
-      list.map(({ verdict }) => toRanked(verdict)),
-    ]),
-  );
 }
 
 interface Picks<C> {

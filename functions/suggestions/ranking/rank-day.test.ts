@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aContact, aNote, anAction, promise, received, sent, TODAY } from "./history.fixture.ts";
-import { rankDay } from "./rank-day.ts";
-import type { RankingContact, RankingEngagement, RankingInput, RankingNote } from "./types.ts";
+import { rankDay, type RankingInput } from "../../../dev/evaluate/rank-day.ts";
+import type { RankingContact, RankingEngagement, RankingNote } from "./types.ts";
 
 const USERS = [
   { id: "user-1", email: "marc@vendeur.example", name: "Marc Vidal" },

@@ -6,7 +6,7 @@ import {
   type Found,
   type HistoryEvent,
   isConversation,
-  isOurMessage,
+  isOurMove,
   type Situation,
 } from "./situation.ts";
 
@@ -26,19 +26,17 @@ export function settlingEvent(situation: Situation, found: Found): HistoryEvent 
   );
 }
 
-const wroteOrTalked = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);
-
 /** The condition under which a later event settles a fact without saying so, as in the fact's signal. */
 function settlerOf({ event, fact }: Found): ((later: HistoryEvent) => boolean) | undefined {
   const { kind, who, act } = fact;
   if (kind === "quoteSent") return breaksSilence;
   if (kind === "renewal") return (later) => isRenewed(later, event.id);
-  if (kind === "introduction") return wroteOrTalked;
+  if (kind === "introduction") return isOurMove;
   if (who !== "us") return undefined;
-  if (kind === "question" || kind === "nextStep") return wroteOrTalked;
+  if (kind === "question" || kind === "nextStep") return isOurMove;
   if (kind !== "commitment") return undefined;
   if (act === "call") return isConversation;
-  if (act === "answer") return wroteOrTalked;
+  if (act === "answer") return isOurMove;
   if (act === "send")
     return (later) => !later.incoming && (later.facts?.some(({ kind }) => kind === "quoteSent") ?? false);
   return () => false;

@@ -2,7 +2,7 @@ import { daysBetween, localDay, type Day } from "../../language/dates/calendar.t
 import { companyKey } from "../../language/text/normalise.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Manner } from "../../readings/manner.ts";
-import type { ContactHistory, Evidence, RankingContext } from "./types.ts";
+import type { ContactHistory, Evidence, RankingContext, Reason } from "./types.ts";
 
 export type Channel = "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
 
@@ -77,6 +77,15 @@ export function evidenceOf({ event, fact }: Found): Evidence {
   return { kind: event.kind, id: event.id, date: event.day, quote: fact.quote };
 }
 
+/** A reason that rests on a fact; `due` is the day to show, where the text names one. */
+export function reasonOf(
+  signal: Reason["signal"],
+  found: Found,
+  { weight, text, due = null }: { weight: number; text: string; due?: Day | null },
+): Reason {
+  return { signal, weight, text, due, evidence: [evidenceOf(found)] };
+}
+
 /** Events after the given one, oldest first. */
 export function after({ events }: Situation, event: HistoryEvent): readonly HistoryEvent[] {
   return events.slice(events.indexOf(event) + 1);
@@ -98,6 +107,9 @@ export function isConversation({ channel, manner }: HistoryEvent): boolean {
   return (channel === "meeting" || channel === "phone_call") && manner !== "machine" && manner !== "attempt";
 }
 
+/** We wrote to the contact, or somebody was reached: what waited for us has had its turn. */
+export const isOurMove = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);
+
 /** What we wrote down for ourselves: a note, or the log of a call or a meeting. */
 export function isRecord(event: HistoryEvent): boolean {
   return event.manner !== "machine" && !isOurMessage(event) && !isTheirMessage(event);
@@ -105,7 +117,5 @@ export function isRecord(event: HistoryEvent): boolean {
 
 /** Whether we and the contact were in touch on or after a day: the moment has then been used. */
 export function wasReachedSince({ events }: Situation, day: Day): boolean {
-  return events.some(
-    (event) => event.day >= day && (isOurMessage(event) || isConversation(event) || isTheirMessage(event)),
-  );
+  return events.some((event) => event.day >= day && (isOurMove(event) || isTheirMessage(event)));
 }

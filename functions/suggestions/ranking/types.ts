@@ -8,12 +8,6 @@ import type { Manner } from "../../readings/manner.ts";
 
 export type SuggestionType = "ongoingBusiness" | "nurturing";
 
-export interface RankingUser {
-  id: string;
-  email: string;
-  name: string;
-}
-
 export interface RankingContact {
   id: string;
   firstName: string | null;
@@ -40,14 +34,7 @@ export interface RankingEngagement {
   facts: readonly DatedFact[] | null;
 }
 
-export interface RankingNote {
-  id: string;
-  contactId: string;
-  date: string;
-  manner: Manner;
-  /** Null: not read yet. Empty: read, and nothing in it. */
-  facts: readonly DatedFact[] | null;
-}
+export type RankingNote = Omit<RankingEngagement, "type" | "direction">;
 
 /** A deal, with only what says when to get in touch: the ranking must not know its amount. */
 export interface RankingDeal {
@@ -111,20 +98,6 @@ export interface RankingSuppression {
   contactId?: string | null;
   email?: string | null;
   domain?: string | null;
-}
-
-export interface RankingInput {
-  day: string;
-  timeZone: string;
-  users: RankingUser[];
-  contacts: RankingContact[];
-  engagements: RankingEngagement[];
-  notes: RankingNote[];
-  deals: RankingDeal[];
-  actions: RankingAction[];
-  linkedinProfiles: RankingLinkedinProfile[];
-  articles: RankingArticle[];
-  suppressions: RankingSuppression[];
 }
 
 /** What is known about one contact: enough to score it, so callers can stream contacts. */

@@ -5,7 +5,7 @@ import { type ReadPortal, readPortal } from "../../../dev/evaluate/read-portal.t
 import { readReadingsFile } from "../../../dev/evaluate/readings-file.ts";
 import { findDates } from "../../language/dates/date-mentions.ts";
 import { normalise } from "../../language/text/normalise.ts";
-import { groupHistories } from "../ranking/group-histories.ts";
+import { groupHistories } from "../../../dev/evaluate/rank-day.ts";
 import { explainContact } from "../ranking/score-contact.ts";
 import type { RankedContact } from "../ranking/types.ts";
 import type { TextualHistory } from "../textual-history.ts";

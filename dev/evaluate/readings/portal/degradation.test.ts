@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Reading } from "../../../../functions/readings/reading.ts";
-import { rankDay } from "../../../../functions/suggestions/ranking/rank-day.ts";
+import { rankDay } from "../../rank-day.ts";
 import { GOLDEN, TRAINED_ON } from "../cases/index.ts";
 import type { GoldenText } from "../golden-text.ts";
 import { readAllLocally } from "../local-reader.ts";

@@ -1,7 +1,8 @@
 import { dateFact } from "../../../../functions/readings/dated-fact.ts";
 import { mannerOf } from "../../../../functions/readings/manner.ts";
 import { effectiveReading, type Reading } from "../../../../functions/readings/reading.ts";
-import type { RankingEngagement, RankingInput } from "../../../../functions/suggestions/ranking/types.ts";
+import type { RankingEngagement } from "../../../../functions/suggestions/ranking/types.ts";
+import type { RankingInput } from "../../rank-day.ts";
 import { GOLDEN_DAY } from "../cases/index.ts";
 import { companyOf, type GoldenHistory, type GoldenText } from "../golden-text.ts";
 

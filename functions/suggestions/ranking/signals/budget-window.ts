@@ -1,7 +1,7 @@
 import { addDays, daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { Due } from "../../../language/dates/due.ts";
-import { isClosed, isRefused } from "../closing.ts";
-import { evidenceOf, factsOf, isOurMessage, type Situation, wasReachedSince } from "../situation.ts";
+import { isOver } from "../closing.ts";
+import { factsOf, isOurMessage, reasonOf, type Situation, wasReachedSince } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 52;
@@ -26,15 +26,10 @@ export function budgetWindow(situation: Situation): Reason | null {
     const open = from <= situation.day && situation.day <= addDays(fact.resolved.end, DAYS_AFTER);
     if (!open || fact.resolved.end <= event.day) return null;
     if (daysBetween(fact.resolved.start, fact.resolved.end) >= LONGEST_WINDOW) return null;
-    if (isClosed(situation, found) || isRefused(situation, found)) return null;
+    if (isOver(situation, found)) return null;
     if (wasReachedSince(situation, from > event.day ? from : addDays(event.day, 1))) return null;
-    return {
-      signal: "budgetWindow",
-      weight: WEIGHT,
-      text: `Fenêtre budgétaire annoncée le ${frenchDay(event.day, situation.day)}, ouverte en ce moment`,
-      due: null,
-      evidence: [evidenceOf(found)],
-    };
+    const text = `Fenêtre budgétaire annoncée le ${frenchDay(event.day, situation.day)}, ouverte en ce moment`;
+    return reasonOf("budgetWindow", found, { weight: WEIGHT, text });
   }
   return null;
 }

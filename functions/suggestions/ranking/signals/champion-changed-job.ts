@@ -3,8 +3,8 @@ import { companyKey } from "../../../language/text/normalise.ts";
 import {
   evidenceOf,
   factsOf,
-  isConversation,
   isOurMessage,
+  isOurMove,
   isTheirMessage,
   type Situation,
 } from "../situation.ts";
@@ -30,20 +30,14 @@ export function championChangedJob(situation: Situation): Reason | null {
   const inTouch = situation.events.some(
     (event) =>
       event.day >= move.day &&
-      (isOurMessage(event) ||
-        isConversation(event) ||
+      (isOurMove(event) ||
         isTheirMessage(event) ||
         event.facts?.some(({ kind, who }) => kind === "done" && who === "us")),
   );
   if (inTouch) return null;
   const text = `Soutien passé chez ${move.company}, changement vu ${frenchDay(move.day, situation.day)}`;
-  return {
-    signal: "championChangedJob",
-    weight: WEIGHT,
-    text,
-    due: null,
-    evidence: [move.evidence, support],
-  };
+  const evidence = [move.evidence, support];
+  return { signal: "championChangedJob", weight: WEIGHT, text, due: null, evidence };
 }
 
 /** The newest evidence that they support us; null where there is none. */

@@ -1,15 +1,7 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isClosed, isRefused, isSettledHere } from "../closing.ts";
-import {
-  after,
-  evidenceOf,
-  type Found,
-  type HistoryEvent,
-  isConversation,
-  isOurMessage,
-  type Situation,
-} from "../situation.ts";
+import { isOver, isSettledHere } from "../closing.ts";
+import { after, type Found, type HistoryEvent, isOurMove, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 88;
@@ -31,7 +23,7 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
     ({ channel, manner }) => channel === "meeting" && manner !== "machine",
   );
   const [first] = meeting?.facts ?? [];
-  if (meeting === undefined || first === undefined || after(situation, meeting).some(followsUp)) return null;
+  if (meeting === undefined || first === undefined || after(situation, meeting).some(isOurMove)) return null;
   const next = nextStepOf(meeting);
   // Our part is done, says a person, and there is no other.
   if (
@@ -43,18 +35,13 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
   const age = daysBetween(meeting.day, situation.day);
   if (age < 1 || age > (next ? OLDEST : OLDEST_WITHOUT_NEXT_STEP)) return null;
   if (!next && ENDS_IT.has(first.kind)) return null;
-  if (isClosed(situation, found) || isRefused(situation, found)) return null;
+  if (isOver(situation, found)) return null;
   const tired = LOST_PER_DAY_AFTER_A_WEEK * Math.max(0, age - 7);
   const day = frenchDay(meeting.day, situation.day);
-  return {
-    signal: "meetingWithoutFollowUp",
+  return reasonOf("meetingWithoutFollowUp", found, {
     weight: (next ? WEIGHT : WEIGHT_WITHOUT_NEXT_STEP) - tired,
-    text: next
-      ? `Réunion du ${day}, suite attendue de notre part`
-      : `Réunion du ${day}, aucun message de notre part depuis`,
-    due: null,
-    evidence: [evidenceOf(found)],
-  };
+    text: `Réunion du ${day}, ${next ? "suite attendue de notre part" : "aucun message de notre part depuis"}`,
+  });
 }
 
 const isOurs = ({ kind, who }: DatedFact): boolean =>
@@ -80,5 +67,3 @@ const ENDS_IT: ReadonlySet<DatedFact["kind"]> = new Set([
   "optOut",
   "departure",
 ]);
-
-const followsUp = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);

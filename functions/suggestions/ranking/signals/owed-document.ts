@@ -1,16 +1,15 @@
 import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
 import type { Due } from "../../../language/dates/due.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isClosed, isRefused, isSettledHere } from "../closing.ts";
-import { dueDay } from "../due-days.ts";
+import { isOver, isSettledHere } from "../closing.ts";
 import {
   after,
-  evidenceOf,
   factsOf,
   type Found,
-  isConversation,
   isOurMessage,
+  isOurMove,
   isTheirMessage,
+  reasonOf,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -37,17 +36,15 @@ export function owedDocument(situation: Situation): Reason | null {
   const late =
     fact.resolved === null
       ? daysBetween(event.day, situation.day) - PATIENCE
-      : daysBetween(dueDay(fact.resolved), situation.day);
+      : daysBetween(fact.resolved.end, situation.day);
   if (late < 0 || late > LATEST) return null;
-  if (isClosed(situation, owed) || isRefused(situation, owed) || carriesIt(situation, owed)) return null;
+  if (isOver(situation, owed) || carriesIt(situation, owed)) return null;
   const base = fact.resolved === null ? WEIGHT_WITHOUT_DATE : WEIGHT;
-  return {
-    signal: "owedDocument",
+  return reasonOf("owedDocument", owed, {
     weight: base - LOST_PER_DAY_LATE * late,
     text: describe(situation, owed),
-    due: fact.resolved === null ? null : dueDay(fact.resolved),
-    evidence: [evidenceOf(owed)],
-  };
+    due: fact.resolved?.end ?? null,
+  });
 }
 
 const isOwed = ({ who, act }: DatedFact): boolean => who === "us" && (act === "send" || act === "answer");
@@ -80,7 +77,7 @@ function carriesIt(situation: Situation, { event, fact }: Found): boolean {
   return after(situation, event).some(
     (later) =>
       (!later.incoming && later.facts?.some(({ kind }) => kind === "quoteSent")) ||
-      (fact.act === "answer" && (isOurMessage(later) || isConversation(later))),
+      (fact.act === "answer" && isOurMove(later)),
   );
 }
 
@@ -92,7 +89,7 @@ function describe({ day }: Situation, { event, fact }: Found): string {
   const { resolved } = fact;
   if (resolved === null)
     return `${what}${word === "demandé" ? "" : " de notre part"} le ${noted}, sans trace de départ`;
-  const until = dueDay(resolved);
+  const until = resolved.end;
   const when =
     resolved.bound === "within"
       ? `entre le ${frenchShortDay(resolved.start, day)} et le ${frenchShortDay(until, day)}`

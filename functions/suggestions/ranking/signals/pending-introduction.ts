@@ -1,14 +1,6 @@
 import { frenchDay } from "../../../language/dates/calendar.ts";
-import { isClosed, isRefused } from "../closing.ts";
-import {
-  after,
-  evidenceOf,
-  factsOf,
-  type HistoryEvent,
-  isConversation,
-  isOurMessage,
-  type Situation,
-} from "../situation.ts";
+import { isClosed, isOver } from "../closing.ts";
+import { after, factsOf, isOurMessage, isOurMove, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 50;
@@ -25,18 +17,11 @@ export function pendingIntroduction(situation: Situation): Reason | null {
     const { event } = found;
     if (isOurMessage(event)) continue;
     // They make it, or we take it up.
-    if (isClosed(situation, found) || isClosed(situation, { event, fact: { ...found.fact, who: "us" } }))
+    if (isOver(situation, found) || isClosed(situation, { event, fact: { ...found.fact, who: "us" } }))
       return null;
-    if (isRefused(situation, found) || after(situation, event).some(takesUp)) return null;
-    return {
-      signal: "pendingIntroduction",
-      weight: WEIGHT,
-      text: `Mise en relation proposée ${frenchDay(event.day, situation.day)}, en attente de notre part`,
-      due: null,
-      evidence: [evidenceOf(found)],
-    };
+    if (after(situation, event).some(isOurMove)) return null;
+    const text = `Mise en relation proposée ${frenchDay(event.day, situation.day)}, en attente de notre part`;
+    return reasonOf("pendingIntroduction", found, { weight: WEIGHT, text });
   }
   return null;
 }
-
-const takesUp = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);

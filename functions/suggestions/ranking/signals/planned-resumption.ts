@@ -1,6 +1,6 @@
 import { addDays, daysBetween, frenchDay, type Day } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isClosed, isRefused } from "../closing.ts";
+import { isOver } from "../closing.ts";
 import {
   evidenceOf,
   type Found,
@@ -35,8 +35,7 @@ export function plannedResumption(situation: Situation): Reason | null {
   const { event } = plan;
   const open = due.start <= situation.day && daysBetween(due.end, situation.day) <= DAYS_AFTER;
   if (!open || daysBetween(event.day, due.start) < SHORTEST_WAIT) return null;
-  if (isClosed(situation, plan) || isRefused(situation, plan) || isUsed(situation, plan, due.start))
-    return null;
+  if (isOver(situation, plan) || isUsed(situation, plan, due.start)) return null;
   const support = supportOf(situation, HORIZON);
   return {
     signal: "plannedResumption",

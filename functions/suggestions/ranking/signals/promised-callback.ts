@@ -1,15 +1,15 @@
 import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
 import type { Due } from "../../../language/dates/due.ts";
-import { isClosed, isRefused, isSettledHere } from "../closing.ts";
-import { dueDay, isPast, startOf } from "../due-days.ts";
+import { isOver, isSettledHere } from "../closing.ts";
+import { startOf } from "../due-days.ts";
 import {
   after,
-  evidenceOf,
   factsOf,
   type Found,
   isConversation,
   isOurMessage,
   isTheirMessage,
+  reasonOf,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -32,19 +32,16 @@ type Promised = Found & { readonly due: Due };
 export function promisedCallback(situation: Situation): Reason | null {
   const promise = newestPromise(situation);
   if (promise === null || startOf(promise.due) > situation.day) return null;
-  const last = dueDay(promise.due);
+  const last = promise.due.end;
   const late = Math.max(0, daysBetween(last, situation.day));
-  if (late > LATEST || isClosed(situation, promise) || isRefused(situation, promise)) return null;
+  if (late > LATEST || isOver(situation, promise)) return null;
   if (after(situation, promise.event).some(isConversation)) return null;
-  const text = describe(situation, promise, late);
-  const due = isPast(promise.due, situation.day) || promise.due.bound !== "within" ? last : promise.due.end;
-  return {
-    signal: "promisedCallback",
-    weight: WEIGHT - LOST_PER_DAY_LATE * late,
-    text,
-    due,
-    evidence: [evidenceOf(promise)],
-  };
+  const weight = WEIGHT - LOST_PER_DAY_LATE * late;
+  return reasonOf("promisedCallback", promise, {
+    weight,
+    text: describe(situation, promise, late),
+    due: last,
+  });
 }
 
 function newestPromise(situation: Situation): Promised | null {
@@ -68,6 +65,6 @@ function describe({ day }: Situation, { event, due }: Promised, late: number): s
   const isWindow = due.bound === "within" && due.start !== due.end;
   const when = isWindow
     ? `entre le ${frenchShortDay(due.start, day)} et le ${frenchShortDay(due.end, day)}`
-    : `pour ${late > 0 ? frenchDay(dueDay(due), day) : "aujourd’hui"}`;
+    : `pour ${late > 0 ? frenchDay(due.end, day) : "aujourd’hui"}`;
   return `${call} ${when}${noted}${late > 0 ? ", non fait à ce jour" : ""}`;
 }

@@ -1,6 +1,6 @@
 import { daysBetween, frenchShortDay } from "../../../language/dates/calendar.ts";
 import { isRefused, isSettledHere } from "../closing.ts";
-import { after, evidenceOf, factsOf, type HistoryEvent, type Situation } from "../situation.ts";
+import { after, factsOf, type HistoryEvent, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
 const WEIGHT = 58;
@@ -24,13 +24,8 @@ export function renewal(situation: Situation): Reason | null {
     if (ahead < SOONEST || ahead > FARTHEST || isRefused(situation, found)) return null;
     if (isSettledHere(found)) return null;
     if (after(situation, found.event).some((later) => isRenewed(later, found.event.id))) return null;
-    return {
-      signal: "renewal",
-      weight: WEIGHT,
-      text: `Échéance de contrat le ${frenchShortDay(resolved.end, situation.day)}`,
-      due: resolved.end,
-      evidence: [evidenceOf(found)],
-    };
+    const text = `Échéance de contrat le ${frenchShortDay(resolved.end, situation.day)}`;
+    return reasonOf("renewal", found, { weight: WEIGHT, text, due: resolved.end });
   }
   return null;
 }

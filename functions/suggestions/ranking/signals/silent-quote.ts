@@ -1,15 +1,15 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isClosed, isRefused } from "../closing.ts";
+import { isOver } from "../closing.ts";
 import { isDecidedSince } from "../deals.ts";
 import {
   after,
-  evidenceOf,
   factsOf,
   type HistoryEvent,
   isConversation,
   isOurMessage,
   isTheirMessage,
+  reasonOf,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -31,7 +31,7 @@ export function silentQuote(situation: Situation): Reason | null {
     const { event } = found;
     if (event.incoming) continue;
     const later = after(situation, event);
-    if (later.some(breaksSilence) || isRefused(situation, found) || isClosed(situation, found)) return null;
+    if (later.some(breaksSilence) || isOver(situation, found)) return null;
     if (isDecidedSince(situation, event.day)) return null;
     const lastWord = later.findLast(isOurMessage) ?? event;
     const silence = daysBetween(lastWord.day, situation.day);
@@ -41,7 +41,7 @@ export function silentQuote(situation: Situation): Reason | null {
       lastWord === event
         ? `${sent}, sans réponse depuis`
         : `${sent}, relancé ${frenchDay(lastWord.day, situation.day)}, toujours sans réponse`;
-    return { signal: "silentQuote", weight: WEIGHT, text, due: null, evidence: [evidenceOf(found)] };
+    return reasonOf("silentQuote", found, { weight: WEIGHT, text });
   }
   return null;
 }

@@ -1,14 +1,13 @@
 import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
-import { isClosed, isRefused, isSettledHere } from "../closing.ts";
+import { isOver, isSettledHere } from "../closing.ts";
 import { startOf } from "../due-days.ts";
 import {
   after,
-  evidenceOf,
   factsOf,
   type Found,
-  type HistoryEvent,
-  isConversation,
   isOurMessage,
+  isOurMove,
+  reasonOf,
   type Situation,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
@@ -29,21 +28,16 @@ export function unansweredQuestion(situation: Situation): Reason | null {
     const { event, fact } = found;
     if (fact.who !== "us" || isOurMessage(event) || asksForLater(found, situation)) continue;
     if (isSettledHere(found)) continue;
-    if (after(situation, event).some(answers)) return null;
-    if (isClosed(situation, found) || isRefused(situation, found)) return null;
+    if (after(situation, event).some(isOurMove)) return null;
+    if (isOver(situation, found)) return null;
     const age = daysBetween(event.day, situation.day);
-    return {
-      signal: "unansweredQuestion",
+    return reasonOf("unansweredQuestion", found, {
       weight: WEIGHT - LOST_PER_DAY_AFTER * Math.max(0, age - FRESH),
       text: `Question reçue ${frenchDay(event.day, situation.day)}, restée sans réponse`,
-      due: null,
-      evidence: [evidenceOf(found)],
-    };
+    });
   }
   return null;
 }
-
-const answers = (event: HistoryEvent): boolean => isOurMessage(event) || isConversation(event);
 
 /** « Pourriez-vous me rappeler jeudi ? » waits until Thursday. */
 const asksForLater = ({ fact }: Found, { day }: Situation): boolean =>
