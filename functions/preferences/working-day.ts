@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf } from "../language/dates/calendar.ts";
-import { isPublicHoliday } from "../language/dates/working-days.ts";
+import { isPublicHoliday } from "../language/dates/feasts.ts";
 import type { Preferences } from "./contract.ts";
 
 type Days = Pick<Preferences, "workingDays" | "publicHolidays">;

@@ -1,5 +1,5 @@
 import { familiesIn, isTold } from "../../language/grounding/kin.ts";
-import { NUMBER_WORDS } from "../../language/grounding/number-words.ts";
+import { NUMBER_WORDS } from "../../language/text/number-words.ts";
 import { onceASource } from "../../language/grounding/once-a-source.ts";
 import { ownText } from "../../language/grounding/plain-text.ts";
 import { stemOf, wordsOf } from "../../language/grounding/stem.ts";

@@ -31,7 +31,7 @@ describe("French dates", () => {
     ["sous 48 h", "2026-11-24"],
     ["d’ici 3 jours", "2026-11-23"],
     ["sous 5 jours ouvrés", "2026-11-27"],
-    ["en fin de semaine prochaine", "2026-11-27"],
+    ["en fin de semaine prochaine", "2026-11-26…2026-11-27"],
     ["en début de semaine prochaine", "2026-11-23…2026-11-24"],
     ["la semaine prochaine", "2026-11-23…2026-11-27"],
     ["fin du mois", "2026-11-23…2026-11-30"],
@@ -51,7 +51,7 @@ describe("French dates", () => {
   });
 
   it("counts fin de semaine from the day of writing", () => {
-    expect(read("en fin de semaine", "2026-11-17")).toEqual(["2026-11-20"]);
+    expect(read("en fin de semaine", "2026-11-17")).toEqual(["2026-11-19…2026-11-20"]);
   });
 
   it.each(["14 h", "le 3e trimestre est clos", "20 % de remise", "les 3 sites"])(

@@ -1,20 +1,17 @@
-import { addDays, daysBetween, type Day } from "./calendar.ts";
-import { EXACT_DATE_RULES } from "./exact-dates.ts";
-import type { DateMention, DateRule } from "./date-rule.ts";
-import { PERIOD_RULES } from "./periods.ts";
-import { RELATIVE_DATE_RULES, WEEK_DATE_RULES } from "./relative-dates.ts";
+import type { Day } from "./calendar.ts";
+import type { DateMention, DateRule, Groups } from "./date-rule.ts";
+import { DAY_RULES } from "./day-rules.ts";
+import { DURATION_RULES } from "./duration-rules.ts";
+import { PERIOD_RULES } from "./period-rules.ts";
+import { inDigits } from "./spelled-numbers.ts";
+import { WEEK_RULES } from "./week-rules.ts";
 
+/** From the most to the least specific: where two match the same characters, the earlier wins. */
 export const DATE_RULES: readonly DateRule[] = [
-  ...WEEK_DATE_RULES,
-  ...EXACT_DATE_RULES,
-  ...RELATIVE_DATE_RULES,
+  ...DURATION_RULES,
+  ...WEEK_RULES,
+  ...DAY_RULES,
   ...PERIOD_RULES,
-];
-
-const WORTH_READING: readonly RegExp[] = [
-  /dizaine|\b(?:nov|oct|dec|fev)\b|\d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|aujourd|ce jour|ce soir|matin|midi|mois|semaine|trimestre|semestre|annee|\ban\b|quinzaine|huitaine|jours|janv|fevr|mars|avril|\bmai\b/,
-  /juin|juil|aout|sept|octo|nove|dece|rentree|printemps|\bete\b|automne|hiver|fetes|noel|hier|reprise|vacance|conge|paques|ascension|pentecote|toussaint|armistice|assomption|reveillon|sylvestre|an\b|asap|plus vite|plus tot|delais/,
-  /possible|rapidement|prochain|tarder|sous peu|peu\b|tomorrow|week|day\b|eow|eod|exercice/,
 ];
 
 const SAID_OF_THE_PAST =
@@ -31,44 +28,49 @@ const OLD_STORY =
   /^(?:archives?|historique|ancien\w* dossier|pour memoire|l an (?:passe|dernier)|l annee (?:passee|derniere))\b/;
 
 /**
- * All days and periods named in a normalised text, in the order they appear.
+ * All days and periods named in a normalised text, in the order they appear; a limit (« sous huitaine ») by its last
+ * day.
  *
  * @example findDates("je la rappelle lundi", "2026-11-20") // 2026-11-23 … 2026-11-23
  * @example findDates("reunion au dernier trimestre", "2026-05-04") // 2026-10-01 … 2026-12-31
  */
 export function findDates(normalised: string, written: Day): DateMention[] {
-  if (!WORTH_READING.some((pattern) => pattern.test(normalised))) return [];
-  const key = `${written} ${normalised}`;
-  let dates = remembered.get(key);
-  if (dates === undefined) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(key, (dates = readDates(normalised, written, DATE_RULES)));
-  }
-  return [...dates];
+  const { normalised: text, passage } = inDigits({
+    normalised,
+    passage: (start, end) => ({ text: normalised.slice(start, end), index: start }),
+  });
+  return readDates(text, written, DATE_RULES).map((mention) => {
+    const { text: words, index } = passage(mention.index, mention.index + mention.length);
+    return {
+      ...mention,
+      index,
+      length: words.length,
+      start: mention.bound === "by" ? mention.end : mention.start,
+    };
+  });
 }
 
-/** Cache: several callers ask about the same sentence in a row. */
-const remembered = new Map<string, readonly DateMention[]>();
-const MOST_REMEMBERED = 300;
+const groupsOf = (match: RegExpExecArray): Groups => {
+  const [words, one = "", two = "", three = "", four = "", five = "", six = ""] = match;
+  return [words, one, two, three, four, five, six];
+};
 
-/** What the rules find, in order of position. Where two match the same characters, the earlier rule wins. */
+/** What rules find, in order of position. */
 export function readDates(normalised: string, written: Day, rules: readonly DateRule[]): DateMention[] {
   const found: DateMention[] = [];
   const claimed = new Uint8Array(normalised.length);
-  for (const rule of rules) {
+  for (const { pattern, read } of rules) {
     // `matchAll` would copy each pattern for each sentence, which doubles the time.
-    rule.pattern.lastIndex = 0;
-    for (let match = rule.pattern.exec(normalised); match !== null; match = rule.pattern.exec(normalised)) {
-      const index = match.index;
-      const length = match[0].length;
-      // Rules are ordered from the most to the least specific.
-      if (claimed.subarray(index, index + length).includes(1)) continue;
-      const resolved = rule.read(match, written);
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(normalised); match !== null; match = pattern.exec(normalised)) {
+      const { index, 0: words } = match;
+      const end = index + words.length;
+      if (claimed.subarray(index, end).includes(1)) continue;
+      const resolved = read(groupsOf(match), written);
       if (!resolved) continue;
-      const past = resolved.past ?? isPast(normalised, index, index + length);
-      claimed.fill(1, index, index + length);
-      const { start, end, bound } = resolved;
-      found.push({ start, end, index, length, past, bound });
+      claimed.fill(1, index, end);
+      const past = resolved.past ?? isPast(normalised, index, end);
+      found.push({ ...resolved, index, length: words.length, past });
     }
   }
   return found.sort((a, b) => a.index - b.index);
@@ -79,31 +81,4 @@ function isPast(normalised: string, start: number, end: number): boolean {
   // « du 24 » begins with its preposition in some rules and after it in others.
   const before = `${normalised.slice(Math.max(0, start - LOOK_BACK), start)}${normalised.startsWith("du ", start) ? "du" : ""}`;
   return MET_ON.test(before);
-}
-
-/** Characters allowed between a date and its repetition: « sous huitaine, c’est-à-dire le 21 ». */
-const LONGEST_GAP = 20;
-
-/**
- * The date that a phrase at [index, end[ speaks of: the first after it, else the last before it. Past dates
- * are left out; null without another.
- */
-export function dateNear(mentions: readonly DateMention[], index: number, end: number): DateMention | null {
-  const coming = mentions.filter((mention) => !mention.past);
-  const following = coming.findIndex((mention) => mention.index + mention.length > end);
-  if (following >= 0) return saidAgain(coming, following);
-  return coming.findLast((mention) => mention.index < index) ?? coming[0] ?? null;
-}
-
-/**
- * The mention at `at`, or the one right after it where that says the same more exactly: « avant la fin de
- * l’année, le 31 ». Null without a mention.
- */
-function saidAgain(mentions: readonly DateMention[], at: number): DateMention | null {
-  const first = mentions[at];
-  const second = mentions[at + 1];
-  if (!first || !second || second.index - first.index - first.length > LONGEST_GAP) return first ?? null;
-  const within = second.start >= addDays(first.start, -7) && second.end <= addDays(first.end, 3);
-  const shorter = daysBetween(second.start, second.end) <= daysBetween(first.start, first.end);
-  return within && shorter ? second : first;
 }

@@ -2,15 +2,13 @@ import { align, type Aligned } from "../text/aligned.ts";
 import { fold } from "../text/normalise.ts";
 import { bind, leadOf, matchedLead, tailOf } from "./bounds.ts";
 import { addDays, type Day } from "./calendar.ts";
-import { RANGE_RULES, SHORT_DAY_RULES, WEEKDAY_AND_DATE_RULES } from "./date-ranges.ts";
 import type { DateMention, DateRule, DueBound } from "./date-rule.ts";
 import { DATE_RULES, readDates } from "./date-mentions.ts";
-import { DURATION_RULES } from "./durations.ts";
-import { WEEKDAY_NAMES } from "./exact-dates.ts";
+import { RANGE_RULES, SHORT_DAY_RULES } from "./day-rules.ts";
+import { WEEKDAY } from "./date-words.ts";
+import { PAST_RULES } from "./duration-rules.ts";
 import { hourAfter, hourBefore, type HourSaid } from "./hours.ts";
-import { PAST_RULES } from "./past-dates.ts";
 import { inDigits } from "./spelled-numbers.ts";
-import { WINDOW_RULES } from "./windows.ts";
 
 /**
  * When something is due: a day (`on`, `from`, `notBefore`: start = end), a last day (`by`: from the day of writing,
@@ -31,15 +29,7 @@ export interface FoundDue {
   due: Due;
 }
 
-const RULES: readonly DateRule[] = [
-  ...PAST_RULES,
-  ...DURATION_RULES,
-  ...RANGE_RULES,
-  ...WEEKDAY_AND_DATE_RULES,
-  ...WINDOW_RULES,
-  ...DATE_RULES,
-  ...SHORT_DAY_RULES,
-];
+const RULES: readonly DateRule[] = [...PAST_RULES, ...RANGE_RULES, ...DATE_RULES, ...SHORT_DAY_RULES];
 
 /** A date mention extended by the words around it that belong to it (preposition, hour, « au plus tard »). */
 interface Said extends DateMention {
@@ -54,7 +44,7 @@ const ADJECTIVE = /^ (?:prochaine?|qui vient|suivante?|pro)\b/;
 const ENDS_SENTENCE = /(?<=(?:ier|mars|ril|mai|juin|juillet|aout|bre))\.$/;
 /** Words of return that a date then makes exact: « à mon retour de congés, le 23 ». */
 const A_RETURN = /\b(?:retour|reprise|rentree|conges|vacances)\b/;
-const WEEKDAY_ONLY = new RegExp(`^(?:${WEEKDAY_NAMES})$`);
+const WEEKDAY_ONLY = new RegExp(`^(?:${WEEKDAY})$`);
 const RANGE_LEAD = /\b(?:entre|du|de|d) (?:(?:le|la|l) )?$/;
 const RANGE_GAP = /^ (?:et|au|a|jusqu au|jusqu a) (?:(?:le|la|l) )?$/;
 const OR_GAP = /^(?: ou (?:(?:bien|plutot|le|la|en|au|alors) ){0,3}| ?[/–-] ?(?:(?:le|en) )?)$/;

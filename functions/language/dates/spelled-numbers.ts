@@ -1,76 +1,52 @@
 import type { Aligned } from "../text/aligned.ts";
-import { MONTH_NAMES, WEEKDAY_NAMES } from "./exact-dates.ts";
+import { NUMBER_WORDS, valueOfWords } from "../text/number-words.ts";
+import { MONTH, WEEKDAY } from "./date-words.ts";
 
-const UNITS = "un|deux|trois|quatre|cinq|six|sept|huit|neuf".split("|");
-const TO_SIXTEEN = [...UNITS, "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
-const UNIT = UNITS.join("|");
-
-const YEAR = new RegExp(String.raw`\bdeux mille (vingt|trente)(?: (?:et )?(${UNIT}))?\b`, "g");
-const NUMBER = String.raw`\b(?:(vingt|trente)(?: (?:et )?(${UNIT}))?|(dix) (sept|huit|neuf)|(${TO_SIXTEEN.slice(1).join("|")}))`;
-const COUNTED = new RegExp(String.raw`${NUMBER}(?! sept\b)(?= (?:${MONTH_NAMES}|heures?)\b)`, "g");
-const NAMED = new RegExp(
-  String.raw`\b(?:le|au|${WEEKDAY_NAMES}) ${NUMBER}(?= ?(?:$|[.,;:!?)])| (?:au|prochain)\b| a \d)`,
-  "g",
-);
-const FIRST = /\bdu premier(?= au \d)/g;
+const DATED = new RegExp(String.raw`^ (?:${MONTH}|heures?)\b`);
+const NAMED = new RegExp(String.raw`\b(?:le|au|${WEEKDAY}) $`);
+const ENDS = /^ ?(?:$|[.,;:!?)])|^ (?:au|prochain)\b|^ a \d/;
+const FIRST = new RegExp(String.raw`\bpremier(?= (?:au \d|(?:${MONTH})\b))`, "g");
+/** Characters looked at on either side of a number. */
+const NEAR = 12;
 
 interface Change {
-  start: number;
-  end: number;
-  digits: string;
+  readonly start: number;
+  readonly end: number;
+  readonly digits: string;
 }
 
-function valueOf([tens, unit, ten, more, plain]: readonly (string | undefined)[]): number {
-  if (tens !== undefined) return (tens === "vingt" ? 20 : 30) + UNITS.indexOf(unit ?? "") + 1;
-  if (ten !== undefined) return 11 + UNITS.indexOf(more ?? "");
-  return TO_SIXTEEN.indexOf(plain ?? "") + 1;
-}
-
-function changes(text: string): Change[] {
-  const years = [...text.matchAll(YEAR)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    digits: String(2000 + valueOf([match[1], match[2]])),
-  }));
-  const numbers = [...text.matchAll(COUNTED), ...text.matchAll(NAMED)].map((match) => {
-    const number = match.slice(1).filter((word) => word !== undefined);
-    const end = match.index + match[0].length;
-    // « le jeudi cinq »: what stands before the number stays.
-    const length = match[0].length - Math.max(0, match[0].lastIndexOf(number[0] ?? ""));
-    return { start: end - length, end, digits: String(valueOf(match.slice(1))) };
+function changesOf(text: string): Change[] {
+  return [...text.matchAll(NUMBER_WORDS)].flatMap(({ 0: words, index: start }) => {
+    const end = start + words.length;
+    const value = valueOfWords(words);
+    const [before, after] = [text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)];
+    const isYear = value > 2000 && value < 2100 && words.startsWith("deux mille");
+    const isDated = DATED.test(after) || (NAMED.test(before) && ENDS.test(after));
+    const isDate = isDated && value > 1 && value < 100 && !/aines?$/.test(words);
+    return isYear || isDate ? [{ start, end, digits: String(value) }] : [];
   });
-  let to = 0;
-  return [...years, ...numbers]
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .filter(({ start, end }) => start >= to && (to = end) > 0);
 }
 
-function changed(aligned: Aligned, made: readonly Change[]): Aligned {
-  if (made.length === 0) return aligned;
+function changed({ normalised, passage }: Aligned, changes: readonly Change[]): Aligned {
   const starts: number[] = [];
   const ends: number[] = [];
-  let normalised = "";
-  let from = 0;
-  const keep = (until: number) => {
-    normalised += aligned.normalised.slice(from, until);
-    for (; from < until; from += 1) {
-      starts.push(from);
-      ends.push(from + 1);
-    }
-  };
-  for (const { start, end, digits } of made) {
-    keep(start);
-    normalised += digits;
-    for (let digit = 0; digit < digits.length; digit += 1) {
+  const parts: string[] = [];
+  const add = (text: string, start: number, end: number): void => {
+    for (let at = 0; at < text.length; at += 1) {
       starts.push(start);
       ends.push(end);
     }
+    parts.push(text);
+  };
+  let from = 0;
+  for (const { start, end, digits } of [...changes, { start: normalised.length, end: 0, digits: "" }]) {
+    for (; from < start; from += 1) add(normalised.charAt(from), from, from + 1);
+    add(digits, start, end);
     from = end;
   }
-  keep(aligned.normalised.length);
   return {
-    normalised,
-    passage: (start, end) => aligned.passage(starts[start] ?? 0, ends[end - 1] ?? 0),
+    normalised: parts.join(""),
+    passage: (start, end) => passage(starts[start] ?? normalised.length, ends[end - 1] ?? 0),
   };
 }
 
@@ -78,11 +54,10 @@ function changed(aligned: Aligned, made: readonly Change[]): Aligned {
  * Writes in digits the numbers that date or time: « le vingt-six février », « dix-sept heures ». Counts stay words.
  */
 export function inDigits(aligned: Aligned): Aligned {
-  const once = changed(aligned, changes(aligned.normalised));
-  const first = [...once.normalised.matchAll(FIRST)].map(({ index }) => ({
-    start: index + "du ".length,
-    end: index + "du premier".length,
-    digits: "1",
-  }));
-  return changed(once, first);
+  const once = changed(aligned, changesOf(aligned.normalised));
+  const firsts = [...once.normalised.matchAll(FIRST)];
+  return changed(
+    once,
+    firsts.map(({ 0: word, index }) => ({ start: index, end: index + word.length, digits: "1" })),
+  );
 }

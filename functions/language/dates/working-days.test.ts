@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPublicHoliday, nextWorkingDay } from "./working-days.ts";
+import { isPublicHoliday } from "./feasts.ts";
+import { nextWorkingDay } from "./working-days.ts";
 
 describe("isPublicHoliday", () => {
   it.each([

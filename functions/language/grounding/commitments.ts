@@ -37,25 +37,16 @@ export function readCommitments(own: string, sources: readonly GroundingSource[]
   const ours = sources
     .filter((source) => source.author === "us")
     .flatMap((source) => splitSentences(source.text).map((sentence) => flatten(sentence.text)));
-  const found: Found[] = [];
-  let from = 0;
-  for (const sentence of splitSentences(own)) {
-    const start = own.indexOf(sentence.text, from);
-    if (start < 0) continue;
-    from = start + sentence.text.length;
-    const flat = flatten(sentence.text);
-    for (const rule of RULES) {
+  return splitSentences(own).flatMap(({ text, index }): Found[] => {
+    const flat = flatten(text);
+    const matches = RULES.flatMap((rule) => {
       const match = rule.exec(flat);
-      if (match === null || ours.some((said) => rule.test(said) && hasNumbersOf(said, match[0]))) continue;
-      found.push({
-        kind: "commitment",
-        start: start + match.index,
-        end: start + match.index + match[0].length,
-      });
-      break;
-    }
-  }
-  return found;
+      if (match === null || ours.some((said) => rule.test(said) && hasNumbersOf(said, match[0]))) return [];
+      const start = index + match.index;
+      return [{ kind: "commitment" as const, start, end: start + match[0].length }];
+    });
+    return matches.slice(0, 1);
+  });
 }
 
 function hasNumbersOf(said: string, promised: string): boolean {

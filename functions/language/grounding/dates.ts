@@ -1,7 +1,7 @@
 import { partsOf, weekdayOf } from "../dates/calendar.ts";
 import type { DateMention } from "../dates/date-rule.ts";
 import { findDates } from "../dates/date-mentions.ts";
-import { MONTH_NAMES } from "../dates/exact-dates.ts";
+import { MONTH, WEEKDAY, weekdayNumber } from "../dates/date-words.ts";
 import { normalise } from "../text/normalise.ts";
 import type { Found } from "./found.ts";
 import { onceASource } from "./once-a-source.ts";
@@ -19,16 +19,18 @@ interface Dated {
   rest: string;
 }
 
-const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
-const WEEKDAY = new RegExp(String.raw`\b(${WEEKDAYS.join("|")})\b`);
+const A_WEEKDAY = new RegExp(String.raw`\b(${WEEKDAY})\b`);
 
 /** Words that depend on the day of reading (« demain »): wrong, since the message is read on another day. */
 const OF_THE_MOMENT =
   /aujourd|demain|\bhier\b|^ce (?:jour|matin|soir|midi)|cet apres midi|semaine|week ?end|mois prochain|\ban prochain|annee prochaine|exercice|^(?:dans|d ici)\b/;
 const MORE_OF_THE_MOMENT: readonly RegExp[] = [
   /\b(?:la )?semaine (?:derniere|passee|ecoulee|en cours)|\b(?:le )?mois (?:dernier|passe)|\bce mois ci\b|\b(?:l an|l annee) (?:dernier|derniere|passe|passee)\b/g,
-  /\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\b(?:ce|cette) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b/g,
-  /\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (?:prochain|dernier|qui vient)\b|\bces jours ci\b|\bla veille\b/g,
+  /\bil y a (?:\d+|[a-z]+|une quinzaine de) (?:jours?|semaines?|mois|ans?)\b|\bces jours ci\b|\bla veille\b/g,
+  new RegExp(
+    String.raw`\b(?:(?:ce|cette) (?:${WEEKDAY})|(?:${WEEKDAY}) (?:prochain|dernier|qui vient))\b`,
+    "g",
+  ),
 ];
 /** « Où en est votre projet aujourd’hui ? » is true on any day. */
 const NOWADAYS =
@@ -39,7 +41,7 @@ const YEAR_ALONE = /^(?:(?:pour|en|courant|sur) )?(?:l annee )?20\d\d$/;
 const NUMBERED_WEEK =
   /\bsemaine \d|^(?:la )?(?:premiere|deuxieme|seconde|troisieme|quatrieme|derniere) semaine de? ?[a-z]/;
 const OF_A_NAMED_MONTH = new RegExp(
-  String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH_NAMES})\b)`,
+  String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH})\b)`,
   "g",
 );
 const YEAR = /\b(?:19|20)\d\d\b/g;
@@ -139,8 +141,8 @@ function isProved(
   known: readonly Stretch[],
   readings: readonly { day: string; mentions: readonly Stretch[] }[],
 ): boolean {
-  const weekday = WEEKDAY.exec(words)?.[1];
-  const onItsWeekday = (day: string) => weekday === undefined || WEEKDAYS[weekdayOf(day) - 1] === weekday;
+  const weekday = A_WEEKDAY.exec(words)?.[1];
+  const onItsWeekday = (day: string) => weekday === undefined || weekdayOf(day) === weekdayNumber(weekday);
   if (words === weekday) return known.some((one) => one.start === one.end && onItsWeekday(one.start));
   const single = mention.start === mention.end;
   const date = partsOf(mention.start).date;

@@ -1,4 +1,4 @@
-import { CLICHES } from "./cliches.ts";
+import phrases from "./cliches.json" with { type: "json" };
 import type { Found } from "./found.ts";
 import { flatten } from "./plain-text.ts";
 import type { Trusted } from "./types.ts";
@@ -23,6 +23,17 @@ const MARKUP: readonly RegExp[] = [
   /[\p{Cf}\p{Co}\u{e0000}-\u{e0fff}]|(?![\n\t\r])\p{Cc}/gu,
 ];
 const LINK = /(?<!!)\[([^\]\n]{0,300})\]\(([^)\n]{0,1000})\)/g;
+/**
+ * Empty formulas, refused in a message, matched on flattened text (cliches.json: alternatives stand in parentheses,
+ * `*` where the last word may go on). « suite à notre dernier échange » is one only where nothing says which.
+ */
+export const CLICHES: readonly RegExp[] = [
+  /\bsuite a (?:notre|nos) (?:dernier|derniers|precedent|precedents)? ?(?:echange|echanges|conversation|discussion)s?\b(?! (?:du|de|sur|au|concernant|le|a propos|relatif|telephonique du|avec))/g,
+  ...phrases.map((phrase) => {
+    const words = phrase.replace("*", "").replaceAll("(", "(?:");
+    return new RegExp(phrase.endsWith("*") ? `\\b${words}` : `\\b${words}\\b`, "g");
+  }),
+];
 const GREETING = /^\s*(?:bonjour|bonsoir|salut|hello|cher|chere|chers|madame|monsieur|mesdames|messieurs)\b/;
 
 /** Violations of form, whatever the content: markup, placeholders, clichés, missing greeting, length. */

@@ -23,9 +23,10 @@ export function familiesIn(texts: readonly string[]): ReadonlySet<number> {
 }
 
 function familiesOf(word: string): number[] {
-  return FAMILIES.flatMap((family, index) =>
-    family.some((entry) => (entry.endsWith("-") ? word.startsWith(entry.slice(0, -1)) : word === entry))
-      ? [index]
-      : [],
-  );
+  return FAMILIES.flatMap((family, index) => (family.some((entry) => isEntry(word, entry)) ? [index] : []));
+}
+
+/** Whether a word is that entry of words.json, or begins as it where it ends with `-`. */
+export function isEntry(word: string, entry: string): boolean {
+  return entry.endsWith("-") ? word.startsWith(entry.slice(0, -1)) : word === entry;
 }

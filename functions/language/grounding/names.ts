@@ -2,7 +2,7 @@ import { fold } from "../text/normalise.ts";
 import type { Found } from "./found.ts";
 import { familiesIn, isTold } from "./kin.ts";
 import { onceASource } from "./once-a-source.ts";
-import { NUMBER_WORDS } from "./number-words.ts";
+import { NUMBER_WORDS } from "../text/number-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Given } from "./types.ts";
 import { BUSINESS_VOCABULARY, FUNCTION_VOCABULARY, USUAL_WORDS } from "./vocabulary.ts";

@@ -1,4 +1,5 @@
-import { NUMBER_WORDS, valueOfWords } from "./number-words.ts";
+import { NUMBER_WORDS, valueOfWords } from "../text/number-words.ts";
+import numbers from "../text/numbers.json" with { type: "json" };
 
 export interface Quantity {
   readonly kind: "number" | "amount" | "percentage" | "time";
@@ -79,34 +80,14 @@ function measured(flat: string, start: number, end: number, value: number): Quan
   return { kind: "number", value, start, end };
 }
 
-const ORDINALS: Readonly<Record<string, number>> = {
-  premi: 1,
-  second: 2,
-  deuxi: 2,
-  troisi: 3,
-  quatri: 4,
-  cinqui: 5,
-  sixi: 6,
-  septi: 7,
-  huiti: 8,
-  neuvi: 9,
-  dixi: 10,
-  onzi: 11,
-  douzi: 12,
-  treizi: 13,
-  quatorzi: 14,
-  quinzi: 15,
-  seizi: 16,
-  vingti: 20,
-};
-
-const RANK = new RegExp(String.raw`\b(${Object.keys(ORDINALS).join("|")})(?:emes?|ers?|eres?|e|es)?\b`, "g");
+const RANKS: ReadonlyMap<string, number> = new Map(Object.entries(numbers.ranks));
+const RANK = new RegExp(String.raw`\b(${[...RANKS.keys()].join("|")})(?:emes?|ers?|eres?|e|es)?\b`, "g");
 
 /** Ranks of a flattened text, which prove the same number in digits: « douzième » for « 12e ». */
 export function ranksIn(flat: string): Quantity[] {
   return [...flat.matchAll(RANK)].map((match) => ({
     kind: "number" as const,
-    value: ORDINALS[match[1] ?? ""] ?? 0,
+    value: RANKS.get(match[1] ?? "") ?? 0,
     start: match.index,
     end: match.index + match[0].length,
   }));

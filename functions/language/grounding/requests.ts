@@ -18,14 +18,10 @@ const OFFER =
 export function readRequests(own: string): Found[] {
   const asked: Found[] = [];
   const offered: Found[] = [];
-  let from = 0;
-  for (const sentence of splitSentences(own)) {
-    const start = own.indexOf(sentence.text, from);
-    if (start < 0) continue;
-    from = start + sentence.text.length;
-    const place = { kind: "requests" as const, start, end: from };
-    const flat = flatten(sentence.text);
-    if (/\?\s*["»”)]*$/.test(sentence.text) || ORDER.some((pattern) => pattern.test(flat))) asked.push(place);
+  for (const { text, index } of splitSentences(own)) {
+    const place: Found = { kind: "requests", start: index, end: index + text.length };
+    const flat = flatten(text);
+    if (/\?\s*["»”)]*$/.test(text) || ORDER.some((pattern) => pattern.test(flat))) asked.push(place);
     else if (OFFER.test(flat)) offered.push(place);
   }
   if (asked.length > 1) return asked.slice(1);

@@ -46,16 +46,18 @@ export interface DraftToVerify {
 }
 
 /** What only a source or a trusted field can bring into a message. */
-export type FactKind =
-  | "date"
-  | "number"
-  | "amount"
-  | "percentage"
-  | "name"
-  | "url"
-  | "email"
-  | "phone"
-  | "iban";
+export const FACT_KINDS = [
+  "date",
+  "number",
+  "amount",
+  "percentage",
+  "name",
+  "url",
+  "email",
+  "phone",
+  "iban",
+] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
 
 export type ViolationKind =
   | FactKind

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeViolation, repairLine } from "./describe-violation.ts";
-import { CLICHES } from "./cliches.ts";
+import { CLICHES } from "./form.ts";
 import type { DraftToVerify, Given, ViolationKind } from "./types.ts";
 import { verifyDraft } from "./verify-draft.ts";
 

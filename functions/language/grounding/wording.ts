@@ -1,6 +1,6 @@
 import { splitSentences } from "../text/sentences.ts";
 import type { Found } from "./found.ts";
-import { NUMBER_WORDS } from "./number-words.ts";
+import { NUMBER_WORDS } from "../text/number-words.ts";
 import { jobOf } from "./jobs.ts";
 import { familiesIn, isJobTold, isTold } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
@@ -36,20 +36,13 @@ const SHARED_BEGINNING = 5;
 export function readWording(text: string, claims: readonly DraftClaim[], given: Given): Found[] {
   const all = lexiconOf(given);
   const found: Found[] = [];
-  let from = 0;
   for (const sentence of splitSentences(text)) {
-    const start = text.indexOf(sentence.text, from);
-    if (start < 0) continue;
-    from = start + sentence.text.length;
     const claim = claims.find((one) => overlaps(one.text, sentence.text));
     const lexicon = claim === undefined ? all : lexiconOf(citedBy(claim, given));
     const unknown: Found[] = [];
     for (const match of sentence.text.matchAll(LOWER_CASE_WORD)) {
-      const place = {
-        kind: "unproven" as const,
-        start: start + match.index,
-        end: start + match.index + match[0].length,
-      };
+      const start = sentence.index + match.index;
+      const place: Found = { kind: "unproven", start, end: start + match[0].length };
       const after = sentence.text.slice(match.index + match[0].length);
       if (ALSO_A_PARTICIPLE.test(match[0]) && /^ (?:à|au|aux)\s/u.test(after)) continue;
       const verdict = judge(match[0], lexicon);

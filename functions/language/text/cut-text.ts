@@ -9,7 +9,7 @@ export function cutText(text: string, most: number): string {
   const room = most - GAP.length - 1;
   let end = 0;
   for (const sentence of splitSentences(text)) {
-    const next = text.indexOf(sentence.text, end) + sentence.text.length;
+    const next = sentence.index + sentence.text.length;
     if (next > room) break;
     end = next;
   }

@@ -10,6 +10,8 @@ const isSecondHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 export interface Sentence {
   /** Exact substring of the source. */
   text: string;
+  /** Where it stands in the source. */
+  index: number;
   /** What rules are matched on. */
   normalised: string;
 }
@@ -32,9 +34,12 @@ export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const push = (end: number) => {
-    const piece = text.slice(start, end).trim();
+    const piece = text.slice(start, end);
+    const sentence = piece.trim();
+    const index = start + piece.length - piece.trimStart().length;
     start = end;
-    if (/[\p{L}\d]/u.test(piece)) sentences.push({ text: piece, normalised: normalise(piece) });
+    if (/[\p{L}\d]/u.test(sentence))
+      sentences.push({ text: sentence, index, normalised: normalise(sentence) });
   };
   for (let index = 0; index < text.length; index += 1) {
     // Letters, before which nothing is cut, are most of a text.
