@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { firstGoodSecond, numberIn, type OutageLoad, type Reply, startLoad } from "./outages-load.ts";
+import { countLost, countStatuses } from "./outages-count.ts";
+import { firstGoodSecond, startLoad } from "./outages-load.ts";
+import { measureMinute } from "./outages-minute.ts";
 import { inOutageWorld, type OutageWorld } from "./outages-world.ts";
 import { judge, print } from "./sync/print.ts";
 
@@ -59,14 +61,14 @@ const faults: Record<string, Fault> = {
 /**
  * Breaks the local stack under the load of 20 connections, in one way after another. Measures lost acknowledged writes,
  * milliseconds until the first second without failures, and replies that are neither a success nor a 503 with
- * Retry-After. Prints JSON lines; the last is the verdict. `npm run bench -- outages "killed Postgres"` runs one fault
- * only.
+ * Retry-After; last, a minute with several in it. Prints JSON lines; the last is the verdict. `npm run bench -- outages
+ * "killed Postgres"` runs one fault only, `npm run bench -- outages minute` the minute.
  */
 export async function benchOutages(): Promise<void> {
   const only = process.argv[3];
-  if (only !== undefined && faults[only] === undefined)
-    throw new Error(`npm run bench -- outages "${Object.keys(faults).join('" | "')}"`);
-  const results: Awaited<ReturnType<typeof measure>>[] = [];
+  if (only !== undefined && only !== "minute" && faults[only] === undefined)
+    throw new Error(`npm run bench -- outages "${[...Object.keys(faults), "minute"].join('" | "')}"`);
+  const results: Awaited<ReturnType<typeof measure | typeof measureMinute>>[] = [];
   await inOutageWorld(CONNECTIONS, async (world) => {
     for (const [name, fault] of Object.entries(faults)) {
       if (only !== undefined && only !== name) continue;
@@ -74,6 +76,10 @@ export async function benchOutages(): Promise<void> {
       print("outages", result);
       results.push(result);
     }
+    if (only !== undefined && only !== "minute") return;
+    const result = await measureMinute(world);
+    print("outages", result);
+    results.push(result);
   });
   judge(
     "outages",
@@ -115,30 +121,4 @@ async function measure(world: OutageWorld, name: string, fault: Fault) {
     recoveredMsWanted: fault.wanted,
     met: writesLost === 0 && otherReplies === 0 && recoveredMs !== null && recoveredMs <= fault.wanted,
   };
-}
-
-function countStatuses(replies: readonly Reply[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, isGood } of replies) {
-    const name =
-      status === 503 ? (isGood ? "503 with Retry-After" : "503 without Retry-After") : String(status);
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-
-/** Counts fields with an older number than the last acknowledged one; a later, unacknowledged one is allowed. */
-async function countLost({ admin, people }: OutageWorld, load: OutageLoad): Promise<number> {
-  let lost = 0;
-  for (const [index, { contactId, actionId }] of people.entries()) {
-    const { rows } = await admin.query<{ linkedin: string | null; message: string }>(
-      `select c.linkedin_profile_url as linkedin, a.ai_ice_breaking_message as message
-       from public.contact c, public.action a where c.id = $1 and a.id = $2`,
-      [contactId, actionId],
-    );
-    const written = load.acknowledged[index];
-    if (numberIn(rows[0]?.linkedin ?? null) < (written?.linkedin ?? 0)) lost++;
-    if (numberIn(rows[0]?.message ?? null) < (written?.message ?? 0)) lost++;
-  }
-  return lost;
 }
