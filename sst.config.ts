@@ -33,7 +33,12 @@ export default $config({
     const domain = process.env["RELANCE_DOMAIN"];
     const alarmEmail = alarmAddress($app.stage, process.env["RELANCE_ALARM_EMAIL"]);
     // What every function is told, to say what it is and where its figures go.
-    const observation = { METRICS_NAMESPACE: `Relance/${$app.stage}`, RELEASE: releaseName() };
+    const spans = process.env["OTEL_EXPORTER_OTLP_ENDPOINT"];
+    const observation = {
+      METRICS_NAMESPACE: `Relance/${$app.stage}`,
+      RELEASE: releaseName(),
+      ...(spans ? { OTEL_EXPORTER_OTLP_ENDPOINT: spans } : {}),
+    };
     // Under `sst dev` the screens come from Vite on this machine, which hands /api on: that is the one origin then.
     const devUrl = "http://localhost:5173";
     /** A developer's stage has neither schedules nor alarms, unless RELANCE_DEV names them. */
@@ -44,6 +49,9 @@ export default $config({
       args.architecture ??= "arm64";
       args.runtime ??= "nodejs24.x";
       args.logging ??= { retention: "1 month" };
+      // A collector of spans beside the function, which holds what its receiver asks for (decision 084).
+      const collector = process.env["OTEL_COLLECTOR_LAYER"];
+      if (collector) args.layers ??= [collector];
       // pg asks for its native twin only when told to; it is not installed.
       args.nodejs ??= { minify: true, esbuild: { external: ["pg-native"] } };
     });

@@ -117,6 +117,8 @@ const groups = {
     METRICS_NAMESPACE: z.string().optional(),
     /** What is deployed: a commit. */
     RELEASE: z.string().default("development"),
+    /** Who takes the spans of requests and jobs, by OTLP over HTTP; without one there are none. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   }),
   queue: z.object({
     /** SQS speaks its JSON protocol here; the local queue too. */

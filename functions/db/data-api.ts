@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { importJWK, SignJWT } from "jose";
-import { countCall } from "../http/activity.ts";
+import { startCall } from "../http/activity.ts";
 import { type BaseContext, type Claims, systemClaims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
@@ -33,12 +33,22 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
  */
 function fetchWith(token: () => Promise<string>, milliseconds: number): typeof fetch {
   return async (input, init) => {
-    countCall("dataApiCalls");
+    const ended = startCall(
+      "dataApiCalls",
+      () => `${init?.method ?? "GET"} ${new URL(input instanceof Request ? input.url : input).pathname}`,
+    );
     const headers = new Headers(init?.headers);
     headers.set("authorization", `Bearer ${await token()}`);
     const limit = AbortSignal.timeout(milliseconds);
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    return fetch(input, { ...init, headers, signal });
+    try {
+      const reply = await fetch(input, { ...init, headers, signal });
+      ended(reply.status >= 500);
+      return reply;
+    } catch (error) {
+      ended(true);
+      throw error;
+    }
   };
 }
 

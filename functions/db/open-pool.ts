@@ -1,9 +1,10 @@
 import { Pool, type PoolConfig } from "pg";
-import { countCall } from "../http/activity.ts";
+import { startCall } from "../http/activity.ts";
 import type { Log } from "../http/log.ts";
 import { DatabaseClient } from "./database-client.ts";
 import { POOL_LIMITS, type PoolLimits } from "./limits.ts";
 import { mistakeBehind } from "./mistake.ts";
+import { nameOfStatement } from "./name-of-statement.ts";
 import { isSilence, noteFailure } from "./outage.ts";
 import { connectionOptions } from "./tls.ts";
 
@@ -30,8 +31,15 @@ function noteRejections(of: object, method: "query" | "connect", note: (error: u
     const result: unknown = Reflect.apply(call, of, parameters);
     // The pool's own call of a connection takes a callback, and answers none: it was counted by then.
     if (result instanceof Promise) {
-      if (method === "query") countCall("queries");
-      result.catch(note);
+      const ended =
+        method === "query" ? startCall("queries", () => nameOfStatement(parameters[0])) : undefined;
+      result.then(
+        () => ended?.(false),
+        (error: unknown) => {
+          ended?.(true);
+          note(error);
+        },
+      );
     }
     return result;
   });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Trace } from "./trace.ts";
 
 /** A request or a message being worked on, and what its log line counts. */
 export interface Activity {
@@ -8,13 +9,19 @@ export interface Activity {
   /** Statements sent to Postgres, those that open and end a transaction included. */
   queries: number;
   dataApiCalls: number;
+  /** Undefined where nobody takes traces. */
+  readonly trace: Trace | undefined;
 }
 
 const activities = new AsyncLocalStorage<Activity>();
 
 /** Runs `work` as one activity: what it asks the databases is counted for it alone. */
-export function inActivity<T>(correlationId: string, work: (activity: Activity) => Promise<T>): Promise<T> {
-  const activity: Activity = { correlationId, queries: 0, dataApiCalls: 0 };
+export function inActivity<T>(
+  correlationId: string,
+  work: (activity: Activity) => Promise<T>,
+  trace?: Trace,
+): Promise<T> {
+  const activity: Activity = { correlationId, queries: 0, dataApiCalls: 0, trace };
   return activities.run(activity, () => work(activity));
 }
 
@@ -23,10 +30,20 @@ export function correlationId(): string | undefined {
   return activities.getStore()?.correlationId;
 }
 
-/** Counts a call of a database for the activity that makes it. */
-export function countCall(of: "queries" | "dataApiCalls"): void {
+/** The W3C header that messages sent now carry on; undefined where nobody takes traces. */
+export function traceparent(): string | undefined {
+  return activities.getStore()?.trace?.traceparent;
+}
+
+const SYSTEMS = { queries: "postgresql", dataApiCalls: "postgrest" } as const;
+const untraced = (): void => undefined;
+
+/** Counts a call of a database for the activity that makes it; what it answers is told how the call ended. */
+export function startCall(of: "queries" | "dataApiCalls", nameOf: () => string): (isFailed: boolean) => void {
   const activity = activities.getStore();
-  if (activity !== undefined) activity[of]++;
+  if (activity === undefined) return untraced;
+  activity[of]++;
+  return activity.trace?.call(SYSTEMS[of], nameOf()) ?? untraced;
 }
 
 /** Notes for which organization the activity works, once it is known. */

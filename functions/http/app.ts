@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { inActivity, takeColdStart } from "./activity.ts";
 import { challengeOf, isApiKey } from "./api-key.ts";
 import type { BaseContext, SharedContext } from "./context.ts";
 import type { Contract, ErrorCode } from "./contract.ts";
@@ -20,8 +18,8 @@ import { AppError, errorBody, RETRY_AFTER } from "./errors.ts";
 import { asAppError } from "./failure.ts";
 import { refuseSideDoor } from "./entrance.ts";
 import { refuseForeignOrigin } from "./foreign-origin.ts";
-import { gatewayIds } from "./gateway-ids.ts";
 import { errorFields } from "./log.ts";
+import { observeRequests, type Variables } from "./observe-requests.ts";
 import type { Platform } from "./platform.ts";
 import { limitBody, readBody } from "./read-body.ts";
 import { readInput } from "./read-input.ts";
@@ -34,14 +32,6 @@ const EVENTS: Partial<Record<ErrorCode, string>> = {
   not_configured: "not configured",
   unavailable: "database unavailable",
 };
-
-interface Variables {
-  requestId: string;
-  /** The matched route's pattern: paths themselves contain ids and tokens. */
-  route: string;
-  /** Undefined outside the routes that have one. */
-  contract: Contract | undefined;
-}
 
 export type Api = Hono<{ Variables: Variables }>;
 
@@ -82,34 +72,7 @@ export function createApp(
     return errorReply(c, error);
   };
 
-  app.use((c, next) => {
-    const started = performance.now();
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    c.header("x-request-id", requestId);
-    c.header("cache-control", "no-store");
-    return inActivity(requestId, async (activity) => {
-      try {
-        await next();
-      } catch (thrown) {
-        // Hono handles Errors only; other thrown values arrive here.
-        c.res = fail(thrown, c);
-      }
-      platform.log.info("request", {
-        requestId,
-        ...gatewayIds(c),
-        organizationId: activity.organizationId,
-        method: c.req.method,
-        route: c.get("route") ?? "unknown",
-        status: c.res.status,
-        serverErrors: c.res.status >= 500 ? 1 : 0,
-        milliseconds: Math.round(performance.now() - started),
-        queries: activity.queries,
-        dataApiCalls: activity.dataApiCalls,
-        coldStart: takeColdStart(),
-      });
-    });
-  });
+  app.use(observeRequests(platform, fail));
 
   for (const endpoint of endpoints) {
     const { contract } = endpoint;

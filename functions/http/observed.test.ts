@@ -6,7 +6,7 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { loadEndpoints } from "../../dev/stack/local-server.ts";
-import { correlationId, countCall, inActivity, takeColdStart } from "./activity.ts";
+import { correlationId, inActivity, startCall, takeColdStart } from "./activity.ts";
 import { createApp } from "./app.ts";
 import { createLog } from "./log.ts";
 
@@ -108,7 +108,7 @@ describe("an activity", () => {
     const id = randomUUID();
     expect(await inActivity(id, async () => correlationId())).toBe(id);
     expect(correlationId()).toBeUndefined();
-    expect(() => countCall("queries")).not.toThrow();
+    expect(() => startCall("queries", () => "select")(false)).not.toThrow();
   });
 
   it("is a cold start once in a process", () => {

@@ -1,4 +1,4 @@
-import { correlationId } from "../http/activity.ts";
+import { correlationId, traceparent } from "../http/activity.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { UnavailableError } from "../http/errors.ts";
 import type { MessageType } from "./message.ts";
@@ -46,7 +46,7 @@ export function entryOf(
   delaySeconds: number,
 ): Readonly<Record<string, unknown>> {
   return {
-    MessageBody: JSON.stringify({ correlationId: correlationId(), ...message }),
+    MessageBody: JSON.stringify({ correlationId: correlationId(), traceparent: traceparent(), ...message }),
     MessageGroupId: message.organizationId,
     ...(delaySeconds === 0 ? {} : { DelaySeconds: delaySeconds }),
   };

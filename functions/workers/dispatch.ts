@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { correlationId, inActivity, takeColdStart } from "../http/activity.ts";
+import { type Activity, correlationId, inActivity, takeColdStart, traceparent } from "../http/activity.ts";
 import type { BaseContext } from "../http/context.ts";
 import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
+import { openTrace } from "../http/trace.ts";
 import { type Outgoing, sendBatches } from "../jobs/send-batches.ts";
 import { bookDueWork, settleOutbox } from "./dispatch-store.ts";
 import { dispatchRules } from "./dispatch-rules.ts";
@@ -21,7 +22,9 @@ const PAGE = { organizations: 500, messages: 2_000 };
 export function dispatch(platform: Platform): Promise<void> {
   const requestId = randomUUID();
   // A page that another has handed on belongs to its run.
-  return inActivity(correlationId() ?? requestId, async (activity) => {
+  const id = correlationId() ?? requestId;
+  const trace = openTrace(platform, "consumer", { correlationId: id, traceparent: traceparent() });
+  const work = async (activity: Activity): Promise<void> => {
     const started = performance.now();
     const { environment, pool, clock } = platform;
     const log = platform.log.with({ requestId });
@@ -32,9 +35,11 @@ export function dispatch(platform: Platform): Promise<void> {
       queries: activity.queries,
       coldStart: takeColdStart(),
     });
+    await trace?.end("dispatch", page.failures > 0, { "relance.organizations": page.organizations });
     if (page.failures > 0) throw new Error(`${page.failures} organizations were not dispatched`);
     if (!page.isHandedOn) throw new Error("the next page was not handed on");
-  });
+  };
+  return inActivity(id, work, trace);
 }
 
 async function dispatchPage(ctx: BaseContext) {

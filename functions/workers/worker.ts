@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
-import { inActivity, takeColdStart } from "../http/activity.ts";
+import { type Activity, inActivity, takeColdStart } from "../http/activity.ts";
 import { AppError } from "../http/errors.ts";
 import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
 import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
+import { openTrace } from "../http/trace.ts";
 import { AWAITS_SETUP } from "../jobs/final-failures.ts";
 import { deliveryOf, holdMessage, LAST_DELIVERY } from "../jobs/hold-message.ts";
 import type { Work } from "../jobs/definition.ts";
@@ -51,16 +52,19 @@ function handleRecord(
 ): Promise<boolean> {
   const requestId = randomUUID();
   const message = z.looseObject(Envelope.shape).safeParse(parseJson(record.body)).data;
-  return inActivity(message?.correlationId ?? requestId, async (activity) => {
+  const correlationId = message?.correlationId ?? requestId;
+  const trace = openTrace(platform, "consumer", { correlationId, traceparent: message?.traceparent });
+  const work = async (activity: Activity): Promise<boolean> => {
     const started = performance.now();
     const outcome = await handle(platform, { record, message, requestId }, call, works);
+    const kind = message && works.has(message.kind) ? message.kind : "unknown";
     platform.log.info("job", {
       requestId,
       correlationId: activity.correlationId,
       functionRequestId: call?.awsRequestId,
       messageId: record.messageId,
       organizationId: message?.organizationId,
-      kind: message && works.has(message.kind) ? message.kind : "unknown",
+      kind,
       jobId: z.uuid().safeParse(message?.["jobId"]).data,
       delivery: deliveryOf(record),
       outcome,
@@ -71,8 +75,16 @@ function handleRecord(
       dataApiCalls: activity.dataApiCalls,
       coldStart: takeColdStart(),
     });
+    await trace?.end(`job ${kind}`, outcome === "failed", {
+      "messaging.system": "aws_sqs",
+      "messaging.operation.type": "process",
+      "messaging.message.id": record.messageId,
+      "relance.organization_id": message?.organizationId,
+      "relance.outcome": outcome,
+    });
     return outcome !== "failed";
-  });
+  };
+  return inActivity(correlationId, work, trace);
 }
 
 interface Received {

@@ -1,4 +1,4 @@
-import { SignJWT } from "jose";
+import { sign } from "hono/jwt";
 import type { BaseContext } from "../../http/context.ts";
 import { createDeliver } from "./deliver.ts";
 
@@ -12,11 +12,9 @@ export async function mailChangeOfAddress(
 ): Promise<void> {
   const { APP_URL, BRAND } = ctx.environment.application();
   // The same token better-auth signs for /verify-email (createEmailVerificationToken).
-  const token = await new SignJWT({ email: user.email, userId: user.id })
-    .setProtectedHeader({ alg: "HS256" })
-    .setIssuedAt()
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(ctx.environment.auth().BETTER_AUTH_SECRET));
+  const iat = Math.floor(Date.now() / 1_000);
+  const claims = { email: user.email, userId: user.id, iat, exp: iat + 3_600 };
+  const token = await sign(claims, ctx.environment.auth().BETTER_AUTH_SECRET, "HS256");
   const url = new URL("/api/auth/verify-email", APP_URL);
   url.search = new URLSearchParams({ token, callbackURL: "/settings" }).toString();
   await createDeliver(ctx.environment, ctx.pool, ctx.log)(user.email, "verify", {
