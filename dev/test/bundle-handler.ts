@@ -1,4 +1,5 @@
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -6,6 +7,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 export interface Bundle {
   /** Bytes of the minified bundle. */
   readonly bytes: number;
+  /** The same as a zip holds them. */
+  readonly zippedBytes: number;
   /** Names of the packages whose code is in it. */
   readonly packages: ReadonlySet<string>;
   /** The groups of functions/env.ts that its code reads. */
@@ -23,11 +26,13 @@ export async function bundleHandlers(handlers: string[]): Promise<Map<string, Bu
     handlers.map((handler) => {
       const file = `${handler.replace(/\.handler$/, "")}.js`;
       const inputs = Object.entries(minified.metafile.outputs[`out/${file}`]?.inputs ?? {});
+      const contents = minified.outputFiles.find((output) => output.path.endsWith(`/out/${file}`))?.contents;
       const text = named.outputFiles.find((output) => output.path.endsWith(`/out/${file}`))?.text ?? "";
       return [
         handler,
         {
           bytes: minified.metafile.outputs[`out/${file}`]?.bytes ?? 0,
+          zippedBytes: contents === undefined ? 0 : gzipSync(contents).length,
           packages: new Set(
             inputs.flatMap(([input, { bytesInOutput }]) =>
               bytesInOutput > 0 ? (packageOf(input) ?? []) : [],

@@ -88,7 +88,10 @@ describe("the deployed functions", () => {
     bundles = await bundleHandlers(rows.map(({ handler }) => handler));
     const lines = rows
       .toSorted((a, b) => bundleOf(a).bytes - bundleOf(b).bytes)
-      .map((row) => `${(bundleOf(row).bytes / 1024).toFixed(0).padStart(6)} kB  ${row.name}`);
+      .map(
+        (row) =>
+          `${(bundleOf(row).bytes / 1024).toFixed(0).padStart(6)} kB, ${(bundleOf(row).zippedBytes / 1024).toFixed(0).padStart(4)} zipped  ${row.name}`,
+      );
     process.stdout.write(`${lines.join("\n")}\n`);
   });
 
@@ -103,6 +106,10 @@ describe("the deployed functions", () => {
     const bytesOf = (name: string) =>
       rows.filter((row) => row.name === name).reduce((sum, row) => sum + bundleOf(row).bytes, 0);
     expect(bytesOf("UsersCreate") - bytesOf("UsersUnban")).toBeLessThan(4 * 1024);
+  });
+
+  it.each(routes.filter(({ name }) => name !== "Auth"))("$name weighs 150 kB zipped at most", (row) => {
+    expect(bundleOf(row).zippedBytes).toBeLessThanOrEqual(150 * 1024);
   });
 
   it("Auth does", () => {

@@ -13,7 +13,7 @@ export const importRoutes: readonly RouteRow[] = [
     name: "ImportsRun",
     contract: runImport,
     handler: "functions/imports/run-import.route.handler",
-    environment: [...sessionGate, "dataApi", "queue"],
+    environment: [...sessionGate, "queue"],
     timeoutSeconds: 29,
   },
 ];

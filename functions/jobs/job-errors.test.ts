@@ -9,6 +9,8 @@ const NEVER = new Set([
   "invalid_request",
   "malformed_json",
   "unauthenticated",
+  "invalid_api_key",
+  "missing_scope",
   "no_active_organization",
   "method_not_allowed",
   "too_large",

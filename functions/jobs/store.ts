@@ -4,7 +4,7 @@ import { call } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { dataApi } from "../db/data-api.ts";
 import { readWithSession } from "../db/session.ts";
-import { allRows, firstRow } from "../db/statement.ts";
+import { allRows, execute, firstRow } from "../db/statement.ts";
 import {
   type AdministratorContext,
   isProductAdmin,
@@ -141,20 +141,19 @@ export async function insertJob(
   ctx: Context,
   job: { kind: JobKind; input: Record<string, unknown> },
 ): Promise<JobRow> {
-  const { data, error } = await dataApi(ctx)
-    .from("job")
-    .insert({
-      organization_id: ctx.claims.organizationId,
-      kind: job.kind,
-      input: job.input,
-      created_by: "user" in ctx ? ctx.user.id : null,
-      correlation_id: correlationId() ?? null,
-    })
-    .select(COLUMNS)
-    .single();
-  if (error?.code === "23505") throw new AppError("conflict", "Une synchronisation est déjà en cours.");
-  if (error) throw new UnavailableError();
-  return JobRow.parse(data);
+  const { kind, input } = job;
+  const createdBy = "user" in ctx ? ctx.user.id : null;
+  const row = await withClaims(ctx, (client) =>
+    firstRow(
+      client,
+      z.object({ job: JobRow }),
+      `insert into public.job as j (organization_id, kind, input, created_by, correlation_id)
+       values ($1, $2, $3, $4, $5) on conflict do nothing returning row_to_json(j) as job`,
+      [ctx.claims.organizationId, kind, JSON.stringify(input), createdBy, correlationId() ?? null],
+    ),
+  );
+  if (row === undefined) throw new AppError("conflict", "Une synchronisation est déjà en cours.");
+  return row.job;
 }
 
 /** How many jobs that ask a model the caller has started in the last `minutes`. */
@@ -191,8 +190,9 @@ export async function findJobsUnderWay(
 
 /** Takes a job back that no worker was told of. */
 export async function withdrawJob(ctx: SystemContext, jobId: string): Promise<void> {
-  const { error } = await dataApi(ctx).from("job").delete().eq("id", jobId).eq("state", "queued");
-  if (error) throw new UnavailableError();
+  await withClaims(ctx, (client) =>
+    execute(client, "delete from public.job where id = $1 and state = 'queued'", [jobId]),
+  );
 }
 
 /**

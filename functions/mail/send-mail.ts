@@ -1,4 +1,6 @@
-import { createTransport } from "nodemailer";
+// Not from `nodemailer`: that brings its six other transports into each function that sends (decision 082).
+import Mail from "nodemailer/lib/mailer";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../env.ts";
 import { composeMail, type MailContent } from "./compose-mail.ts";
 
@@ -20,12 +22,14 @@ export async function sendMail(
 ): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = environment.mail();
   const { BRAND } = environment.application();
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-  });
+  const transport = new Mail(
+    new SMTPTransport({
+      url: SMTP_URL,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 10_000,
+    }),
+  );
   try {
     await transport.sendMail({
       from: MAIL_FROM,

@@ -1,12 +1,12 @@
 import { dayIn } from "../http/clock.ts";
 import type { SystemContext } from "../http/context.ts";
 import { archiveAction, readLastListed, readOpenActions, reopenCorrected } from "./action-store.ts";
-import { isOutdated } from "./drafts/prepare.ts";
+import { isOutdated } from "./drafts/is-outdated.ts";
 import { toRanked } from "./ranking/pick-day.ts";
 import { scoreContact } from "./ranking/score-contact.ts";
 import { readHistoriesOf } from "./history-store.ts";
 import { readMembers } from "./store.ts";
-import { writerFor } from "./update-actions.ts";
+import { writerFor } from "./writer-for.ts";
 
 /** What became of a contact's proposal after its readings changed. */
 export interface Judgement {

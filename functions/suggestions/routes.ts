@@ -30,7 +30,7 @@ export const suggestionRoutes: readonly RouteRow[] = [
     name: "SuggestionsDraftOpened",
     contract: draftOpened,
     handler: "functions/suggestions/drafts/draft-opened.route.handler",
-    environment: [...sessionGate, "dataApi", "queue"],
+    environment: [...sessionGate, "queue"],
   },
   {
     name: "SuggestionsContactPromises",

@@ -21,6 +21,7 @@ import { readAllLocally } from "../readings/local/read-page.ts";
 import { readRecordIds } from "./person-store.ts";
 import { type Member, readMembers } from "./store.ts";
 import { readHistoriesOf } from "./history-store.ts";
+import { writerFor } from "./writer-for.ts";
 
 /** What came of a contact's action. */
 export interface ActionOutcome {
@@ -87,20 +88,6 @@ export async function updateActions(
     updated.set(id, outcome);
     return { contactId, ...(await outcome) };
   });
-}
-
-/**
- * The member who signs: the contact's owner; without an owner, the first of `others` who is a member.
- * Undefined for somebody else's contact, to whom nobody of ours writes.
- */
-export function writerFor(
-  { contact }: Pick<TextualHistory, "contact">,
-  members: readonly Member[],
-  others: readonly (string | null | undefined)[],
-): Member | undefined {
-  const memberOf = (userId: string | null | undefined) => members.find(({ id }) => id === userId);
-  if (contact.ownerUserId !== null) return memberOf(contact.ownerUserId);
-  return others.map(memberOf).find((member) => member !== undefined) ?? members[0];
 }
 
 interface About {

@@ -6,6 +6,6 @@ export const callRoutes: readonly RouteRow[] = [
     name: "ContactsAddCallNote",
     contract: addCallNote,
     handler: "functions/contacts/calls/add-call-note.route.handler",
-    environment: [...sessionGate, "dataApi", "queue"],
+    environment: [...sessionGate, "queue"],
   },
 ];

@@ -51,13 +51,6 @@ export async function questionOf(
   return draftInputOf(ctx, { contact: history.contact, user: member, ranked, history }, sources);
 }
 
-/** Whether the open action was written for other reasons, or from other sources, than there are now. */
-export async function isOutdated(run: Pick<Run, "day" | "timeZone">, about: About): Promise<boolean> {
-  const { history, ranked, member, open } = about;
-  const { hash } = basisOf(history, ranked, await sourcesOf(history, ranked, run), member);
-  return open !== undefined && open.basis?.hash !== hash;
-}
-
 /**
  * The action to propose for a contact: the open one while its reasons and sources are the same or a person
  * has edited it; else a new one.
