@@ -119,10 +119,10 @@ describe("an API key", () => {
     );
     expect(Object.fromEntries([...byScope].map(([scope, some]) => [scope, some.map(nameOf)]))).toEqual({
       "contacts:read": [
+        "GET /api/contacts/{contactId}/grounding",
         "GET /api/me/contacts/feed",
         "GET /api/contacts",
         "GET /api/contacts/{contactId}",
-        "GET /api/contacts/{contactId}/grounding",
         "GET /api/actions/{actionId}",
         "GET /api/suppressions",
         "GET /api/contacts/{contactId}/why-not",
@@ -132,8 +132,8 @@ describe("an API key", () => {
         "GET /api/contacts/{contactId}/readings",
       ],
       "contacts:write": [
-        "PATCH /api/contacts/{contactId}/linkedin",
         "POST /api/contacts/{contactId}/call-notes",
+        "PATCH /api/contacts/{contactId}/linkedin",
         "POST /api/imports/preview",
         "POST /api/imports",
       ],
