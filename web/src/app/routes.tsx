@@ -6,6 +6,7 @@ import { Guard } from "./guard.tsx";
 import {
   AllJobsScreen,
   AllScreen,
+  ApiKeysScreen,
   AuditScreen,
   ChangePasswordScreen,
   ContactScreen,
@@ -53,6 +54,7 @@ export function AppRoutes() {
             <Route path="/settings/import" element={<ImportScreen />} />
             <Route path="/settings/prospection" element={<ProspectionScreen />} />
             <Route path="/settings/jobs" element={<JobsScreen />} />
+            <Route path="/settings/api-keys" element={<ApiKeysScreen />} />
             <Route path="/admin/organizations" element={<OrganizationsScreen />} />
             <Route path="/admin/users" element={<UsersScreen />} />
             <Route path="/admin/audit" element={<AuditScreen />} />

@@ -11,6 +11,7 @@ const load = {
   import: () => import("../features/imports/import-screen.tsx"),
   prospection: () => import("../features/prospection/prospection-screen.tsx"),
   jobs: () => import("../features/jobs/jobs-screen.tsx"),
+  apiKeys: () => import("../features/api-keys/api-keys-screen.tsx"),
   organizations: () => import("../features/admin/organizations-screen.tsx"),
   users: () => import("../features/admin/users-screen.tsx"),
   audit: () => import("../features/admin/audit-screen.tsx"),
@@ -36,6 +37,7 @@ export const TeamScreen = lazy(load.team);
 export const ImportScreen = lazy(load.import);
 export const ProspectionScreen = lazy(load.prospection);
 export const JobsScreen = lazy(load.jobs);
+export const ApiKeysScreen = lazy(load.apiKeys);
 export const OrganizationsScreen = lazy(load.organizations);
 export const UsersScreen = lazy(load.users);
 export const AuditScreen = lazy(load.audit);
@@ -58,6 +60,7 @@ const addresses: [string, () => Promise<unknown>][] = [
   ["/settings/import", load.import],
   ["/settings/prospection", load.prospection],
   ["/settings/jobs", load.jobs],
+  ["/settings/api-keys", load.apiKeys],
   ["/settings", load.settings],
   ["/admin/organizations", load.organizations],
   ["/admin/users", load.users],

@@ -8,6 +8,7 @@ import { Header } from "../../ui/header.tsx";
 import { SlowNotice } from "../../ui/slow-notice.tsx";
 import { useSignOut } from "../auth/sign-out.ts";
 import { DataSection } from "../imports/data-section.tsx";
+import { ApiKeysRow } from "../api-keys/api-keys-row.tsx";
 import { JobsRow } from "../jobs/jobs-row.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
@@ -90,6 +91,7 @@ export default function SettingsScreen() {
             </div>
 
             <Devices />
+            {session?.session.activeOrganizationId != null && <ApiKeysRow />}
 
             <div className={styles["ways"]}>
               {session?.user.role?.split(",").includes("admin") === true && (

@@ -1,0 +1,15 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import styles from "../settings/settings-screen.module.css";
+
+/** In the settings, the way to the keys by which one's programs call the API. */
+export function ApiKeysRow() {
+  return (
+    <div className={styles["row"]}>
+      <div className={styles["what"]}>
+        <h3>Clés d’API</h3>
+        <p>Pour vos scripts et vos tableaux de bord, avec vos droits au plus.</p>
+      </div>
+      <ButtonLink to="/settings/api-keys">Voir les clés</ButtonLink>
+    </div>
+  );
+}
