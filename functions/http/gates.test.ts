@@ -117,33 +117,35 @@ describe("an API key", () => {
       contracted.filter(({ contract }) => contract.scope !== undefined),
       ({ contract }) => contract.scope,
     );
-    expect(Object.fromEntries([...byScope].map(([scope, some]) => [scope, some.map(nameOf)]))).toEqual({
+    expect(
+      Object.fromEntries([...byScope].map(([scope, some]) => [scope, some.map(nameOf).toSorted()])),
+    ).toEqual({
       "contacts:read": [
-        "GET /api/contacts/{contactId}/grounding",
-        "GET /api/me/contacts/feed",
+        "GET /api/actions/{actionId}",
         "GET /api/contacts",
         "GET /api/contacts/{contactId}",
-        "GET /api/actions/{actionId}",
-        "GET /api/suppressions",
-        "GET /api/contacts/{contactId}/why-not",
+        "GET /api/contacts/{contactId}/grounding",
         "GET /api/contacts/{contactId}/promises",
-        "GET /api/me/promises",
-        "GET /api/contacts/{contactId}/standing",
         "GET /api/contacts/{contactId}/readings",
+        "GET /api/contacts/{contactId}/standing",
+        "GET /api/contacts/{contactId}/why-not",
+        "GET /api/me/contacts/feed",
+        "GET /api/me/promises",
+        "GET /api/suppressions",
       ],
       "contacts:write": [
-        "POST /api/contacts/{contactId}/call-notes",
         "PATCH /api/contacts/{contactId}/linkedin",
-        "POST /api/imports/preview",
+        "POST /api/contacts/{contactId}/call-notes",
         "POST /api/imports",
+        "POST /api/imports/preview",
       ],
       "actions:write": [
-        "PUT /api/actions/{actionId}",
-        "PATCH /api/actions/{actionId}/done",
         "PATCH /api/actions/{actionId}/dismiss",
+        "PATCH /api/actions/{actionId}/done",
         "PATCH /api/actions/{actionId}/postpone",
         "PATCH /api/actions/{actionId}/undo",
         "POST /api/contacts/{contactId}/choose",
+        "PUT /api/actions/{actionId}",
       ],
       "suppressions:write": ["POST /api/suppressions"],
     });
