@@ -8,7 +8,7 @@ import type {
   DraftProblem,
   DraftSource,
 } from "../../intelligence/actions/types.ts";
-import { inferRegister } from "../../language/grounding/infer-register.ts";
+import { inferRegister } from "../../language/grounding/register.ts";
 import type { Register } from "../../language/grounding/types.ts";
 import { modelSettings } from "../../model/settings.ts";
 import { signatureOf } from "../../preferences/signature.ts";

@@ -1,18 +1,20 @@
 import type { DatedFact } from "../../readings/dated-fact.ts";
-import { after, type Found, type HistoryEvent, isOurMessage, isRecord, type Situation } from "./situation.ts";
+import {
+  after,
+  factsOf,
+  type Found,
+  type HistoryEvent,
+  isOurMessage,
+  isRecord,
+  type Situation,
+} from "./situation.ts";
 
-/**
- * Whether a fact is closed (settled, called off or pointless): by its own text, as when a person marks it
- * done, or by another event.
- */
+/** Whether a fact is settled, called off or pointless, by its own text (a person marks it) or another event. */
 export function isClosed(situation: Situation, found: Found): boolean {
   return isSettledHere(found) || closingEvent(situation, found) !== undefined;
 }
 
-/**
- * A text closes its own fact when it refers to itself with the fact’s words; whose move it was does not
- * matter.
- */
+/** A text closes its own fact when it refers to itself with the fact’s words, whosever move it was. */
 export function isSettledHere({ event, fact }: Found): boolean {
   return (event.facts ?? []).some(
     ({ kind, who, object, quote, refersTo }) =>
@@ -24,10 +26,7 @@ export function isSettledHere({ event, fact }: Found): boolean {
   );
 }
 
-/**
- * The other event that closes a fact; undefined while none does. One that refers to the fact's text may be
- * of any date, others must be later.
- */
+/** The other event that closes a fact: a later one, or one of any date that refers to the fact’s text. */
 export function closingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
   const later = new Set(after(situation, found.event));
   return situation.events.find((event) => {
@@ -38,6 +37,22 @@ export function closingEvent(situation: Situation, found: Found): HistoryEvent |
       return later.has(event) && closesUnnamed(event, fact, found);
     });
   });
+}
+
+/** Of the newest event with such an open commitment, what is due first; what is settled counts where nothing else is. */
+export function newestCommitment(
+  situation: Situation,
+  horizon: number,
+  isOne: (found: Found) => boolean,
+): Found | null {
+  const endOf = ({ fact }: Found): string => fact.resolved?.end ?? "9";
+  let newest: Found | null = null;
+  for (const found of factsOf(situation, "commitment", { horizon })) {
+    if (newest !== null && found.event !== newest.event) break;
+    if (!isOne(found) || (newest !== null && isSettledHere(found))) continue;
+    if (newest === null || isSettledHere(newest) || endOf(found) < endOf(newest)) newest = found;
+  }
+  return newest;
 }
 
 /** Whether a fact is closed, or the contact refused its matter since. */
@@ -52,10 +67,7 @@ export function isRefused(situation: Situation, { event }: Found): boolean {
   );
 }
 
-/**
- * Whether an event may close a fact: only our own records close what we owe; only the contact's words, or
- * our record of them, what they owe. Whoever was owed something may call it off.
- */
+/** Only our own records close what we owe; the contact’s words or our record of them, what they owe. */
 function mayClose(event: HistoryEvent, { kind }: DatedFact, owedBy: DatedFact["who"]): boolean {
   if (kind === "cancelled") return true;
   if (kind !== "done") return false;

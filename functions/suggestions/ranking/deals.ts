@@ -1,18 +1,13 @@
 import { daysBetween, type Day, localDay } from "../../language/dates/calendar.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
+import { SIGNAL_TABLE } from "./signal-table.ts";
 import { isOurMove, isTheirMessage, type Situation } from "./situation.ts";
 import type { Evidence, RankingDeal, Reason } from "./types.ts";
 
-/** Days without a message or a talk of either side; null where there never was one. */
-export function silenceOf({ events, day }: Situation): number | null {
-  const last = events.findLast((event) => isOurMove(event) || isTheirMessage(event));
-  return last === undefined ? null : daysBetween(last.day, day);
-}
-
 /** Whether we and the contact were in touch within the last `days` days. */
-export function isInTouch(situation: Situation, days: number): boolean {
-  const silence = silenceOf(situation);
-  return silence !== null && silence < days;
+export function isInTouch({ events, day }: Situation, days: number): boolean {
+  const last = events.findLast((event) => isOurMove(event) || isTheirMessage(event));
+  return last !== undefined && daysBetween(last.day, day) < days;
 }
 
 /** Whether a meeting or a call is planned, here or by what the CRM says of the deal. */
@@ -47,7 +42,6 @@ interface FoundDeal {
 
 interface DealSignal {
   readonly signal: Reason["signal"];
-  readonly weight: number;
   readonly state: RankingDeal["state"];
   /** The day that makes the deal a reason; null where it is none. The first day counts, ties are broken by id. */
   readonly dayOf: (deal: RankingDeal, situation: Situation) => Day | null;
@@ -62,7 +56,7 @@ interface DealSignal {
  * may be told in a message and a deal's day must not.
  */
 export function dealSignal(rule: DealSignal): (situation: Situation) => Reason | null {
-  const { signal, weight, state, dayOf, isOver, since = ({ on }) => on, text } = rule;
+  const { signal, state, dayOf, isOver, since = ({ on }) => on, text } = rule;
   const order = ({ on, deal }: FoundDeal): string => `${on} ${deal.id}`;
   return (situation) => {
     const [found] = situation.history.deals
@@ -78,7 +72,7 @@ export function dealSignal(rule: DealSignal): (situation: Situation) => Reason |
     const evidence: Evidence = { kind: "deal", id, date: since(found), quote };
     return {
       signal,
-      weight,
+      weight: SIGNAL_TABLE[signal].weight,
       text: `${subject} : ${text(found, situation.day)}`,
       due: null,
       evidence: [evidence],

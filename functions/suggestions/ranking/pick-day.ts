@@ -1,22 +1,14 @@
-import type { RankedContact, ScoredContact, SignalName, SuggestionType } from "./types.ts";
+import { SIGNAL_TABLE } from "./signal-table.ts";
+import type { RankedContact, ScoredContact, SuggestionType } from "./types.ts";
 
 export const LIST_LENGTH = 10;
 export const NURTURING_SLOTS = 2;
 const NURTURING_THRESHOLD = 40;
 
-const NURTURING_SIGNALS: ReadonlySet<SignalName> = new Set([
-  "pendingIntroduction",
-  "championChangedJob",
-  "plannedResumption",
-  "companyNews",
-  "dealWon",
-  "dealLost",
-]);
-
 /** The type of a suggestion is that of its strongest reason. */
 export function typeOf(scored: Pick<ScoredContact, "reasons">): SuggestionType {
   const strongest = scored.reasons[0];
-  return strongest && NURTURING_SIGNALS.has(strongest.signal) ? "nurturing" : "ongoingBusiness";
+  return strongest && SIGNAL_TABLE[strongest.signal].isNurturing ? "nurturing" : "ongoingBusiness";
 }
 
 /** A contact worth a message, with what sharing contacts among members needs. */

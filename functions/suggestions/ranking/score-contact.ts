@@ -1,19 +1,13 @@
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
 import { after, type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
+import { SIGNAL_TABLE } from "./signal-table.ts";
 import { SIGNALS } from "./signals/registry.ts";
 import { VETOES } from "./vetoes/registry.ts";
 
 const SHARE_OF_OTHERS = 0.15;
 /** Whoever a member put off to this day stands above everybody else. */
 const PUT_OFF_FIRST = 1000;
-/** Reasons that are tasks of ours: unread later texts do not weaken them. */
-const OURS_TO_DO: ReadonlySet<Reason["signal"]> = new Set([
-  "promisedCallback",
-  "unansweredQuestion",
-  "owedDocument",
-  "meetingWithoutFollowUp",
-]);
 /** Factor for an occasion that something unread has followed: it may be over. */
 const LEFT_WHEN_UNREAD_SINCE = 0.6;
 
@@ -29,33 +23,24 @@ export function scoreContact(history: ContactHistory, context: RankingContext): 
   return vetoes.length > 0 ? { ...verdict, score: 0 } : verdict;
 }
 
-/**
- * Every reason and every veto that applies to a contact, whoever owns it.
- * Unlike `scoreContact`, `score` is what the contact would be worth without its vetoes.
- */
+/** Every reason and veto of a contact; unlike in `scoreContact`, `score` is what it is worth without vetoes. */
 export function explainContact(history: ContactHistory, context: RankingContext): ScoredContact {
   const situation = situationOf(history, context);
   return verdictOn(situation, reasonsOf(situation), vetoesOf(situation));
 }
 
 const reasonsOf = (situation: Situation): Reason[] =>
-  standing(SIGNALS.map((signal) => weighed(signal(situation), situation)));
-const vetoesOf = (situation: Situation): Veto[] => applying(VETOES.map((veto) => veto(situation)));
+  SIGNALS.flatMap((signal) => weighed(signal(situation), situation) ?? [])
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+const vetoesOf = (situation: Situation): Veto[] => VETOES.flatMap((veto) => veto(situation) ?? []);
 
 function weighed(reason: Reason | null, situation: Situation): Reason | null {
-  if (reason === null || OURS_TO_DO.has(reason.signal)) return reason;
+  if (reason === null || SIGNAL_TABLE[reason.signal].isOurs) return reason;
   const source = situation.events.find(({ id }) => id === reason.evidence[0]?.id);
   const isUnreadSince = source !== undefined && after(situation, source).some(({ facts }) => facts === null);
   return isUnreadSince ? { ...reason, weight: reason.weight * LEFT_WHEN_UNREAD_SINCE } : reason;
 }
-
-function standing(reasons: readonly (Reason | null)[]): Reason[] {
-  return reasons
-    .filter((reason): reason is Reason => reason !== null && reason.weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-}
-
-const applying = (vetoes: readonly (Veto | null)[]): Veto[] => vetoes.filter((veto) => veto !== null);
 
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {
   const [strongest, ...others] = reasons;

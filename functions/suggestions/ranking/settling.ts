@@ -10,10 +10,7 @@ import {
   type Situation,
 } from "./situation.ts";
 
-/**
- * The event that settles a fact for the signals: one that closes it in words, a refusal, or what was done
- * about it since. Undefined while it is open, and for kinds that nothing settles.
- */
+/** The event that settles a fact: one that closes it, a refusal, or what was done about it; else undefined. */
 export function settlingEvent(situation: Situation, found: Found): HistoryEvent | undefined {
   const closing = closingEvent(situation, found);
   if (closing !== undefined) return closing;

@@ -2,6 +2,7 @@ import { daysBetween, localDay, type Day } from "../../language/dates/calendar.t
 import { companyKey } from "../../language/text/normalise.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Manner } from "../../readings/manner.ts";
+import { SIGNAL_TABLE, type SignalName } from "./signal-table.ts";
 import type { ContactHistory, Evidence, RankingContext, Reason } from "./types.ts";
 
 export type Channel = "email" | "sms" | "meeting" | "phone_call" | "other" | "note";
@@ -31,22 +32,21 @@ export interface Situation {
 
 /** A contact's history up to the context's day, oldest first, in the form the signals read. */
 export function situationOf(history: ContactHistory, context: RankingContext): Situation {
-  const events: HistoryEvent[] = [];
-  for (const { id, date: at, type, direction, manner, facts } of history.engagements) {
-    const day = localDay(at, context.timeZone);
-    if (day > context.day) continue;
-    const notedDown = manner === "theirMessage" || manner === "ourMessage";
-    const incoming = notedDown ? manner === "theirMessage" : direction === "incoming";
-    const channel = notedDown ? "sms" : type;
-    events.push({ kind: "engagement", id, at, day, channel, incoming, manner, facts });
-  }
-  for (const { id, date: at, manner, facts } of history.notes) {
-    const day = localDay(at, context.timeZone);
-    if (day <= context.day)
-      events.push({ kind: "note", id, at, day, channel: "note", incoming: false, manner, facts });
-  }
+  const { day: today, timeZone } = context;
+  const messages = history.engagements.map(
+    ({ id, date: at, type, direction, manner, facts }): HistoryEvent => {
+      const notedDown = manner === "theirMessage" || manner === "ourMessage";
+      const incoming = notedDown ? manner === "theirMessage" : direction === "incoming";
+      const channel = notedDown ? "sms" : type;
+      return { kind: "engagement", id, at, day: localDay(at, timeZone), channel, incoming, manner, facts };
+    },
+  );
+  const notes = history.notes.map(({ date: at, ...note }): HistoryEvent => {
+    return { kind: "note", ...note, at, day: localDay(at, timeZone), channel: "note", incoming: false };
+  });
+  const events = [...messages, ...notes].filter(({ day }) => day <= today);
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
-  return { day: context.day, context, history, companyKey: companyKey(history.contact.company), events };
+  return { day: today, context, history, companyKey: companyKey(history.contact.company), events };
 }
 
 /** A fact, and the event it was read in. */
@@ -55,18 +55,14 @@ export interface Found {
   readonly fact: DatedFact;
 }
 
-/**
- * The facts of one kind in events of the last `horizon` days, newest event first. Machines' messages are
- * left out unless `ofMachines`.
- */
+/** The facts of a kind in events of the last `horizon` days, newest event first; machines’ if `ofMachines`. */
 export function* factsOf(
   { events, day }: Situation,
   kind: DatedFact["kind"],
   { horizon, ofMachines = false }: { horizon: number; ofMachines?: boolean },
 ): Generator<Found> {
-  for (let index = events.length - 1; index >= 0; index -= 1) {
-    const event = events[index];
-    if (event === undefined || daysBetween(event.day, day) > horizon) return;
+  for (const event of events.toReversed()) {
+    if (daysBetween(event.day, day) > horizon) return;
     if (event.facts === null || (event.manner === "machine" && !ofMachines)) continue;
     for (const fact of event.facts) if (fact.kind === kind) yield { event, fact };
   }
@@ -77,13 +73,13 @@ export function evidenceOf({ event, fact }: Found): Evidence {
   return { kind: event.kind, id: event.id, date: event.day, quote: fact.quote };
 }
 
-/** A reason that rests on a fact; `due` is the day to show, where the text names one. */
+/** A reason that rests on a fact; `lost` is taken off its weight, `due` is the day to show where the text names one. */
 export function reasonOf(
-  signal: Reason["signal"],
+  signal: SignalName,
   found: Found,
-  { weight, text, due = null }: { weight: number; text: string; due?: Day | null },
+  { text, lost = 0, due = null }: { text: string; lost?: number; due?: Day | null },
 ): Reason {
-  return { signal, weight, text, due, evidence: [evidenceOf(found)] };
+  return { signal, weight: SIGNAL_TABLE[signal].weight - lost, text, due, evidence: [evidenceOf(found)] };
 }
 
 /** Events after the given one, oldest first. */

@@ -1,5 +1,8 @@
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Manner } from "../../readings/manner.ts";
+import type { SignalName } from "./signal-table.ts";
+
+export type { SignalName };
 
 /**
  * The plain data the ranking reads and returns. No I/O, no clock: the day is always given.
@@ -117,25 +120,6 @@ export interface RankingContext {
   timeZone: string;
   suppressions: RankingSuppression[];
 }
-
-export type SignalName =
-  | "putOff"
-  | "promisedCallback"
-  | "unansweredQuestion"
-  | "owedDocument"
-  | "meetingWithoutFollowUp"
-  | "silentQuote"
-  | "renewal"
-  | "budgetWindow"
-  | "pendingIntroduction"
-  | "championChangedJob"
-  | "plannedResumption"
-  | "companyNews"
-  | "dealOverdue"
-  | "dealClosing"
-  | "dealStalled"
-  | "dealWon"
-  | "dealLost";
 
 export type VetoName =
   | "archived"

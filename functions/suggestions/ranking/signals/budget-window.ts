@@ -4,7 +4,6 @@ import { isOver } from "../closing.ts";
 import { factsOf, isOurMessage, reasonOf, type Situation, wasReachedSince } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 52;
 const HORIZON = 400;
 /** A decision is best met a little before it; the loss of money well before. */
 const DAYS_BEFORE = 10;
@@ -29,7 +28,7 @@ export function budgetWindow(situation: Situation): Reason | null {
     if (isOver(situation, found)) return null;
     if (wasReachedSince(situation, from > event.day ? from : addDays(event.day, 1))) return null;
     const text = `Fenêtre budgétaire annoncée le ${frenchDay(event.day, situation.day)}, ouverte en ce moment`;
-    return reasonOf("budgetWindow", found, { weight: WEIGHT, text });
+    return reasonOf("budgetWindow", found, { text });
   }
   return null;
 }

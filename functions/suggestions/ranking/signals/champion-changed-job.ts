@@ -1,5 +1,6 @@
 import { addDays, daysBetween, frenchDay, localDay, type Day } from "../../../language/dates/calendar.ts";
 import { companyKey } from "../../../language/text/normalise.ts";
+import { SIGNAL_TABLE } from "../signal-table.ts";
 import {
   evidenceOf,
   factsOf,
@@ -10,7 +11,6 @@ import {
 } from "../situation.ts";
 import type { Evidence, Reason } from "../types.ts";
 
-const WEIGHT = 48;
 const HORIZON = 100;
 const SUPPORT_HORIZON = 1_100;
 /** People tell of a new job some weeks before it begins. */
@@ -37,7 +37,13 @@ export function championChangedJob(situation: Situation): Reason | null {
   if (inTouch) return null;
   const text = `Soutien passé chez ${move.company}, changement vu ${frenchDay(move.day, situation.day)}`;
   const evidence = [move.evidence, support];
-  return { signal: "championChangedJob", weight: WEIGHT, text, due: null, evidence };
+  return {
+    signal: "championChangedJob",
+    weight: SIGNAL_TABLE.championChangedJob.weight,
+    text,
+    due: null,
+    evidence,
+  };
 }
 
 /** The newest evidence that they support us; null where there is none. */
@@ -53,10 +59,7 @@ interface Move {
   evidence: Evidence;
 }
 
-/**
- * A new employer on the profile, from the post that announces it or from its first day. Null where there is
- * none.
- */
+/** A new employer on the profile, from the post that announces it or its first day; null without one. */
 function moveOf({ history, companyKey: here, context, day: today }: Situation): Move | null {
   const profile = history.linkedinProfile;
   const present = profile?.experiences.find((experience) => experience.current && experience.company);
@@ -64,23 +67,16 @@ function moveOf({ history, companyKey: here, context, day: today }: Situation): 
   const there = companyKey(present.company);
   if (there === null || there === here) return null;
   const started = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate.slice(0, 10);
-  for (const { id, date, facts } of [...profile.posts].sort((a, b) => (a.date < b.date ? 1 : -1))) {
-    const day = localDay(date, context.timeZone);
-    if (day > today || day < addDays(started, -ANNOUNCED_BEFORE)) continue;
-    const told = facts?.find(({ kind, who }) => kind === "departure" && who === "contact");
-    if (told === undefined) continue;
-    return {
-      company: present.company,
-      day,
-      evidence: { kind: "linkedin", id, date: day, quote: told.quote },
-    };
-  }
-  if (started > today) return null;
-  const evidence: Evidence = {
-    kind: "linkedin",
-    id: profile.contactId,
-    date: started,
-    quote: profile.headline?.trim() ?? "",
-  };
-  return { company: present.company, day: started, evidence };
+  const told = profile.posts
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .flatMap(({ id, date, facts }): Evidence[] => {
+      const day = localDay(date, context.timeZone);
+      const fact = facts?.find(({ kind, who }) => kind === "departure" && who === "contact");
+      const isOfMove = day <= today && day >= addDays(started, -ANNOUNCED_BEFORE);
+      return fact && isOfMove ? [{ kind: "linkedin", id, date: day, quote: fact.quote }] : [];
+    })[0];
+  if (told === undefined && started > today) return null;
+  const quote = profile.headline?.trim() ?? "";
+  const evidence = told ?? { kind: "linkedin", id: profile.contactId, date: started, quote };
+  return { company: present.company, day: evidence.date, evidence };
 }

@@ -1,10 +1,10 @@
 import { daysBetween, frenchDay, localDay } from "../../../language/dates/calendar.ts";
 import { companyKey } from "../../../language/text/normalise.ts";
 import { citableQuote } from "../../../language/untrusted/citable-pieces.ts";
+import { SIGNAL_TABLE } from "../signal-table.ts";
 import { type Situation, wasReachedSince } from "../situation.ts";
 import type { Reason, RankingArticle } from "../types.ts";
 
-const WEIGHT = 18;
 const HORIZON = 15;
 
 /**
@@ -27,7 +27,7 @@ export function companyNews(situation: Situation): Reason | null {
   if (wasReachedSince(situation, date)) return null;
   const text = `Actualité de l’entreprise parue ${frenchDay(date, situation.day)}`;
   const evidence = [{ kind: "article" as const, id: newest.id, date, quote: citableQuote(newest.title) }];
-  return { signal: "companyNews", weight: WEIGHT, text, due: null, evidence };
+  return { signal: "companyNews", weight: SIGNAL_TABLE.companyNews.weight, text, due: null, evidence };
 }
 
 /** Common words in company names, which identify no company. */

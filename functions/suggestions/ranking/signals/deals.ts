@@ -17,7 +17,6 @@ import { wasReachedSince } from "../situation.ts";
  */
 export const dealOverdue = dealSignal({
   signal: "dealOverdue",
-  weight: 52,
   state: "open",
   dayOf: ({ closesOn }, { day }) => dayWithin(closesOn, { before: day, days: 60 }),
   isOver: (situation, { deal }) => isPlanned(situation, deal) || isInTouch(situation, 7),
@@ -33,7 +32,6 @@ export const dealOverdue = dealSignal({
  */
 export const dealClosing = dealSignal({
   signal: "dealClosing",
-  weight: 60,
   state: "open",
   dayOf: (deal, situation) => {
     const { closesOn, hasNextStep } = deal;
@@ -54,7 +52,6 @@ export const dealClosing = dealSignal({
  */
 export const dealStalled = dealSignal({
   signal: "dealStalled",
-  weight: 38,
   state: "open",
   dayOf: ({ stageSince }, { day, context }) =>
     dayWithin(stageSince && localDay(stageSince, context.timeZone), { before: addDays(day, -44), days: 226 }),
@@ -70,7 +67,6 @@ export const dealStalled = dealSignal({
  */
 export const dealWon = dealSignal({
   signal: "dealWon",
-  weight: 30,
   state: "won",
   dayOf: ({ closesOn }, { day }) => dayWithin(closesOn, { before: day, days: 21 }),
   isOver: (situation, { on }) => wasReachedSince(situation, addDays(on, 1)),
@@ -86,7 +82,6 @@ export const dealWon = dealSignal({
  */
 export const dealLost = dealSignal({
   signal: "dealLost",
-  weight: 46,
   state: "lost",
   dayOf: ({ resumesOn }, { day }) => dayWithin(resumesOn, { before: addDays(day, 1), days: 16 }),
   since: ({ deal, on }) => deal.closesOn ?? on,

@@ -4,9 +4,8 @@ import { isOver, isSettledHere } from "../closing.ts";
 import { after, type Found, type HistoryEvent, isOurMove, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 88;
 /** A meeting without a next step may fill a list, never lead it. */
-const WEIGHT_WITHOUT_NEXT_STEP = 36;
+const LOST_WITHOUT_NEXT_STEP = 52;
 const OLDEST = 21;
 const OLDEST_WITHOUT_NEXT_STEP = 14;
 const LOST_PER_DAY_AFTER_A_WEEK = 0.25;
@@ -39,7 +38,7 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
   const tired = LOST_PER_DAY_AFTER_A_WEEK * Math.max(0, age - 7);
   const day = frenchDay(meeting.day, situation.day);
   return reasonOf("meetingWithoutFollowUp", found, {
-    weight: (next ? WEIGHT : WEIGHT_WITHOUT_NEXT_STEP) - tired,
+    lost: tired + (next ? 0 : LOST_WITHOUT_NEXT_STEP),
     text: `Réunion du ${day}, ${next ? "suite attendue de notre part" : "aucun message de notre part depuis"}`,
   });
 }
@@ -47,10 +46,7 @@ export function meetingWithoutFollowUp(situation: Situation): Reason | null {
 const isOurs = ({ kind, who }: DatedFact): boolean =>
   who === "us" && (kind === "nextStep" || kind === "commitment" || kind === "question");
 
-/**
- * The next step named in the meeting, else any promise; undefined without one. Introductions have a signal
- * of their own.
- */
+/** The next step named in the meeting, else any promise; introductions have a signal of their own. */
 function nextStepOf(event: HistoryEvent): DatedFact | undefined {
   const { facts } = event;
   const ours = (facts ?? []).filter((fact) => isOurs(fact) && !isSettledHere({ event, fact }));

@@ -1,10 +1,9 @@
-import { daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
-import type { Due } from "../../../language/dates/due.ts";
+import { daysBetween, frenchDay } from "../../../language/dates/calendar.ts";
 import type { DatedFact } from "../../../readings/dated-fact.ts";
-import { isOver, isSettledHere } from "../closing.ts";
+import { isOver, newestCommitment } from "../closing.ts";
+import { whenDue } from "../due-days.ts";
 import {
   after,
-  factsOf,
   type Found,
   isOurMessage,
   isOurMove,
@@ -14,8 +13,7 @@ import {
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 92;
-const WEIGHT_WITHOUT_DATE = 90;
+const LOST_WITHOUT_DATE = 2;
 /** Weight lost per day: only enough to order promises of equal weight. */
 const LOST_PER_DAY_LATE = 0.25;
 const LATEST = 30;
@@ -30,7 +28,11 @@ const PATIENCE = 2;
  * @example the same, then « voici la notice » by e-mail → nothing
  */
 export function owedDocument(situation: Situation): Reason | null {
-  const owed = newestOwed(situation);
+  const owed = newestCommitment(
+    situation,
+    HORIZON,
+    (found) => isOwed(found.fact) && !belongsToIntroduction(found),
+  );
   if (owed === null) return null;
   const { event, fact } = owed;
   const late =
@@ -39,9 +41,8 @@ export function owedDocument(situation: Situation): Reason | null {
       : daysBetween(fact.resolved.end, situation.day);
   if (late < 0 || late > LATEST) return null;
   if (isOver(situation, owed) || carriesIt(situation, owed)) return null;
-  const base = fact.resolved === null ? WEIGHT_WITHOUT_DATE : WEIGHT;
   return reasonOf("owedDocument", owed, {
-    weight: base - LOST_PER_DAY_LATE * late,
+    lost: LOST_PER_DAY_LATE * late + (fact.resolved === null ? LOST_WITHOUT_DATE : 0),
     text: describe(situation, owed),
     due: fact.resolved?.end ?? null,
   });
@@ -49,30 +50,12 @@ export function owedDocument(situation: Situation): Reason | null {
 
 const isOwed = ({ who, act }: DatedFact): boolean => who === "us" && (act === "send" || act === "answer");
 
-/** Of the newest event that owes something, what is due first. */
-function newestOwed(situation: Situation): Found | null {
-  let newest: Found | null = null;
-  for (const found of factsOf(situation, "commitment", { horizon: HORIZON })) {
-    if (newest !== null && found.event !== newest.event) break;
-    if (!isOwed(found.fact) || belongsToIntroduction(found)) continue;
-    if (isSettledHere(found) && newest !== null) continue;
-    if (newest === null || isSettledHere(newest) || endOf(found.fact.resolved) < endOf(newest.fact.resolved))
-      newest = found;
-  }
-  return newest;
-}
-
-const endOf = (due: Due | null): string => due?.end ?? "9";
-
 /** Whether it belongs to an offered introduction, which has a signal of its own. */
 function belongsToIntroduction({ event, fact }: Found): boolean {
   return fact.resolved === null && (event.facts ?? []).some(({ kind }) => kind === "introduction");
 }
 
-/**
- * Whether something sent fulfils it: a quote counts as a sending; any message or talk of ours may hold an
- * answer.
- */
+/** Whether what was sent fulfils it: a quote is a sending; our messages and talks may hold an answer. */
 function carriesIt(situation: Situation, { event, fact }: Found): boolean {
   return after(situation, event).some(
     (later) =>
@@ -89,10 +72,5 @@ function describe({ day }: Situation, { event, fact }: Found): string {
   const { resolved } = fact;
   if (resolved === null)
     return `${what}${word === "demandé" ? "" : " de notre part"} le ${noted}, sans trace de départ`;
-  const until = resolved.end;
-  const when =
-    resolved.bound === "within"
-      ? `entre le ${frenchShortDay(resolved.start, day)} et le ${frenchShortDay(until, day)}`
-      : `pour ${until === day ? "aujourd’hui" : frenchDay(until, day)}`;
-  return `${what} ${when} (noté ${noted}), sans trace de départ`;
+  return `${what} ${whenDue(resolved, day)} (noté ${noted}), sans trace de départ`;
 }

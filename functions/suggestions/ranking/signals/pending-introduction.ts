@@ -3,7 +3,6 @@ import { isClosed, isOver } from "../closing.ts";
 import { after, factsOf, isOurMessage, isOurMove, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 50;
 const HORIZON = 45;
 
 /**
@@ -21,7 +20,7 @@ export function pendingIntroduction(situation: Situation): Reason | null {
       return null;
     if (after(situation, event).some(isOurMove)) return null;
     const text = `Mise en relation proposée ${frenchDay(event.day, situation.day)}, en attente de notre part`;
-    return reasonOf("pendingIntroduction", found, { weight: WEIGHT, text });
+    return reasonOf("pendingIntroduction", found, { text });
   }
   return null;
 }

@@ -2,18 +2,16 @@ import { addDays, daysBetween, frenchDay, type Day } from "../../../language/dat
 import type { DatedFact } from "../../../readings/dated-fact.ts";
 import { isOver } from "../closing.ts";
 import {
-  evidenceOf,
   type Found,
-  isOurMessage,
   isRecord,
   isTheirMessage,
+  reasonOf,
   type Situation,
   wasReachedSince,
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
 import { supportOf } from "./champion-changed-job.ts";
 
-const WEIGHT = 46;
 const HORIZON = 550;
 const DAYS_AFTER = 15;
 /** Sooner, it is an appointment rather than a plan. */
@@ -37,21 +35,15 @@ export function plannedResumption(situation: Situation): Reason | null {
   if (!open || daysBetween(event.day, due.start) < SHORTEST_WAIT) return null;
   if (isOver(situation, plan) || isUsed(situation, plan, due.start)) return null;
   const support = supportOf(situation, HORIZON);
-  return {
-    signal: "plannedResumption",
-    weight: WEIGHT,
-    text: `Reprise de contact prévue pour cette période, notée ${frenchDay(event.day, situation.day)}`,
-    due: null,
-    evidence: [evidenceOf(plan), ...(support === null ? [] : [support])],
-  };
+  const text = `Reprise de contact prévue pour cette période, notée ${frenchDay(event.day, situation.day)}`;
+  const reason = reasonOf("plannedResumption", plan, { text });
+  return support === null ? reason : { ...reason, evidence: [...reason.evidence, support] };
 }
 
 function newestPlan({ events, day }: Situation): Found | null {
-  for (let index = events.length - 1; index >= 0; index -= 1) {
-    const event = events[index];
-    if (event === undefined || daysBetween(event.day, day) > HORIZON) return null;
-    if (isOurMessage(event) || !(isRecord(event) || isTheirMessage(event))) continue;
-    const fact = event.facts?.find(isPlan);
+  for (const event of events.toReversed()) {
+    if (daysBetween(event.day, day) > HORIZON) return null;
+    const fact = isRecord(event) || isTheirMessage(event) ? event.facts?.find(isPlan) : undefined;
     if (fact !== undefined) return { event, fact };
   }
   return null;

@@ -1,9 +1,9 @@
 import { daysBetween, frenchShortDay, localDay } from "../../../language/dates/calendar.ts";
+import { SIGNAL_TABLE } from "../signal-table.ts";
 import type { Situation } from "../situation.ts";
 import type { RankingAction, Reason } from "../types.ts";
 
 /** Low among the reasons: the message tells what the others rest on. */
-const WEIGHT = 5;
 /** Working days in which somebody put off may still be handled. */
 const WINDOW = 7;
 
@@ -19,7 +19,7 @@ export function putOff(situation: Situation): Reason | null {
   const { resumesOn } = action;
   const text = `Vous avez remis ce contact au ${frenchShortDay(resumesOn, situation.day)}`;
   const evidence = [{ kind: "action" as const, id: action.id, date: resumesOn, quote: "" }];
-  return { signal: "putOff", weight: WEIGHT, text, due: null, evidence };
+  return { signal: "putOff", weight: SIGNAL_TABLE.putOff.weight, text, due: null, evidence };
 }
 
 /** The action that was put off to today or the last days; null where there is none, or the contact was handled since. */

@@ -3,7 +3,6 @@ import { isRefused, isSettledHere } from "../closing.ts";
 import { after, factsOf, type HistoryEvent, reasonOf, type Situation } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 58;
 const SOONEST = 10;
 const FARTHEST = 45;
 const HORIZON = 800;
@@ -25,15 +24,12 @@ export function renewal(situation: Situation): Reason | null {
     if (isSettledHere(found)) return null;
     if (after(situation, found.event).some((later) => isRenewed(later, found.event.id))) return null;
     const text = `Échéance de contrat le ${frenchShortDay(resolved.end, situation.day)}`;
-    return reasonOf("renewal", found, { weight: WEIGHT, text, due: resolved.end });
+    return reasonOf("renewal", found, { text, due: resolved.end });
   }
   return null;
 }
 
-/**
- * Whether an event ends the renewal, whoever was to act: a `done` that refers to the contract's text, or a
- * `cancelled` that refers to it or to no text.
- */
+/** Whether an event ends the renewal: a `done` of the contract’s text, a `cancelled` of it or of none. */
 export function isRenewed({ manner, facts }: HistoryEvent, term: string): boolean {
   return (
     manner !== "machine" &&

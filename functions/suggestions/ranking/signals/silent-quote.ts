@@ -14,7 +14,6 @@ import {
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 62;
 const SHORTEST_SILENCE = 7;
 const LONGEST_SILENCE = 25;
 /** A chased quote may still be chased again, but not for ever. */
@@ -41,7 +40,7 @@ export function silentQuote(situation: Situation): Reason | null {
       lastWord === event
         ? `${sent}, sans réponse depuis`
         : `${sent}, relancé ${frenchDay(lastWord.day, situation.day)}, toujours sans réponse`;
-    return reasonOf("silentQuote", found, { weight: WEIGHT, text });
+    return reasonOf("silentQuote", found, { text });
   }
   return null;
 }
@@ -49,10 +48,7 @@ export function silentQuote(situation: Situation): Reason | null {
 /** Kinds of facts by which our records show that the contact has spoken. */
 const THEIR_WORD: ReadonlySet<DatedFact["kind"]> = new Set(["commitment", "done", "nextStep", "question"]);
 
-/**
- * Whether an event ends the silence after a quote: the contact's words, a talk, or our record of their
- * words.
- */
+/** Whether an event ends the silence after a quote: their words, a talk, or our record of their words. */
 export function breaksSilence(event: HistoryEvent): boolean {
   if (event.manner === "machine") return false;
   if (isTheirMessage(event) || isConversation(event)) return true;

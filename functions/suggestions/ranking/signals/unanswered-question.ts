@@ -12,7 +12,6 @@ import {
 } from "../situation.ts";
 import type { Reason } from "../types.ts";
 
-const WEIGHT = 95;
 const FRESH = 14;
 const LOST_PER_DAY_AFTER = 3;
 const HORIZON = 35;
@@ -32,7 +31,7 @@ export function unansweredQuestion(situation: Situation): Reason | null {
     if (isOver(situation, found)) return null;
     const age = daysBetween(event.day, situation.day);
     return reasonOf("unansweredQuestion", found, {
-      weight: WEIGHT - LOST_PER_DAY_AFTER * Math.max(0, age - FRESH),
+      lost: LOST_PER_DAY_AFTER * Math.max(0, age - FRESH),
       text: `Question reçue ${frenchDay(event.day, situation.day)}, restée sans réponse`,
     });
   }

@@ -6,10 +6,7 @@ import type { Veto } from "../types.ts";
 const DAYS_WITHOUT_DATE = 5;
 const HORIZON = 400;
 
-/**
- * The contact is away, by their automatic reply, their own words or a note; lifted when they write again.
- * Null where they are not.
- */
+/** The contact is away, as they or a note say; lifted when they write again. Null where they are not. */
 export function absent(situation: Situation): Veto | null {
   for (const found of factsOf(situation, "absence", { horizon: HORIZON, ofMachines: true })) {
     const { event, fact } = found;

@@ -2,10 +2,7 @@ import { frenchDay } from "../../../language/dates/calendar.ts";
 import { evidenceOf, factsOf, isOurMessage, type Situation } from "../situation.ts";
 import type { Veto } from "../types.ts";
 
-/**
- * The contact objected to being contacted, in the CRM's field, a message or a note. Without end. Null where
- * they did not.
- */
+/** The contact objected to being contacted (CRM’s field, message or note), without end; else null. */
 export function optOut(situation: Situation): Veto | null {
   if (situation.history.contact.optedOut)
     return { veto: "optedOut", text: "S’est opposé à être contacté (fiche CRM)", until: null, evidence: [] };

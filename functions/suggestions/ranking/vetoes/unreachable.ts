@@ -22,10 +22,7 @@ export function unreachable(situation: Situation): Veto | null {
   return { veto: "unreachable", text, until: null, evidence: [evidenceOf(found)] };
 }
 
-/**
- * The newest such fact about the contact, not from a message of ours nor about a day to come; null without
- * one, or once the contact has written since.
- */
+/** The newest such fact about the contact, not from a message of ours nor of a day to come; null without. */
 function newest(situation: Situation, kind: "departure" | "unreachable"): Found | null {
   for (const found of factsOf(situation, kind, { horizon: Infinity, ofMachines: true })) {
     const { event, fact } = found;
