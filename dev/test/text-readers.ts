@@ -1,6 +1,6 @@
 import { AppError } from "../../functions/http/errors.ts";
 import { mapEngagement } from "../../functions/crm/hubspot/map.ts";
-import { inferRegister } from "../../functions/language/grounding/infer-register.ts";
+import { inferRegister } from "../../functions/language/grounding/register.ts";
 import { ungroundedIn } from "../../functions/language/grounding/ungrounded-in.ts";
 import type { Given } from "../../functions/language/grounding/types.ts";
 import { verifyDraft } from "../../functions/language/grounding/verify-draft.ts";

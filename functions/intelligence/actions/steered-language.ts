@@ -1,6 +1,5 @@
 import { splitSentences } from "../../language/text/sentences.ts";
-import type { Found } from "../../language/grounding/found.ts";
-import type { Given } from "../../language/grounding/types.ts";
+import type { Found, Given } from "../../language/grounding/types.ts";
 import { withoutCitations, wordsOf } from "./steered-words.ts";
 
 const GREETING_WORDS = new Set(

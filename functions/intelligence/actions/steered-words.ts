@@ -1,7 +1,6 @@
 import { isQuotable } from "../../language/untrusted/quotable.ts";
-import type { Found } from "../../language/grounding/found.ts";
+import type { Found, GroundingSource } from "../../language/grounding/types.ts";
 import { blank, citationsIn, flatten, isLongCitation, isSaid } from "../../language/grounding/plain-text.ts";
-import type { GroundingSource } from "../../language/grounding/types.ts";
 
 /** What only our own side may mention: bank accounts, secrets, documents, links and numbers. */
 export const RISKY: readonly RegExp[] = [

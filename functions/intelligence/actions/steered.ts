@@ -1,9 +1,14 @@
 import { splitSentences } from "../../language/text/sentences.ts";
 import { isQuotable } from "../../language/untrusted/quotable.ts";
-import type { Found } from "../../language/grounding/found.ts";
+import type {
+  DraftToVerify,
+  Found,
+  Given,
+  GroundingSource,
+  Violation,
+} from "../../language/grounding/types.ts";
 import { readNames } from "../../language/grounding/names.ts";
 import { blank, comparable, flatten, isSaid } from "../../language/grounding/plain-text.ts";
-import type { DraftToVerify, Given, GroundingSource, Violation } from "../../language/grounding/types.ts";
 import { RISKY, badCitations, withoutCitations, wordsOf } from "./steered-words.ts";
 import { isShowable, reportedIn, sharesMatter } from "./reported.ts";
 import { greetsAnother, inAnotherLanguage } from "./steered-language.ts";

@@ -1,8 +1,7 @@
 import { fold } from "../text/normalise.ts";
-import type { Found } from "./found.ts";
+import type { Found, GroundingSource, Trusted } from "./types.ts";
 import { onceASource } from "./once-a-source.ts";
 import { blank } from "./plain-text.ts";
-import type { GroundingSource, Trusted } from "./types.ts";
 
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 const ENDS =

@@ -1,8 +1,7 @@
 import { splitSentences } from "../text/sentences.ts";
-import type { Found } from "./found.ts";
+import type { Found, GroundingSource } from "./types.ts";
 import { flatten } from "./plain-text.ts";
 import { quantitiesIn } from "./quantities.ts";
-import type { GroundingSource } from "./types.ts";
 
 const GIVES = String.raw`(?:ferons|ferai|faisons|accord\w+|offr\w+|consen\w+|appliqu\w+|propos\w+|obten\w+|obtiend\w+|garanti\w+|beneficier\w*|bénéfici\w*|profit\w+|octro\w+|conced\w+|assur\w+|promet\w*|promets|mainti\w+)`;
 const PRICE = String.raw`(?:remises?|rabais|ristournes?|reductions?|gestes? commercia\w+|gratuit\w*|tarifs? preferentiel\w*|prix preferentiel\w*|mois offerts?|avoirs?|remboursement\w*|promotions?|prix (?:bloque|fixe|garanti|actuel)\w*|tarif (?:bloque|fixe|garanti|actuel)\w*)`;

@@ -1,17 +1,11 @@
-import { partsOf, weekdayOf } from "../dates/calendar.ts";
-import type { DateMention } from "../dates/date-rule.ts";
+import { daysBetween, partsOf, weekdayOf } from "../dates/calendar.ts";
+import type { DateMention, Period } from "../dates/date-rule.ts";
 import { findDates } from "../dates/date-mentions.ts";
 import { MONTH, WEEKDAY, weekdayNumber } from "../dates/date-words.ts";
 import { normalise } from "../text/normalise.ts";
-import type { Found } from "./found.ts";
+import type { Found, Given } from "./types.ts";
 import { onceASource } from "./once-a-source.ts";
 import { blank, flatten } from "./plain-text.ts";
-import type { Given } from "./types.ts";
-
-interface Stretch {
-  readonly start: string;
-  readonly end: string;
-}
 
 interface Dated {
   found: Found[];
@@ -74,11 +68,8 @@ export function readDates(flat: string, given: Given): Dated {
     const end = index + length;
     // « sous 48 heures » is a delay, whose number must be known.
     if (/^sous\b/.test(words)) continue;
+    if (YEAR_ALONE.test(words)) continue;
     rest = blank(rest, index, end);
-    if (YEAR_ALONE.test(words)) {
-      rest = restored(rest, searched, index, end);
-      continue;
-    }
     if (words === "fin de mois" && /\ben $/.test(before(searched, index))) continue;
     if (/\bsemaine du $/.test(before(searched, index)) && isItsWeek(mention.start, known)) continue;
     if (words.endsWith("rentree") && readings.some(({ day }) => isAfterTheSummer(day))) continue;
@@ -115,10 +106,7 @@ export function withoutDates(flat: string, written: string): string {
 /** « dans la semaine du 30 novembre » is told by its day. */
 const WEEK_OF_A_DAY = /\b(?:dans |cette |courant )?(?:la )?semaine (?=du \d)/g;
 
-/**
- * Dates of a flattened text, without the false ones: « sept » (a number), « la fin du mois de novembre »
- * (not this month’s end), « une fois rentrée » (a verb).
- */
+/** Dates of a flattened text without « sept » (a number), « fin du mois de novembre », « une fois rentrée ». */
 function datesIn(flat: string, written: string): DateMention[] {
   const blanked = (words: string): string => " ".repeat(words.length);
   const searched = flat.replace(OF_A_NAMED_MONTH, blanked).replace(WEEK_OF_A_DAY, blanked);
@@ -130,16 +118,16 @@ function datesIn(flat: string, written: string): DateMention[] {
 }
 
 /** The days and periods that a source names, without duplicates. */
-export const readMentions = onceASource(({ text, date: written }): readonly Stretch[] => {
+export const readMentions = onceASource(({ text, date: written }): readonly Period[] => {
   const mentions = [...datesIn(flatten(text), written), ...findDates(normalise(text), written)];
   return [...new Map(mentions.map(({ start, end }) => [`${start} ${end}`, { start, end }])).values()];
 });
 
 function isProved(
   words: string,
-  mention: Stretch,
-  known: readonly Stretch[],
-  readings: readonly { day: string; mentions: readonly Stretch[] }[],
+  mention: Period,
+  known: readonly Period[],
+  readings: readonly { day: string; mentions: readonly Period[] }[],
 ): boolean {
   const weekday = A_WEEKDAY.exec(words)?.[1];
   const onItsWeekday = (day: string) => weekday === undefined || weekdayOf(day) === weekdayNumber(weekday);
@@ -151,46 +139,34 @@ function isProved(
       (one) => one.start === one.end && partsOf(one.start).date === date && onItsWeekday(one.start),
     );
   // « fin du mois », « la rentrée » are resolved from the day of the source.
-  if (isOfNoMonth(words))
+  if (OF_NO_MONTH.test(words))
     return readings.some(({ day, mentions }) =>
-      findDates(words, day).some((said) => mentions.some((one) => sameStretch(one, said))),
+      findDates(words, day).some((said) =>
+        mentions.some(({ start, end }) => start === said.start && end === said.end),
+      ),
     );
   const dated = /\b(?:19|20)\d\d\b|\d[/.-]\d+[/.-]\d\d\b/.test(words);
   return known.some((one) => within(one, mention, dated) && (!single || onItsWeekday(one.start)));
 }
 
-const WEEK = 6;
-const DAY_MS = 86_400_000;
+const lengthOf = ({ start, end }: Period): number => daysBetween(start, end);
 
 /** « la semaine du 16 novembre » for what a source called next week, or for a day of it. */
-function isItsWeek(monday: string, known: readonly Stretch[]): boolean {
-  const first = Date.parse(monday);
+function isItsWeek(monday: string, known: readonly Period[]): boolean {
   return known.some(
-    ({ start, end }) =>
-      Date.parse(start) >= first &&
-      Date.parse(end) <= first + WEEK * DAY_MS &&
-      Date.parse(end) - Date.parse(start) <= WEEK * DAY_MS,
+    ({ start, end }) => start >= monday && daysBetween(monday, end) <= 6 && daysBetween(start, end) <= 6,
   );
 }
 
 /** « à la rentrée » is when a source of those days was written. */
-function isAfterTheSummer(day: string): boolean {
-  return day.slice(5) >= "08-25" && day.slice(5) <= "09-25";
-}
+const isAfterTheSummer = (day: string): boolean => day.slice(5) >= "08-25" && day.slice(5) <= "09-25";
 
-function isOfNoMonth(words: string): boolean {
-  return /^(?:la )?fin (?:du|de) mois$|rentree|fetes|noel|apres l ete|annee|\bl an\b/.test(words);
-}
-
-function sameStretch(one: Stretch, other: Stretch): boolean {
-  return one.start === other.start && one.end === other.end;
-}
+const OF_NO_MONTH = /^(?:la )?fin (?:du|de) mois$|rentree|fetes|noel|apres l ete|annee|\bl an\b/;
 
 /** Whether what is known lies within what is said; without a year said, in any year. */
-function within(known: Stretch, said: Stretch, dated: boolean): boolean {
+function within(known: Period, said: Period, dated: boolean): boolean {
   if (dated) return said.start <= known.start && known.end <= said.end;
-  const length = Date.parse(known.end) - Date.parse(known.start);
-  if (length > Date.parse(said.end) - Date.parse(said.start)) return false;
+  if (lengthOf(known) > lengthOf(said)) return false;
   const year = (day: string) => day.slice(5);
   return (
     year(said.start) <= year(known.start) &&
@@ -199,10 +175,4 @@ function within(known: Stretch, said: Stretch, dated: boolean): boolean {
   );
 }
 
-function restored(rest: string, original: string, start: number, end: number): string {
-  return rest.slice(0, start) + original.slice(start, end) + rest.slice(end);
-}
-
-function single(day: string): Stretch {
-  return { start: day, end: day };
-}
+const single = (day: string): Period => ({ start: day, end: day });

@@ -1,7 +1,6 @@
 import phrases from "./cliches.json" with { type: "json" };
-import type { Found } from "./found.ts";
+import type { Found, Trusted } from "./types.ts";
 import { flatten } from "./plain-text.ts";
-import type { Trusted } from "./types.ts";
 
 const MOST_WORDS = 120;
 

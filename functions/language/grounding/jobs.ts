@@ -4,10 +4,7 @@ import words from "./words.json" with { type: "json" };
 /** What somebody is called by their work: always a fact about a person, never a way of speaking. */
 const JOB_WORDS = new Set(words.jobs.flatMap(wordsOf));
 
-/**
- * The job that a word names, in one form for « directrice », « directeurs », « directeur »; null for another
- * word.
- */
+/** The job that a word names, one form for « directrice », « directeurs », « directeur »; null for others. */
 export function jobOf(word: string): string | null {
   const masculine = word
     .replace(/s$/, "")

@@ -1,27 +1,19 @@
 import { fold } from "../text/normalise.ts";
-import type { Found } from "./found.ts";
+import type { Found, Given } from "./types.ts";
 import { familiesIn, isTold } from "./kin.ts";
 import { onceASource } from "./once-a-source.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
 import { stemOf } from "./stem.ts";
-import type { Given } from "./types.ts";
 import { BUSINESS_VOCABULARY, FUNCTION_VOCABULARY, USUAL_WORDS } from "./vocabulary.ts";
+import words from "./words.json" with { type: "json" };
 
 const NUMBER_WORD = new RegExp(`^(?:${NUMBER_WORDS.source})$`);
 const WORD = /[\p{L}\p{M}\d]+(?:[&.](?=[\p{L}\d])[\p{L}\p{M}\d]+)*/gu;
 const CAPITAL = /^\p{Lu}|^\d+\p{Lu}|^\p{Ll}\p{Lu}/u;
 /** Capitals of forms and of letters, which name nobody. */
-const NO_NAME = new Set(
-  "linkedin 2d 3d monsieur madame mademoiselle messieurs mesdames mme mlle mr dr maitre ht ttc tva pdf ps rdv ok objet pj svp".split(
-    " ",
-  ),
-);
+const NO_NAME = new Set(words.noNames.flatMap((line) => line.split(" ")));
 /** First names and family names that are also words: a sentence rarely begins with the word. */
-const ALSO_A_WORD = new Set(
-  "claire pierre rose aime constant constance victoire prudence blanche marine olive clement france martin mercier berger boucher marchand moulin fontaine".split(
-    " ",
-  ),
-);
+const ALSO_A_WORD = new Set(words.namesThatAreWords.flatMap((line) => line.split(" ")));
 /** « M. Cordier »: this dot ends no sentence. */
 const TITLE_BEFORE = /(?:^|[\s(«])(?:M|Mr|Mme|Mlle|Dr|Me|St|Ste|\p{Lu})\.\s*$/u;
 /** « Cordier » is no « cordialement ». */

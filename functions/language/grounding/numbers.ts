@@ -1,9 +1,8 @@
 import { withoutDates } from "./dates.ts";
-import type { Found } from "./found.ts";
+import type { Found, GroundingSource } from "./types.ts";
 import { onceASource } from "./once-a-source.ts";
 import { flatten } from "./plain-text.ts";
 import { quantitiesIn, type Quantity, ranksIn } from "./quantities.ts";
-import type { GroundingSource } from "./types.ts";
 
 /** How long a talk may last is asked, not told. */
 const LONGEST_TALK = 60;
@@ -21,10 +20,7 @@ function knownIn(flat: string): Known {
 /** The quantities of a source: its dates prove none. */
 export const readQuantities = onceASource(({ text, date }) => knownIn(withoutDates(flatten(text), date)));
 
-/**
- * Quantities of a message that neither a source nor a trusted name has. The message is flattened, and without
- * dates and addresses.
- */
+/** Quantities of a flattened message, without dates and addresses, that no source or trusted name has. */
 export function readNumbers(
   flat: string,
   sources: readonly GroundingSource[],

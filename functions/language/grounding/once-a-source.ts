@@ -15,10 +15,7 @@ export function onceASource<T extends object | string>(read: SourceReader<T>): S
   };
 }
 
-/**
- * Reads sources ahead of time and yields to the event loop between two of them, so that requests are
- * answered.
- */
+/** Reads sources ahead of time, yielding to the event loop between two, so that requests are answered. */
 export async function readAhead(
   sources: readonly GroundingSource[],
   readers: readonly SourceReader[],

@@ -11,10 +11,17 @@ export interface Quantity {
 const DIGITS = /(?<![\p{L}\d])\d+(?:[ .]\d{3}(?!\d))*(?:[.,]\d+)?/gu;
 const PERCENT = /^ ?(?:%|pour ?cents?\b|p ?100\b)/;
 const SCALED_MONEY = /^ ?(k|m|md)(?: ?(?:€|euros?\b|eur\b)|€?(?![a-z\d]))/;
-const MILLIONS = /^ (millions?|milliards?|mille)(?: d)?(?: (?:€|euros?\b))?/;
+const MILLIONS = /^ (million|milliard|mille)s?(?: d)?(?: (?:€|euros?\b))?/;
 const MONEY = /^ ?(?:€|euros?\b|eur\b|ht\b|ttc\b|\$|dollars?\b)/;
 const TIME = /^ ?(?:h(?: ?(\d{2}))?(?![a-z\d])|heures?(?: (\d{2}))?\b|:(\d{2})\b)/;
-const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1e6, md: 1e9 };
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  mille: 1e3,
+  m: 1e6,
+  million: 1e6,
+  md: 1e9,
+  milliard: 1e9,
+};
 
 /**
  * Numbers, amounts of money, percentages and hours of a flattened text, in digits or in words, in order.
@@ -50,34 +57,24 @@ function valueOf(digits: string): number {
 
 function measured(flat: string, start: number, end: number, value: number): Quantity {
   const after = flat.slice(end, end + 30);
+  const found = (kind: Quantity["kind"], unit: RegExpExecArray, scale = 1): Quantity => ({
+    kind,
+    value: scale === 1 ? value : Math.round(value * scale * 100) / 100,
+    start,
+    end: end + unit[0].length,
+  });
   const percent = PERCENT.exec(after);
-  if (percent) return { kind: "percentage", value, start, end: end + percent[0].length };
+  if (percent) return found("percentage", percent);
   const scaled = SCALED_MONEY.exec(after);
-  if (scaled)
-    return {
-      kind: "amount",
-      value: rounded(value * (SCALES[scaled[1] ?? ""] ?? 1)),
-      start,
-      end: end + scaled[0].length,
-    };
+  if (scaled) return found("amount", scaled, SCALES[scaled[1] ?? ""]);
   const millions = MILLIONS.exec(after);
-  if (millions) {
-    const word = millions[1] ?? "";
-    const scale = word === "mille" ? 1000 : word.startsWith("milliard") ? 1e9 : 1e6;
-    const kind = /€|euro/.test(millions[0]) ? "amount" : "number";
-    return { kind, value: rounded(value * scale), start, end: end + millions[0].length };
-  }
+  if (millions)
+    return found(/€|euro/.test(millions[0]) ? "amount" : "number", millions, SCALES[millions[1] ?? ""]);
   const money = MONEY.exec(after);
-  if (money) return { kind: "amount", value, start, end: end + money[0].length };
+  if (money) return found("amount", money);
   const time = TIME.exec(after);
-  if (time)
-    return {
-      kind: "time",
-      value: value * 60 + Number(time[1] ?? time[2] ?? time[3] ?? 0),
-      start,
-      end: end + time[0].length,
-    };
-  return { kind: "number", value, start, end };
+  if (!time) return { kind: "number", value, start, end };
+  return { ...found("time", time), value: value * 60 + Number(time[1] ?? time[2] ?? time[3] ?? 0) };
 }
 
 const RANKS: ReadonlyMap<string, number> = new Map(Object.entries(numbers.ranks));
@@ -91,10 +88,6 @@ export function ranksIn(flat: string): Quantity[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** Numbers that count parts of the message itself: « sous deux conditions ». */

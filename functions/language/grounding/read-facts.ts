@@ -1,11 +1,10 @@
 import { readAddresses, readSaid } from "./addresses.ts";
 import { readDates, readMentions } from "./dates.ts";
-import type { Found } from "./found.ts";
+import type { Found, Given, GroundingSource } from "./types.ts";
 import { readNames, readWords } from "./names.ts";
 import { readNumbers, readQuantities } from "./numbers.ts";
 import { readAhead } from "./once-a-source.ts";
 import { flatten, ownText, readComparable } from "./plain-text.ts";
-import type { Given, GroundingSource } from "./types.ts";
 
 /** Addresses that sources hold may stand in what a person wrote, not in a draft. */
 export type AddressesFrom = "trusted" | "trusted and sources";

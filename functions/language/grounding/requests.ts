@@ -1,5 +1,5 @@
 import { splitSentences } from "../text/sentences.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./types.ts";
 import { flatten } from "./plain-text.ts";
 
 const ORDER: readonly RegExp[] = [
@@ -11,10 +11,7 @@ const ORDER: readonly RegExp[] = [
 const OFFER =
   /\bje (?:vous|te) (?:propose|suggere|laisse)\b|\bj aimerais (?:que|convenir|savoir|connaitre|fixer|avoir)\b|\bje (?:souhaiterais|voudrais) (?:convenir|savoir|connaitre|fixer|avoir)\b|\bpouvez vous\b|\bpeux tu\b/;
 
-/**
- * Violations of « one request a message » (a question, else one thing to do or to answer): each request
- * beyond the first, or one violation without a position where nothing is asked.
- */
+/** Each request (a question, else what is to be done) after the first; one without a position where none is. */
 export function readRequests(own: string): Found[] {
   const asked: Found[] = [];
   const offered: Found[] = [];

@@ -1,3 +1,5 @@
+import type { ViolationKind } from "./describe-violation.ts";
+
 /** A text that a draft may cite. */
 export interface GroundingSource {
   readonly id: string;
@@ -59,27 +61,7 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-export type ViolationKind =
-  | FactKind
-  | "relative_date"
-  | "quote"
-  | "claim_not_in_message"
-  /** Lower-case words, such as a job or a product, that no source says. */
-  | "unproven"
-  /** A sentence whose sources do not say it, or that claims something without a source. */
-  | "unsupported"
-  | "source"
-  /** Only internal sources say it: the contact does not know of it. */
-  | "internal"
-  | "length"
-  | "cliche"
-  | "placeholder"
-  | "markup"
-  | "commitment"
-  | "requests"
-  | "register"
-  | "greeting"
-  | "empty";
+export type { ViolationKind };
 
 export interface Violation {
   readonly kind: ViolationKind;
@@ -88,4 +70,11 @@ export interface Violation {
   /** Where they stand in the message; null when in the subject, in a claim or nowhere. */
   readonly start: number | null;
   readonly end: number | null;
+}
+
+/** A match of a rule: what kind of violation, and its character range in the text the rule read. */
+export interface Found {
+  readonly kind: ViolationKind;
+  readonly start: number;
+  readonly end: number;
 }

@@ -1,17 +1,16 @@
 import { readAddresses } from "./addresses.ts";
 import { readCommitments } from "./commitments.ts";
 import { readForm, wordCount } from "./form.ts";
-import type { Found } from "./found.ts";
-import { citationsIn, isLongCitation, isSaid, ownText } from "./plain-text.ts";
+import type { DraftToVerify, Found, Given, GroundingSource, Violation } from "./types.ts";
+import { citationsIn, comparable, isLongCitation, isSaid, ownText } from "./plain-text.ts";
 import { readFacts } from "./read-facts.ts";
 import { readRegister } from "./register.ts";
 import { readRequests } from "./requests.ts";
-import type { DraftToVerify, Given, Violation } from "./types.ts";
-import { verifyClaims } from "./verify-claims.ts";
 import { readWording } from "./wording.ts";
 
 /** Longest draft that is read, in characters: well above the limit of words. */
 const LONGEST_READ = 2_000;
+const SHORTEST_QUOTE = 4;
 
 /**
  * Everything wrong with a draft, found without a model: facts that no cited source or trusted field proves,
@@ -68,4 +67,26 @@ function placed({ kind, start, end }: Found, text: string): Violation {
   return start < 0
     ? { kind, text: "", start: null, end: null }
     : { kind, text: text.slice(start, end).trim(), start, end };
+}
+
+/** Each claim is a sentence of the message, its sources exist, and its quote stands in one of them. */
+function verifyClaims(draft: DraftToVerify, sources: readonly GroundingSource[]): Violation[] {
+  const message = comparable(draft.message);
+  return draft.claims.flatMap((claim) => {
+    const wrong: Violation["kind"][] = [];
+    const cited = sources.filter((source) => claim.sourceIds.includes(source.id));
+    const unknown = claim.sourceIds.filter((id) => !sources.some((source) => source.id === id));
+    if (claim.sourceIds.length === 0 || unknown.length > 0) wrong.push("source");
+    const text = comparable(claim.text);
+    if (text === "" || !message.includes(text)) wrong.push("claim_not_in_message");
+    const letters = claim.quote.replace(/[^\p{L}\d]/gu, "").length;
+    if (letters < SHORTEST_QUOTE || !isSaid(claim.quote, cited)) wrong.push("quote");
+    return wrong.map((kind) => ({
+      kind,
+      text:
+        kind === "source" ? unknown.join(", ") || claim.text : kind === "quote" ? claim.quote : claim.text,
+      start: null,
+      end: null,
+    }));
+  });
 }

@@ -1,11 +1,10 @@
 import { splitSentences } from "../text/sentences.ts";
-import type { Found } from "./found.ts";
+import type { DraftClaim, Found, Given } from "./types.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
 import { jobOf } from "./jobs.ts";
 import { familiesIn, isJobTold, isTold } from "./kin.ts";
 import { comparable } from "./plain-text.ts";
 import { stemOf, wordsOf } from "./stem.ts";
-import type { DraftClaim, Given } from "./types.ts";
 import { BUSINESS_VOCABULARY } from "./vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inferRegister } from "./infer-register.ts";
+import { inferRegister } from "./register.ts";
 
 const on = (date: string, text: string) => ({ date, text });
 
