@@ -15,10 +15,7 @@ const PART_OF_EMOJI =
 const SPELT_WITH_JOINERS =
   /^(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}]$/u;
 
-/**
- * The text without invisible characters, except those that emoji and some scripts need to be spelled; French
- * text is unchanged.
- */
+/** The text without invisible characters, except those by which emoji and some scripts are spelled. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, (run, at: number) => {
     if (run.startsWith("\u{1f3f4}")) return run;

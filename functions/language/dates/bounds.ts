@@ -5,25 +5,19 @@ import type { DueBound } from "./date-rule.ts";
 type Lead = "by" | "before" | "from" | "after" | "notBefore" | "past" | "none";
 
 const ARTICLES = String.raw`(?:(?:a|au|aux|le|la|les|l|ce|cet|cette|ces|du|de|d|en|tout|courant|mois) ){0,4}$`;
-const LEADS: readonly (readonly [Lead, RegExp])[] = [
-  [
-    "notBefore",
-    new RegExp(
-      String.raw`\b(?:pas|rien|jamais|aucune?|inutile|personne)(?: [a-z]{1,20}){0,4} avant ${ARTICLES}`,
-    ),
-  ],
-  ["notBefore", new RegExp(String.raw`\bau plus tot ${ARTICLES}`)],
-  ["before", new RegExp(String.raw`\bavant ${ARTICLES}`)],
-  [
-    "by",
-    new RegExp(
-      String.raw`\b(?:d ?ici|au plus tard|pas plus tard que?|jusqu|(?:date limite|deadline)(?: ?:)?) ${ARTICLES}`,
-    ),
-  ],
-  ["from", new RegExp(String.raw`\b(?:a partir|a compter|des) ${ARTICLES}`)],
-  ["after", new RegExp(String.raw`\b(?:apres|au dela) ${ARTICLES}`)],
-  ["past", new RegExp(String.raw`\b(?:depuis|datee?s?|en date) ${ARTICLES}`)],
-];
+const LEADS = new Map<RegExp, Lead>(
+  (
+    [
+      ["notBefore", String.raw`(?:pas|rien|jamais|aucune?|inutile|personne)(?: [a-z]{1,20}){0,4} avant`],
+      ["notBefore", "au plus tot"],
+      ["before", "avant"],
+      ["by", "(?:d ?ici|au plus tard|pas plus tard que?|jusqu|(?:date limite|deadline)(?: ?:)?)"],
+      ["from", "(?:a partir|a compter|des)"],
+      ["after", "(?:apres|au dela)"],
+      ["past", "(?:depuis|datee?s?|en date)"],
+    ] satisfies [Lead, string][]
+  ).map(([lead, words]) => [new RegExp(String.raw`\b${words} ${ARTICLES}`), lead]),
+);
 /** « N’oubliez pas de l’envoyer avant vendredi »: a request, so the day is a deadline and not excluded. */
 const BY_ALL_THE_SAME =
   /\b(?:oubli|manqu|hesit|tard)[a-z]{0,6} pas\b|\bsi (?:[a-z]{1,20} ){0,4}(?:rien|pas|aucune?)\b/;
@@ -52,7 +46,7 @@ export function leadOf(
 ): { lead: Lead; start: number } {
   const first = Math.max(from, index - LOOK_BACK);
   const before = text.slice(first, index) + matchedLead(words);
-  for (const [lead, pattern] of LEADS) {
+  for (const [pattern, lead] of LEADS) {
     const match = pattern.exec(before);
     if (!match || (lead === "notBefore" && BY_ALL_THE_SAME.test(before))) continue;
     // A rule that has taken « après » into its own match has counted it already.

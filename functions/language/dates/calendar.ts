@@ -108,3 +108,6 @@ export function frenchShortDay(day: Day, today: Day): string {
   const base = `${date === 1 ? "1er" : date} ${MONTH.format(Date.parse(day))}`;
   return year === partsOf(today).year ? base : `${base} ${year}`;
 }
+
+/** The day with its year, in a form that `findDates` reads back as the same day. */
+export const dayInWords = (day: Day): string => `le ${frenchShortDay(day, "0000-01-01")}`;

@@ -69,10 +69,7 @@ export const RANGE_RULES: readonly DateRule[] = [
   ),
 ];
 
-/**
- * « jeudi 22 »: of the next 22nd, the previous one (which is past) and the one after next, the first that is
- * a Thursday; the next where none is.
- */
+/** « jeudi 22 »: of the next 22nd, the previous and the one after, the first Thursday; else the next. */
 const readWeekdayAndDate: ReadGroups = ([, name, digits], written) => {
   const [weekday, date] = [weekdayNumber(name), Number(digits)];
   const next = nextMonthly(date, written);

@@ -101,19 +101,13 @@ function saidIn({ normalised: text, passage }: Aligned, written: Day): Said[] {
 }
 
 const MONTH_BEFORE = /\b(?:en|d ici|avant|debut|fin|mi|courant) $/;
-/** « dix-sept chaises » */
-const SEVENTEEN = /^(?:le |du )?(?:dix|vingt|trente) sept$/;
 /** « elle nous vend l’outil » */
 const VERB_AFTER = /^ (?:l|la|les|des|du|un|une|de|ses|son|sa|leurs?|pas|plus|mal|bien|le(?! \d))\b/;
 const NOUN_BEFORE = /\b(?:en|la|le|l|du|de|un|au) $/;
 
-/**
- * Whether an apparent date is another word: « sept chaises » (September), « en mer » (Wednesday), « mis en
- * jeu » (Thursday).
- */
+/** Whether an apparent date is another word: « sept chaises », « en mer » (Wednesday), « mis en jeu ». */
 function isOtherWord(text: string, { index, length }: DateMention, passage: Aligned["passage"]): boolean {
   const words = text.slice(index, index + length);
-  if (SEVENTEEN.test(words)) return true;
   const before = text.slice(Math.max(0, index - 10), index);
   if (words === "sept") return !MONTH_BEFORE.test(before);
   if (words === "vendredi" && VERB_AFTER.test(text.slice(index + length, index + length + 10)))
@@ -133,10 +127,7 @@ function complete(text: string, mention: DateMention): Said {
   return { ...mention, index, length: words.length, words, to: hour?.end ?? to, hour };
 }
 
-/**
- * Merges two neighbouring mentions that form one expression: a window, or the same day said twice. Null when
- * they do not.
- */
+/** Two neighbouring mentions as one, where they are a window or the same day said twice; else null. */
 function together(text: string, first: Said, second: Said): Said | null {
   const lead = text.slice(Math.max(0, first.index - 20), first.index) + matchedLead(first.words);
   const gap = text.slice(first.to, second.index) + matchedLead(second.words);

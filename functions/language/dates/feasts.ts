@@ -1,44 +1,26 @@
 import { addDays, type Day, partsOf } from "./calendar.ts";
+import feasts from "./feasts.json" with { type: "json" };
 
-/** Month and date of what does not move. */
-const FIXED: Readonly<Record<string, string>> = {
-  noel: "12-25",
-  reveillon: "12-31",
-  "saint sylvestre": "12-31",
-  "jour de l an": "01-01",
-  "nouvel an": "01-01",
-  toussaint: "11-01",
-  armistice: "11-11",
-  "14 juillet": "07-14",
-  "fete nationale": "07-14",
-  assomption: "08-15",
-  epiphanie: "01-06",
-  chandeleur: "02-02",
-};
-/** Days after Easter Sunday, of their Mondays where the feast is a Sunday. */
-const AFTER_EASTER: Readonly<Record<string, number>> = { paques: 1, ascension: 39, pentecote: 50 };
+/** Month and date of what does not move; days after Easter Sunday of the others, of Monday where that is the feast. */
+const FIXED: ReadonlyMap<string, string> = new Map(Object.entries(feasts.fixed));
+const AFTER_EASTER: ReadonlyMap<string, number> = new Map(Object.entries(feasts.afterEaster));
 
-export const FEAST = [...Object.keys(FIXED), ...Object.keys(AFTER_EASTER)].join("|");
+export const FEAST = [...FIXED.keys(), ...AFTER_EASTER.keys()].join("|");
 
 /** The next feast of that name, counting the day of writing. */
 export function nextFeast(name: string, written: Day): Day {
+  const fixed = FIXED.get(name);
   const inYear = (year: number): Day =>
-    FIXED[name] === undefined
-      ? addDays(easterSunday(year), AFTER_EASTER[name] ?? 0)
-      : `${year}-${FIXED[name]}`;
+    fixed === undefined ? addDays(easterSunday(year), AFTER_EASTER.get(name) ?? 0) : `${year}-${fixed}`;
   const { year } = partsOf(written);
   return inYear(year) >= written ? inYear(year) : inYear(year + 1);
 }
 
-/** Month and date of the public holidays that do not move, in all of France (Code du travail, L3133-1). */
-const HOLIDAYS: ReadonlySet<string> = new Set("01-01 05-01 05-08 07-14 08-15 11-01 11-11 12-25".split(" "));
-
-/** Whether a day is one of the eleven French public holidays. */
+/** Whether a day is one of the eleven public holidays of all of France (Code du travail, L3133-1). */
 export function isPublicHoliday(day: Day): boolean {
   const easter = easterSunday(partsOf(day).year);
-  return (
-    HOLIDAYS.has(day.slice(5)) || Object.values(AFTER_EASTER).some((after) => addDays(easter, after) === day)
-  );
+  const moves = [...AFTER_EASTER.values()].some((after) => addDays(easter, after) === day);
+  return moves || feasts.holidays.includes(day.slice(5));
 }
 
 /** Easter Sunday of a year of the Gregorian calendar, by Butcher's rule. */

@@ -60,10 +60,7 @@ export function hourAfter(text: string, index: number): HourSaid | null {
 /** Characters searched before a day for its hour: « à 14 h 30 mardi ». */
 const LOOK_BACK = 30;
 
-/**
- * The hour right before a day beginning at `index`; null where there is none. In « réunion de 2 h mardi »
- * the hour is a duration.
- */
+/** The hour right before a day at `index`; null without. « réunion de 2 h mardi » says how long. */
 export function hourBefore(text: string, index: number, from: number): HourSaid | null {
   const slice = text.slice(Math.max(from, index - LOOK_BACK), index);
   const said = HOUR_BEFORE.exec(slice);

@@ -61,10 +61,7 @@ export function restOfWeek(written: Day): Period {
   return { start: written, end: addDays(written, (5 - weekdayOf(written) + 7) % 7) };
 }
 
-/**
- * A numbered week up to eight weeks past is taken for the past one: « livré semaine 45 » does not mean next
- * year.
- */
+/** Weeks past for which a number still means that week: « livré semaine 45 » is not next year’s. */
 const WEEKS_STILL_PAST = 8;
 
 /** Monday to Friday of a numbered week, past where that is meant; null where no year has it. */

@@ -48,7 +48,7 @@ export const WEEK_RULES: readonly DateRule[] = [
   say`(semaine|week|w|s)\.? ?(?:n ?°? ?)?(?:no )?(\d{1,2})\b(?! ?(?:\/|h\b|%|€|jours?|semaines?))`(
     // « S2 » is a half of the year; a past week is matched too, so that no other rule reads a date in it.
     ([, word, number], written) =>
-      word === "s" && Number(number) < 3 ? null : numberedWeek(Number(number), written),
+      word === "s" && /^[12]$/.test(number) ? null : numberedWeek(Number(number), written),
   ),
   say`(${WEEKDAY}) de cette semaine\b`(([, day], written) =>
     on(addDays(weekOf(written).start, weekdayNumber(day) - 1)),

@@ -20,10 +20,7 @@ function alike(text: string): { signs: string; places: number[] } {
   return { signs, places };
 }
 
-/**
- * Trims spaces and quotation marks. By hand: a regular expression takes quadratic time on a long run within
- * the text.
- */
+/** Trims spaces and quotation marks, by hand: a pattern takes quadratic time on a long run in the text. */
 function withoutMargins(signs: string): string {
   const isMargin = (sign: string | undefined): boolean => sign === '"' || sign === " ";
   let [start, end] = [0, signs.length];

@@ -1,12 +1,15 @@
-import { VOCABULARY } from "./vocabulary.ts";
+import words from "./repaired-words.json" with { type: "json" };
+
+/**
+ * Words that rules look for, without accents, in the forms people write. Only these are repaired when mistyped, so an
+ * unknown word becomes a known one only by a single typo. Other words find other dates, and ask for `npm run train`.
+ */
+const VOCABULARY: ReadonlySet<string> = new Set(words.flatMap((line) => line.split(" ")));
 
 const SHORTEST_REPAIRED = 5;
 const SHORTEST_WITH_LOST_LETTER = 7;
 
-/**
- * Longest word that can be a typo of a known one. Longer ones are not looked up, since that is quadratic in
- * their length.
- */
+/** Longest word that can be a typo: looking up a longer one is quadratic in its length. */
 const LONGEST_SLIP = 1 + [...VOCABULARY].reduce((longest, word) => Math.max(longest, word.length), 0);
 
 /** Typo → word, for every single typo of the vocabulary; typos that two words share are left out. */

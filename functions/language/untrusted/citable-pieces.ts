@@ -5,34 +5,11 @@ export function citablePieces(text: string): string[] {
   return readUntrusted(text).citable.split(GAP);
 }
 
-/**
- * Invisible characters that a sentence may contain and still be quoted as it is stored; more are a hidden
- * text.
- */
-const FEW = 8;
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((best, text) => (text.length > best.length ? text : best), "");
 
-/**
- * A piece as the stored text has it, since evidence is quoted to the letter: with the few invisible
- * characters that were removed from it; where a long hidden text was removed, only its longest part.
- */
+/** A piece as the stored text has it, to the letter: its longest part where something was removed within. */
 export function asStored(piece: string, stored: string): string {
-  if (stored.includes(piece)) return piece;
-  const parts = partsIn(piece, stored);
-  const from = stored.indexOf(parts[0] ?? piece);
-  let at = from;
-  for (const sign of piece) {
-    at = at < 0 ? at : stored.indexOf(sign, at);
-    if (at < 0) break;
-    at += sign.length;
-  }
-  if (from >= 0 && at > from && at - from <= piece.length + FEW) return stored.slice(from, at);
-  return parts
-    .map((part) => part.trim())
-    .reduce((best, part) => (part.length > best.length ? part : best), "");
-}
-
-/** The longest substrings of a piece, in order, that the text contains unchanged. */
-function partsIn(piece: string, stored: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < piece.length;) {
     let held = 0;
@@ -42,18 +19,14 @@ function partsIn(piece: string, stored: string): string[] {
       if (stored.includes(piece.slice(start, start + middle))) held = middle;
       else tooLong = middle;
     }
-    if (held > 0) parts.push(piece.slice(start, start + held));
+    parts.push(piece.slice(start, start + held));
     start += Math.max(held, 1);
   }
-  return parts;
+  return parts.length === 1 ? piece : longest(parts.map((part) => part.trim()));
 }
 
 /** What of a text may be quoted as evidence: all of it, or the longest part when passages were set aside. */
 export function citableQuote(text: string): string {
-  const [first = "", ...others] = citablePieces(text);
-  if (others.length === 0) return text.trim();
-  return others
-    .concat(first)
-    .map((piece) => asStored(piece.trim(), text))
-    .reduce((best, quote) => (quote.length > best.length ? quote : best), "");
+  const pieces = citablePieces(text);
+  return pieces.length === 1 ? text.trim() : longest(pieces.map((piece) => asStored(piece.trim(), text)));
 }

@@ -20,10 +20,7 @@ export function ordersIn(text: string): readonly PlainOrder[] {
   return PLAIN_ORDERS.filter(({ steps }) => steps.every((step) => words.search(step) >= 0));
 }
 
-/**
- * Why a passage may not be cited; null when it may. `orders`: the candidates from `ordersIn` of its whole
- * text.
- */
+/** Why a passage may not be cited; null when it may. `orders`: those of `ordersIn` of its whole text. */
 export function reasonAgainst(text: string, orders = PLAIN_ORDERS): QuarantineReason | null {
   if (holdsAccount(text)) return "payment";
   if (PROMPT_LINE.test(text) || PROMPT_KEY.test(text) || PROMPT_TAG.test(text)) return "addressed";

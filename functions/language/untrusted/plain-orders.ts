@@ -29,10 +29,7 @@ function patternOf(step: string): RegExp {
   return new RegExp(/[a-z]/.test(step) ? String.raw`\b(?:${alternatives})\b` : alternatives, "g");
 }
 
-/**
- * The plain cases alone (orders.json): what says an order in other words is held by the check of drafts
- * (decision 024).
- */
+/** The plain cases alone (orders.json): others are held by the check of drafts (decision 024). */
 export const PLAIN_ORDERS: readonly PlainOrder[] = WRITTEN.flatMap(([reason, written]) =>
   isReason(reason)
     ? written.map(({ steps, unless, only }) => ({

@@ -1,10 +1,7 @@
 import { withoutInvisible } from "../invisible.ts";
 import { dropHiddenMarkup } from "./markup.ts";
 
-/**
- * Placeholder of a chat token until the text is cut into passages. No text contains it, since private-use
- * characters are removed first.
- */
+/** Placeholder of a chat token: no text contains it, since private-use characters are removed first. */
 export const TOKEN = "\ue000";
 
 /** Markers that separate the messages of a chat with a model. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Day } from "../../language/dates/calendar.ts";
-import { dayInWords } from "../../language/dates/day-in-words.ts";
+import { dayInWords } from "../../language/dates/calendar.ts";
 import type { CorrectionKind, Fact } from "../contract.ts";
 import { type DatedFact, dateFact } from "../dated-fact.ts";
 
