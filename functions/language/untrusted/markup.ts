@@ -3,12 +3,13 @@ const BLOCKS =
 const INLINES =
   "a abbr acronym b bdi bdo big body button cite code del details dfn em embed font head html i iframe img input ins kbd label link map mark meta o:p object param q samp select small source span strike strong sub summary sup svg path textarea time tt u var video wbr";
 const block = new Set(BLOCKS.split(" "));
-const inline = new Set(INLINES.split(" "));
 /** Their content is no text, or is not shown. */
 const silent = new Set("script style template noscript head title select textarea svg".split(" "));
 const empty = new Set("br hr img input link meta embed param source wbr path".split(" "));
+const known = new Set([...block, ...silent, ...INLINES.split(" ")]);
 
-const TAG = /<(\/?)([a-z][a-z0-9:]{0,11})((?:\s|\/)[^<>]{0,2000})?>/iy;
+/** A comment, which runs to the end where it is not closed, as in a browser; or a tag. */
+const MARK = /<!--([\s\S]*?)(?:-->|$)|<(\/?)([a-z][a-z0-9:]{0,11})((?:\s|\/)[^<>]{0,2000})?>/gi;
 const NOT_SHOWN = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all/i;
 const WITHOUT_SIZE =
   /(?:font-size|opacity|(?:max-)?(?:height|width))\s*:\s*0(?![.\d]*[1-9])|(?:text-indent|left|top)\s*:\s*-\d{3}/i;
@@ -26,58 +27,33 @@ const isHidden = (attributes: string): boolean =>
  * Text without HTML is unchanged, whatever `<` and `>` it contains.
  */
 export function dropHiddenMarkup(text: string): { shown: string; hidden: string[] } {
-  if (!text.includes("<")) return { shown: text, hidden: [] };
   const shown: string[] = [];
   const hidden: string[] = [];
   let from = 0;
   /** The hidden element that is open: its name, where its content begins, and how many of that name are open. */
   let open: { name: string; start: number; depth: number } | null = null;
-  let at = text.indexOf("<");
-  const show = (end: number) => {
-    if (open === null) shown.push(text.slice(from, end));
-  };
-  while (at !== -1) {
-    if (text.startsWith("<!--", at)) {
-      const end = text.indexOf("-->", at + 4);
-      if (end === -1) {
-        // As in a browser, an unclosed comment runs to the end.
-        show(at);
-        if (open === null) hidden.push(text.slice(at + 4));
-        from = text.length;
-        break;
-      }
-      show(at);
-      if (open === null) hidden.push(text.slice(at + 4, end));
-      from = end + 3;
-      at = text.indexOf("<", from);
-      continue;
-    }
-    TAG.lastIndex = at;
-    const tag = TAG.exec(text);
-    const name = tag?.[2]?.toLowerCase() ?? "";
-    if (tag === null || !(block.has(name) || inline.has(name) || silent.has(name))) {
-      at = text.indexOf("<", at + 1);
-      continue;
-    }
-    const closing = tag[1] === "/";
-    const after = at + tag[0].length;
-    if (open !== null) {
-      if (name === open.name) open.depth += closing ? -1 : 1;
-      if (open.depth === 0) {
-        hidden.push(text.slice(open.start, at));
-        open = null;
-        from = after;
-      }
-    } else {
-      show(at);
-      if (block.has(name)) shown.push("\n");
+  for (const { 0: mark, 1: comment, 2: slash, 3: tag = "", 4: attributes = "", index } of text.matchAll(
+    MARK,
+  )) {
+    const name = tag.toLowerCase();
+    const after = index + mark.length;
+    if (comment === undefined && !known.has(name)) continue;
+    if (open === null) {
+      shown.push(text.slice(from, index));
       from = after;
-      if (!closing && !empty.has(name) && (silent.has(name) || isHidden(tag[3] ?? "")))
-        open = { name, start: after, depth: 1 };
+      if (comment !== undefined) hidden.push(comment);
+      if (block.has(name)) shown.push("\n");
+      const hides = slash === "" && !empty.has(name) && (silent.has(name) || isHidden(attributes));
+      if (hides) open = { name, start: after, depth: 1 };
+    } else if (name === open.name) {
+      open.depth += slash === "/" ? -1 : 1;
+      if (open.depth > 0) continue;
+      hidden.push(text.slice(open.start, index));
+      open = null;
+      from = after;
     }
-    at = text.indexOf("<", after);
   }
-  if (open === null) show(text.length);
+  if (open === null) shown.push(text.slice(from));
   else hidden.push(text.slice(open.start));
   return { shown: shown.join(""), hidden };
 }
