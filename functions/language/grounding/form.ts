@@ -53,14 +53,9 @@ export function readForm(message: string, own: string, trusted: Trusted): Found[
   const flat = flatten(own);
   for (const placeholder of PLACEHOLDER) add("placeholder", own, placeholder);
   for (const cliche of CLICHES) add("cliche", flat, cliche);
-  if (!GREETING.test(flat)) found.push({ kind: "greeting", start: 0, end: firstLine(message) });
+  if (!GREETING.test(flat)) found.push({ kind: "greeting", start: 0, end: `${message}\n`.indexOf("\n") });
   if (wordCount(message) > MOST_WORDS) found.push({ kind: "length", start: 0, end: message.length });
   return found;
-}
-
-function firstLine(message: string): number {
-  const end = message.indexOf("\n");
-  return end < 0 ? message.length : end;
 }
 
 /** Words hold a letter or a digit: French puts spaces around « : » and « ? ». */

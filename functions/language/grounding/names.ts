@@ -61,12 +61,12 @@ export function readNames(text: string, given: Given): Found[] {
     if (
       named &&
       !knows(word.folded) &&
-      !knows(singular(word.folded)) &&
+      !knows(word.folded.replace(/s$/, "")) &&
       !(ACRONYM.test(word.text) && isTold(word.folded, told)) &&
       !read.some(({ lowerCase }) => namesPlace(word.folded, lowerCase))
     ) {
       found.push({ kind: "name", start: word.start, end: word.end });
-    } else if (named && previous !== null && !touches(found.at(-1), previous)) {
+    } else if (named && previous !== null && (found.at(-1)?.end ?? -1) < previous.start) {
       const beside = text.slice(previous.end, word.start);
       const pair = pairKey(previous.folded, word.folded);
       if (/^[ \u00a0-]$/.test(beside) && !standsAs(pair))
@@ -148,23 +148,13 @@ function wordsIn(text: string): Word[] {
   });
 }
 
-function singular(folded: string): string {
-  return folded.replace(/s$/, "");
-}
-
-function pairKey(first: string, second: string): string {
-  return [first, second].sort().join(" ");
-}
+const pairKey = (first: string, second: string): string => [first, second].sort().join(" ");
 
 function pairsOf(words: readonly Word[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1];
     return next === undefined ? [] : [pairKey(word.folded, next.folded)];
   });
-}
-
-function touches(found: Found | undefined, word: Word): boolean {
-  return found !== undefined && found.end >= word.start;
 }
 
 /** « Julie » and « Morvan », side by side, are one name. */

@@ -10,16 +10,13 @@ const LONG_NUMBER = /(?:\+|\b)\d(?:[\s.\u00a0\u202f()/-]?\d){6,}/;
 const IBAN = /\b[a-z]{2}\d{2}(?:[ \u00a0]?[a-z0-9]{3,4}){2,}/i;
 const MARKUP = /[<>[\]{}|`*_#\\~^=]|&\w+;/;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{e0000}-\u{e0fff}]/u;
-const EXCLAMATION = /!/;
 
-/** Single words of orders. One word is enough here, because the quote becomes part of our own message. */
-const INSTRUCTION =
-  /\b(?:ignor(?:e|es|ez|er|ons|ing)|instructions?|prompt|system|llm|gpt|chatbot|disregard|forget|override|pretend|respond|execute|a partir de maintenant|consignes?|dans (?:ta|votre) reponse)\b/;
-const ADDRESSED =
-  /\bassistant ?:|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)/;
-/** Words of payment, of secrets and of lures: never repeated, whoever wrote them. */
-const LURE =
-  /\b(?:virements?|rib|iban|bic|swift|bitcoins?|crypto\w*|carte bancaire|coordonnees bancaires|compte bancaire|mot de passe|password|identifiants?|code secret|cliqu\w*|click\w*|telechargez|payez|reglez|versez|virez|confidentiel\w*)\b/;
+/** Words of orders, of payment, of secrets and of lures: one is enough, since the quote becomes part of our message. */
+const NEVER_QUOTED: readonly RegExp[] = [
+  /\b(?:ignor(?:e|es|ez|er|ons|ing)|instructions?|prompt|system|llm|gpt|chatbot|disregard|forget|override|pretend|respond|execute|a partir de maintenant|consignes?|dans (?:ta|votre) reponse)\b/,
+  /\bassistant ?:|\btu (?:dois|es|vas|devras)\b|vous (?:devez|etes (?:un|une|desormais))|you (?:are|must|should)/,
+  /\b(?:virements?|rib|iban|bic|swift|bitcoins?|crypto\w*|carte bancaire|coordonnees bancaires|compte bancaire|mot de passe|password|identifiants?|code secret|cliqu\w*|click\w*|telechargez|payez|reglez|versez|virez|confidentiel\w*)\b/,
+];
 
 /** Numbers that are dates or amounts are taken out before looking for numbers to call. */
 const DATE_OR_AMOUNT =
@@ -28,7 +25,7 @@ const DATE_OR_AMOUNT =
 /** Whether a text holds an address, a number to call or pay to, an invisible character or an exclamation. */
 export function holdsAddressOrNumber(text: string): boolean {
   const bare = text.replace(DATE_OR_AMOUNT, " ");
-  return ADDRESSES.test(text) || LONG_NUMBER.test(bare) || IBAN.test(text) || EXCLAMATION.test(text);
+  return ADDRESSES.test(text) || LONG_NUMBER.test(bare) || IBAN.test(text) || text.includes("!");
 }
 
 /**
@@ -40,12 +37,7 @@ export function isQuotable(text: string): boolean {
   if (trimmed === "" || trimmed.length > LONGEST_QUOTE || holdsAddressOrNumber(trimmed)) return false;
   if (MARKUP.test(trimmed) || INVISIBLE.test(trimmed)) return false;
   const folded = fold(trimmed).replace(/['-]/g, " ");
-  return (
-    !INSTRUCTION.test(folded) &&
-    !ADDRESSED.test(folded) &&
-    !LURE.test(folded) &&
-    reasonAgainst(trimmed) === null
-  );
+  return !NEVER_QUOTED.some((words) => words.test(folded)) && reasonAgainst(trimmed) === null;
 }
 
 const LONGEST_NAME = 80;
