@@ -1,4 +1,4 @@
-import { daysBetween, localDay, type Day } from "../../language/dates/calendar.ts";
+import { addDays, localDay, type Day } from "../../language/dates/calendar.ts";
 import { companyKey } from "../../language/text/normalise.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import type { Manner } from "../../readings/manner.ts";
@@ -61,8 +61,9 @@ export function* factsOf(
   kind: DatedFact["kind"],
   { horizon, ofMachines = false }: { horizon: number; ofMachines?: boolean },
 ): Generator<Found> {
+  const oldest = horizon === Infinity ? "" : addDays(day, -horizon);
   for (const event of events.toReversed()) {
-    if (daysBetween(event.day, day) > horizon) return;
+    if (event.day < oldest) return;
     if (event.facts === null || (event.manner === "machine" && !ofMachines)) continue;
     for (const fact of event.facts) if (fact.kind === kind) yield { event, fact };
   }
