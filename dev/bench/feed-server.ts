@@ -12,26 +12,23 @@ import { DAY } from "./feed-data.ts";
 
 const [kind, superuserUrl = ""] = process.argv.slice(2);
 
-/** The body of the SQL function app.feed. */
-const QUERY = `
-  select json_build_object(
-    'data', coalesce(json_agg(
-      app.contact_json(c, json_build_array(app.action_json(a, (
-        select json_agg(json_build_object('text', k.text, 'quote', k.quote, 'sourceIds', k.source_ids) order by k.position)
-        from public.claim k where k.action_id = a.id))), app.suggestion_json(g), x.json)
-      order by g.position), '[]'::json),
-    'meta', json_build_object('offset', 0, 'pageSize', 10, 'itemCount', count(c.id), 'hasMore', false, 'day', $3::date)
-  )::text as body
-  from public.suggestion g
-  join public.contact c on c.id = g.contact_id and c.archived_at is null
-  join public.action a on a.id = g.action_id
-  left join lateral (
-    select json_build_object('id', o.id, 'kind', o.kind, 'reason', o.reason, 'since', o.since, 'by', app.suppressed_by(o.source, c.crm, o.created_by), 'source', o.source) as json
-    from app.suppression_of(c) o) x on true
-  where g.organization_id = $1 and g.user_id = $2 and g.day = $3`;
+/** The statement by which app.feed answers, for an organization, a member and a day, as it stands in the database. */
+async function statementOfFeed(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ source: string }>(
+    "select prosrc as source from pg_proc where oid = 'app.feed'::regproc",
+  );
+  const source = rows[0]?.source ?? "";
+  const statement = source
+    .slice(source.indexOf("with listed"), source.lastIndexOf(";\nend"))
+    .replaceAll("s.organization_id", "$1::uuid")
+    .replaceAll("s.user_id", "$2::uuid")
+    .replace(/\btoday\b/g, "$3::date");
+  return `select body from (${statement}) as feed (state, body)`;
+}
 
-function reference(): Hono {
+async function reference(): Promise<Hono> {
   const pool = new Pool({ connectionString: superuserUrl, max: 20 });
+  const text = await statementOfFeed(pool);
   const app = new Hono();
   app.get("/api/me/contacts/feed", async (c) => {
     // The member is in plain text: nothing is verified or looked up.
@@ -39,7 +36,7 @@ function reference(): Hono {
     // Prepared once per connection: the reference is as fast as plain pg can be.
     const { rows } = await pool.query<{ body: string }>({
       name: "feed",
-      text: QUERY,
+      text,
       values: [organization, user, DAY],
     });
     return c.body(rows[0]?.body ?? "", 200, { "content-type": "application/json" });
@@ -49,7 +46,7 @@ function reference(): Hono {
 
 const app =
   kind === "reference"
-    ? reference()
+    ? await reference()
     : createApp(
         [route],
         createPlatform(

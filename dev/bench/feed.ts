@@ -1,87 +1,40 @@
-import { createHash, createHmac } from "node:crypto";
-import { type ChildProcess, fork } from "node:child_process";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
-import { as, migrate, withClient } from "../stack/database.ts";
+import { migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
-import { DAY, fill, type FeedData } from "./feed-data.ts";
-import * as z from "zod";
-import { type Load, load, median } from "./load.ts";
+import { fill, type FeedData } from "./feed-data.ts";
+import { type Kind, loads, mustAnswer, PASSWORDS, POSTGRAPHILE, start } from "./feed-servers.ts";
+import { type Load, median } from "./load.ts";
 
-const PASSWORDS = { app_server: "bench", auth_server: "bench" };
-const SECRET = "a-secret-of-thirty-two-characters-or-more";
-const CONNECTIONS = 20;
 const SECONDS = 6;
 const ROUNDS = 5;
 const SIZES: Record<string, FeedData> = {
   small: { contacts: 10_000, organizations: 200 },
   large: { contacts: 1_000_000, organizations: 200 },
 };
-
-const FeedLength = z.object({ data: z.array(z.unknown()) });
-
-interface Server {
-  url: string;
-  stop: () => void;
-}
-
-async function start(kind: "product" | "reference", databaseUrl: string): Promise<Server> {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, "feed-server.ts"), [kind, databaseUrl], {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DATABASE_URL: as(databaseUrl, "app_server", PASSWORDS),
-      DATABASE_POOL: "20",
-      BETTER_AUTH_SECRET: SECRET,
-      APP_URL: "http://localhost",
-      CLOCK: `${DAY}T08:00:00Z`,
-    },
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once("message", (message) => resolve(Number(message)));
-    child.once("exit", () => reject(new Error(`the ${kind} server stopped`)));
-  });
-  return { url: `http://127.0.0.1:${port}/api/me/contacts/feed`, stop: () => child.kill() };
-}
-
-/** The id that the data has of a name: see `ID_OF_NAME` in feed-data.ts. */
-function uuid(name: string): string {
-  const hash = createHash("md5").update(name).digest("hex");
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
-}
-
-/** One cookie per member, in an order that alternates organizations. */
-function cookies(kind: "product" | "reference", { organizations }: FeedData): string[] {
-  const members = Array.from(
-    { length: organizations * 4 },
-    (_, index) => 1 + ((index * 977) % (organizations * 4)),
-  );
-  return members.map((member) => {
-    if (kind === "reference") return `${uuid(`o${1 + Math.floor((member - 1) / 4)}`)}.${uuid(`u${member}`)}`;
-    const token = `token${member}`;
-    const signature = createHmac("sha256", SECRET).update(token).digest("base64");
-    return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
-  });
-}
-
-/** A server that found nobody's list would be fast for nothing. */
-async function mustHaveTen({ url }: Server, [cookie = ""]: string[]): Promise<void> {
-  const { data } = FeedLength.parse(await (await fetch(url, { headers: { cookie } })).json());
-  if (data.length !== 10) throw new Error(`a list of ${data.length} suggestions is no measure`);
-}
+/** At 20 connections, security on, in the same run. */
+const WANTED = { ratio: 0.75, timesPostgraphile: 2.5, p50Growth: 1.3 };
 
 /**
- * The feed at 20 connections: the product against the same query without session and row-level security, in alternating
- * rounds, with 10,000 and 1,000,000 contacts. Prints JSON lines; the last is the verdict.
+ * The feed at 20 connections: the product against the same statement through Hono and pg without session and row-level
+ * security, and against PostGraphile with it, in alternating rounds, with 10,000 and 1,000,000 contacts. Prints JSON
+ * lines; the last is the verdict.
  */
 export async function benchFeed(): Promise<void> {
+  if (!existsSync(path.join(POSTGRAPHILE, "node_modules")))
+    execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: POSTGRAPHILE,
+      stdio: "inherit",
+    });
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const cluster = await startPostgres(folder, { durable: false });
   const print = (line: object): void => console.log(JSON.stringify(line));
   const p50: Record<string, number> = {};
   let ratio = 0;
+  let timesPostgraphile = 0;
   try {
     // `npm run bench -- feed small` gives only the ratio, quickly.
     const only = process.argv[3];
@@ -94,44 +47,55 @@ export async function benchFeed(): Promise<void> {
       await withClient(url, (client) => fill(client, data));
       print({ name: "feed-load", size, ...data, seconds: Math.round((performance.now() - begun) / 1000) });
 
-      const [product, reference] = await Promise.all([start("product", url), start("reference", url)]);
-      await mustHaveTen(product, cookies("product", data));
-      await mustHaveTen(reference, cookies("reference", data));
-      await load(product.url, cookies("product", data), CONNECTIONS, 2);
-      await load(reference.url, cookies("reference", data), CONNECTIONS, 2);
-      const rounds: { product: Load; reference: Load }[] = [];
+      const [product, reference, postgraphile] = await Promise.all([
+        start("product", url),
+        start("reference", url),
+        start("postgraphile", url),
+      ]);
+      const servers = { product, reference, postgraphile };
+      await mustAnswer(servers);
+      const run = loads(servers, data);
+      for (const each of Object.values(run)) await each(2);
+      const rounds: Record<Kind, Load>[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        rounds.push({
-          reference: await load(reference.url, cookies("reference", data), CONNECTIONS, SECONDS),
-          product: await load(product.url, cookies("product", data), CONNECTIONS, SECONDS),
-        });
+        const reference = await run.reference(SECONDS);
+        const product = await run.product(SECONDS);
+        rounds.push({ reference, product, postgraphile: await run.postgraphile(SECONDS) });
         print({ name: "feed-round", size, round, ...rounds.at(-1) });
       }
-      product.stop();
-      reference.stop();
+      for (const server of Object.values(servers)) server.stop();
+      const per = (kind: Kind) => median(rounds.map((round) => round[kind].requestsPerSecond));
+      const timesAsMany = (kind: Kind) =>
+        median(rounds.map((round) => round.product.requestsPerSecond / round[kind].requestsPerSecond));
       p50[size] = median(rounds.map((round) => round.product.p50));
-      ratio = median(
-        rounds.map((round) => round.product.requestsPerSecond / round.reference.requestsPerSecond),
-      );
+      [ratio, timesPostgraphile] = [timesAsMany("reference"), timesAsMany("postgraphile")];
       print({
         name: "feed",
         size,
-        requestsPerSecond: median(rounds.map((round) => round.product.requestsPerSecond)),
-        referenceRequestsPerSecond: median(rounds.map((round) => round.reference.requestsPerSecond)),
+        requestsPerSecond: per("product"),
+        referenceRequestsPerSecond: per("reference"),
+        postgraphileRequestsPerSecond: per("postgraphile"),
         ratio,
+        timesPostgraphile,
         p50: p50[size],
         p99: median(rounds.map((round) => round.product.p99)),
-        failures: rounds.reduce((sum, round) => sum + round.product.failures + round.reference.failures, 0),
+        failures: rounds
+          .flatMap((round) => Object.values(round))
+          .reduce((sum, { failures }) => sum + failures, 0),
+        load: loadavg().map(Math.round),
       });
     }
-    const growth = (p50.large ?? 0) / (p50.small ?? 1);
+    const growth = p50.small === undefined || p50.large === undefined ? null : p50.large / p50.small;
     print({
       name: "feed-verdict",
       ratio,
-      ratioWanted: 0.65,
+      timesPostgraphile,
       p50Growth: growth,
-      p50GrowthWanted: 1.3,
-      met: ratio >= 0.65 && growth <= 1.3,
+      wanted: WANTED,
+      met:
+        ratio >= WANTED.ratio &&
+        timesPostgraphile >= WANTED.timesPostgraphile &&
+        (growth === null || growth <= WANTED.p50Growth),
     });
   } finally {
     await cluster.stop();
