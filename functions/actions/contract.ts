@@ -137,7 +137,7 @@ export const postponeAction = contract({
   errors: ["conflict"],
   summary: "Remet une action à un jour ouvré, dont la liste la reprend.",
   params: ActionParams,
-  /** A day that is not worked is moved to the next that is. */
+  /** A day on which the caller does not work, or the contact is away, is moved to the next that suits. */
   body: z.strictObject({
     until: z.union([z.enum(["tomorrow", "monday", "twoWeeks"]), z.iso.date().refine(isPlausible)]),
   }),

@@ -2,21 +2,32 @@ import { localDay } from "../language/dates/calendar.ts";
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
+import { getPreferences } from "../preferences/get-preferences.ts";
+import { absenceOf } from "../suggestions/absence-of.ts";
 import type { postponeAction as contract } from "./contract.ts";
 import { LONGEST_POSTPONEMENT, resumptionDay } from "./resumption-day.ts";
-import { changeOpenAction } from "./store.ts";
+import { changeOpenAction, getActionInOrganization } from "./store.ts";
 
 /**
- * PATCH /api/actions/{actionId}/postpone: « Plus tard ». The action is hidden until a working day, and opened again,
- * as it was left, before that day's list is made. Throws `invalid_request` for a day that is not to come or too far.
+ * PATCH /api/actions/{actionId}/postpone: « Plus tard ». The action is hidden until a day on which the caller works and
+ * the contact is not away, and opened again, as it was left, before that day's list is made. Throws `invalid_request`
+ * for a day that is not to come or too far.
  */
-export function postponeAction(call: {
+export async function postponeAction(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
   const { ctx, input } = call;
   const now = ctx.clock.now();
-  const resumesOn = resumptionDay(input.body.until, localDay(now.toISOString(), ctx.organization.timeZone));
+  const [{ workingDays }, { contactId }] = await Promise.all([
+    getPreferences({ ctx }),
+    getActionInOrganization(ctx, input.params.actionId),
+  ]);
+  const today = localDay(now.toISOString(), ctx.organization.timeZone);
+  const resumesOn = resumptionDay(input.body.until, today, {
+    workingDays,
+    absenceOn: await absenceOf(ctx, contactId),
+  });
   if (resumesOn === null)
     throw new AppError("invalid_request", undefined, {
       until: `Choisissez un jour à venir, dans les ${LONGEST_POSTPONEMENT} jours.`,

@@ -1,24 +1,48 @@
-import { addDays, daysBetween, weekdayOf } from "../language/dates/calendar.ts";
-import { nextWorkingDay } from "../language/dates/working-days.ts";
+import { addDays, type Day, daysBetween, weekdayOf } from "../language/dates/calendar.ts";
+import { isPublicHoliday } from "../language/dates/feasts.ts";
 
 /** Days beyond which nobody puts off: a year. */
 export const LONGEST_POSTPONEMENT = 366;
+const FRIDAY = 5;
+const ALL_WEEK = 7;
+
+/** What decides whether a day suits both. */
+export interface Suitable {
+  /** The member's days with a list, 1 is Monday; all seven where they chose none. */
+  readonly workingDays: readonly number[];
+  /** The last day of the contact's absence that covers a day; null where none does. */
+  readonly absenceOn: (day: Day) => Day | null;
+}
 
 /**
- * The working day to which a person puts something off on `today`; days are `YYYY-MM-DD`. `monday` is that of the
- * next week. Null for a day that is not to come, or more than a year ahead.
+ * The day to which a person puts something off on `today`: one on which they work, which is no public holiday, and on
+ * which the contact is not known to be away. Days are `YYYY-MM-DD`; `monday` is that of the next week. Null for a day
+ * that is not to come, or more than a year ahead.
  *
  * @example tomorrow, on a Friday → the Monday, or the Tuesday after a public holiday
  */
-export function resumptionDay(until: string, today: string): string | null {
+export function resumptionDay(until: string, today: Day, suitable: Suitable): Day | null {
   const wanted = wantedDay(until, today);
   const ahead = daysBetween(today, wanted);
-  return ahead < 1 || ahead > LONGEST_POSTPONEMENT ? null : nextWorkingDay(wanted);
+  return ahead < 1 || ahead > LONGEST_POSTPONEMENT ? null : firstSuitable(wanted, suitable);
 }
 
-function wantedDay(until: string, today: string): string {
+function wantedDay(until: string, today: Day): Day {
   if (until === "tomorrow") return addDays(today, 1);
   if (until === "monday") return addDays(today, 8 - weekdayOf(today));
   if (until === "twoWeeks") return addDays(today, 14);
   return until;
+}
+
+function firstSuitable(day: Day, suitable: Suitable): Day {
+  if (!isWorked(suitable.workingDays, day)) return firstSuitable(addDays(day, 1), suitable);
+  const back = suitable.absenceOn(day);
+  return back === null ? day : firstSuitable(addDays(back, 1), suitable);
+}
+
+/** Who has a list every day has not chosen their days: a week's end is no day to come back to somebody. */
+function isWorked(workingDays: readonly number[], day: Day): boolean {
+  const weekday = weekdayOf(day);
+  const isOwn = workingDays.length === ALL_WEEK ? weekday <= FRIDAY : workingDays.includes(weekday);
+  return isOwn && !isPublicHoliday(day);
 }

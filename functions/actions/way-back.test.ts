@@ -150,6 +150,21 @@ describe("PATCH /api/actions/{actionId}/postpone", () => {
     expect(await stored()).toMatchObject({ handled_by: me.userId, dismissed_because: null });
   });
 
+  it("does not bring somebody back while they are away", async () => {
+    const engagementId = await createEngagement(admin, organizationId, contactId, {
+      date: new Date(Date.now() - 3_600_000),
+      text: "Je suis absent.",
+    });
+    const end = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await createReading(admin, engagementId, [{ kind: "absence", who: "contact", due: `jusqu’au ${end}` }]);
+    await admin.query(
+      "update public.fact set due_bound = 'by', due_start = $2, due_end = $2 where text_id = $1",
+      [engagementId, end],
+    );
+    const { resumesOn } = (await ask("/postpone", { until: "twoWeeks" })).json as { resumesOn: string };
+    expect(resumesOn > end).toBe(true);
+  });
+
   it.each(["hier", "2020-01-01", "2999-01-01", "", null])("refuses the day %s", async (until) => {
     const reply = await ask("/postpone", { until });
     expect(reply.status).toBe(400);

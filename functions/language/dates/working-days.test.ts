@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { isPublicHoliday } from "./feasts.ts";
-import { nextWorkingDay } from "./working-days.ts";
 
 describe("isPublicHoliday", () => {
   it.each([
@@ -19,16 +18,5 @@ describe("isPublicHoliday", () => {
     expect(daysOf(2026).filter(isPublicHoliday)).toHaveLength(11);
     // In 2008 Ascension Day was on the first of May.
     expect(daysOf(2008).filter(isPublicHoliday)).toHaveLength(10);
-  });
-});
-
-describe("nextWorkingDay", () => {
-  it.each([
-    ["a working day itself", "2026-11-24", "2026-11-24"],
-    ["the Monday after a Saturday", "2026-11-28", "2026-11-30"],
-    ["the Tuesday where the Monday is Easter’s", "2026-04-04", "2026-04-07"],
-    ["the Monday after a Friday that is Christmas", "2026-12-25", "2026-12-28"],
-  ])("gives %s", (_, day, expected) => {
-    expect(nextWorkingDay(day)).toBe(expected);
   });
 });

@@ -39,7 +39,8 @@ export function LaterDialog({ actionId, name }: { actionId: string; name: string
         </Button>
       </div>
       <p className={styles["effect"]}>
-        Un samedi, un dimanche ou un jour férié passe au jour ouvré suivant. Le message reste tel quel.
+        Un jour férié, un jour où vous ne travaillez pas ou une absence annoncée passe au jour suivant qui
+        convient. Le message reste tel quel.
       </p>
     </ChoiceDialog>
   );

@@ -1,0 +1,17 @@
+import type { UserContext } from "../http/context.ts";
+import type { Day } from "../language/dates/calendar.ts";
+import { readHistoryOf } from "./history-store.ts";
+import { situationOf } from "./ranking/situation.ts";
+import { absent } from "./ranking/vetoes/absent.ts";
+import { readMembers } from "./store.ts";
+
+/** By the day one means to write, the last day of the absence that covers it; null where none does. */
+export type AbsenceOn = (day: Day) => Day | null;
+
+/** When a contact of the caller's organization is away, by what was read of them. */
+export async function absenceOf(ctx: UserContext, contactId: string): Promise<AbsenceOn> {
+  const history = await readHistoryOf(ctx, await readMembers(ctx), contactId);
+  if (history === undefined) return () => null;
+  const { timeZone } = ctx.organization;
+  return (day) => absent(situationOf(history, { day, timeZone, suppressions: [] }))?.until ?? null;
+}
