@@ -7,11 +7,13 @@ interface Listed {
 /** Somebody whom nothing speaks for, and nothing forbids to write to. */
 async function quietContact(page: Page): Promise<string> {
   const list = await page.request.get("/api/contacts?pageSize=100");
-  for (const { id, firstName, lastName } of ((await list.json()) as Listed).data) {
+  const asked = ((await list.json()) as Listed).data.map(async ({ id, firstName, lastName }) => {
     const reply = await page.request.get(`/api/contacts/${id}/why-not`);
     const { obstacles } = (await reply.json()) as { obstacles: { code: string }[] };
-    if (obstacles.map(({ code }) => code).join() === "nothing_happened") return `${firstName} ${lastName}`;
-  }
+    return { name: `${firstName} ${lastName}`, codes: obstacles.map(({ code }) => code).join() };
+  });
+  const quiet = (await Promise.all(asked)).find(({ codes }) => codes === "nothing_happened");
+  if (quiet !== undefined) return quiet.name;
   throw new Error("something happened to everybody");
 }
 

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { Client } from "pg";
+import { violations } from "./axe.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";
 
@@ -127,9 +127,9 @@ export async function waitForFeed(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = await violations(page);
   await page.emulateMedia({ reducedMotion: null });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(found).toEqual([]);
 }
 
 /** Errors a test expects on the console, e.g. of a request that must fail. */

@@ -4,62 +4,13 @@ import { http, HttpResponse, type HttpResponseResolver } from "msw";
 import { vi } from "vitest";
 import { App } from "../app/app.tsx";
 import { createQueryClient } from "../app/query-client.ts";
-import {
-  aConnection,
-  aContact,
-  aFeed,
-  aFeedItem,
-  aModelUsage,
-  aSession,
-  aStanding,
-  uuid,
-} from "./fixtures.ts";
 import { server } from "./server.ts";
+import { USUAL } from "./usual-answers.ts";
 
 type Answer = HttpResponseResolver | object | null;
 
-/** What the API answers, by method and path, over the usual day: a session, one suggestion, HubSpot connected. */
+/** What the API answers, by method and path, over the usual day. */
 export type Answers = Record<string, Answer>;
-
-const USUAL: Answers = {
-  "GET /api/auth/get-session": aSession(),
-  "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
-  "GET /api/me/contacts/why-empty": { code: "nothing_today", text: "Rien n’appelle de message.", mend: null },
-  "GET /api/me/contacts/last-choices": { data: [] },
-  "GET /api/crm/owners": { data: [], unowned: { contacts: 0, given: { to: "open" } }, members: [] },
-  "GET /api/contacts/:id": aContact(),
-  "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },
-  "GET /api/contacts/:id/readings": { data: [] },
-  "GET /api/contacts/:id/promises": { data: [] },
-  "GET /api/contacts/:id/standing": aStanding(),
-  "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false },
-  "GET /api/me/preferences": {
-    register: "vous",
-    signature: null,
-    workingDays: [1, 2, 3, 4, 5, 6, 7],
-    publicHolidays: true,
-    morningMail: false,
-    morningHour: null,
-  },
-  "GET /api/settings/organization": {
-    timeZone: "Europe/Paris",
-    listsFrom: 5,
-    crmWriteBack: false,
-    crmWriteBackMessage: null,
-    crmWriteBackReconnect: null,
-    crmWriteBackWaiting: 0,
-    mayChange: false,
-  },
-  "GET /api/intelligence/usage": aModelUsage(),
-  "GET /api/auth/list-sessions": [],
-  "GET /api/auth/organization/list": [{ id: uuid(500), name: "Atelier Nord" }],
-  "GET /api/auth/organization/get-full-organization": {
-    id: uuid(500),
-    name: "Atelier Nord",
-    members: [],
-    invitations: [],
-  },
-};
 
 /** A request as the server saw it. */
 export interface Seen {

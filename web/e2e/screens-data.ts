@@ -1,0 +1,151 @@
+import {
+  aContact,
+  aFeed,
+  aFeedItem,
+  aSession,
+  anAction,
+  anArchivedAction,
+  uuid,
+} from "../src/test/fixtures.ts";
+import type { Answers } from "./answered.ts";
+
+const people = [
+  ["Claire", "Morel", "Directrice", "Menuiseries de l’Ouest"],
+  ["Hugo", "Lefèvre", "Responsable des achats", "Câblerie du Rhône"],
+  ["Inès", "Garnier", "Gérante", "Atelier Garnier"],
+  ["Paul", "Vasseur", null, "Transports Vasseur"],
+  ["Léa", "Fontaine", "Cheffe de projet", null],
+] as const;
+
+const SAID = [
+  "Claire devait vous dire mi-novembre si le budget est validé.",
+  "Hugo attend votre réponse sur le délai de livraison.",
+  "Rien depuis six mois : prendre des nouvelles d’Inès.",
+  "Paul a demandé un nouveau devis pour trois camions.",
+  "Léa revient de congé aujourd’hui.",
+];
+
+const items = people.map(([firstName, lastName, job, company], index) => {
+  const act = index === 4 ? anArchivedAction : anAction;
+  const id = uuid(index + 1);
+  return aFeedItem({
+    id,
+    firstName,
+    lastName,
+    job,
+    company,
+    actions: [
+      act({
+        id: uuid(100 + index),
+        contactId: id,
+        ai_prettyAction: SAID[index] ?? "",
+        type: index % 3 === 2 ? "nurturing" : "ongoingBusiness",
+      }),
+    ],
+  });
+});
+
+const MESSAGE =
+  "Bonjour Claire,\n\nLors de notre appel du 3 novembre, vous m’aviez dit que le **budget** passait en comité. Est-il validé ?\n\nJe peux vous appeler jeudi matin.\n\nBien à vous,\nCamille Durand";
+
+const contact = aContact({
+  ai_timeline: null,
+  actions: [
+    anAction({
+      ai_subject: "Votre budget",
+      ai_iceBreakingMessage: MESSAGE,
+      claims: [
+        {
+          text: "Lors de notre appel du 3 novembre, vous m’aviez dit que le **budget** passait en comité.",
+          quote: "Le budget passe en comité.",
+          sourceIds: [uuid(901)],
+        },
+      ],
+    }),
+  ],
+  deals: [
+    {
+      id: uuid(960),
+      crm: "hubspot",
+      name: "Contrat 2027",
+      stage: "Négociation",
+      state: "open",
+      amount: 18_400,
+      currency: "EUR",
+      closesOn: "2026-12-01",
+    },
+  ],
+});
+
+const promise = {
+  contactId: uuid(1),
+  contact: "Claire Morel",
+  company: "Menuiseries de l’Ouest",
+  by: "us",
+  what: "un appel, pour jeudi 19 novembre",
+  quote: "Je vous rappelle jeudi.",
+  source: { kind: "engagement", id: uuid(901), date: "2026-11-16" },
+  due: "2026-11-19",
+  state: "late",
+  settledOn: null,
+};
+
+export interface Screen {
+  name: string;
+  address: string;
+  /** A text that stands there once all has come. */
+  ready: string | RegExp;
+  answers?: Answers;
+}
+
+/** The main screens, each with all it can hold. */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: "login",
+    address: "/auth/login",
+    ready: "Mot de passe oublié",
+    answers: { "GET /api/auth/get-session": null },
+  },
+  {
+    name: "feed",
+    address: "/contacts",
+    ready: "1 sur 5 traités",
+    answers: { "GET /api/me/contacts/feed": aFeed(items) },
+  },
+  {
+    name: "contact",
+    address: `/contacts/${uuid(1)}`,
+    ready: /^Nous devons à Claire/,
+    answers: { "GET /api/contacts/:id": contact },
+  },
+  {
+    name: "settings",
+    address: "/settings",
+    ready: "Supprimer mon compte",
+    answers: { "GET /api/auth/get-session": aSession() },
+  },
+  {
+    name: "all-contacts",
+    address: "/contacts/all",
+    ready: "5 contacts",
+    answers: {
+      "GET /api/contacts": { data: items, meta: { offset: 0, pageSize: 50, itemCount: 5, hasMore: false } },
+    },
+  },
+  {
+    name: "promises",
+    address: "/promises",
+    ready: "En retard",
+    answers: {
+      "GET /api/me/promises": {
+        day: "2026-11-23",
+        data: [
+          promise,
+          { ...promise, by: "contact", state: "open", what: "une réponse sur le budget", due: null },
+          { ...promise, state: "kept", settledOn: "2026-11-20" },
+        ],
+        team: [{ name: "Paul Martin", open: 3, late: 1, kept: 5, cancelled: 0 }],
+      },
+    },
+  },
+];
