@@ -92,6 +92,32 @@ describe("GET /api/me/promises", () => {
   });
 });
 
+describe("the promises of many people", () => {
+  it("are all told, however many there are", async () => {
+    const many = await signedInMember(admin, { user: { email: "beaucoup@promesses.test" } });
+    const { organizationId } = many;
+    await admin.query(
+      `with c as (
+         insert into public.contact (organization_id, last_name, owner_email)
+         select $1, 'Contact ' || n, 'beaucoup@promesses.test' from generate_series(1, 450) n
+         returning id),
+       n as (
+         insert into public.note as n (organization_id, contact_id, date, text)
+         select $1, id, '2026-11-20T09:00:00Z', 'Je la rappelle.' from c
+         returning n.id, n.contact_id, n.date, app.content_hash(n) as hash),
+       r as (
+         insert into public.text_reading (organization_id, contact_id, text_kind, text_id, reader, version, content_hash, manner, at)
+         select $1, contact_id, 'note', id, 'local', '1', hash, 'person', date from n
+         returning contact_id, text_id)
+       insert into public.fact (organization_id, contact_id, text_kind, text_id, reader, position, kind, who, act, quote)
+       select $1, contact_id, 'note', text_id, 'local', 1, 'commitment', 'us', 'call', 'Je la rappelle.' from r`,
+      [organizationId],
+    );
+    const { data } = await ask(many.cookie);
+    expect(new Set(data.map(({ contact }) => contact)).size).toBe(450);
+  });
+});
+
 describe("GET /api/contacts/{contactId}/promises", () => {
   const of = (contactId: string, cookie: string) =>
     call("GET", `/api/contacts/${contactId}/promises`, { cookie });

@@ -3,21 +3,22 @@ import { withClaims } from "../../db/claims.ts";
 import { allRows } from "../../db/statement.ts";
 import { dayIn } from "../../http/clock.ts";
 import { isManager, type UserContext } from "../../http/context.ts";
+import { addDays, type Day } from "../../language/dates/calendar.ts";
 import type { Wire } from "../../http/contract.ts";
 import type { listPromises as contract } from "../contract.ts";
 import { readHistoriesOf } from "../history-store.ts";
 import { type Member, readMembers } from "../store.ts";
 import { type TextualHistory, until } from "../textual-history.ts";
-import { type PromiseRead, promisesOf } from "./promises-of.ts";
+import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
 
-/** Most people whose history is read: the latest changed ones. */
+/** People whose history is read at once: what it weighs is gone before the next are read. */
 const PEOPLE = 400;
 
 const ORDER: readonly PromiseRead["state"][] = ["late", "open", "kept", "cancelled"];
 const NEVER = "9999-12-31";
 
 interface Told {
-  readonly history: TextualHistory;
+  readonly contact: TextualHistory["contact"];
   readonly promises: PromiseRead[];
 }
 
@@ -31,19 +32,20 @@ export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<
   const day = dayIn(timeZone, now);
   const members = await readMembers(ctx);
   const managing = isManager(ctx);
-  const ids = await readPromising(ctx, managing ? null : ctx.user);
-  const histories = await readHistoriesOf(ctx, members, ids);
   // Two records of one person have one history.
-  const people = new Map([...histories.values()].map((history) => [history.contact.id, history]));
-  const told = [...people.values()].map((history): Told => ({
-    history,
-    promises: promisesOf(until(history, now), { day, timeZone }),
-  }));
+  const people = new Map<string, Told>();
+  for await (const ids of promising(ctx, managing ? null : ctx.user, addDays(day, -TOLD))) {
+    for (const history of (await readHistoriesOf(ctx, members, ids)).values()) {
+      const { contact } = history;
+      people.set(contact.id, { contact, promises: promisesOf(until(history, now), { day, timeZone }) });
+    }
+  }
+  const told = [...people.values()];
   return {
     day,
     data: told
-      .filter(({ history }) => history.contact.ownerUserId === ctx.user.id)
-      .flatMap(({ history, promises }) => promises.map((one) => ({ ...one, ...whoOf(history) })))
+      .filter(({ contact }) => contact.ownerUserId === ctx.user.id)
+      .flatMap(({ contact, promises }) => promises.map((one) => ({ ...one, ...whoOf(contact) })))
       .toSorted(
         (one, other) =>
           ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
@@ -54,15 +56,15 @@ export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<
   };
 }
 
-const whoOf = ({ contact: { id, firstName, lastName, email, company } }: TextualHistory) => ({
+const whoOf = ({ id, firstName, lastName, email, company }: Told["contact"]) => ({
   contactId: id,
   contact: [firstName, lastName].filter(Boolean).join(" ") || email || "Contact sans nom",
   company,
 });
 
 function countsOf(member: Member, told: readonly Told[]) {
-  const theirs = told.flatMap(({ history, promises }) =>
-    history.contact.ownerUserId === member.id ? promises.filter(({ by }) => by === "us") : [],
+  const theirs = told.flatMap(({ contact, promises }) =>
+    contact.ownerUserId === member.id ? promises.filter(({ by }) => by === "us") : [],
   );
   const count = (state: PromiseRead["state"]): number => theirs.filter((one) => one.state === state).length;
   return {
@@ -74,21 +76,42 @@ function countsOf(member: Member, told: readonly Told[]) {
   };
 }
 
-/** Ids of contacts with a promise; of one member's alone where one is given, as their list of the day takes it. */
-async function readPromising(ctx: UserContext, member: UserContext["user"] | null): Promise<string[]> {
+/**
+ * Ids of contacts with a promise in a text since a day, page by page; of one member's alone where one is given, as their
+ * list of the day takes it.
+ */
+async function* promising(ctx: UserContext, member: UserContext["user"] | null, since: Day) {
+  let after: string | null = null;
+  do {
+    const ids: string[] = await readPromising(ctx, member, since, after);
+    if (ids.length > 0) yield ids;
+    after = ids.length < PEOPLE ? null : (ids.at(-1) ?? null);
+  } while (after !== null);
+}
+
+/** The next of them after an id. */
+async function readPromising(
+  ctx: UserContext,
+  member: UserContext["user"] | null,
+  since: Day,
+  after: string | null,
+): Promise<string[]> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
       client,
       z.object({ id: z.string() }),
       `select c.id from public.contact c
-       where c.organization_id = $1 and c.archived_at is null
+       where c.organization_id = $1 and c.archived_at is null and ($5::uuid is null or c.id > $5)
          and exists (select from public.fact f
-           where f.organization_id = $1 and f.contact_id = c.id and f.kind = 'commitment')
+           join public.text_reading r on r.organization_id = f.organization_id and r.text_kind = f.text_kind
+             and r.text_id = f.text_id and r.reader = f.reader
+           where f.organization_id = $1 and f.contact_id = c.id and f.kind = 'commitment'
+             and (r.at is null or r.at >= $4::date))
          and ($2::uuid is null or c.owner_email is null or lower(c.owner_email) = lower($3)
            or exists (select from private.owner_choice o where o.organization_id = $1 and o.crm = c.crm
              and o.owner_email = c.owner_email and o.user_id = $2))
-       order by c.updated_at desc, c.id limit ${PEOPLE}`,
-      [ctx.claims.organizationId, member?.id ?? null, member?.email ?? null],
+       order by c.id limit ${PEOPLE}`,
+      [ctx.claims.organizationId, member?.id ?? null, member?.email ?? null, since, after],
     ),
   );
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import type { ContactHistory, RankingContext } from "../ranking/types.ts";
 import { owedIn } from "../standing/said-words.ts";
 
 /** Days after which a promise that nobody came back to is history. */
-const TOLD = 180;
+export const TOLD = 180;
 
 /** A promise read in a history, and what became of it. */
 export interface PromiseRead {

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { Promised, PromiseMade } from "../../../../functions/suggestions/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./promises.module.css";
 
@@ -31,19 +33,32 @@ export function PromiseList({ id, title, nothing, promises }: Props) {
   );
 }
 
-const List = ({ promises }: { promises: readonly PromiseMade[] }) => (
-  <ul className={styles["list"]}>
-    {promises.map((one, place) => (
-      <li key={`${one.source.id} ${place}`} className={styles["promise"]}>
-        <p className={styles["who"]}>
-          <Link to={`/contacts/${one.contactId}`}>{one.contact}</Link>
-          {one.company !== null && <span className={styles["company"]}> · {one.company}</span>}
-        </p>
-        <PromiseLines promise={one} />
-      </li>
-    ))}
-  </ul>
-);
+/** Rows that are shown at once. */
+const SHOWN = 50;
+
+function List({ promises }: { promises: readonly PromiseMade[] }) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
+      <ul className={styles["list"]}>
+        {promises.slice(0, shown).map((one, place) => (
+          <li key={`${one.source.id} ${place}`} className={styles["promise"]}>
+            <p className={styles["who"]}>
+              <Link to={`/contacts/${one.contactId}`}>{one.contact}</Link>
+              {one.company !== null && <span className={styles["company"]}> · {one.company}</span>}
+            </p>
+            <PromiseLines promise={one} />
+          </li>
+        ))}
+      </ul>
+      {promises.length > shown && (
+        <Button onClick={() => setShown(shown + SHOWN)}>
+          Afficher la suite <span className="figures">({promises.length - shown})</span>
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** What was promised, what became of it, and the words that say so. */
 export function PromiseLines({ promise }: { promise: Promised }) {

@@ -49,6 +49,15 @@ describe("promises", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
+  it("are shown fifty at a time where there are many", async () => {
+    const many = Array.from({ length: 60 }, (_, index) => aPromise({ contact: `Contact ${index}` }));
+    const app = renderApp("/promises", { [READ]: answered(many) });
+    expect(await screen.findByText("Contact 49")).toBeVisible();
+    expect(screen.queryByText("Contact 50")).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Afficher la suite (10)" }));
+    expect(screen.getByText("Contact 59")).toBeVisible();
+  });
+
   it("of the team are counted for managers", async () => {
     const team = [{ name: "Paul", open: 3, late: 1, kept: 5, cancelled: 0 }];
     renderApp("/promises", { [READ]: answered([], team) });
