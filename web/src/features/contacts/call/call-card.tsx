@@ -15,7 +15,7 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
   const show = useRef(dialog.open);
   const first = useRef<HTMLAnchorElement>(null);
   const { data: promises } = useQuery(contactPromisesQuery(contact.id));
-  const points = callPoints(contact, action, promises?.data ?? []);
+  const { points, sayWhy } = callPoints(contact, action, promises?.data ?? []);
   const why = action?.ai_prettyReasoning ?? action?.ai_reasoning ?? contact.suggestion?.reasons[0]?.text;
   // Once, when the code is there: it was asked for by a press.
   useEffect(
@@ -44,7 +44,7 @@ export function CallCard({ contact, action, onClosed }: CallProps & { onClosed: 
         {action !== undefined && (
           <p className={styles["lead"]}>{action.ai_prettyAction ?? action.ai_action}</p>
         )}
-        {why !== undefined && why !== "" && <p>{toPlainText(why)}</p>}
+        {!sayWhy && why !== undefined && why !== "" && <p>{toPlainText(why)}</p>}
         {points.length > 0 && (
           <ol className={styles["points"]} aria-label="À dire">
             {points.map(({ text, quote, source }) => (

@@ -29,6 +29,7 @@ describe("the call card", () => {
     expect(points.length).toBeGreaterThan(0);
     expect(points.length).toBeLessThanOrEqual(3);
     expect(points[0]).toHaveTextContent(/La date annoncée pour le budget est passée.*«.+».*2026/);
+    expect(card.getAllByText(/La date annoncée pour le budget est passée/)).toHaveLength(1);
     const [first, second] = card.getAllByRole("link");
     expect(first).toHaveAttribute("href", "tel:0199001234,7");
     expect(second).toHaveAttribute("href", "tel:0639980000");
@@ -62,6 +63,22 @@ describe("the call card", () => {
     screen.getByRole<HTMLDialogElement>("dialog").close();
     await user.click(await screen.findByRole("button", { name: "Appeler" }));
     expect(await screen.findByLabelText("Après l’appel")).toHaveValue("Rappeler.");
+  });
+
+  it("keeps the note on the device, unreadable, for who comes back after a reload", async () => {
+    const { card, user, unmount } = await opened({});
+    await user.type(card.getByLabelText("Après l’appel"), "Rappeler Claire jeudi.");
+    unmount();
+    const [kept = "", content = ""] = Object.entries(localStorage).flat() as string[];
+    expect(kept).toContain("note/");
+    expect(content).not.toContain("Claire");
+    const again = await opened({
+      [ADD]: { note: { id: uuid(9) }, goesToCrm: false },
+      "PATCH /api/actions/:actionId/done": anArchivedAction(),
+    });
+    expect(await again.card.findByDisplayValue("Rappeler Claire jeudi.")).toBeVisible();
+    await again.user.click(again.card.getByRole("button", { name: "Garder la note" }));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
   it("is not offered without a number", async () => {

@@ -21,13 +21,14 @@ const LONGEST = 160;
 
 /**
  * What to say in a call, the most pressing first: why today, what is promised and stands, what the message rests on,
- * an open deal; where there is nothing of that, the last exchange. Each with its source, none twice.
+ * an open deal; where there is nothing of that, the last exchange. Each with its source, none twice. `sayWhy`: the first
+ * is the reason.
  */
 export function callPoints(
   contact: ContactDetail,
   action: Action | undefined,
   promises: readonly Promised[],
-): Point[] {
+): { points: Point[]; sayWhy: boolean } {
   const { reasons, others } = groundingOf(contact, action?.claims ?? []);
   const standing = promises.filter(({ state }) => state === "late" || state === "open");
   const points = [
@@ -45,7 +46,10 @@ export function callPoints(
   const different = points.filter(
     ({ quote }, place) => quote === null || points.findIndex((one) => one.quote === quote) === place,
   );
-  return (different.length > 0 ? different : lastOf(contact)).slice(0, MOST);
+  return {
+    points: (different.length > 0 ? different : lastOf(contact)).slice(0, MOST),
+    sayWhy: reasons.some(({ quotes }) => quotes.length > 0),
+  };
 }
 
 function pointOf(text: string, { text: quote, source, date }: Quote): Point {

@@ -1,28 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { addCallNote } from "../../../../../functions/contacts/calls/contract.ts";
 import { call } from "../../../lib/call.ts";
 import { useArchive } from "../archive.ts";
+import { keepOnDevice } from "../drafts.ts";
+import type { KeptNote, KeptTexts } from "../kept/kept-texts.ts";
 import { contactsKey } from "../queries.ts";
 
-interface Draft {
-  /** The note's id once it is stored, so that a second try does not store another. */
-  id: string;
-  text: string;
-}
+const fresh = (): KeptNote => ({ id: crypto.randomUUID(), text: "" });
 
-const fresh = (): Draft => ({ id: crypto.randomUUID(), text: "" });
+/** Until it is known what the device keeps. */
+const EMPTY: KeptNote = { id: "", text: "" };
 
-/** The note of a call with a contact: what is typed outlives the dialog, until it is kept. */
+/** The note of a call with a contact: what is typed is kept on the device until it is stored, as messages are. */
 export function useCallNote(contactId: string) {
   const client = useQueryClient();
+  const device = useRef<KeptTexts>(undefined);
   const queryKey = ["call-note", contactId];
-  const { data: draft } = useQuery({
+  const { data: draft = EMPTY } = useQuery({
     queryKey,
-    queryFn: fresh,
-    initialData: fresh,
+    queryFn: async () => (await keepOnDevice(client))?.note(contactId) ?? fresh(),
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  // Known before the first keystroke: writing must not wait.
+  useEffect(() => {
+    void keepOnDevice(client).then((texts) => (device.current = texts));
+  }, [client]);
+  const type = (text: string) => {
+    const note = { ...(draft === EMPTY ? fresh() : draft), text };
+    void client.cancelQueries({ queryKey });
+    client.setQueryData<KeptNote>(queryKey, note);
+    device.current?.putNote(contactId, note);
+  };
   const archive = useArchive();
   const save = useMutation({
     /** Marks an action done by it, where one is given. */
@@ -37,10 +47,10 @@ export function useCallNote(contactId: string) {
       return kept;
     },
     onSuccess: () => {
+      type("");
       client.setQueryData(queryKey, fresh());
       return client.invalidateQueries({ queryKey: contactsKey });
     },
   });
-  const type = (text: string) => client.setQueryData<Draft>(queryKey, { id: draft.id, text });
   return { text: draft.text, type, save };
 }

@@ -16,13 +16,20 @@ export interface LeftText extends KeptText {
   name: string;
 }
 
-interface Written extends KeptText {
-  /** Milliseconds since 1970. */
-  typedAt: number;
+/** A call's note that is not stored yet, with the id it will have. */
+export interface KeptNote {
+  id: string;
+  text: string;
 }
+
+/** With the instant it was typed, in milliseconds since 1970. */
+type Written<Typed> = Typed & { typedAt: number };
 
 /** The page in a text's name: what follows the last colon, up to the point of a text it took over. */
 const pageOf = (name: string): string => name.slice(name.lastIndexOf(":") + 1).split(".")[0] ?? "";
+
+/** How the names of notes go on after their owner's. */
+const NOTE = "note/";
 
 /** Milliseconds after which a text that nobody came back for is forgotten. */
 const PATIENCE = 30 * 86_400_000;
@@ -67,11 +74,11 @@ export class KeptTexts {
    * takes it. What this key does not open stays as it is.
    */
   async takeLeft(): Promise<LeftText[]> {
-    const found: (Written & LeftText)[] = [];
-    for (const name of this.#names()) {
+    const found: Written<LeftText>[] = [];
+    for (const name of this.#names().filter((one) => !one.startsWith(this.#noteOf("")))) {
       // oxlint-disable-next-line no-await-in-loop -- a lock each, and seldom more than one
       await whileGone(pageOf(name), () => {
-        const text = this.#read(name);
+        const text = this.#read<KeptText>(name);
         if (text === null) return;
         const mine = `${this.#nameOf(text.actionId)}.${crypto.randomUUID()}`;
         if (Date.now() - text.typedAt > PATIENCE) return this.forget(name);
@@ -83,9 +90,30 @@ export class KeptTexts {
     return found.toSorted((one, other) => one.typedAt - other.typedAt);
   }
 
+  /** Keeps the note of a call with a contact, in place of the one before; an empty one is forgotten. */
+  putNote(contactId: string, note: KeptNote): void {
+    const name = this.#noteOf(contactId);
+    if (note.text === "") this.forget(name);
+    else this.#write(name, { ...note, typedAt: Date.now() });
+  }
+
+  /** The note of a call with a contact that was typed and not stored, on whatever page; null for none. */
+  note(contactId: string): KeptNote | null {
+    const name = this.#noteOf(contactId);
+    const kept = this.#read<KeptNote>(name);
+    if (kept === null) return null;
+    if (Date.now() - kept.typedAt <= PATIENCE) return { id: kept.id, text: kept.text };
+    this.forget(name);
+    return null;
+  }
+
   /** Forgets all that this person typed: they leave. */
   erase(): void {
     for (const name of this.#names()) this.forget(name);
+  }
+
+  #noteOf(contactId: string): string {
+    return `${this.#owner}${NOTE}${contactId}`;
   }
 
   #nameOf(actionId: string): string {
@@ -96,7 +124,7 @@ export class KeptTexts {
     return Object.keys(localStorage).filter((name) => name.startsWith(this.#owner));
   }
 
-  #write(name: string, text: Written): boolean {
+  #write(name: string, text: Written<KeptText | KeptNote>): boolean {
     try {
       const content = utf8ToBytes(JSON.stringify(text));
       localStorage.setItem(name, bytesToHex(this.#cipher(name).encrypt(content)));
@@ -106,11 +134,11 @@ export class KeptTexts {
     }
   }
 
-  #read(name: string): Written | null {
+  #read<Typed extends KeptText | KeptNote>(name: string): Written<Typed> | null {
     try {
       const content = this.#cipher(name).decrypt(hexToBytes(localStorage.getItem(name) ?? ""));
       // Only who has the key has written it, and the cipher would tell a change.
-      return JSON.parse(bytesToUtf8(content)) as Written;
+      return JSON.parse(bytesToUtf8(content)) as Written<Typed>;
     } catch {
       return null;
     }
