@@ -1474,6 +1474,7 @@ export interface Functions {
   "app.ban_user": { args: { session_token: string | null; person: string | null; reason: string | null; expires: Date | string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.book_due_work": { args: { instant: Date | string | null; size: number | null; most_messages: number | null; rules: string | null }; result: unknown };
   "app.change_my_preferences": { args: { session_token: string | null; patch: string | null }; row: { state: string | null; body: string | null } };
+  "app.change_organization_identity": { args: { session_token: string | null; new_name: string | null; new_domains: readonly string[] | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.change_organization_settings": { args: { session_token: string | null; patch: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.choose_model_limit": { args: { wished: number | string | null; request_id: string | null }; result: undefined };
   "app.claims": { args: Record<never, never>; result: unknown };

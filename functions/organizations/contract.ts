@@ -19,12 +19,12 @@ const HOST_NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,
 // What Postgres cannot hold in a text.
 const noNul = (text: string): boolean => !text.includes("\u0000");
 
-const name = z.string().trim().min(1).max(200).refine(noNul);
+export const OrganizationName = z.string().trim().min(1).max(200).refine(noNul);
 const logo = z
   .url({ protocol: /^https$/, normalize: true })
   .max(2000)
   .nullish();
-const domains = z.array(z.string().trim().toLowerCase().max(253).regex(HOST_NAME)).max(50);
+export const Domains = z.array(z.string().trim().toLowerCase().max(253).regex(HOST_NAME)).max(50);
 const params = z.object({ id: z.uuid() });
 
 export const listOrganizations = contract({
@@ -46,7 +46,7 @@ export const createOrganization = contract({
   path: "/api/organizations",
   openTo: "account",
   summary: "Crée une organisation, encore sans membre.",
-  body: z.strictObject({ name, logo, domains: domains.optional() }),
+  body: z.strictObject({ name: OrganizationName, logo, domains: Domains.optional() }),
   response: Organization,
   status: 201,
 });
@@ -67,7 +67,7 @@ export const updateOrganization = contract({
   openTo: "account",
   summary: "Change le nom, le logo ou les domaines d’une organisation.",
   params,
-  body: z.strictObject({ name: name.optional(), logo, domains: domains.optional() }),
+  body: z.strictObject({ name: OrganizationName.optional(), logo, domains: Domains.optional() }),
   response: Organization,
 });
 

@@ -1,16 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../http/errors.ts";
-
-/** Providers whose domain is shared by people who have nothing to do with each other. */
-const SHARED = new Set(
-  "gmail.com googlemail.com outlook.com outlook.fr hotmail.com hotmail.fr live.com live.fr msn.com yahoo.com yahoo.fr icloud.com me.com orange.fr wanadoo.fr free.fr sfr.fr neuf.fr laposte.net bbox.fr gmx.com gmx.fr proton.me protonmail.com aol.com".split(
-    " ",
-  ),
-);
-/** Endings under which anybody registers a name. */
-const REGISTRIES = new Set(
-  "co.uk org.uk ac.uk com.au com.br co.jp asso.fr gouv.fr com.fr nom.fr tm.fr".split(" "),
-);
+import { isSharedDomain } from "../language/shared-domains.ts";
 
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const Address = z.email();
@@ -41,7 +31,7 @@ export function readDomain(text: string): string {
     labels.every((label) => LABEL.test(label)) &&
     !/^\d+$/.test(labels.at(-1) ?? "");
   if (!wellFormed) refuse("Domaine invalide. Écrivez par exemple « entreprise.fr ».");
-  if (SHARED.has(domain) || REGISTRIES.has(domain))
+  if (isSharedDomain(domain))
     refuse("Ce domaine est partagé par des personnes sans lien entre elles : indiquez plutôt leur adresse.");
   return domain;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { contract } from "../http/contract.ts";
+import { Domains, OrganizationName } from "../organizations/contract.ts";
 import { DRAFTS_AHEAD, LISTS_FROM, TIME_ZONES, type TimeZone } from "./names.ts";
 
 // `Object.keys` types its keys as string.
@@ -8,6 +9,9 @@ const ZONES = Object.keys(TIME_ZONES) as TimeZone[];
 
 /** What an organization has chosen, and what it means just now. */
 export const OrganizationSettings = z.object({
+  name: z.string(),
+  /** Those of its addresses: nobody else's. */
+  domains: z.array(z.string()),
   /** In which its days begin, by its name in the IANA database. */
   timeZone: z.string(),
   /** Local hour from which the day's lists are made. */
@@ -37,9 +41,11 @@ export const getOrganizationSettings = contract({
 export const updateOrganizationSettings = contract({
   method: "PATCH",
   path: "/api/settings/organization",
-  summary: "Change les choix de l’organisation active ; pour ses propriétaires.",
+  summary: "Change le nom, les domaines et les choix de l’organisation active ; pour ses propriétaires.",
   body: z
     .strictObject({
+      name: OrganizationName,
+      domains: Domains,
       crmWriteBack: z.boolean(),
       timeZone: z.enum(ZONES),
       listsFrom: z.int().min(LISTS_FROM.earliest).max(LISTS_FROM.latest),

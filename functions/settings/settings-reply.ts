@@ -30,7 +30,8 @@ async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<
 
 /** The settings as the API shows them. */
 export async function settingsReply(stored: StoredSettings): Promise<Reply> {
-  const { timeZone, listsFrom, draftsAhead, crmWriteBack, mayChange, waiting, connections } = stored;
+  const { name, domains, timeZone, listsFrom, draftsAhead, crmWriteBack, mayChange, waiting, connections } =
+    stored;
   const nowhere = {
     message: "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant.",
     reconnect: null,
@@ -39,6 +40,8 @@ export async function settingsReply(stored: StoredSettings): Promise<Reply> {
   const first = obstacles.find((obstacle) => obstacle !== null);
   const found = crmWriteBack ? first : undefined;
   return {
+    name,
+    domains,
     timeZone,
     listsFrom: listsFrom ?? LISTS_FROM.usual,
     draftsAhead: draftsAhead ?? DRAFTS_AHEAD[0],

@@ -51,6 +51,8 @@ describe("an organization's settings", () => {
   it("are off to begin with, and members read them", async () => {
     const member = await signedInMember(admin);
     expect(await settingsOf(member.cookie)).toEqual({
+      name: expect.any(String) as string,
+      domains: [],
       timeZone: "Europe/Paris",
       listsFrom: 5,
       draftsAhead: "first",
@@ -204,5 +206,52 @@ describe("what stands in the way of writing into the CRM", () => {
     const owner = await signedInMember(admin, { role: "owner" });
     await change(owner.cookie, { crmWriteBack: true });
     expect((await settingsOf(owner.cookie)).crmWriteBackMessage).toContain("Aucun CRM n’est connecté");
+  });
+});
+
+describe("an organization's name and domains", () => {
+  const fieldOf = (reply: { error: { details?: Record<string, string> } }) =>
+    reply.error.details?.["domains"];
+
+  it("are an owner's to change, and audited by the fields", async () => {
+    const owner = await signedInMember(admin, { role: "owner" });
+    const own = `${owner.organizationId}.example`;
+    const reply = await change(owner.cookie, { name: " Atelier Nord ", domains: [own.toUpperCase(), own] });
+    expect([reply.status, reply.json]).toEqual([200, await settingsOf(owner.cookie)]);
+    expect(reply.json).toMatchObject({ name: "Atelier Nord", domains: [own] });
+    await change(owner.cookie, { domains: [own] });
+    expect(await audit(owner.organizationId)).toEqual([
+      {
+        event: "organization.updated",
+        detail: { fields: ["name", "domains"] },
+        actor_id: owner.userId,
+      },
+    ]);
+  });
+
+  it("are nobody else's", async () => {
+    for (const role of ["admin", "member"]) {
+      const other = await signedInMember(admin, { role });
+      expect((await change(other.cookie, { name: "Sud" })).status).toBe(403);
+    }
+  });
+
+  it("hold no domain that many share, nor another organization's", async () => {
+    const [one, other] = [
+      await signedInMember(admin, { role: "owner" }),
+      await signedInMember(admin, { role: "owner" }),
+    ];
+    const domain = `${one.organizationId}.example`;
+    await change(one.cookie, { domains: [domain] });
+    const refused = [
+      await change(other.cookie, { domains: ["gmail.com"] }),
+      await change(other.cookie, { domains: [domain] }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    expect(refused.map(fieldOf)).toEqual([
+      "«\u00A0gmail.com\u00A0» est partagé par des personnes sans lien entre elles.",
+      `«\u00A0${domain}\u00A0» est déjà le domaine d’une autre organisation.`,
+    ]);
+    expect((await settingsOf(other.cookie)).domains).toEqual([]);
   });
 });

@@ -1,13 +1,27 @@
 import type { OwnerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
+import { AppError } from "../http/errors.ts";
+import { isSharedDomain } from "../language/shared-domains.ts";
 import type { updateOrganizationSettings as contract } from "./contract.ts";
 import { settingsReply } from "./settings-reply.ts";
-import { changeSettings } from "./store.ts";
+import { changeIdentity, changeSettings } from "./store.ts";
 
-/** PATCH /api/settings/organization: what is left out stays as it is; audited. */
+/**
+ * PATCH /api/settings/organization: what is left out stays as it is; audited. Throws `invalid_request` for a domain
+ * that many share, or that is another organization's.
+ */
 export async function updateOrganizationSettings(call: {
   ctx: OwnerContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  return settingsReply(await changeSettings(call.ctx, call.input.body));
+  const { ctx, input } = call;
+  const { name, domains, ...choices } = input.body;
+  const shared = domains?.find(isSharedDomain);
+  if (shared !== undefined)
+    throw new AppError("invalid_request", undefined, {
+      domains: `«\u00A0${shared}\u00A0» est partagé par des personnes sans lien entre elles.`,
+    });
+  if (name === undefined && domains === undefined) return settingsReply(await changeSettings(ctx, choices));
+  const changed = await changeIdentity(ctx, { name, domains: domains && [...new Set(domains)] });
+  return settingsReply(Object.keys(choices).length === 0 ? changed : await changeSettings(ctx, choices));
 }

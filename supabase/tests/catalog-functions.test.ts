@@ -43,6 +43,7 @@ const definersForTheServer = {
   "app.writes_back()": "one setting of the claims' organization",
   "app.organization_settings(text)": "only a session's token opens it: the active organization's choices",
   "app.change_organization_settings(text,jsonb,text)": "the same, for its owners",
+  "app.change_organization_identity(text,text,text[],text)": "the same: its name and domains, for its owners",
   "app.my_preferences(text)": "only a session's token opens it: what its member has chosen",
   "app.drafts_ahead()": "one choice of the claims' organization, which is not the Data API's to show",
   "app.change_my_preferences(text,jsonb)": "the same, for them alone",

@@ -45,14 +45,20 @@ const team = {
         id: uuid(1),
         userId: uuid(701),
         role: "owner",
+        teamId: null,
         user: { name: "Camille Durand", email: "commercial@demo.test" },
       },
       {
         id: uuid(2),
         userId: uuid(702),
         role: "member",
+        teamId: null,
         user: { name: "Hélène Roy", email: "helene@nord.fr" },
       },
+    ],
+    teams: [
+      { id: uuid(801), name: "Nord" },
+      { id: uuid(802), name: "Sud" },
     ],
     invitations: [
       {
@@ -80,6 +86,8 @@ const everything = {
     canManage: true,
   },
   "GET /api/settings/organization": {
+    name: "Atelier Nord",
+    domains: ["nord.fr"],
     timeZone: "Europe/Paris",
     listsFrom: 5,
     crmWriteBack: true,

@@ -31,6 +31,8 @@ export const USUAL: Record<string, object> = {
     morningHour: null,
   },
   "GET /api/settings/organization": {
+    name: "Atelier Nord",
+    domains: ["nord.fr"],
     timeZone: "Europe/Paris",
     listsFrom: 5,
     crmWriteBack: false,
@@ -47,5 +49,6 @@ export const USUAL: Record<string, object> = {
     name: "Atelier Nord",
     members: [],
     invitations: [],
+    teams: [],
   },
 };

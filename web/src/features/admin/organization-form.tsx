@@ -61,7 +61,8 @@ interface Props extends Described {
   close: () => void;
 }
 
-function OrganizationForm({ name, domains, submit, busy, save, close }: Props) {
+/** Name and domains; `save` may refuse them. */
+export function OrganizationForm({ name, domains, submit, busy, save, close }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name, domains: domains.join(", ") },
   });

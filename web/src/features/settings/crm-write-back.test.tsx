@@ -12,6 +12,8 @@ const settings = (over: object = {}) => ({
   crmWriteBackMessage: null,
   crmWriteBackReconnect: null,
   crmWriteBackWaiting: 0,
+  name: "Atelier Nord",
+  domains: ["nord.fr"],
   timeZone: "Europe/Paris",
   listsFrom: 5,
   mayChange: true,

@@ -11,7 +11,7 @@ import { notify } from "../../ui/notify.ts";
 type Change = NonNullable<CallInput<typeof updateOrganizationSettings>["body"]>;
 
 /** The active organization's choices. */
-function organizationSettingsQuery() {
+export function organizationSettingsQuery() {
   return queryOptions({
     queryKey: ["organization-settings"],
     queryFn: ({ signal }) =>

@@ -6,6 +6,7 @@ const member = (name: string, email: string, role: string): Member => ({
   id: email,
   userId: email,
   role,
+  teamId: null,
   user: { name, email },
 });
 const TEAM = [

@@ -18,6 +18,7 @@ const nord = {
   id: uuid(500),
   name: "Atelier Nord",
   invitations: [],
+  teams: [],
   members: [{ id: uuid(1), userId: uuid(701), role: "member", user: camille }],
 };
 const team = { [LIST]: mine, [FULL]: nord };

@@ -5,7 +5,14 @@ export interface Member {
   id: string;
   userId: string;
   role: string;
+  /** Their team; null for none. */
+  teamId: string | null;
   user: { name: string; email: string };
+}
+
+export interface Team {
+  id: string;
+  name: string;
 }
 
 export interface SentInvitation {
@@ -22,9 +29,10 @@ export interface Organization {
   name: string;
   members: Member[];
   invitations: SentInvitation[];
+  teams: Team[];
 }
 
-const organizationKey = ["organization"] as const;
+export const organizationKey = ["organization"] as const;
 
 export function organizationQuery(organizationId: string) {
   return queryOptions({
@@ -57,6 +65,12 @@ export const useChangeRole = () =>
 
 export const useRemoveMember = () =>
   useChange<{ organizationId: string; memberIdOrEmail: string }>("remove-member");
+
+export const useCreateTeam = () => useChange<{ organizationId: string; name: string }>("create-team");
+
+export const useRenameTeam = () => useChange<{ teamId: string; data: { name: string } }>("update-team");
+
+export const useRemoveTeam = () => useChange<{ organizationId: string; teamId: string }>("remove-team");
 
 /** One change of the organization, settled once its new state is read. */
 function useChange<Body extends object>(name: string) {

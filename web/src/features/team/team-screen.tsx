@@ -7,11 +7,13 @@ import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Header } from "../../ui/header.tsx";
 import { Message } from "../../ui/message.tsx";
+import { Identity } from "./identity.tsx";
 import { Invitations } from "./invitations.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { Members } from "./members.tsx";
 import { MyOrganizations } from "./my-organizations.tsx";
 import { organizationQuery } from "./organization.ts";
+import { Teams } from "./teams.tsx";
 import styles from "./team-screen.module.css";
 
 /** Who belongs to the organization; its owners and administrators invite, change roles and remove. */
@@ -66,6 +68,8 @@ function Team({ session }: { session: Session }) {
           <p className={styles["tagline"]}>{data.name}</p>
           <Members organization={data} me={session.user.id} myRole={myRole} />
           {managesMembers(myRole) && <Invitations organization={data} myRole={myRole} />}
+          {managesMembers(myRole) && <Teams organization={data} />}
+          <Identity />
           {isOwner(myRole) && (
             <section aria-labelledby="history">
               <h2 id="history">Historique</h2>

@@ -1,0 +1,142 @@
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { messageOf } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { notify } from "../../ui/notify.ts";
+import { DialogButton } from "../admin/dialog-button.tsx";
+import { DialogWays } from "../admin/dialog-ways.tsx";
+import { FormError } from "../auth/form-error.tsx";
+import { type Organization, type Team, useCreateTeam, useRemoveTeam, useRenameTeam } from "./organization.ts";
+import styles from "./team-screen.module.css";
+
+/** The teams within the organization, for those who manage it. The last one stays. */
+export function Teams({ organization }: { organization: Organization }) {
+  const { id: organizationId, teams, members } = organization;
+  const title = useId();
+  const create = useCreateTeam();
+  const rename = useRenameTeam();
+  const named = teams.toSorted((one, other) => one.name.localeCompare(other.name, "fr"));
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} tabIndex={-1}>
+        Équipes
+      </h2>
+      <ul>
+        {named.map((team) => (
+          <li key={team.id} className={styles["row"]}>
+            <div className={styles["what"]}>
+              <h3>{team.name}</h3>
+              <p>{peopleIn(members.filter(({ teamId }) => teamId === team.id).length)}</p>
+            </div>
+            <div className={styles["ways"]}>
+              <DialogButton label="Renommer" about={team.name} title={`Renommer ${team.name}`}>
+                {(close) => (
+                  <TeamForm
+                    name={team.name}
+                    submit="Renommer"
+                    close={close}
+                    save={(name) => rename.mutateAsync({ teamId: team.id, data: { name } })}
+                  />
+                )}
+              </DialogButton>
+              {teams.length > 1 && <RemoveTeam organizationId={organizationId} team={team} titleId={title} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DialogButton label="Ajouter une équipe" weight="secondary" title="Ajouter une équipe">
+        {(close) => (
+          <TeamForm
+            name=""
+            submit="Ajouter"
+            close={close}
+            save={(name) => create.mutateAsync({ organizationId, name })}
+          />
+        )}
+      </DialogButton>
+    </section>
+  );
+}
+
+interface FormProps {
+  name: string;
+  submit: string;
+  save: (name: string) => Promise<unknown>;
+  close: () => void;
+}
+
+function TeamForm({ name, submit, save, close }: FormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name } });
+  const { errors, isSubmitting } = formState;
+  const onSubmit = handleSubmit(async (typed) => {
+    try {
+      await save(typed.name);
+    } catch (error) {
+      setError("root", { message: messageOf(error) });
+      return;
+    }
+    close();
+  });
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FormError error={errors.root} />
+      <Field
+        label="Nom de l’équipe"
+        autoComplete="off"
+        maxLength={200}
+        required
+        error={errors.name?.message}
+        {...register("name", { required: "Nom requis", setValueAs: (typed: string) => typed.trim() })}
+      />
+      <DialogWays submit={submit} busy={isSubmitting} close={close} />
+    </form>
+  );
+}
+
+interface RemoveProps {
+  organizationId: string;
+  team: Team;
+  /** The row goes, and the focus with it: to the heading. */
+  titleId: string;
+}
+
+function RemoveTeam({ organizationId, team, titleId }: RemoveProps) {
+  const remove = useRemoveTeam();
+  const submit = async (close: () => void) => {
+    try {
+      await remove.mutateAsync({ organizationId, teamId: team.id });
+    } catch (error) {
+      notify({ kind: "error", text: `L’équipe reste. ${messageOf(error)}`, id: "team" });
+      return;
+    }
+    close();
+    document.getElementById(titleId)?.focus();
+    notify({ kind: "success", text: `L’équipe ${team.name} est supprimée`, id: "team" });
+  };
+  return (
+    <DialogButton label="Supprimer" about={team.name} title={`Supprimer l’équipe ${team.name}`}>
+      {(close) => (
+        <>
+          <p>Ses membres restent dans l’organisation, avec leurs contacts et leurs listes.</p>
+          <div className={styles["ways"]}>
+            <Button onClick={close}>Annuler</Button>
+            <Button
+              weight="danger"
+              busy={remove.isPending}
+              disabled={remove.isPending}
+              onClick={() => void submit(close)}
+            >
+              Supprimer l’équipe
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
+function peopleIn(count: number): string {
+  if (count === 0) return "Personne";
+  return count === 1 ? "1\u00A0membre" : `${count}\u00A0membres`;
+}
