@@ -215,7 +215,7 @@ export const STATES: readonly Screen[] = [
   },
   { name: "settings of an owner", address: "/settings", ready: "Supprimer mon compte", answers: everything },
   { name: "owners", address: "/settings/owners", ready: /propriétaire/i },
-  { name: "team", address: "/settings/team", ready: "Hélène Roy", answers: team },
+  { name: "team", address: "/settings/team", ready: "Hélène Roy", answers: everything },
   { name: "import", address: "/settings/import", ready: /import/i, answers: everything },
   {
     name: "prospection",
