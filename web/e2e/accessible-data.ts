@@ -216,6 +216,29 @@ export const STATES: readonly Screen[] = [
   { name: "settings of an owner", address: "/settings", ready: "Supprimer mon compte", answers: everything },
   { name: "owners", address: "/settings/owners", ready: /propriétaire/i },
   { name: "team", address: "/settings/team", ready: "Hélène Roy", answers: everything },
+  {
+    name: "API keys",
+    address: "/settings/api-keys",
+    ready: "Tableau de bord",
+    answers: {
+      "GET /api/api-keys": {
+        data: [
+          {
+            id: uuid(900),
+            name: "Tableau de bord",
+            ending: "2c3d",
+            scopes: ["contacts:read", "actions:write"],
+            createdAt: "2026-11-23T07:30:00.000Z",
+            expiresAt: "2027-02-21T07:30:00.000Z",
+            lastUsedAt: null,
+            state: "active",
+            owner: { id: uuid(701), name: "Camille Durand" },
+            mine: true,
+          },
+        ],
+      },
+    },
+  },
   { name: "import", address: "/settings/import", ready: /import/i, answers: everything },
   {
     name: "prospection",

@@ -147,7 +147,7 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = [];
     const listen = (page: Page): void => {
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
       });
       page.on("pageerror", (error) => complaints.push(error.message));
     };

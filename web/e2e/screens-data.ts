@@ -96,6 +96,8 @@ export interface Screen {
   /** A text that stands there once all has come. */
   ready: string | RegExp;
   answers?: Answers;
+  /** False: its picture is what one sees first on a phone too, for a page that grows by sections. */
+  isWhole?: boolean;
 }
 
 /** The main screens, each with all it can hold. */
@@ -123,6 +125,7 @@ export const SCREENS: readonly Screen[] = [
     address: "/settings",
     ready: "Supprimer mon compte",
     answers: { "GET /api/auth/get-session": aSession() },
+    isWhole: false,
   },
   {
     name: "all-contacts",

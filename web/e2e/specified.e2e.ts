@@ -1,0 +1,148 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aContact, anAction, uuid } from "../src/test/fixtures.ts";
+import { answer } from "./answered.ts";
+import { SCREENS } from "./screens-data.ts";
+
+// docs/product.md, 2 and 9: what a browser shows of it and no other test of a browser passes.
+
+const answersOf = (name: string) => SCREENS.find((screen) => screen.name === name)?.answers ?? {};
+const CONTACT = `/contacts/${uuid(1)}`;
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  serviceWorkers: "block",
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+
+/** Opens a contact's page, of these answers. */
+async function openContact(page: Page, contact: object): Promise<void> {
+  await answer(page, { "GET /api/contacts/:id": contact });
+  await page.goto(CONTACT);
+  await expect(page.getByRole("heading", { name: "Proposition" })).toBeVisible();
+}
+
+test("with a session the start, signing in and unknown addresses lead to the day's list", async ({
+  page,
+}) => {
+  await answer(page, answersOf("feed"));
+  for (const address of ["/", "/auth/login", "/nulle-part", "/contacts/1/2"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/contacts$/);
+  }
+  await expect(page.getByRole("heading", { name: "Suggéré par Relance" })).toBeVisible();
+  await expect(page.getByText("Nurturing").first()).toBeVisible();
+  await expect(page.getByText("Actualité projet").first()).toBeVisible();
+  const handled = page.getByRole("article", { name: "Léa Fontaine" });
+  await expect(handled.getByText("Traité")).toBeVisible();
+  await expect(handled.getByRole("link")).toHaveCount(0);
+  await page.getByRole("link", { name: "Paramètres" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test("a list is fresh for a minute, and not asked for again when the window has the focus", async ({
+  page,
+}) => {
+  let asked = 0;
+  await answer(page, answersOf("feed"));
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/me/contacts/feed")) asked += 1;
+  });
+  await page.goto("/contacts");
+  await expect(page.getByText("1 sur 5 traités")).toBeVisible();
+  await page.getByRole("link", { name: "Paramètres" }).click();
+  await expect(page.getByRole("heading", { name: "Mon compte" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("1 sur 5 traités")).toBeVisible();
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.getByRole("link", { name: "Promesses" }).click();
+  expect(asked).toBe(1);
+});
+
+test("the change of a password has its title, its way back, and shows what is typed when asked", async ({
+  page,
+}) => {
+  await answer(page, {});
+  await page.goto("/auth/change-password");
+  await expect(page.getByRole("heading", { name: "Changement de mot de passe" })).toBeVisible();
+  const field = page.locator("input[name=password]");
+  await field.fill("court");
+  await expect(field).toHaveAttribute("type", "password");
+  await page
+    .getByRole("button", { name: /^Afficher/ })
+    .last()
+    .click();
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(page.getByRole("link", { name: "Me connecter" })).toHaveAttribute("href", "/auth/login");
+});
+
+test("a contact's profile opens in a tab of its own, and the mail holds the message; neither without", async ({
+  page,
+}) => {
+  await openContact(page, aContact({ actions: [anAction({ ai_iceBreakingMessage: "Bonjour **Claire**" })] }));
+  const profile = page.getByRole("link", { name: /Profil LinkedIn/ });
+  await expect(profile).toHaveAttribute("target", "_blank");
+  await expect(page.getByRole("link", { name: /Écrire un e-mail/ })).toHaveAttribute(
+    "href",
+    /^mailto:.*body=Bonjour%20Claire/,
+  );
+  await expect(page.getByRole("tab", { name: "Prévisualiser" })).toHaveAttribute("aria-selected", "true");
+  await openContact(page, aContact({ email: null, linkedinProfileURL: null }));
+  for (const name of [/Profil LinkedIn/, /Écrire un e-mail/]) {
+    await expect(page.getByRole("link", { name }).or(page.getByRole("button", { name }))).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  }
+});
+
+test("job and company are cut at six letters, and told whole after 700 ms", async ({ page }) => {
+  await answer(page, answersOf("feed"));
+  await page.goto("/contacts");
+  const card = page.getByRole("article", { name: "Hugo Lefèvre" });
+  const cut = card.getByText(/^Respon… @ Câbler…$/);
+  await expect(cut).toBeVisible();
+  const whole = page.getByText("Responsable des achats @ Câblerie du Rhône");
+  await page.mouse.move(0, 0);
+  await cut.hover();
+  await page.waitForTimeout(400);
+  await expect(whole).toBeHidden();
+  await expect(whole).toBeVisible();
+});
+
+test("a toast is 356 points wide, at the bottom right, for four seconds", async ({ page }) => {
+  await openContact(page, answersOf("contact")["GET /api/contacts/:id"] ?? {});
+  await page.getByRole("button", { name: "Copier" }).click();
+  const toast = page.getByText("Copié dans le presse-papiers").locator("xpath=ancestor::li");
+  await expect(toast).toBeVisible();
+  const begun = Date.now();
+  await page.mouse.move(0, 0);
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box !== null && box.x + box.width > 1280 - 40 && box.y + box.height > 800 - 40
+        ? box.width
+        : null;
+    })
+    .toBe(356);
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - begun).toBeGreaterThan(3000);
+  expect(Date.now() - begun).toBeLessThan(8000);
+});
+
+test("the editor saves half a second after the last key, and is 200 to 500 points high", async ({ page }) => {
+  await openContact(page, aContact({ actions: [anAction()] }));
+  await page.getByRole("tab", { name: "Éditer" }).click();
+  const editor = page.getByRole("textbox").last();
+  await editor.fill("Bonjour");
+  const height = async () => (await page.locator(".w-md-editor").boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThanOrEqual(200);
+  const saved = page.waitForRequest((request) => request.method() === "PUT");
+  await editor.fill("Ligne\n".repeat(80));
+  const begun = Date.now();
+  await saved;
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(400);
+  expect(await height()).toBeLessThanOrEqual(500);
+});
