@@ -20,3 +20,22 @@ test("an owner invites somebody from the settings, and thinks better of it", asy
   await expect(page.getByText(`Invitation de ${email} annulée`)).toBeVisible();
   await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();
 });
+
+test("an owner reads the history of their organization alone, and administers nothing", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/settings/team");
+  const email = `invite-${person.userId.slice(0, 8)}@exemple.test`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await expect(page.getByText(`Invitation envoyée à ${email}`)).toBeVisible();
+  await page.getByRole("link", { name: "Voir l’historique" }).click();
+  await expect(page.getByText(`${person.email} a invité ${email} comme membre.`)).toBeVisible();
+  await expect(page.getByText("1 à 1 sur 1")).toBeVisible();
+  await expectAccessible(page);
+  for (const screen of ["organizations", "users"]) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page).toHaveURL(/\/contacts$/);
+  }
+});
