@@ -65,6 +65,15 @@ export async function startPostgres(folder: string, options: PostgresOptions): P
   };
 }
 
+/** Of a cluster that nothing has to outlive: the tests clone a database for each file. */
+const FORGETFUL = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+};
+
 async function launch(options: {
   binaries: Binaries;
   data: string;
@@ -80,7 +89,7 @@ async function launch(options: {
     max_connections: "200",
     shared_buffers: "256MB",
     timezone: "UTC",
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? {} : FORGETFUL),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command, parameters, place] = inServerFolder(user, data, (here) => [

@@ -35,7 +35,7 @@ export async function testStack(
   const clusterUrl = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(clusterUrl, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} strategy wal_log`),
+    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
   );
   const databaseUrl = new URL(clusterUrl);
   databaseUrl.pathname = `/${name}`;
