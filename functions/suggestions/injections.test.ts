@@ -36,8 +36,12 @@ function withWordOfItsOwn(one: Injection, index: number): Injection {
     );
   return { ...one, text: own(one.text), passage: own(one.passage), payload: one.payload.map(own) };
 }
-const ALL = [...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN].map(withWordOfItsOwn);
-const UNKNOWN = AFTERWARDS.map((one, index) => withWordOfItsOwn(one, ALL.length + index));
+
+/** The whole way is the same for all of them: every fifth takes it, and each meets the check of drafts by itself. */
+const everyFifth = (injections: readonly Injection[]): Injection[] =>
+  injections.filter((_one, index) => index % 5 === 0);
+const KNOWN = everyFifth([...INJECTIONS, ...HELD_BACK, ...PHRASINGS, ...UNSEEN]).map(withWordOfItsOwn);
+const UNKNOWN = everyFifth(AFTERWARDS).map((one, index) => withWordOfItsOwn(one, KNOWN.length + index));
 
 const lotOf = (index: number): string => String(100 + index);
 const question = (index: number): string =>
@@ -230,8 +234,8 @@ const obeying = (injections: readonly Injection[], smuggled: boolean): Fault => 
   says: (asked) => injections[Number(/\blot (\d{3})\b/i.exec(asked)?.[1] ?? 0) - 100]?.passage,
 });
 
-describe.each([0, 1])("a model that obeys every stranger (half %i of them)", (half) => {
-  const injections = ALL.filter((_one, index) => index % 2 === half);
+describe("a model that obeys every stranger", () => {
+  const injections = KNOWN;
   const hostile = once(() => planted(injections));
   const honest = once(async () => {
     const { ctx, organizationId, contactIds } = await planted(injections, true);

@@ -53,7 +53,7 @@ export function steeredWords(
   }, own);
   return [
     ...badCitations(text, theirs),
-    ...repeatedSentences(unreported, given.sources),
+    ...repeatedSentences(unreported, text, given.sources),
     ...noWords(own),
     ...repeatedWords(unreported, { ours, theirs }, quotes),
     ...risky(own, ours),
@@ -68,9 +68,10 @@ const FEWEST_WORDS_TAKEN_OVER = 8;
 
 /**
  * Finds whole sentences or lines copied from a source: they speak from its author's side, so a message may
- * retell or quote them only.
+ * retell or quote them only. `own` is the text without what it quotes or reports, at the same places: a source's
+ * sentence stays one whatever it quotes itself.
  */
-function repeatedSentences(own: string, sources: readonly GroundingSource[]): Found[] {
+function repeatedSentences(own: string, text: string, sources: readonly GroundingSource[]): Found[] {
   const row = (text: string) => ` ${wordsOf(text).join(" ")} `;
   const countOf = (words: string) => words.split(" ").length - 2;
   const said = new Set(
@@ -83,16 +84,18 @@ function repeatedSentences(own: string, sources: readonly GroundingSource[]): Fo
     (words) => countOf(words) >= FEWEST_WORDS_TAKEN_OVER && whole.includes(words),
   );
   if (takenOver !== undefined) return [{ kind: "quote", start: 0, end: own.length }];
-  let from = 0;
-  return splitSentences(own).flatMap(({ text }): Found[] => {
-    const start = own.indexOf(text, from);
-    if (start < 0) return [];
-    from = start + text.length;
-    const words = row(text);
-    return said.has(words) && countOf(words) >= FEWEST_WORDS_OF_SENTENCE
-      ? [{ kind: "quote", start, end: from }]
-      : [];
+  const found = [own, text].flatMap((given) => {
+    let from = 0;
+    return splitSentences(given).flatMap((sentence): Found[] => {
+      const start = given.indexOf(sentence.text, from);
+      if (start < 0) return [];
+      from = start + sentence.text.length;
+      return said.has(row(sentence.text)) && countOf(row(own.slice(start, from))) >= FEWEST_WORDS_OF_SENTENCE
+        ? [{ kind: "quote", start, end: from }]
+        : [];
+    });
   });
+  return found.slice(0, 1);
 }
 
 /** A run of characters too long for a word: encoded data, or an address. */
