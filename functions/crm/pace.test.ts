@@ -7,7 +7,7 @@ import { createHubspotClient } from "./hubspot/client.ts";
 import { sharedPace } from "./pace.ts";
 import { reserveSlot } from "./pace-store.ts";
 
-const world = await crmWorld([testPortal(30), testPortal(1, 27_000_001)], { paced: true });
+const world = await crmWorld([testPortal(12), testPortal(1, 27_000_001)], { paced: true });
 const { admin } = world;
 
 /** Milliseconds between two slots, long enough that a busy machine shifts none of them by half. */

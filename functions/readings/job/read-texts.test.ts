@@ -11,7 +11,7 @@ const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
 const openai = await startOpenai({ hang: 300, models: MODELS });
 const { simulator } = openai;
 afterAll(() => openai.stop());
-const world = await crmWorld([testPortal(30)], {
+const world = await crmWorld([testPortal(12)], {
   reads: false,
   variables: { ...openai.variables, CLOCK: "2026-11-20T09:05:00Z" },
 });
