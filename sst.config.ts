@@ -128,6 +128,7 @@ export default $config({
       authDatabase: databaseCa,
       dataApi: {},
       mail: {},
+      push: {},
       social: {},
       // Off by default: the deterministic writer belongs to the local stack.
       writer: {},

@@ -74,6 +74,14 @@ const groups = {
     SMTP_URL: z.url(),
     MAIL_FROM: z.string().min(3).default("Relance <ne-pas-repondre@relance.example>"),
   }),
+  /** Without a key no browser is told of anything. */
+  push: z.object({
+    /** The private key by which push services know us: P-256, 32 bytes in base64url. */
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  }),
   /** A provider without its two variables is not offered. */
   social: z
     .object({

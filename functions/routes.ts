@@ -13,6 +13,7 @@ import { jobRoutes } from "./jobs/routes.ts";
 import { organizationRoutes } from "./organizations/routes.ts";
 import { ownerRoutes } from "./owners/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { prospectionRoutes } from "./prospection/routes.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -35,6 +36,7 @@ export const routes: readonly RouteRow[] = [
   ...organizationRoutes,
   ...settingsRoutes,
   ...preferenceRoutes,
+  ...pushRoutes,
   ...suggestionRoutes,
   ...intelligenceRoutes,
   ...userRoutes,

@@ -37,6 +37,7 @@ const worker = {
     "dataApi",
     "mail",
     "model",
+    "push",
     "queue",
     "tokens",
     "writer",

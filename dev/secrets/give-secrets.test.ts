@@ -19,7 +19,7 @@ const given = {
   SUPABASE_JWT_KEY: "secret-word ".repeat(4),
   SMTP_URL: "smtp://secret-word@mail.example",
 };
-const MADE = ["ENTRANCE_KEY", "BETTER_AUTH_SECRET", "ERASURE_KEY", "TOKEN_KEY"];
+const MADE = ["ENTRANCE_KEY", "BETTER_AUTH_SECRET", "ERASURE_KEY", "TOKEN_KEY", "VAPID_PRIVATE_KEY"];
 
 beforeEach(() => {
   ssm.parameters.clear();

@@ -3,6 +3,7 @@ import { createEnvironment, EnvironmentError } from "../../functions/env.ts";
 import { REQUIRED_SECRETS, SECRETS } from "../../functions/secrets/names.ts";
 import { keysOf } from "../../functions/typed-object.ts";
 import type { ParameterStore } from "./parameter-store.ts";
+import { newVapidKey } from "./vapid-key.ts";
 
 /** Made here when a stage has none yet: nobody has to know them. */
 const MADE: Readonly<Record<string, () => string>> = {
@@ -10,6 +11,7 @@ const MADE: Readonly<Record<string, () => string>> = {
   BETTER_AUTH_SECRET: () => randomBytes(32).toString("hex"),
   ERASURE_KEY: () => randomBytes(32).toString("hex"),
   TOKEN_KEY: () => randomBytes(32).toString("base64"),
+  VAPID_PRIVATE_KEY: newVapidKey,
 };
 
 /** What was done, by name; nothing here is ever a value. */

@@ -3,6 +3,7 @@ import { clientVariables } from "../../functions/client-variables.ts";
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { newVapidKey } from "../secrets/vapid-key.ts";
 import { type Crm, CRMS } from "../../functions/crm/names.ts";
 
 /** `HUBSPOT_CLIENT_ID` and `HUBSPOT_CLIENT_SECRET`, and so on for each CRM. */
@@ -14,6 +15,7 @@ export interface Secrets extends CrmClients {
   SUPABASE_JWT_KEY: string;
   SUPABASE_PUBLISHABLE_KEY: string;
   TOKEN_KEY: string;
+  VAPID_PRIVATE_KEY: string;
   app_server: string;
   auth_server: string;
   /** Date of the simulated portals' stories, which must not move once a portal was read. */
@@ -43,6 +45,7 @@ export async function readSecrets(folder: string, today: string): Promise<Secret
     SUPABASE_JWT_KEY: hex(32),
     SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${hex(16)}`,
     TOKEN_KEY: randomBytes(32).toString("base64"),
+    VAPID_PRIVATE_KEY: newVapidKey(),
     ...crmClients(),
     app_server: hex(16),
     auth_server: hex(16),

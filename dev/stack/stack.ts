@@ -140,6 +140,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SUPABASE_JWT_KEY: secrets.SUPABASE_JWT_KEY,
       BETTER_AUTH_SECRET: secrets.BETTER_AUTH_SECRET,
       TOKEN_KEY: secrets.TOKEN_KEY,
+      VAPID_PRIVATE_KEY: secrets.VAPID_PRIVATE_KEY,
       APP_URL: url,
       ...queue.variables,
       AWS_ACCESS_KEY_ID: "local",

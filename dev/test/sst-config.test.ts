@@ -20,6 +20,7 @@ interface DeployedFunction {
 function secretValue(name: string): string {
   if (name === "ENTRANCE_KEY") return ENTRANCE_KEYS;
   if (name === "TOKEN_KEY") return Buffer.alloc(32, name).toString("base64");
+  if (name === "VAPID_PRIVATE_KEY") return Buffer.alloc(32, name).toString("base64url");
   const scheme = name.endsWith("DATABASE_URL") ? "postgres" : "https";
   return `${scheme}://secret.example/${name}/0123456789`;
 }

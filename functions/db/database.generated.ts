@@ -1164,6 +1164,15 @@ export interface Tables {
     owner_email: ColumnType<string, string, string>;
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  "private.push_subscription": {
+    auth: ColumnType<string, string, string>;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    endpoint: ColumnType<string, string, string>;
+    id: ColumnType<string, string | undefined, string>;
+    organization_id: ColumnType<string, string, string>;
+    p256dh: ColumnType<string, string, string>;
+    user_id: ColumnType<string, string, string>;
+  };
   "private.raw_text": {
     crm: ColumnType<string, string, string>;
     crm_id: ColumnType<string, string, string>;
@@ -1465,6 +1474,7 @@ export interface Tables {
 /** Functions as the pool calls them: `row` is of a set, `result` the one value of any other. */
 export interface Functions {
   "app.add_counts": { args: { a: string | null; b: string | null }; result: unknown };
+  "app.add_push_subscription": { args: { session_token: string | null; push_endpoint: string | null; push_p256dh: string | null; push_auth: string | null }; row: { state: string | null; body: string | null } };
   "app.address_key": { args: { id: string | null; email: string | null }; result: string | null };
   "app.address_of": { args: { email: string | null }; result: string | null };
   "app.also_in_words": { args: { own_crm: string | null; other_crm: string | null; records: number | string | null }; result: string | null };
@@ -1496,6 +1506,7 @@ export interface Functions {
   "app.drafts_ahead": { args: Record<never, never>; result: string | null };
   "app.drafts_to_open": { args: { contact: string | null; for_day: string | null; following: number | null }; row: { contact_id: string | null; is_opened: boolean | null } };
   "app.drop_exported_erasures": { args: { ids: readonly (number | string)[] | null }; result: string | null };
+  "app.drop_push_subscription": { args: { subscription: string | null }; result: undefined };
   "app.erase_contacts": { args: { contacts: readonly string[] | null; by_address: boolean | null }; result: number | null };
   "app.erase_person": { args: { contacts: readonly string[] | null; addresses: readonly string[] | null; pattern: string | null }; result: unknown };
   "app.erasures_to_export": { args: { most: number | null }; row: { id: string | null; kind: string | null; organization: string | null; subject: string | null; contacts: string[] | null; hashes: unknown; at: Date | null } };
@@ -1541,6 +1552,7 @@ export interface Functions {
   "app.mirror_suppressions": { args: { organization: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.missing_contacts": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null; archived_since: Date | string | null; cards: boolean | null; after: string | null; most: number | null }; row: { missing_contacts: string | null } };
   "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null } };
+  "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
@@ -1574,6 +1586,7 @@ export interface Functions {
   "app.remove_contacts": { args: { organization: string | null; crm_name: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.remove_deals": { args: { organization: string | null; crm_name: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.remove_deleted": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; rows: string | null; dry: boolean | null }; result: unknown };
+  "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
   "app.reopen_actions": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.reopen_corrected": { args: { contact: string | null }; result: string | null };
   "app.resume_actions": { args: { today: string | null }; result: number | null };

@@ -17,6 +17,7 @@ const TITLES: Record<string, string> = {
   Readings: "Lectures et corrections",
   Users: "Utilisateurs",
   Api: "Clés d’API",
+  Push: "Notifications",
   Audit: "Journal",
   Reference: "Référence",
 };

@@ -14,6 +14,7 @@ export const SECRETS: Record<EnvironmentGroup, readonly string[]> = {
   authDatabase: ["DATABASE_URL", "AUTH_DATABASE_URL"],
   dataApi: ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_JWT_KEY"],
   mail: ["SMTP_URL", "MAIL_FROM"],
+  push: ["VAPID_PRIVATE_KEY"],
   social: [...SOCIAL_PROVIDERS.flatMap((name) => Object.values(clientVariables(name))), "GITLAB_URL"],
   writer: [],
   model: ["OPENAI_API_KEY"],

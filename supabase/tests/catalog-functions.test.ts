@@ -52,6 +52,12 @@ const definersForTheServer = {
   "app.create_api_key(text,text,text[],integer,text,text,text)": "the same, adding one of their own",
   "app.revoke_api_key(text,uuid,text)": "the same, ending one",
   "app.forget_api_keys(timestamp with time zone)": "scheduled work of the claims' organization only",
+  "app.add_push_subscription(text,text,text,text)":
+    "only a session's token opens it: a browser becomes its person's",
+  "app.remove_push_subscription(text,text)": "the same, taking one's own away",
+  "app.morning_pushes(date)":
+    "scheduled work tells browsers of members of the claims' organization who asked for it",
+  "app.drop_push_subscription(uuid)": "the same, forgetting one of that organization",
   "app.morning_mails(date)":
     "scheduled work mails members of the claims' organization who asked for it; addresses and counts",
   "app.stop_morning_mail(uuid,uuid)":

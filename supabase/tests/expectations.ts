@@ -158,6 +158,7 @@ const expectations: Record<string, Expectation> = {
   // Written and read by functions with checks of their own.
   "private.audit": noGrant,
   "private.api_key": noGrant,
+  "private.push_subscription": noGrant,
   // Reached by the scheduler's functions alone.
   "private.outbox_message": noGrant,
   "private.last_dispatch": noGrant,

@@ -232,6 +232,16 @@ export const privateRows: Record<string, TableRows> = {
     }),
     change: { revoked_at: tomorrow },
   },
+  "private.push_subscription": {
+    row: (w, n) => ({
+      organization_id: w.organizationId,
+      user_id: w.memberId,
+      endpoint: `https://fcm.googleapis.com/${name(w, n)}`,
+      p256dh: "key",
+      auth: "secret",
+    }),
+    change: { auth: "another" },
+  },
   "private.audit": {
     row: (w) => ({ organization_id: w.organizationId, event: "crm.connected" }),
     change: { event: "crm.disconnected" },

@@ -25,6 +25,27 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/")) event.respondWith(code(request));
 });
 
+// What is shown on a locked screen names nobody (functions/push).
+self.addEventListener("push", (event) => {
+  const { title } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, { tag: "morning", lang: "fr", icon: "/icon-192.png" }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showList());
+});
+
+/** Brings a page that is open to the list, or opens one. */
+async function showList() {
+  const [open] = await self.clients.matchAll({ type: "window" });
+  if (open === undefined) return self.clients.openWindow(SHELL);
+  await open.focus();
+  return new URL(open.url).pathname === SHELL ? open : open.navigate(SHELL);
+}
+
 /** One page stands for every address; the newest is kept for when there is no network. */
 async function page(request) {
   const cache = await caches.open(PAGE);

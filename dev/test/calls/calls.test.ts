@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openApi } from "../../../functions/reference/document.ts";
 import { routes } from "../../../functions/routes.ts";
+import { newVapidKey } from "../../secrets/vapid-key.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, type Reply } from "../caller.ts";
 import { testStack } from "../database.ts";
@@ -18,7 +19,12 @@ const salesforce = { SALESFORCE_CLIENT_ID: "essai", SALESFORCE_CLIENT_SECRET: "s
 const { admin, platform } = await testStack({
   dataApi: true,
   mailbox: true,
-  variables: { ...hubspot.variables, ...queue.variables, ...salesforce },
+  variables: {
+    ...hubspot.variables,
+    ...queue.variables,
+    ...salesforce,
+    VAPID_PRIVATE_KEY: newVapidKey(),
+  },
 });
 afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
 

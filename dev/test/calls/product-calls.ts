@@ -553,6 +553,34 @@ export const productCalls: readonly Call[] = [
     malformed: NOT_AN_ID,
   },
   {
+    call: "GET /api/push-key",
+    as: "member",
+    answers: () => ({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string }),
+    refused: { invited: 403 },
+  },
+  {
+    call: "POST /api/me/push-subscriptions",
+    as: "member",
+    send: () => ({
+      body: {
+        endpoint: `https://fcm.googleapis.com/${nowhere()}`,
+        keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) },
+      },
+    }),
+    status: 201,
+    answers: () => ({ subscribed: true }),
+    refused: { invited: 403 },
+    malformed: { body: { endpoint: "nowhere", keys: {} } },
+  },
+  {
+    call: "DELETE /api/me/push-subscriptions",
+    as: "member",
+    send: () => ({ body: { endpoint: "https://fcm.googleapis.com/x" } }),
+    answers: () => ({ subscribed: false }),
+    refused: { invited: 403 },
+    malformed: { body: { endpoint: 7 } },
+  },
+  {
     call: "POST /api/morning-mail/stop",
     as: "member",
     send: () => ({ query: { token: "unsigned" } }),

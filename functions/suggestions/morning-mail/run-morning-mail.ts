@@ -5,6 +5,7 @@ import { onceOnly } from "../../jobs/once-only.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { morningBrowsers, pushMorning } from "../../push/morning-push.ts";
 import { morningMail } from "../messages.ts";
 import { stopToken } from "./stop-token.ts";
 import { type MorningList, readMorningLists } from "./store.ts";
@@ -15,28 +16,49 @@ const NOON = 12;
 /** In seconds. */
 const [HOUR, QUARTER] = [3600, 900];
 
-/** Has the mails sent that members asked for, once the day's lists are there. */
+/** A mail or a notification, sent once. */
+interface Word {
+  readonly key: string;
+  /** The local hour from which it is wanted; null for at once. */
+  readonly hour: number | null;
+  readonly send: () => Promise<void>;
+}
+
+/** Has the mails and notifications sent that members asked for, once the day's lists are there. */
 export async function askForMorningMail(ctx: SystemContext, day: string): Promise<void> {
   if (hourIn(await readTimeZone(ctx), ctx.clock.now()) >= NOON) return;
-  if ((await readMorningLists(ctx, day)).length > 0) await sendMessage(ctx, morningMail, { day });
+  if ((await wordsOf(ctx, day)).length > 0) await sendMessage(ctx, morningMail, { day });
+}
+
+async function wordsOf(ctx: SystemContext, day: string): Promise<Word[]> {
+  const mails = (await readMorningLists(ctx, day)).map((list) => ({
+    key: `morning-mail|${day}|${list.userId}`,
+    hour: list.hour,
+    send: () => send(ctx, list, day),
+  }));
+  const pushes = (await morningBrowsers(ctx, day)).map((browser) => ({
+    key: `morning-push|${day}|${browser.id}`,
+    hour: browser.hour,
+    send: () => pushMorning(ctx, browser),
+  }));
+  return [...mails, ...pushes];
 }
 
 /**
- * Mails each member who asked for it that their list of the day is there, from the hour they chose: once a day, however
- * often it is asked for. For those whose hour is to come the message goes back to the queue. Throws when the mail
- * server refused one: the message comes again, for those who are left.
+ * Tells each member who asked for it, by mail and in their browsers, that their list of the day is there, from the hour
+ * they chose: once a day, however often it is asked for. For those whose hour is to come the message goes back to the
+ * queue. Throws when one could not be sent: the message comes again, for those who are left.
  */
 export async function runMorningMail(ctx: SystemContext, day: string): Promise<void> {
   const { organizationId } = ctx.claims;
   const now = hourIn(await readTimeZone(ctx), ctx.clock.now());
-  const lists = await readMorningLists(ctx, day);
-  const isLater = ({ hour }: MorningList): boolean => hour !== null && hour > now && now < NOON;
-  if (lists.some(isLater)) await comeAgain(ctx, day);
+  const words = await wordsOf(ctx, day);
+  const isLater = ({ hour }: Word): boolean => hour !== null && hour > now && now < NOON;
+  if (words.some(isLater)) await comeAgain(ctx, day);
   let failed = 0;
-  for (const list of lists.filter((one) => !isLater(one))) {
-    const key = `${organizationId}|morning-mail|${day}|${list.userId}`;
-    await onceOnly(ctx, key, async () => {
-      await send(ctx, list, day);
+  for (const word of words.filter((one) => !isLater(one))) {
+    await onceOnly(ctx, `${organizationId}|${word.key}`, async () => {
+      await word.send();
       return "done";
     }).catch((error: unknown) => {
       failed++;

@@ -3,19 +3,16 @@ import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import settings from "../settings/settings-screen.module.css";
 import { SelectField } from "../../ui/select-field.tsx";
+import { HourField } from "./hour-field.tsx";
 import { usePreferences } from "./preferences.ts";
 import styles from "./preferences.module.css";
+import { PushRow } from "./push-row.tsx";
 import { SignatureForm } from "./signature-form.tsx";
 import { WorkingDays } from "./working-days.tsx";
 
 const REGISTERS = [
   { value: "vous", label: "Vouvoyer" },
   { value: "tu", label: "Tutoyer" },
-];
-
-const HOURS = [
-  { value: "", label: "Dès qu’elle est prête" },
-  ...[6, 7, 8, 9, 10, 11].map((hour) => ({ value: String(hour), label: `À partir de ${hour}\u00A0h` })),
 ];
 
 /** How one's messages are written and signed, and on which days a list comes; for members. */
@@ -68,14 +65,10 @@ export function PreferencesSection() {
         </div>
         <div className={settings["state"]}>
           {preferences.morningMail && (
-            <SelectField
+            <HourField
               label="Heure du message du matin"
-              labelHidden
-              options={HOURS}
-              value={String(preferences.morningHour ?? "")}
-              onChange={({ target }) =>
-                change.mutate({ morningHour: target.value === "" ? null : Number(target.value) })
-              }
+              hour={preferences.morningHour}
+              onHour={(morningHour) => change.mutate({ morningHour })}
             />
           )}
           <Button
@@ -89,6 +82,11 @@ export function PreferencesSection() {
           </Button>
         </div>
       </div>
+      <PushRow
+        hour={preferences.morningHour}
+        onHour={(morningHour) => change.mutate({ morningHour })}
+        hourShown={preferences.morningMail}
+      />
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../ui/button.tsx";
+import settings from "../settings/settings-screen.module.css";
+import { HourField } from "./hour-field.tsx";
+import { pushQuery, usePush } from "./push.ts";
+
+interface Props {
+  hour: number | null;
+  onHour: (hour: number | null) => void;
+  /** The hour is asked for elsewhere already. */
+  hourShown: boolean;
+}
+
+/** Whether this browser is told of one's list; nothing where it cannot be. */
+export function PushRow({ hour, onHour, hourShown }: Props) {
+  const { data: isOn = null } = useQuery(pushQuery());
+  const change = usePush();
+  if (isOn === null) return null;
+  return (
+    <div className={settings["row"]}>
+      <div className={settings["what"]}>
+        <h3 id="push">Notification du matin</h3>
+        <p id="push-what">
+          Sur cet appareil, quand votre liste est prête&nbsp;: aucun nom ne s’affiche sur l’écran verrouillé.
+        </p>
+      </div>
+      <div className={settings["state"]}>
+        {isOn && !hourShown && <HourField label="Heure de la notification" hour={hour} onHour={onHour} />}
+        <Button
+          role="switch"
+          aria-checked={isOn}
+          aria-labelledby="push"
+          aria-describedby="push-what"
+          busy={change.isPending}
+          disabled={change.isPending}
+          onClick={() => change.mutate(!isOn)}
+        >
+          {isOn ? "Activée" : "Désactivée"}
+        </Button>
+      </div>
+    </div>
+  );
+}

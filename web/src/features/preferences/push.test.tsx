@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+
+const PATH = "/api/me/push-subscriptions";
+const KEY = { publicKey: "BPublic" };
+const name = "Notification du matin";
+
+/** A browser that can be told things; without, as tests have it, there is no service worker. */
+function browserWith(permission: NotificationPermission, wasSubscribed = false) {
+  const made = {
+    endpoint: "https://fcm.googleapis.com/x",
+    toJSON: () => ({ endpoint: made.endpoint, keys: { p256dh: "p", auth: "a" } }),
+    unsubscribe: vi.fn(async () => {
+      current = null;
+      return true;
+    }),
+  };
+  let current: typeof made | null = wasSubscribed ? made : null;
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: vi.fn(async () => (current = made)),
+  };
+  vi.stubGlobal("Notification", { requestPermission: async () => permission });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+  return { made, pushManager };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  vi.unstubAllGlobals();
+});
+
+it("asks the browser, then has the server tell it", async () => {
+  const { pushManager } = browserWith("granted");
+  const { user, seen } = renderApp("/settings", {
+    "GET /api/push-key": KEY,
+    [`POST ${PATH}`]: { subscribed: true },
+  });
+  await user.click(await screen.findByRole("switch", { name }));
+  await waitFor(() => expect(screen.getByRole("switch", { name })).toBeChecked());
+  expect(pushManager.subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: KEY.publicKey,
+  });
+  expect(seen.find(({ call }) => call === `POST ${PATH}`)?.body).toEqual({
+    endpoint: "https://fcm.googleapis.com/x",
+    keys: { p256dh: "p", auth: "a" },
+  });
+  expect(screen.getByLabelText("Heure de la notification")).toBeVisible();
+});
+
+it("says what to do where the browser refuses, and stays off", async () => {
+  browserWith("denied");
+  const { user } = renderApp("/settings");
+  await user.click(await screen.findByRole("switch", { name }));
+  expect(await screen.findByText(/^Votre navigateur refuse les notifications/)).toBeVisible();
+  expect(screen.getByRole("switch", { name })).not.toBeChecked();
+});
+
+it("says so where the browser cannot subscribe", async () => {
+  const { pushManager } = browserWith("granted");
+  pushManager.subscribe.mockRejectedValue(new DOMException("no service", "AbortError"));
+  const { user } = renderApp("/settings", { "GET /api/push-key": KEY });
+  await user.click(await screen.findByRole("switch", { name }));
+  expect(await screen.findByText(/^Ce navigateur n’a pas pu s’abonner/)).toBeVisible();
+});
+
+it("leaves nothing in the browser that the server does not know of", async () => {
+  const { made } = browserWith("granted");
+  const { user } = renderApp("/settings", {
+    "GET /api/push-key": KEY,
+    [`POST ${PATH}`]: refusal(503, "unavailable", "Réessayez dans un instant."),
+  });
+  await user.click(await screen.findByRole("switch", { name }));
+  expect(await screen.findByText("Réessayez dans un instant.")).toBeVisible();
+  expect(made.unsubscribe).toHaveBeenCalled();
+});
+
+it("ends in the browser and at the server", async () => {
+  const { made } = browserWith("granted", true);
+  const { user } = renderApp("/settings");
+  const toggle = await screen.findByRole("switch", { name });
+  expect(toggle).toBeChecked();
+  const seen = answer({ [`DELETE ${PATH}`]: { subscribed: false } });
+  await user.click(toggle);
+  await waitFor(() => expect(seen.map(({ call }) => call)).toContain(`DELETE ${PATH}`));
+  expect(made.unsubscribe).toHaveBeenCalled();
+  await waitFor(() => expect(toggle).not.toBeChecked());
+});
+
+it("is not offered where the browser cannot", async () => {
+  renderApp("/settings");
+  expect(await screen.findByText("Message du matin")).toBeVisible();
+  expect(screen.queryByRole("switch", { name })).toBeNull();
+});
