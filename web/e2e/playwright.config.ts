@@ -7,6 +7,7 @@ const port = process.env.E2E_PORT ?? "3987";
 // One folder for this run: the configuration is read again by each worker, the environment is not.
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "relance-e2e-"));
 
+const LOOKS = /(?:accessible|at-hand|screens|specified)\.e2e\.ts$/;
 const OF_THE_CRM = /(?:all-contacts|connection|feed|installed|intelligence|whole-way)\.e2e\.ts$/;
 
 /** The whole product, started as a newcomer starts it, in a real browser. */
@@ -15,12 +16,14 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: path.join(process.env.E2E_DATA, "results"),
   // The tests share one product. Those that share its one HubSpot too run one after the other, each from a known state;
-  // beside them run, one after the other, those that have all to themselves.
+  // beside them run, one after the other, those that have all to themselves. Those that look at given answers come last,
+  // wherever there is room.
   workers: 2,
   fullyParallel: false,
   projects: [
     { name: "with a CRM", testMatch: OF_THE_CRM, workers: 1 },
-    { name: "without", testIgnore: OF_THE_CRM, workers: 1 },
+    { name: "without", testIgnore: [OF_THE_CRM, LOOKS], workers: 1 },
+    { name: "looks", testMatch: LOOKS, fullyParallel: true },
   ],
   // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
   timeout: 300_000,
