@@ -3,9 +3,13 @@ import { normalise } from "./normalise.ts";
 /** Longest sentence: text without punctuation is cut, so that quotes stay readable and rules fast. */
 const LONGEST_SENTENCE = 400;
 
-/** Longest run without a space; a longer one is no word and is cut anywhere. */
+/** Longest run without a space; a longer one is no word and is cut anywhere but within a sign. */
 const LONGEST_WORD = 2 * LONGEST_SENTENCE;
-const isSecondHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+const SECOND_HALF = /[\udc00-\udfff]/;
+
+const MAY_END = /[\n;!?…. ]/g;
+/** What stands behind the end of a sentence, if anything does. */
+const BEHIND = /[\s»"”)]/;
 
 export interface Sentence {
   /** Exact substring of the source. */
@@ -21,9 +25,6 @@ const ABBREVIATION_BEFORE_DOT =
 
 /** Characters searched back for an abbreviation: longer than any known one. */
 const LONGEST_ABBREVIATION = 8;
-
-const QUESTION_MARK = 0x3f;
-const ELLIPSIS = 0x2026;
 
 /**
  * Cuts a text into sentences, each an exact substring of it. Dots of « M. Roux », « 24.11 » or « janv. » do not cut.
@@ -41,30 +42,24 @@ export function splitSentences(text: string): Sentence[] {
     if (/[\p{L}\d]/u.test(sentence))
       sentences.push({ text: sentence, index, normalised: normalise(sentence) });
   };
-  for (let index = 0; index < text.length; index += 1) {
-    // Letters, before which nothing is cut, are most of a text.
-    const unit = text.charCodeAt(index);
-    if (index - start >= LONGEST_WORD && !isSecondHalf(unit)) push(index);
-    if (unit > QUESTION_MARK && unit !== ELLIPSIS) continue;
-    const character = text[index];
-    if (character === "\n" || (character === " " && index - start >= LONGEST_SENTENCE)) push(index + 1);
-    else if (
-      character === ";" ||
-      ((character === "!" || character === "?" || character === "…") && endsHere(text, index))
+  const cutRuns = (until: number) => {
+    for (let at = start + LONGEST_WORD; at <= until; at = start + LONGEST_WORD)
+      push(SECOND_HALF.test(text.charAt(at)) ? at + 1 : at);
+  };
+  for (const { 0: sign, index } of text.matchAll(MAY_END)) {
+    cutRuns(index);
+    const end = index + 1;
+    const before = text.slice(Math.max(start, index - LONGEST_ABBREVIATION), index);
+    if (sign === "\n" || sign === ";") push(end);
+    else if (sign === " ") {
+      if (index - start >= LONGEST_SENTENCE) push(end);
+    } else if (
+      (text[end] === undefined || BEHIND.test(text[end])) &&
+      !(sign === "." && ABBREVIATION_BEFORE_DOT.test(before))
     )
-      push(index + 1);
-    else if (
-      character === "." &&
-      endsHere(text, index) &&
-      !ABBREVIATION_BEFORE_DOT.test(text.slice(Math.max(start, index - LONGEST_ABBREVIATION), index))
-    )
-      push(index + 1);
+      push(end);
   }
+  cutRuns(text.length - 1);
   push(text.length);
   return sentences;
-}
-
-function endsHere(text: string, index: number): boolean {
-  const next = text[index + 1];
-  return next === undefined || /[\s»"”)]/.test(next);
 }
