@@ -152,10 +152,11 @@ export const DAY_RULES: readonly DateRule[] = [
   say`(?:asap|au plus vite|des que possible|des possible|sans tarder|au plus tot|dans les (?:plus brefs|meilleurs) delais)\b`(
     (_, written) => ({ start: addDays(written, 1), end: addDays(written, 3) }),
   ),
-  say`(?:eow|end of (?:the )?week)\b`((_, written) => on(restOfWeek(written).end)),
   say`next week\b`((_, written) => weekOf(written, 1)),
-  say`(?:next |this |on )?(${ENGLISH_DAYS})\b`(([, name], written) =>
-    on(nextWeekday(ENGLISH_DAYS.split("|").indexOf(name) + 1, written)),
+  say`(?:next |this |on )?(?:(${ENGLISH_DAYS})|eow|end of (?:the )?week)\b`(([, name], written) =>
+    on(
+      name === "" ? restOfWeek(written).end : nextWeekday(ENGLISH_DAYS.split("|").indexOf(name) + 1, written),
+    ),
   ),
 ];
 

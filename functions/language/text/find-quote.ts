@@ -46,7 +46,5 @@ export function findQuote(text: string, quote: string, shortest = SHORTEST): str
   const { signs, places } = alike(source);
   const start = signs.indexOf(wanted);
   if (start === -1) return undefined;
-  const from = places[start];
-  const last = places[start + wanted.length - 1];
-  return from === undefined || last === undefined ? undefined : source.slice(from, last + 1);
+  return source.slice(places[start], (places[start + wanted.length - 1] ?? 0) + 1);
 }

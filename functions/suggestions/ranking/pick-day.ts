@@ -118,11 +118,8 @@ function take<C extends Candidate>(taker: Picks<C>, candidate: C): void {
   if (candidate.companyKey !== null) taker.companies.add(candidate.companyKey);
 }
 
+type Scored = Pick<Candidate, "contactId" | "score">;
+
 /** The best first; ties are broken by id, to be deterministic. */
-export function byScore(
-  a: Pick<Candidate, "contactId" | "score">,
-  b: Pick<Candidate, "contactId" | "score">,
-): number {
-  if (a.score !== b.score) return b.score - a.score;
-  return a.contactId < b.contactId ? -1 : a.contactId > b.contactId ? 1 : 0;
-}
+export const byScore = (a: Scored, b: Scored): number =>
+  b.score - a.score || (a.contactId < b.contactId ? -1 : 1);

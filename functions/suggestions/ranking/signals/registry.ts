@@ -14,10 +14,8 @@ import { renewal } from "./renewal.ts";
 import { silentQuote } from "./silent-quote.ts";
 import { unansweredQuestion } from "./unanswered-question.ts";
 
-/** Reads a history and says what, if anything, makes today the day to write. */
-export type Signal = (situation: Situation) => Reason | null;
-
-export const SIGNALS: readonly Signal[] = [
+/** Each reads a history and says what, if anything, makes today the day to write. */
+export const SIGNALS: readonly ((situation: Situation) => Reason | null)[] = [
   promisedCallback,
   unansweredQuestion,
   owedDocument,

@@ -7,10 +7,8 @@ import { postponed } from "./postponed.ts";
 import { archived, suppressed } from "./suppressed.ts";
 import { unreachable } from "./unreachable.ts";
 
-/** Reads a history and says what, if anything, forbids writing today. */
-export type VetoRule = (situation: Situation) => Veto | null;
-
-export const VETOES: readonly VetoRule[] = [
+/** Each reads a history and says what, if anything, forbids writing today. */
+export const VETOES: readonly ((situation: Situation) => Veto | null)[] = [
   archived,
   optOut,
   suppressed,
