@@ -6,7 +6,7 @@ import { localDay } from "../../functions/language/dates/calendar.ts";
 import { dateFact } from "../../functions/readings/dated-fact.ts";
 import type { Fact } from "../../functions/readings/contract.ts";
 import { readLocally } from "../../functions/readings/local/read-locally.ts";
-import type { EarlierText } from "../../functions/readings/local/referred-text.ts";
+import type { EarlierText } from "../../functions/readings/local/earlier-text.ts";
 import { mannerOf } from "../../functions/readings/manner.ts";
 import { effectiveReading, type Reading } from "../../functions/readings/reading.ts";
 import type { SourceText } from "../../functions/readings/source-text.ts";

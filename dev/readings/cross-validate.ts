@@ -1,24 +1,29 @@
 import { makeClassifier } from "../../functions/readings/local/classifier.ts";
-import { judgeSentence } from "../../functions/readings/local/judge-sentence.ts";
-import type { Judged } from "./choose-thresholds.ts";
 import type { LabelledSentence } from "./read-voices.ts";
+import type { CertaintiesOf } from "./texts.ts";
 import { type Example, trainWeights } from "./train-weights.ts";
 
-/** Judges every sentence by a classifier trained without its voice: voices are left out a few at a time. */
+const FOLDS = 5;
+
+/** What is said of each sentence by a classifier trained without its author: authors are left out a few at a time. */
 export function crossValidate(
   sentences: readonly LabelledSentence[],
   examples: readonly Example[],
-  folds: number,
-): Judged[] {
-  const voices = [...new Set(sentences.map(({ voice }) => voice))];
-  const foldOf = (voice: string) => voices.indexOf(voice) % folds;
-  const judged: Judged[] = [];
-  for (let fold = 0; fold < folds; fold += 1) {
-    const classify = makeClassifier(trainWeights(examples.filter(({ voice }) => foldOf(voice) !== fold)));
-    for (const sentence of sentences) {
-      if (foldOf(sentence.voice) !== fold) continue;
-      judged.push({ sentence, ...judgeSentence(classify, sentence.at) });
-    }
-  }
-  return judged;
+): CertaintiesOf {
+  const authors = [...new Set(sentences.map(({ voice }) => voice))];
+  const foldOf = (author: string) => authors.indexOf(author) % FOLDS;
+  const classifiers = Array.from({ length: FOLDS }, (_, fold) =>
+    makeClassifier(trainWeights(examples.filter(({ voice }) => foldOf(voice) !== fold))),
+  );
+  const said = new Map(
+    sentences.map((sentence, index) => [
+      sentence,
+      classifiers[foldOf(sentence.voice)]?.(examples[index]?.features ?? []),
+    ]),
+  );
+  return (sentence) => {
+    const certainties = said.get(sentence);
+    if (certainties === undefined) throw new Error("Not one of the sentences");
+    return certainties;
+  };
 }

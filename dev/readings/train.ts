@@ -1,31 +1,48 @@
 /**
- * npm run train: trains the local reader's classifier from the labelled sentences of voices/ and writes its
- * weights and thresholds (functions/readings/local/{weights,trained}.json). Prints how it reads voices that it was not trained on.
+ * npm run train: trains the local reader from the labelled sentences of voices/ and the labelled histories of
+ * evaluate/portals, and writes functions/readings/local/{weights,trained}.json.
+ * --without b1: leaves a portal out, to judge the reader on it (npm run evaluate); then train again with all.
  */
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { chooseThresholds } from "./choose-thresholds.ts";
+import { parseArgs } from "node:util";
+import type { TextWeights } from "../../functions/readings/local/judge-text.ts";
 import { crossValidate } from "./cross-validate.ts";
 import { exampleOf } from "./examples.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { readPortals } from "./portal-texts.ts";
 import { readVoices } from "./read-voices.ts";
-import { report } from "./report.ts";
+import { textsOfPortals, textsOfVoices, trainTexts } from "./texts.ts";
 import { pack, trainWeights } from "./train-weights.ts";
 
-const FOLDS = 5;
 const ROOM = path.join(import.meta.dirname, "../../functions/readings/local");
+const { values } = parseArgs({ options: { without: { type: "string" } } });
 
-const sentences = readVoices();
+const voices = readVoices();
+const portals = readPortals().filter(({ portal }) => portal !== values.without);
+const sentences = [...voices, ...portals.flatMap((text) => text.sentences)];
 const examples = sentences.map(exampleOf);
-const judged = crossValidate(sentences, examples, FOLDS);
-const thresholds = chooseThresholds(judged);
-report(judged, thresholds);
-const weights = trainWeights(examples);
-const packed = pack(weights);
-write("trained.json", { fingerprint: fingerprintOf(examples, packed), thresholds });
+const packed = pack(trainWeights(examples));
+const texts = judgeTexts();
+write("trained.json", { fingerprint: fingerprintOf(examples, packed, texts), texts });
 write("weights.json", { weights: packed });
-console.log(`${weights.hashes.length} features, ${Math.round(packed.length / 1024)} kB`);
+console.log(
+  `${sentences.length} sentences, ${portals.length} texts in histories; ${Math.round(packed.length / 1024)} kB`,
+);
 
+/** Weights that judge whole texts, from what classifiers say of sentences by authors they have not seen. */
+function judgeTexts(): TextWeights {
+  const certaintiesOf = crossValidate(sentences, examples);
+  const alone = textsOfVoices(voices, certaintiesOf);
+  const first = trainTexts([...alone, ...textsOfPortals(portals, certaintiesOf)]);
+  // Once more, with what came before as this reader reads it, mistakes included.
+  return trainTexts([...alone, ...textsOfPortals(portals, certaintiesOf, first)]);
+}
+
+/** Formatted as everything else. */
 function write(name: string, content: object): void {
-  writeFileSync(path.join(ROOM, name), `${JSON.stringify(content, null, 2)}\n`);
+  const file = path.join(ROOM, name);
+  writeFileSync(file, JSON.stringify(content));
+  execFileSync("oxfmt", [file]);
 }

@@ -6,14 +6,16 @@ import packed from "../../functions/readings/local/weights.json" with { type: "j
 import { unpack } from "../../functions/readings/local/classifier.ts";
 import { exampleOf } from "./examples.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { readPortals } from "./portal-texts.ts";
 import { readVoices } from "./read-voices.ts";
 import { pack, trainWeights } from "./train-weights.ts";
 
 const WEIGHTS = path.join(import.meta.dirname, "../../functions/readings/local/weights.json");
 
 describe("the trained weights", () => {
-  it("are those of the present voices, features and training (else: npm run train)", () => {
-    expect(trained.fingerprint).toBe(fingerprintOf(readVoices().map(exampleOf), packed.weights));
+  it("are those of the present voices, portals, features and training (else: npm run train)", () => {
+    const sentences = [...readVoices(), ...readPortals().flatMap((text) => text.sentences)];
+    expect(trained.fingerprint).toBe(fingerprintOf(sentences.map(exampleOf), packed.weights, trained.texts));
   });
 
   it("take at most 2 MB", () => expect(statSync(WEIGHTS).size).toBeLessThanOrEqual(2_000_000));

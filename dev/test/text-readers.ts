@@ -11,7 +11,6 @@ import { countKnownHeaders } from "../../functions/imports/map-columns.ts";
 import { readNotes } from "../../functions/imports/read-notes.ts";
 import { readTable } from "../../functions/imports/read-table.ts";
 import { readLocally } from "../../functions/readings/local/read-locally.ts";
-import { suggestedFacts } from "../../functions/readings/local/suggested-facts.ts";
 import { readProfile } from "../../functions/intelligence/linkedin/read-profile.ts";
 import { verifyAnalysis } from "../../functions/intelligence/texts/verify-analysis.ts";
 
@@ -52,17 +51,6 @@ export const TEXT_READERS: readonly TextReader[] = [
   { name: "local reader: note", longest: 20_000, read: (text) => readHere(text, "note") },
   { name: "local reader: log of a call", longest: 20_000, read: (text) => readHere(text, "phone_call") },
   { name: "local reader: meeting", longest: 20_000, read: (text) => readHere(text, "meeting") },
-  // Asked of the first 4,000 characters, where the classifier is sure of nothing.
-  {
-    name: "local reader: grammar of what we wrote",
-    longest: 4_000,
-    read: (text) => suggestedFacts(text, "note"),
-  },
-  {
-    name: "local reader: grammar of an answer",
-    longest: 4_000,
-    read: (text) => suggestedFacts(text, "emailIn"),
-  },
   { name: "edited message", longest: 20_000, read: (text) => ungroundedIn(text, given("Vu Léa.")) },
   {
     name: "source of an edited message",

@@ -4,7 +4,7 @@ import { allRows } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { FactKind, FactWho } from "./contract.ts";
 
-/** Something that an earlier text of a contact says, and that a later one may settle. */
+/** Something that an earlier text of a contact says, and that a later one may settle; or what settled it. */
 const EarlierFact = z.object({
   /** Of the text. */
   textId: z.string(),
@@ -15,18 +15,30 @@ const EarlierFact = z.object({
   kind: FactKind,
   who: FactWho,
   quote: z.string(),
+  /** Of what settles something: the text that it speaks of. */
+  refersTo: z.string().nullable(),
 });
 export type EarlierFact = z.infer<typeof EarlierFact>;
 
-/** Open facts given with a question, of the newest texts of a contact. */
-const MOST = 8;
+interface Wanted {
+  readonly kinds: readonly FactKind[];
+  /** Facts of a contact, of the newest texts. */
+  readonly most: number;
+}
+
+const MAY_BE_OPEN: readonly FactKind[] = ["commitment", "question", "nextStep", "introduction"];
+/** What a question names. */
+export const STILL_OPEN: Wanted = { kinds: MAY_BE_OPEN, most: 8 };
+/** What the local reader takes into account. */
+export const HISTORY: Wanted = { kinds: [...MAY_BE_OPEN, "quoteSent", "done", "cancelled"], most: 20 };
 /** Days back: what is older is hardly settled by today's texts. */
 const DAYS = 180;
 
-/** What the texts of some contacts say that may still be open, by the reading that counts, the newest first. */
+/** What the texts of some contacts say of the wanted kinds, by the reading that counts, the newest first. */
 export async function readEarlierFacts(
   ctx: SystemContext,
   contactIds: readonly string[],
+  { kinds, most }: Wanted,
 ): Promise<Map<string, EarlierFact[]>> {
   const rows = await withClaims(ctx, (client) =>
     allRows(
@@ -35,7 +47,7 @@ export async function readEarlierFacts(
       `select c.id, x.facts from unnest($2::uuid[]) c (id)
        cross join lateral (
          select json_agg(to_json(y) order by y.at desc) as facts from (
-           select f.text_id as "textId", f.kind, f.who, f.quote,
+           select f.text_id as "textId", f.kind, f.who, f.quote, f.refers_to as "refersTo",
              to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
              to_char(t.at at time zone o.time_zone, 'YYYY-MM-DD') as day
            from public.text_reading t
@@ -43,16 +55,16 @@ export async function readEarlierFacts(
            join public.fact f on f.organization_id = t.organization_id and f.contact_id = t.contact_id
              and f.text_kind = t.text_kind and f.text_id = t.text_id and f.reader = t.reader
            where t.organization_id = $1 and t.contact_id = c.id and t.text_kind <> 'linkedin'
-             and f.kind in ('commitment', 'question', 'nextStep', 'introduction')
+             and f.kind = any ($4)
              and t.at > $3::timestamptz - make_interval(days => ${DAYS})
              -- Of several readings the one that counts.
              and not exists (select from public.text_reading b
                where b.organization_id = t.organization_id and b.contact_id = t.contact_id and b.text_kind = t.text_kind
                  and b.text_id = t.text_id and b.understood
                  and array_position('{person,model,local}', b.reader) < array_position('{person,model,local}', t.reader))
-           order by t.at desc, f.text_id, f.position limit ${MOST}) y) x
+           order by t.at desc, f.text_id, f.position limit $5) y) x
        where x.facts is not null`,
-      [ctx.claims.organizationId, contactIds, ctx.clock.now()],
+      [ctx.claims.organizationId, contactIds, ctx.clock.now(), kinds, most],
     ),
   );
   return new Map(rows.map(({ id, facts }) => [id, facts]));

@@ -1,6 +1,6 @@
 import type { Fact } from "../../../functions/readings/contract.ts";
 import { readLocally } from "../../../functions/readings/local/read-locally.ts";
-import type { EarlierText } from "../../../functions/readings/local/referred-text.ts";
+import type { EarlierText } from "../../../functions/readings/local/earlier-text.ts";
 import type { SourceText } from "../../../functions/readings/source-text.ts";
 import type { GoldenHistory } from "./golden-text.ts";
 import { type ReadingRun, runGolden } from "./run.ts";

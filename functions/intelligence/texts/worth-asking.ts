@@ -1,7 +1,5 @@
 import { isAutomatic } from "../../language/phrases/automatic.ts";
-import { readUndertakings } from "../../language/phrases/undertakings.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
-import { splitSentences } from "../../language/text/sentences.ts";
 
 /** What people write to close a subject or to be polite. */
 const COURTESY = new Set(
@@ -31,10 +29,9 @@ export function worthAsking(text: string, about: { subject: string; incoming: bo
 /** Longer than what a CRM logs by itself. */
 const LONG = 300;
 
-/** « A lu la newsletter, la rappeler jeudi » was written by a person. */
-function speaks(text: string): boolean {
-  return (
-    text.length > LONG ||
-    splitSentences(text).some(({ normalised }) => readUndertakings(normalised, "seller").taken.length > 0)
-  );
-}
+/** A first person, or an order to oneself that opens a clause: « A lu la newsletter, la rappeler jeudi ». */
+const SPOKEN =
+  /(?:^|[^\p{L}])(?:je|j['’]|nous|on)(?![\p{L}])|(?:^|[,;:.])\s*(?:à|a|la|le|les|l['’]|lui|leur)\s?\p{L}+[ei]r(?![\p{L}])/iu;
+
+/** What a machine logs neither speaks nor asks anything of anybody. */
+const speaks = (text: string): boolean => text.length > LONG || SPOKEN.test(text);

@@ -1,7 +1,8 @@
 import { findDates } from "../../language/dates/date-mentions.ts";
 import { daysBetween } from "../../language/dates/calendar.ts";
 import { fold, normalise } from "../../language/text/normalise.ts";
-import { withoutGreeting } from "./clauses.ts";
+import { repairTypo } from "../../language/text/repair-typo.ts";
+import { withoutGreeting } from "./without-greeting.ts";
 import { endingOf, familiesOf } from "./word-classes.ts";
 import type { SentenceInText, Way } from "./sentence-in-text.ts";
 
@@ -14,7 +15,7 @@ const MONTH =
   /^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|janv|jan|fev|fevr|avr|juil|sept|oct|nov|dec)$/;
 
 interface Token {
-  /** Folded. */
+  /** Folded, single slips of typing repaired. */
   readonly word: string;
   /** As written, in small letters. */
   readonly written: string;
@@ -29,7 +30,7 @@ function tokensOf(sentence: string): Token[] {
   for (const match of sentence.slice(0, LONGEST_READ).matchAll(TOKEN)) {
     const raw = match[0];
     const written = raw.toLowerCase();
-    const word = fold(raw);
+    const word = repairTypo(fold(raw));
     const isName = tokens.length > 0 && /^\p{Lu}\p{Ll}/u.test(raw);
     const shape = /^\d/.test(word)
       ? "0"

@@ -1,11 +1,11 @@
 import type { SystemContext } from "../../http/context.ts";
 import { letOthersIn } from "../../http/let-others-in.ts";
 import { dateFact } from "../dated-fact.ts";
-import { type EarlierFact, readEarlierFacts } from "../earlier-store.ts";
+import { type EarlierFact, HISTORY, readEarlierFacts } from "../earlier-store.ts";
 import { mannerOf } from "../manner.ts";
 import { keepReadings, type NewReading, type TextToRead, textsToRead } from "../store.ts";
 import { readLocally } from "./read-locally.ts";
-import type { EarlierText } from "./referred-text.ts";
+import type { EarlierText } from "./earlier-text.ts";
 import { LOCAL_VERSION } from "./version.ts";
 
 const READER = { reader: "local", version: LOCAL_VERSION } as const;
@@ -23,7 +23,7 @@ export async function readLocalPage(ctx: SystemContext, only?: readonly string[]
   const contactIds = [...new Set(first.map(({ contactId }) => contactId))];
   const [texts, known] = await Promise.all([
     textsToRead(ctx, { ...READER, contactIds, limit: MOST_IN_PAGE }),
-    readEarlierFacts(ctx, contactIds),
+    readEarlierFacts(ctx, contactIds, HISTORY),
   ]);
   const earlier = new Map([...known].map(([id, facts]) => [id, facts.map(asEarlierText)]));
   const readings: NewReading[] = [];
@@ -64,7 +64,7 @@ function readOne(one: TextToRead, earlier: Map<string, EarlierText[]>): NewReadi
   };
 }
 
-const asEarlierText = ({ textId, at, kind, who, quote }: EarlierFact): EarlierText => ({
+const asEarlierText = ({ textId, at, kind, who, quote, refersTo }: EarlierFact): EarlierText => ({
   source: { id: textId, at },
-  facts: [{ kind, who, quote, act: null, object: null, due: null, refersTo: null }],
+  facts: [{ kind, who, quote, act: null, object: null, due: null, refersTo }],
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "../contract.ts";
 import type { SourceText } from "../source-text.ts";
-import { type EarlierText, referredText } from "./referred-text.ts";
+import type { EarlierText } from "./earlier-text.ts";
+import { referredText } from "./referred-text.ts";
 
 const fact = (kind: Fact["kind"], quote: string, who: Fact["who"] = "us"): Fact => ({
   kind,

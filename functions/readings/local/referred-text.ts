@@ -1,20 +1,9 @@
-import { fold } from "../../language/text/normalise.ts";
 import type { Fact } from "../contract.ts";
 import type { SourceText } from "../source-text.ts";
-
-/** A text of the contact's that came before, with what was read in it. */
-export interface EarlierText {
-  readonly source: Pick<SourceText, "id" | "at">;
-  /** Null: unread. */
-  readonly facts: readonly Fact[] | null;
-}
+import { contentOf, type EarlierText } from "./earlier-text.ts";
 
 /** What may still be open. */
 const OPEN: ReadonlySet<Fact["kind"]> = new Set(["commitment", "question", "nextStep"]);
-/** Words of letters enough to be about something. */
-const SHORTEST_WORD = 5;
-const BEGINNING = 6;
-
 /**
  * The id of the earlier text whose open promise, question or next step a `done` or `cancelled` settles: of those
  * that the same side owed, the newest that shares words with it, else the only one there is; null of other facts.
@@ -36,11 +25,4 @@ export function referredText(fact: Fact, { at }: SourceText, earlier: readonly E
   const named = open.find(({ shared }) => shared);
   const ids = new Set(open.map(({ id }) => id));
   return named?.id ?? (ids.size === 1 ? (open[0]?.id ?? null) : null);
-}
-
-function contentOf(quote: string): Set<string> {
-  const words = fold(quote).match(/[a-z]+/g) ?? [];
-  return new Set(
-    words.filter(({ length }) => length >= SHORTEST_WORD).map((word) => word.slice(0, BEGINNING)),
-  );
 }

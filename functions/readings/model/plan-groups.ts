@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import { type EarlierFact, readEarlierFacts } from "../earlier-store.ts";
+import { type EarlierFact, readEarlierFacts, STILL_OPEN } from "../earlier-store.ts";
 import type { ReadKind } from "../source-text.ts";
 import type { TextToRead } from "../store.ts";
 import { groupTexts } from "./group-texts.ts";
@@ -47,7 +47,7 @@ export async function planGroups(
     ofContact.set(contactId, [...(ofContact.get(contactId) ?? []), one]);
   }
   const about = await readAbout(ctx, [...ofContact.keys()]);
-  const earlier = named ? await readEarlierFacts(ctx, [...ofContact.keys()]) : undefined;
+  const earlier = named ? await readEarlierFacts(ctx, [...ofContact.keys()], STILL_OPEN) : undefined;
   return [...ofContact].flatMap(([contactId, theirs]) => {
     const contact = about.get(contactId);
     if (contact === undefined) return [];

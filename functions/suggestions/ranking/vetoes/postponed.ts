@@ -1,8 +1,10 @@
 import { addDays, daysBetween, frenchDay, frenchShortDay } from "../../../language/dates/calendar.ts";
+import { isClosed } from "../closing.ts";
 import {
   after,
   evidenceOf,
   factsOf,
+  type Found,
   type HistoryEvent,
   isOurMessage,
   isTheirMessage,
@@ -17,24 +19,41 @@ const SHORTEST = 10;
 const DAYS_WITHOUT_DATE = 30;
 
 /**
- * The contact, or a note, postponed any contact to a later date. Null otherwise.
+ * The contact, or a note, postponed any contact to a later date, or is to come back to us then. Null otherwise.
  *
  * @example « pas avant le printemps », read in January → vetoed until the last day of winter
  * @example the same, then the contact asks us a question → free again
  */
 export function postponed(situation: Situation): Veto | null {
-  for (const found of factsOf(situation, "postponement", { horizon: HORIZON })) {
+  for (const found of putOff(situation)) {
     const { event, fact } = found;
-    if (isOurMessage(event) || fact.who !== "contact") continue;
     const back = fact.resolved?.start ?? addDays(event.day, DAYS_WITHOUT_DATE);
     if (daysBetween(event.day, back) < SHORTEST) continue;
     const until = addDays(back, -1);
-    if (until < situation.day || after(situation, event).some((later) => reopens(later, event))) return null;
-    const asked = frenchDay(event.day, situation.day);
-    const text = `Report demandé ${asked}, jusqu’au ${frenchShortDay(until, situation.day)}`;
+    const isOver = until < situation.day || after(situation, event).some((later) => reopens(later, event));
+    if (isOver && fact.kind === "postponement") return null;
+    if (isOver) continue;
+    const said = frenchDay(event.day, situation.day);
+    const what =
+      fact.kind === "postponement" ? `Report demandé ${said}` : `Doit nous recontacter, dit ${said}`;
+    const text = `${what}, jusqu’au ${frenchShortDay(until, situation.day)}`;
     return { veto: "postponed", text, until, evidence: [evidenceOf(found)] };
   }
   return null;
+}
+
+/** Postponements, and what they mean to do themselves on a later day; the newest first. */
+function putOff(situation: Situation): Found[] {
+  const horizon = { horizon: HORIZON };
+  const theirs = [...factsOf(situation, "commitment", horizon)].filter(
+    (found) =>
+      (found.fact.act === "call" || found.fact.act === "answer") &&
+      found.fact.resolved !== null &&
+      !isClosed(situation, found),
+  );
+  return [...factsOf(situation, "postponement", horizon), ...theirs]
+    .filter(({ event, fact }) => !isOurMessage(event) && fact.who === "contact")
+    .sort((a, b) => (a.event.at < b.event.at ? 1 : a.event.at > b.event.at ? -1 : 0));
 }
 
 /** They ask us something, or the postponement itself was called off. */

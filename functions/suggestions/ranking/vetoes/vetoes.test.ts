@@ -92,6 +92,16 @@ describe("a postponement", () => {
     const asked = received("2026-10-06", "Finalement, quel tarif ?", [{ kind: "question", who: "us" }]);
     expect(vetoesOf([putOff("mars 2027"), asked])).toEqual([]);
   });
+
+  it("is also that they come back to us much later, until they do", () => {
+    const theirs = (due: string) => received("2026-10-05", "C’est moi.", [promise("call", due, "contact")]);
+    expect(explain([theirs("février 2027")]).vetoes).toMatchObject([
+      { veto: "postponed", text: "Doit nous recontacter, dit lundi 5 octobre, jusqu’au 31 janvier 2027" },
+    ]);
+    expect(vetoesOf([theirs("vendredi")])).toEqual([]);
+    const called = aNote("2026-10-07", "A appelé.", [{ kind: "done", who: "contact" }]);
+    expect(vetoesOf([theirs("février 2027"), called])).toEqual([]);
+  });
 });
 
 describe("what was handled", () => {
