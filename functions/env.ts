@@ -212,7 +212,9 @@ export function createEnvironment(
   const parsed = new Map<string, unknown>();
   const read = <G extends keyof Groups>(group: G): z.output<Groups[G]> => {
     if (!parsed.has(group)) parsed.set(group, parseVariables(group, groups[group], source));
+    // Stored under its own name just above.
     return parsed.get(group) as z.output<Groups[G]>;
   };
+  // One function for each group, of that group’s type.
   return Object.fromEntries(keysOf(groups).map((group) => [group, () => read(group)])) as Environment;
 }

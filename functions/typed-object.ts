@@ -3,6 +3,7 @@
  * says: for objects written out in the code, which do not.
  */
 export function keysOf<T extends object>(of: T): (keyof T & string)[] {
+  // See above.
   return Object.keys(of) as (keyof T & string)[];
 }
 

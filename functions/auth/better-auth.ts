@@ -149,12 +149,14 @@ export function createAuth(environment: Environment, pool: Pool, log: Log) {
         session,
         isHubspotAuthActive: await isCrmActive(
           pool,
+          // Better-auth does not type the columns that its plugins add to a session.
           (session as { activeOrganizationId?: string | null }).activeOrganizationId,
           "hubspot",
         ),
         deviceKey: deviceKey(
           BETTER_AUTH_SECRET,
           user.id,
+          // As above.
           (session as { impersonatedBy?: string | null }).impersonatedBy,
         ),
       })),

@@ -8,6 +8,7 @@ type Post = NonNullable<LinkedinContent["posts"]>[number];
  * before keeps its own, so that what cites it still stands. Null when nothing is left.
  */
 export function contentOf(given: GivenProfile, before: LinkedinContent | null): LinkedinContent | null {
+  // What is left of a profile has its type: each of its fields may be absent.
   const filled = withoutEmpty(given) as GivenProfile | undefined;
   if (filled === undefined) return null;
   const { posts, ...rest } = filled;

@@ -10,4 +10,5 @@ export const CRM_NAMES = {
 
 export type Crm = keyof typeof CRM_NAMES;
 
+// Written out above: its names are its keys, and it has some.
 export const CRMS = Object.keys(CRM_NAMES) as [Crm, ...Crm[]];

@@ -15,6 +15,7 @@ export class DatabaseClient extends Client {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
+    // The driver has a type for each way to call it; whatever it is called with is passed on.
     const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
     const limited = (first: unknown, ...rest: unknown[]): unknown => {
       const isPlain = typeof first !== "string" || this.replyLimit === undefined;
@@ -25,6 +26,7 @@ export class DatabaseClient extends Client {
         });
       return result;
     };
+    // As above.
     this.query = limited as Client["query"];
   }
 

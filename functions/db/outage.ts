@@ -39,6 +39,7 @@ export function isDatabaseOutage(error: unknown): boolean {
 /** True for a failure of the database or the way to it: the same call may succeed a moment later. */
 function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
+  // An error of the driver or of Node may have these; their types are checked below.
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   // FATAL ends the session, whatever its state: a pooler says XX000 of all its troubles.
   if (severity === "FATAL" || severity === "PANIC") return true;

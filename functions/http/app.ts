@@ -181,5 +181,6 @@ function errorReply(c: Context<{ Variables: Variables }>, error: AppError): Resp
   if (error.retryAfter !== undefined) c.header("retry-after", String(error.retryAfter));
   const challenge = challengeOf(error, c.get("contract")?.scope);
   if (challenge !== undefined) c.header("www-authenticate", challenge);
+  // Every error of ours has a status with a body; Hono types those one by one.
   return c.json(body, error.status as ContentfulStatusCode);
 }

@@ -6,6 +6,7 @@ import type { Context } from "hono";
  * own claim (entrance.ts refuses other routes). On one machine it is the connection's address.
  */
 export function clientAddress(c: Context): string {
+  // Hono types it by the application; on one machine and on Lambda it is another.
   const bindings = c.env as Bindings | undefined;
   const gateway = bindings?.requestContext?.http?.sourceIp;
   if (gateway !== undefined) {

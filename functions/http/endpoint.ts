@@ -118,6 +118,7 @@ export function endpoint<C extends Contract, const A extends Access>(
   access: A,
   handle: (call: { ctx: ContextOf<A>; input: Input<C> }) => Promise<Answer<C>>,
 ): Endpoint {
+  // A list of endpoints forgets which input each takes; the kernel gives each its own.
   return { contract, access, handle: handle as Endpoint["handle"] };
 }
 

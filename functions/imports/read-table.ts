@@ -44,6 +44,7 @@ export async function readTable(
 ): Promise<Table> {
   const announced = /^"?sep=([;,\t])"?[^\S\n]*\r?\n/i.exec(text);
   const body = announced === null ? text : text.slice(announced[0].length);
+  // The pattern captures nothing else.
   const delimiter = (announced?.[1] as Delimiter | undefined) ?? (await findDelimiter(body, headersKnown));
   const [header, ...lines] = await readLines(body, delimiter);
   if (header === undefined) throw unreadable("Le fichier est vide.");

@@ -68,6 +68,7 @@ export function readTexts(readings: string, found: readonly FactRow[]): (textId:
     const reader = READERS[letter];
     let text = texts.get(id);
     if (text === undefined) texts.set(id, (text = { manner: "person", readings: [] }));
+    // The statement writes a column there that holds nothing else.
     if (reader === "local") text.manner = entry.slice(ID_LENGTH + 2) as Manner;
     const understood = entry.charAt(ID_LENGTH + 1) === "+";
     if (understood) text.readings.push({ reader, facts: facts.get(id + reader) ?? NOTHING });

@@ -18,5 +18,6 @@ export function schemaOf(type: z.ZodType): JsonSchema {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
+  // Zod lists the keywords one by one; whoever reads a schema here asks for some by name.
   return schema as JsonSchema;
 }

@@ -37,6 +37,7 @@ export function ownMails(pool: Pool) {
                 if (emailVerified || typeof asked !== "string" || asked.toLowerCase() !== email) return;
                 if (ctx.request) counted.add(ctx.request);
               }
+              // The matcher lets no other path come here.
               const wait = await secondsUntilMail(pool, OWN[ctx.path as keyof typeof OWN], email);
               if (wait > 0) throw tooManyAttempts(wait);
             }),

@@ -89,6 +89,7 @@ export function createHubspotClient(
       numberOfApiCallRetries: 0,
     });
     const answer = client.apiRequest(call).then(async (reply: unknown): Promise<Reply> => {
+      // The vendor’s client types its own replies as unknown; it answers what fetch does.
       const response = reply as Response;
       const body = await readBody(await textOf(response), call);
       return { status: response.status, retryAfter: response.headers.get("retry-after"), body };

@@ -9,6 +9,7 @@ const CHUNK = 1_000;
 /** Current contacts of engagements and notes in HubSpot. Throws `crm_revoked` and `crm_unavailable`. */
 export async function contactsOf(client: HubspotClient, changes: readonly Change[]): Promise<string[]> {
   const contacts = new Set<string>();
+  // The webhook stores changes of these types only.
   for (const [type, ofType] of Map.groupBy(changes, (change) => change.type as ObjectType)) {
     const ids = ofType.map(({ id }) => id);
     for (let from = 0; from < ids.length; from += CHUNK) {

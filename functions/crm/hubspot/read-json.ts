@@ -68,6 +68,7 @@ function endOfString(text: string, start: number): number {
 function filled(outline: unknown, records: readonly unknown[]): unknown {
   if (Array.isArray(outline))
     return outline.map((one: unknown) =>
+      // The outline holds no other objects than parts.
       isObject(one) ? records[(one as Part).part] : filled(one, records),
     );
   if (!isObject(outline)) return outline;

@@ -59,6 +59,7 @@ export function openSource(
     reach: REACH,
     stagesOf,
     read: (plan, name, after) => {
+      // A plan names stages of `stagesOf` only.
       const stage = name as Stage;
       if (plan.mode === "full") return readList(stage, {}, after);
       if (plan.mode === "subset") return readSubset(client, pages, { stage, plan }, after);

@@ -12,6 +12,7 @@ export function flatten(record: Record<string, unknown>, prefix = ""): Row {
   for (const [name, value] of Object.entries(record)) {
     if (name === "attributes") continue;
     if (value !== null && typeof value === "object")
+      // Of JSON, an object that is no null: a record or a list, which has names as well.
       Object.assign(row, flatten(value as Record<string, unknown>, `${prefix}${name}.`));
     else row[prefix + name] = isScalar(value) && value !== "" ? String(value) : null;
   }
