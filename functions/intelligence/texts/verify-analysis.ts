@@ -121,7 +121,7 @@ const NAMES_ITS_DAYS = 7;
 function saysDay(text: string, quote: string, due: string, written: string): boolean {
   const around = splitSentences(text.normalize("NFC"))
     .filter(({ text: sentence }) => sentence.includes(quote) || quote.includes(sentence))
-    .map(({ normalised }) => normalised);
+    .map(({ text: sentence }) => normalise(sentence));
   return [normalise(quote), ...around].some((passage) =>
     findDates(passage, written).some(
       ({ start, end, past }) =>

@@ -1,5 +1,3 @@
-import { normalise } from "./normalise.ts";
-
 /** Longest sentence: text without punctuation is cut, so that quotes stay readable and rules fast. */
 const LONGEST_SENTENCE = 400;
 
@@ -11,13 +9,11 @@ const MAY_END = /[\n;!?…. ]/g;
 /** What stands behind the end of a sentence, if anything does. */
 const BEHIND = /[\s»"”)]/;
 
-export interface Sentence {
+interface Sentence {
   /** Exact substring of the source. */
   text: string;
   /** Where it stands in the source. */
   index: number;
-  /** What rules are matched on. */
-  normalised: string;
 }
 
 const ABBREVIATION_BEFORE_DOT =
@@ -39,8 +35,7 @@ export function splitSentences(text: string): Sentence[] {
     const sentence = piece.trim();
     const index = start + piece.length - piece.trimStart().length;
     start = end;
-    if (/[\p{L}\d]/u.test(sentence))
-      sentences.push({ text: sentence, index, normalised: normalise(sentence) });
+    if (/[\p{L}\d]/u.test(sentence)) sentences.push({ text: sentence, index });
   };
   const cutRuns = (until: number) => {
     for (let at = start + LONGEST_WORD; at <= until; at = start + LONGEST_WORD)
