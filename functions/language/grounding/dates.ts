@@ -53,12 +53,12 @@ export function readDates(flat: string, given: Given): Dated {
     found.push({ kind: "relative_date", start: match.index, end });
     rest = blank(rest, match.index, end);
   }
-  const readings = given.sources.map((source) => ({
-    day: source.date,
-    mentions: readMentions(source),
-  }));
-  const days = [...readings.map(({ day }) => day), ...given.trusted.days].map(single);
-  const known = [...days, ...readings.flatMap(({ mentions }) => mentions)];
+  const readings = given.sources.map((source) => ({ day: source.date, mentions: readMentions(source) }));
+  const days = [...readings.map(({ day }) => day), ...given.trusted.days];
+  const known = [
+    ...days.map((day): Period => ({ start: day, end: day })),
+    ...readings.flatMap(({ mentions }) => mentions),
+  ];
   // Any reference day will do: a day with its month does not depend on it.
   const anchor = given.sources[0]?.date ?? given.trusted.days[0] ?? "2000-01-01";
   const searched = rest;
@@ -72,6 +72,7 @@ export function readDates(flat: string, given: Given): Dated {
     rest = blank(rest, index, end);
     if (words === "fin de mois" && /\ben $/.test(before(searched, index))) continue;
     if (/\bsemaine du $/.test(before(searched, index)) && isItsWeek(mention.start, known)) continue;
+    if (endsWindow(before(searched, index), mention.start, known)) continue;
     if (words.endsWith("rentree") && readings.some(({ day }) => isAfterTheSummer(day))) continue;
     if (OF_THE_MOMENT.test(words) && !NUMBERED_WEEK.test(words)) {
       if (words.startsWith("aujourd") && NOWADAYS.test(before(searched, index))) continue;
@@ -149,14 +150,17 @@ function isProved(
   return known.some((one) => within(one, mention, dated) && (!single || onItsWeekday(one.start)));
 }
 
-const lengthOf = ({ start, end }: Period): number => daysBetween(start, end);
-
 /** « la semaine du 16 novembre » for what a source called next week, or for a day of it. */
 function isItsWeek(monday: string, known: readonly Period[]): boolean {
   return known.some(
     ({ start, end }) => start >= monday && daysBetween(monday, end) <= 6 && daysBetween(start, end) <= 6,
   );
 }
+
+/** « entre le 13 novembre et le 17 novembre » for what a source called the next days: either end of its period. */
+const endsWindow = (before: string, day: string, known: readonly Period[]): boolean =>
+  /\bentre le\b[^.]{0,40}$/.test(before) &&
+  known.some((one) => [one.start, one.end].some((end) => end.slice(5) === day.slice(5)));
 
 /** « à la rentrée » is when a source of those days was written. */
 const isAfterTheSummer = (day: string): boolean => day.slice(5) >= "08-25" && day.slice(5) <= "09-25";
@@ -166,7 +170,7 @@ const OF_NO_MONTH = /^(?:la )?fin (?:du|de) mois$|rentree|fetes|noel|apres l ete
 /** Whether what is known lies within what is said; without a year said, in any year. */
 function within(known: Period, said: Period, dated: boolean): boolean {
   if (dated) return said.start <= known.start && known.end <= said.end;
-  if (lengthOf(known) > lengthOf(said)) return false;
+  if (daysBetween(known.start, known.end) > daysBetween(said.start, said.end)) return false;
   const year = (day: string) => day.slice(5);
   return (
     year(said.start) <= year(known.start) &&
@@ -174,5 +178,3 @@ function within(known: Period, said: Period, dated: boolean): boolean {
     year(known.start) <= year(known.end)
   );
 }
-
-const single = (day: string): Period => ({ start: day, end: day });

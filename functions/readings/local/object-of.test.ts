@@ -5,6 +5,8 @@ it.each([
   ["Lui envoyer la grille tarifaire avant jeudi", "la grille tarifaire"],
   ["Je vous transmets le devis corrigé, bonne journée", "le devis corrigé"],
   ["À rappeler lundi", null],
+  ["Je vous l’envoie dans les prochains jours", null],
+  ["Envoyez-nous le devis corrigé", "le devis corrigé"],
   ["Merci", null],
 ])("the object of « %s »", (sentence, object) => {
   expect(objectOf(sentence)).toBe(object);
