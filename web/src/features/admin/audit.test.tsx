@@ -67,6 +67,7 @@ describe("the history", () => {
         name: "Atelier Nord",
         members: [member],
         invitations: [],
+        teams: [],
       },
       [LIST]: aPage([anEntry()]),
     });
