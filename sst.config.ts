@@ -24,8 +24,9 @@ export default $config({
     const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");
     const { alarmAddress } = await import("./infra/alarm-address.ts");
     const { makeAlarms } = await import("./infra/alarms.ts");
+    const { makeApi } = await import("./infra/api.ts");
     const { releaseName } = await import("./infra/release.ts");
-    const { cloudFrontSecurityHeaders } = await import("./web/security-headers.ts");
+    const { makeRouter } = await import("./infra/router.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
     type EnvironmentGroup = import("./functions/http/route-row.ts").EnvironmentGroup;
 
@@ -56,12 +57,6 @@ export default $config({
       args.nodejs ??= { minify: true, esbuild: { external: ["pg-native"] } };
     });
 
-    // Frames, sniffing and referrers are refused on every reply. A page of the API states its own,
-    // stricter policy, which stands.
-    const headers = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
-      securityHeadersConfig: cloudFrontSecurityHeaders(),
-    });
-
     // Secrets are encrypted parameters that functions read when they start (decision 067). This one goes to
     // CloudFront too: while it changes there are two, the new one first.
     const secrets = secretsPath($app.stage);
@@ -70,29 +65,7 @@ export default $config({
       .value.apply((keys) => keys.split(",")[0]?.trim());
     const { accountId } = aws.getCallerIdentityOutput({});
     const { region } = aws.getRegionOutput({});
-
-    // One origin for the screens and /api: no CORS, and cookies stay SameSite=Lax. API Gateway's own
-    // address is public too: this key is how the functions know who came through here.
-    const router = new sst.aws.Router("Router", {
-      ...(domain ? { domain } : {}),
-      edge: {
-        viewerRequest: {
-          injection: $util
-            .output(entranceKey)
-            .apply(
-              (key) =>
-                `if (event.request.uri.startsWith("/api/")) event.request.headers["x-relance-entrance"] = { value: ${JSON.stringify(key)} };`,
-            ),
-        },
-      },
-      transform: {
-        cdn: (args) => {
-          args.defaultCacheBehavior = $util
-            .output(args.defaultCacheBehavior)
-            .apply((behavior) => ({ ...behavior, responseHeadersPolicyId: headers.id }));
-        },
-      },
-    });
+    const router = makeRouter(entranceKey, domain);
 
     const deadLetters = new sst.aws.Queue("DeadLetters", {
       // Fourteen days, the longest SQS keeps: an incident over a holiday loses nothing.
@@ -195,33 +168,7 @@ export default $config({
       ],
     });
 
-    // The route's pattern, never the path: a password is reset by a token that stands in it. No query, address
-    // or browser of the caller either.
-    const accessLogFormat = JSON.stringify({
-      requestTime: "$context.requestTime",
-      requestId: "$context.requestId",
-      route: "$context.routeKey",
-      method: "$context.httpMethod",
-      status: "$context.status",
-      milliseconds: "$context.responseLatency",
-      integrationRequestId: "$context.integration.requestId",
-      integrationStatus: "$context.integration.integrationStatus",
-      integrationMilliseconds: "$context.integration.latency",
-    });
-    const api = new sst.aws.ApiGatewayV2("Api", {
-      cors: false,
-      accessLog: { retention: "1 month" },
-      transform: {
-        stage: (args) => {
-          args.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
-          const { accessLogSettings: log } = args;
-          if (log === undefined) throw new Error("The API's access log is not where it was.");
-          args.accessLogSettings = $util
-            .output(log)
-            .apply((settings) => ({ ...settings, format: accessLogFormat }));
-        },
-      },
-    });
+    const api = makeApi();
     for (const row of routes) api.route(routeKey(row), functionArgs(row), { name: row.name });
     router.route("/api", api.url, { readTimeout: "30 seconds" });
 
