@@ -67,8 +67,7 @@ export function readDates(flat: string, given: Given): Dated {
     const words = searched.slice(index, index + length);
     const end = index + length;
     // « sous 48 heures » is a delay, whose number must be known.
-    if (/^sous\b/.test(words)) continue;
-    if (YEAR_ALONE.test(words)) continue;
+    if (/^sous\b/.test(words) || YEAR_ALONE.test(words)) continue;
     rest = blank(rest, index, end);
     if (words === "fin de mois" && /\ben $/.test(before(searched, index))) continue;
     if (/\bsemaine du $/.test(before(searched, index)) && isItsWeek(mention.start, known)) continue;
