@@ -19,16 +19,17 @@ const lock = createHash("sha256")
 function installed() {
   if (existsSync(stamp)) {
     const [hash, extent] = readFileSync(stamp, "utf8").trim().split(" ");
-    if (hash === lock && (extent === "all" || !everything)) return true;
+    return hash === lock && (extent === "all" || !everything);
   }
-  // Somebody ran npm ci by hand: npm's own record is then newer than the lock file.
+  // Somebody ran npm ci by hand, which takes the stamp away: npm's own record is then newer than the lock file.
   const record = path.join(root, "node_modules", ".package-lock.json");
   if (
     !existsSync(record) ||
     statSync(record).mtimeMs < statSync(path.join(root, "package-lock.json")).mtimeMs
   )
     return false;
-  return existsSync(path.join(root, "node_modules", everything ? "vitest" : "vite"));
+  // Not by vitest: as an optional peer of better-auth it comes with the product too.
+  return existsSync(path.join(root, "node_modules", everything ? "@playwright/test" : "vite"));
 }
 
 if (!installed()) {
