@@ -202,6 +202,23 @@ describe("what stands in the way of writing into the CRM", () => {
     expect(settings).toMatchObject({ crmWriteBackReconnect: null, crmWriteBackWaiting: 1 });
   });
 
+  it("a note that the CRM has refused", async () => {
+    const { organizationId, cookie } = await signedInMember(admin, { role: "owner" });
+    await connect(organizationId, { crm: "salesforce", scopes: ["api"] });
+    const contactId = await createContact(admin, organizationId, {
+      crm: "salesforce",
+      crm_id: "003000000000002AAA",
+    });
+    await admin.query(
+      `with note as (insert into public.note (organization_id, contact_id, date, text) values ($1, $2, now(), 'Rappelé.') returning id)
+       insert into private.write_back (note_id, organization_id, sent_at, state, reason)
+       select id, $1, now(), 'waiting', 'scope_missing' from note`,
+      [organizationId, contactId],
+    );
+    await change(cookie, { crmWriteBack: true });
+    expect((await settingsOf(cookie)).crmWriteBackMessage).toContain("Salesforce a refusé");
+  });
+
   it("no CRM at all", async () => {
     const owner = await signedInMember(admin, { role: "owner" });
     await change(owner.cookie, { crmWriteBack: true });
