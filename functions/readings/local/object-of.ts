@@ -1,14 +1,18 @@
 import { LONGEST_OBJECT } from "../contract.ts";
 
-/**
- * A determiner after a verb opens what is to be sent or talked about. After a pronoun it is a pronoun itself (« je vous
- * l'envoie »; not in « envoyez-nous le devis »), and after a preposition of time it says when.
- */
-const OPENS =
-  /(?<=\p{L}{3} )(?<!(?<![\p{L}-])(?:nous|vous|leur|elles?|ils|dans|pendant|depuis|avant|après) )(?:le|la|les|l['’]|un|une|des|du|son|sa|ses|leurs?|notre|nos|votre|vos|mon|ma|mes|ce|cet|cette|ces)(?: |(?<=['’]))/iu;
+/** A determiner after a word opens what is to be sent or talked about. */
+const DETERMINER =
+  /(?<=\p{L}{3} )(?:le|la|les|l['’]|un|une|des|du|son|sa|ses|leurs?|notre|nos|votre|vos|mon|ma|mes|ce|cet|cette|ces)(?: |(?<=['’]))/giu;
+/** Before it, it is a pronoun (« je vous l'envoie »; not in « envoyez-nous le devis ») or says when. */
+const OPENS_NOTHING = /(?:^|[^\p{L}-])(?:nous|vous|leur|elles?|ils|dans|pendant|depuis|avant|après) $/iu;
+/** After it, it says when. */
+const TIME =
+  /^(?:\d|(?:ans?|années?|mois|semaines?|jours?|heures?|matins?|soirs?|lendemain|temps|moments?|fois)(?!\p{L}))/iu;
+/** Characters before a determiner that are looked at. */
+const LOOK_BACK = 10;
 /** What follows says when, to whom or why. */
 const ENDS =
-  /[,;:.!?()«»\n]| (?:avant|pour|d['’]ici|des|dès|sous|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|par|afin|qui|que|qu['’]|si|quand|lorsque|dans|en|cette|ce|et|ou|mais|car|fin|debut|début|au plus|semaine|s\d|à (?:la|partir|Mme|M\.)|le \d)(?= |$)/iu;
+  /[,;:.!?()«»\n]| (?:avant|pour|d['’]ici|des|dès|sous|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|par|afin|qui|que|qu['’]|si|quand|lorsque|dans|en(?! relation)|cette|ce|et|ou|mais|car|fin|debut|début|au plus|semaine|s\d|à (?:la|partir|Mme|M\.)|le \d)(?= |$)/iu;
 /** Characters of a sentence that are searched. */
 const LONGEST_READ = 300;
 const SHORTEST = 4;
@@ -21,7 +25,11 @@ const SHORTEST = 4;
  */
 export function objectOf(sentence: string): string | null {
   const read = sentence.slice(0, LONGEST_READ);
-  const from = OPENS.exec(read)?.index;
+  const from = [...read.matchAll(DETERMINER)].find(
+    ({ index, 0: words }) =>
+      !OPENS_NOTHING.test(read.slice(Math.max(0, index - LOOK_BACK), index)) &&
+      !TIME.test(read.slice(index + words.length)),
+  )?.index;
   if (from === undefined) return null;
   const rest = read.slice(from);
   const object = rest.slice(0, ENDS.exec(rest)?.index ?? rest.length).trim();
