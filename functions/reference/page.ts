@@ -20,6 +20,7 @@ const TITLES: Record<string, string> = {
   Push: "Notifications",
   Audit: "Journal",
   Reference: "Référence",
+  Health: "État du service",
 };
 
 type Html = ReturnType<typeof html>;
