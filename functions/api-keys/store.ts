@@ -61,7 +61,5 @@ async function ask<Name extends SessionFunction>(
   if (state === "ok") return body;
   if (state === "too_many")
     throw new AppError("conflict", "Vous avez déjà dix clés d’API en service : révoquez-en une d’abord.");
-  if (state === "not_in_person")
-    throw new AppError("forbidden", "Seule la personne elle-même peut faire cela.");
   throw new Error(`unexpected state of ${name}: ${state}`);
 }

@@ -50,6 +50,8 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 function refusalOf(state: string, token: string): AppError | undefined {
+  if (state === "not_in_person")
+    return new AppError("forbidden", "Seule la personne elle-même peut faire cela.");
   const code = state === "unauthenticated" && isApiKey(token) ? "invalid_api_key" : REFUSALS[state];
   return code === undefined ? undefined : new AppError(code);
 }

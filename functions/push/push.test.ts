@@ -4,7 +4,14 @@ import { newVapidKey } from "../../dev/secrets/vapid-key.ts";
 import { startPush } from "../../dev/simulators/push.ts";
 import { callerOf } from "../../dev/test/caller.ts";
 import { testStack } from "../../dev/test/database.ts";
-import { createAction, createContact, createSuggestion, signedInMember } from "../../dev/test/factories.ts";
+import {
+  createAction,
+  createContact,
+  createSession,
+  createSuggestion,
+  createUser,
+  signedInMember,
+} from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
 import { createClock } from "../http/clock.ts";
 import { systemContext } from "../jobs/system-context.ts";
@@ -85,17 +92,17 @@ describe("a browser that asked for it", () => {
     expect(browser.shown).toHaveLength(1);
   });
 
-  it.each([404, 410])("is forgotten when its push service answers %i", async (status) => {
+  it.each([401, 403, 404, 410])("is forgotten when its push service answers %i", async (status) => {
     const { organizationId, userId, browser } = await subscribed();
     browser.answer = status;
     await runMorningMail(system(organizationId), DAY);
     expect(await stored(userId)).toBe(0);
   });
 
-  it("is tried again when its push service fails", async () => {
+  it.each([429, 503])("is tried again when its push service answers %i", async (status) => {
     const { organizationId, userId, browser } = await subscribed();
-    browser.answer = 503;
-    await expect(runMorningMail(system(organizationId), DAY)).rejects.toThrow("1 morning mails");
+    browser.answer = status;
+    await expect(runMorningMail(system(organizationId), DAY)).rejects.toThrow("1 of the morning’s messages");
     browser.answer = undefined;
     await runMorningMail(system(organizationId), DAY);
     expect([await stored(userId), browser.shown.length]).toEqual([1, 1]);
@@ -138,5 +145,22 @@ describe("a subscription", () => {
     expect((await call("POST", PATH, { cookie, body: { endpoint, keys } })).error.details).toHaveProperty(
       "endpoint",
     );
+  });
+
+  it("is refused with a key that is no point of its curve", async () => {
+    const { cookie } = await signedInMember(admin);
+    const { endpoint, keys } = service.subscribe("");
+    const p256dh = `B${"A".repeat(86)}`;
+    const reply = await call("POST", PATH, { cookie, body: { endpoint, keys: { ...keys, p256dh } } });
+    expect([reply.status, Object.keys(reply.error.details ?? {})]).toEqual([400, ["keys"]]);
+  });
+
+  it("is nobody's to make who acts as its person", async () => {
+    const me = await signedInMember(admin);
+    const behind = await createUser(admin);
+    const { cookie } = await createSession(admin, me.userId, me.organizationId, { impersonated_by: behind });
+    const { endpoint, keys } = service.subscribe("");
+    expect((await call("POST", PATH, { cookie, body: { endpoint, keys } })).status).toBe(403);
+    expect(await stored(me.userId)).toBe(0);
   });
 });

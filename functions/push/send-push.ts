@@ -10,7 +10,8 @@ const TIMEOUT = 10_000;
 
 /**
  * Sends a title to a browser, encrypted for it alone. `gone`: the push service no longer knows it
- * (https://www.rfc-editor.org/rfc/rfc8030#section-7.3). Throws for any other refusal, and after ten seconds.
+ * (https://www.rfc-editor.org/rfc/rfc8030#section-7.3), or refuses it for good, as after a change of our key: its
+ * person turns the switch anew. Throws for what may pass (408, 429, 5xx), and after ten seconds.
  */
 export async function sendPush(
   ctx: Pick<BaseContext, "environment">,
@@ -30,7 +31,8 @@ export async function sendPush(
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (reply.status === 404 || reply.status === 410) return "gone";
+  const isLasting = reply.status >= 400 && reply.status < 500 && ![408, 429].includes(reply.status);
+  if (isLasting) return "gone";
   if (!reply.ok) throw new Error(`the push service answered ${reply.status}`);
   return "sent";
 }

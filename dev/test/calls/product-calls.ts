@@ -564,7 +564,11 @@ export const productCalls: readonly Call[] = [
     send: () => ({
       body: {
         endpoint: `https://fcm.googleapis.com/${nowhere()}`,
-        keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) },
+        keys: {
+          // A point of P-256: the private key is all ones.
+          p256dh: "BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sCwx-7ni0DG_30lqW4igrmJzvccFEo",
+          auth: "a".repeat(22),
+        },
       },
     }),
     status: 201,

@@ -134,7 +134,7 @@ describe("the morning mail", () => {
     const { email } = await member({ name: "zoe", listed: 1 });
     const { userId } = await member({ name: "lost", listed: 1 });
     await admin.query(`update better_auth."user" set email = 'not an address' where id = $1`, [userId]);
-    await expect(runMorningMail(system(), DAY)).rejects.toThrow("1 morning mails were not sent");
+    await expect(runMorningMail(system(), DAY)).rejects.toThrow("1 of the morning’s messages were not sent");
     expect(await mails.count(email)).toBe(1);
   });
 });

@@ -18,6 +18,7 @@ const [HOUR, QUARTER] = [3600, 900];
 
 /** A mail or a notification, sent once. */
 interface Word {
+  readonly way: "mail" | "push";
   readonly key: string;
   /** The local hour from which it is wanted; null for at once. */
   readonly hour: number | null;
@@ -31,12 +32,14 @@ export async function askForMorningMail(ctx: SystemContext, day: string): Promis
 }
 
 async function wordsOf(ctx: SystemContext, day: string): Promise<Word[]> {
-  const mails = (await readMorningLists(ctx, day)).map((list) => ({
+  const mails = (await readMorningLists(ctx, day)).map((list): Word => ({
+    way: "mail",
     key: `morning-mail|${day}|${list.userId}`,
     hour: list.hour,
     send: () => send(ctx, list, day),
   }));
-  const pushes = (await morningBrowsers(ctx, day)).map((browser) => ({
+  const pushes = (await morningBrowsers(ctx, day)).map((browser): Word => ({
+    way: "push",
     key: `morning-push|${day}|${browser.id}`,
     hour: browser.hour,
     send: () => pushMorning(ctx, browser),
@@ -62,10 +65,10 @@ export async function runMorningMail(ctx: SystemContext, day: string): Promise<v
       return "done";
     }).catch((error: unknown) => {
       failed++;
-      ctx.log.error("a morning mail was not sent", errorFields(error));
+      ctx.log.error("a morning message was not sent", { way: word.way, ...errorFields(error) });
     });
   }
-  if (failed > 0) throw new Error(`${failed} morning mails were not sent`);
+  if (failed > 0) throw new Error(`${failed} of the morning’s messages were not sent`);
 }
 
 /** Has the mails asked for again at the next full hour, or as late as the queue allows: once, whoever asks. */

@@ -15,12 +15,12 @@ interface ScopeWords {
 export const SCOPES: readonly ScopeWords[] = [
   {
     scope: "contacts:read",
-    label: "Lire les contacts, leurs échanges et les listes du jour",
+    label: "Lire les contacts, leurs échanges, les listes du jour et les oppositions",
     short: "lire les contacts",
   },
   {
     scope: "contacts:write",
-    label: "Compléter les contacts et, pour les responsables, en importer",
+    label: "Compléter les contacts, y noter des appels et, pour les responsables, en importer",
     short: "compléter les contacts",
   },
   {
