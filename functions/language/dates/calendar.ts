@@ -21,18 +21,25 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-const dayNumber = (day: Day): number => Date.parse(day) / DAY_IN_MILLISECONDS;
-
-/** Cache by days since 1970-01-01: a ranking asks for the same few hundred days millions of times. */
-const days = new Map<number, Day>();
 const MOST_REMEMBERED = 10_000;
 
-function dayOf(number: number): Day {
-  const day = days.get(number) ?? dayAt(number * DAY_IN_MILLISECONDS);
-  if (days.size >= MOST_REMEMBERED) days.clear();
-  days.set(number, day);
-  return day;
+/** Remembers what a function answered: a ranking asks for the same few hundred days and hours millions of times. */
+function remembering<Key, Answer>(ask: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new Map<Key, Answer>();
+  return (key) => {
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const answer = ask(key);
+    known.set(key, answer);
+    return answer;
+  };
 }
+
+const dayNumber = remembering((day: Day) => Date.parse(day) / DAY_IN_MILLISECONDS);
+
+/** The day so many days after 1970-01-01. */
+const dayOf = remembering((number: number) => dayAt(number * DAY_IN_MILLISECONDS));
 
 const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
@@ -63,29 +70,20 @@ export function addMonths(day: Day, count: number): Day {
   return partsOf(last).date < date ? last : addDays(firstOfMonth(year, month + count), date - 1);
 }
 
-/** Cache of UTC offsets by time zone and hour: formatting a million instants is slow. */
-const offsets = new Map<string, number>();
+/** By time zone and hours since 1970-01-01, milliseconds to add to UTC to read local time, as if it were UTC. */
+const offsetsIn = remembering((timeZone: string) => {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return remembering((hour: number) => {
+    const instant = hour * HOUR_IN_MILLISECONDS;
+    return Date.parse(`${format.format(instant).replace(" ", "T")}Z`) - instant;
+  });
+});
 
 /** The calendar day of an instant in a time zone. */
 export function localDay(instant: string, timeZone: string): Day {
   const milliseconds = Date.parse(instant);
-  const hour = Math.floor(milliseconds / HOUR_IN_MILLISECONDS);
-  const key = `${timeZone} ${hour}`;
-  const offset = offsets.get(key) ?? offsetAt(hour * HOUR_IN_MILLISECONDS, timeZone);
-  if (offsets.size >= MOST_REMEMBERED) offsets.clear();
-  offsets.set(key, offset);
+  const offset = offsetsIn(timeZone)(Math.floor(milliseconds / HOUR_IN_MILLISECONDS));
   return dayOf(Math.floor((milliseconds + offset) / DAY_IN_MILLISECONDS));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds to add to UTC to read local time, as if it were UTC. */
-function offsetAt(milliseconds: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  formats.set(timeZone, format);
-  return Date.parse(`${format.format(new Date(milliseconds)).replace(" ", "T")}Z`) - milliseconds;
 }
 
 const inFrench = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

@@ -41,8 +41,9 @@ export function situationOf(history: ContactHistory, context: RankingContext): S
       return { kind: "engagement", id, at, day: localDay(at, timeZone), channel, incoming, manner, facts };
     },
   );
-  const notes = history.notes.map(({ date: at, ...note }): HistoryEvent => {
-    return { kind: "note", ...note, at, day: localDay(at, timeZone), channel: "note", incoming: false };
+  const notes = history.notes.map(({ id, date: at, manner, facts }): HistoryEvent => {
+    const day = localDay(at, timeZone);
+    return { kind: "note", id, at, day, channel: "note", incoming: false, manner, facts };
   });
   const events = [...messages, ...notes].filter(({ day }) => day <= today);
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));
