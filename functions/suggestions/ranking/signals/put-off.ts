@@ -3,8 +3,7 @@ import { SIGNAL_TABLE } from "../signal-table.ts";
 import type { Situation } from "../situation.ts";
 import type { RankingAction, Reason } from "../types.ts";
 
-/** Low among the reasons: the message tells what the others rest on. */
-/** Working days in which somebody put off may still be handled. */
+/** Days in which somebody put off may still be handled. */
 const WINDOW = 7;
 
 /**
