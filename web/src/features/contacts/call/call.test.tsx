@@ -7,6 +7,7 @@ import { telephone } from "./call-card.tsx";
 const READ = "GET /api/contacts/:id";
 const ADD = "POST /api/contacts/:id/call-notes";
 const PATH = `/contacts/${uuid(1)}`;
+const MARKED = `PATCH /api/actions/${uuid(100)}/done`;
 const NOTE = `POST /api/contacts/${uuid(1)}/call-notes`;
 const phones = ["01 99 00 12 34 poste 7", "06 39 98 00 00"];
 
@@ -50,6 +51,7 @@ describe("the call card", () => {
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, text: "Rappeler jeudi." },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(callsOf(MARKED).map(({ query }) => query)).toEqual(["?sent=false"]));
   });
 
   it("loses nothing when it is closed or the note is refused, and tries again under the same id", async () => {
