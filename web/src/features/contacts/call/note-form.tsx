@@ -5,24 +5,27 @@ import { notify } from "../../../ui/notify.ts";
 import type { CallProps } from "./call-button.tsx";
 import styles from "./call-card.module.css";
 import { useCallNote } from "./use-call-note.ts";
+import { useHandledByCall } from "./use-handled-by-call.ts";
 
 /** What one keeps of a call, and whether what was proposed is done by it. */
 export function NoteForm({ contact, action, onSaved }: CallProps & { onSaved: () => void }) {
   const id = useId();
   const { text, type, save } = useCallNote(contact.id);
+  const markHandled = useHandledByCall();
   const open = action?.archivedAt === null ? action : undefined;
   const [isDone, setDone] = useState(open !== undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "" || save.isPending) return;
-    void save.mutateAsync(open !== undefined && isDone ? open.id : null).then(
+    void save.mutateAsync().then(
       ({ goesToCrm }) => {
         notify({
           kind: "success",
           text: goesToCrm ? "Note gardée. Elle sera inscrite dans le CRM." : "Note gardée sur cette fiche.",
         });
         onSaved();
+        if (open !== undefined && isDone) void markHandled(open.id);
       },
       () => undefined,
     );
@@ -34,6 +37,7 @@ export function NoteForm({ contact, action, onSaved }: CallProps & { onSaved: ()
         id={id}
         rows={3}
         maxLength={10_000}
+        readOnly={save.isPending}
         value={text}
         onChange={(event) => type(event.target.value)}
         placeholder="Ce qui s’est dit, ce qui est promis, pour quand"

@@ -2,15 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { addCallNote } from "../../../../../functions/contacts/calls/contract.ts";
 import { call } from "../../../lib/call.ts";
-import { useArchive } from "../archive.ts";
 import { keepOnDevice } from "../drafts.ts";
 import type { KeptNote, KeptTexts } from "../kept/kept-texts.ts";
 import { contactsKey } from "../queries.ts";
 
-const fresh = (): KeptNote => ({ id: crypto.randomUUID(), text: "" });
+const fresh = (): KeptNote => ({ id: crypto.randomUUID(), text: "", sent: false });
 
 /** Until it is known what the device keeps. */
-const EMPTY: KeptNote = { id: "", text: "" };
+const EMPTY: KeptNote = { id: "", text: "", sent: false };
 
 /** The note of a call with a contact: what is typed is kept on the device until it is stored, as messages are. */
 export function useCallNote(contactId: string) {
@@ -27,29 +26,34 @@ export function useCallNote(contactId: string) {
   useEffect(() => {
     void keepOnDevice(client).then((texts) => (device.current = texts));
   }, [client]);
-  const type = (text: string) => {
-    const note = { ...(draft === EMPTY ? fresh() : draft), text };
+  const put = (note: KeptNote) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData<KeptNote>(queryKey, note);
     device.current?.putNote(contactId, note);
   };
-  const archive = useArchive();
+  const current = () => client.getQueryData<KeptNote>(queryKey) ?? fresh();
+  const type = (text: string) => {
+    const note = current();
+    // Of one id the first text is kept: what has been sent, even in vain, is another note once it is changed.
+    put({ ...(note.sent ? fresh() : note), text });
+  };
   const save = useMutation({
-    /** Marks an action done by it, where one is given. */
-    mutationFn: async (actionId: string | null) => {
-      const kept = await call<typeof addCallNote>({
+    mutationFn: async () => {
+      const note = { ...current(), sent: true };
+      put(note);
+      const { id, text } = note;
+      const { goesToCrm } = await call<typeof addCallNote>({
         method: "POST",
         path: "/api/contacts/{contactId}/call-notes",
         params: { contactId },
-        body: draft,
+        body: { id, text },
       });
-      if (actionId !== null) await archive.mutateAsync({ actionId, how: "done", sent: false });
-      return kept;
+      return { id, goesToCrm };
     },
-    onSuccess: () => {
-      type("");
-      client.setQueryData(queryKey, fresh());
-      return client.invalidateQueries({ queryKey: contactsKey });
+    onSuccess: ({ id }) => {
+      // What was typed meanwhile has an id of its own, and stays.
+      if (current().id === id) put(fresh());
+      void client.invalidateQueries({ queryKey: contactsKey });
     },
   });
   return { text: draft.text, type, save };

@@ -20,6 +20,8 @@ export interface LeftText extends KeptText {
 export interface KeptNote {
   id: string;
   text: string;
+  /** It was sent under this id, whether or not it arrived. */
+  sent: boolean;
 }
 
 /** With the instant it was typed, in milliseconds since 1970. */
@@ -102,7 +104,7 @@ export class KeptTexts {
     const name = this.#noteOf(contactId);
     const kept = this.#read<KeptNote>(name);
     if (kept === null) return null;
-    if (Date.now() - kept.typedAt <= PATIENCE) return { id: kept.id, text: kept.text };
+    if (Date.now() - kept.typedAt <= PATIENCE) return { id: kept.id, text: kept.text, sent: kept.sent };
     this.forget(name);
     return null;
   }
