@@ -4,6 +4,7 @@ import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import type { getOrigin } from "../../../../../functions/suggestions/contract.ts";
 import type { Reply } from "../../../../../functions/http/contract.ts";
 import { call } from "../../../lib/call.ts";
+import { dayAndTime } from "../../../lib/french-dates.ts";
 import { contactsKey } from "../queries.ts";
 import styles from "./about.module.css";
 
@@ -14,14 +15,6 @@ const READINGS: Record<NonNullable<Origin["reading"]>["reader"], string> = {
   model: "la lecture des échanges par l’IA",
   local: "la lecture des échanges, sans IA,",
 };
-const moment = new Intl.DateTimeFormat("fr-FR", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const said = (at: Date): string => moment.format(at).replace(" à ", "\u00a0à\u00a0");
-
 /** Where the suggestion comes from, asked for once somebody opens it: for whoever wonders, and for support. */
 export function OriginOfSuggestion({ contactId }: { contactId: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -60,16 +53,16 @@ function Told({ origin }: { origin: Origin | null }) {
   const bases: string[] = [];
   if (synchronization !== null) {
     const source = synchronization.crm === null ? "" : ` de ${CRM_NAMES[synchronization.crm]}`;
-    bases.push(`la synchronisation${source} du ${said(synchronization.at)}`);
+    bases.push(`la synchronisation${source} du ${dayAndTime(synchronization.at)}`);
   }
-  if (reading !== null) bases.push(`${READINGS[reading.reader]} du ${said(reading.at)}`);
+  if (reading !== null) bases.push(`${READINGS[reading.reader]} du ${dayAndTime(reading.at)}`);
   return (
     <>
       <p>
         {chosen
           ? "Vous avez mis ce contact dans votre liste le"
           : "Cette suggestion vient de la liste établie le"}{" "}
-        <time dateTime={madeAt.toISOString()}>{said(madeAt)}</time>.
+        <time dateTime={madeAt.toISOString()}>{dayAndTime(madeAt)}</time>.
         {bases.length > 0 && ` La proposition s’appuie sur ${bases.join(" et sur ")}.`}
       </p>
       {correlationId !== null && (
