@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
+import { DialogWays } from "../../ui/dialog-ways.tsx";
 import styles from "../../ui/dialog.module.css";
 import { Field } from "../../ui/field.tsx";
-import { DialogWays } from "./dialog-ways.tsx";
 
 interface Props {
   /** What has to be typed, and what it is called. */

@@ -1,11 +1,11 @@
 import { useForm, useWatch } from "react-hook-form";
+import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { emailRules } from "../auth/email-rules.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { NewPasswordField, newPasswordRules } from "../auth/new-password-field.tsx";
-import { DialogWays } from "./dialog-ways.tsx";
 import { OrganizationChoice } from "./organization-choice.tsx";
 import { showRefusal } from "./refusal.ts";
 import { USER_ROLES } from "./user-roles.ts";

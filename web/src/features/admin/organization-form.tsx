@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
 import type { Organization } from "../../../../functions/organizations/contract.ts";
+import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "../auth/form-error.tsx";
-import { DialogWays } from "./dialog-ways.tsx";
 import { useCreateOrganization, useUpdateOrganization } from "./organizations.ts";
 import { showRefusal } from "./refusal.ts";
 

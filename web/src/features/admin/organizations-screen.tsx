@@ -3,13 +3,13 @@ import type { Organization } from "../../../../functions/organizations/contract.
 import { shortDay } from "../../lib/french-dates.ts";
 import { useListAddress } from "../../lib/list-address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { type Column, sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { DeleteOrganization } from "./delete-organization.tsx";
-import { DialogButton } from "./dialog-button.tsx";
 import { NewOrganization, OrganizationChange } from "./organization-form.tsx";
 import { organizationsQuery } from "./organizations.ts";
 

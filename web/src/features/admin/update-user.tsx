@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import type { User } from "../../../../functions/users/contract.ts";
+import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { emailRules } from "../auth/email-rules.ts";
 import { FormError } from "../auth/form-error.tsx";
-import { DialogWays } from "./dialog-ways.tsx";
 import { showRefusal } from "./refusal.ts";
 import { USER_ROLES } from "./user-roles.ts";
 import { useUpdateUser } from "./users.ts";

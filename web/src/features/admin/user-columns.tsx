@@ -3,12 +3,12 @@ import { messageOf } from "../../lib/api-error.ts";
 import { shortDay } from "../../lib/french-dates.ts";
 import { roleName } from "../../lib/roles.ts";
 import { Button } from "../../ui/button.tsx";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { notify } from "../../ui/notify.ts";
 import type { Column } from "../../ui/sorted-table.tsx";
 import styles from "./admin.module.css";
 import { BanUser } from "./ban-user.tsx";
 import { DeleteUser } from "./delete-user.tsx";
-import { DialogButton } from "./dialog-button.tsx";
 import { UpdateUser } from "./update-user.tsx";
 import { useUnbanUser } from "./users.ts";
 

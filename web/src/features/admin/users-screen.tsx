@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useListAddress } from "../../lib/list-address.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { CreateUser } from "./create-user.tsx";
-import { DialogButton } from "./dialog-button.tsx";
 import { USER_COLUMNS } from "./user-columns.tsx";
 import { usersQuery } from "./users.ts";
 

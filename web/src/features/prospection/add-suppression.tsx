@@ -1,9 +1,9 @@
 import { useForm, useWatch } from "react-hook-form";
 import type { SuppressionReason } from "../../../../functions/prospection/contract.ts";
+import { DialogWays } from "../../ui/dialog-ways.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { DialogWays } from "../admin/dialog-ways.tsx";
 import { showRefusal } from "../admin/refusal.ts";
 import { FormError } from "../auth/form-error.tsx";
 import styles from "./prospection.module.css";

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import type { Suppression } from "../../../../functions/prospection/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
+import { DialogWays } from "../../ui/dialog-ways.tsx";
 import dialogStyles from "../../ui/dialog.module.css";
 import { notify } from "../../ui/notify.ts";
-import { DialogWays } from "../admin/dialog-ways.tsx";
 import { useLiftSuppression } from "./suppressions.ts";
 import { afterLifting, whom } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { Suppression } from "../../../../functions/prospection/contract.ts";
 import { shortDay } from "../../lib/french-dates.ts";
-import { DialogButton } from "../admin/dialog-button.tsx";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LiftSuppression } from "./lift-suppression.tsx";
 import styles from "./prospection.module.css";

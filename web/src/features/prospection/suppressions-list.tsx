@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { AdminList } from "../admin/admin-list.tsx";
 import adminStyles from "../admin/admin.module.css";
-import { DialogButton } from "../admin/dialog-button.tsx";
 import { useListAddress } from "../../lib/list-address.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { AddSuppression } from "./add-suppression.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { updateOrganizationSettings } from "../../../../functions/settings/contract.ts";
 import { call } from "../../lib/call.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { notify } from "../../ui/notify.ts";
-import { DialogButton } from "../admin/dialog-button.tsx";
 import { OrganizationForm } from "../admin/organization-form.tsx";
 import { organizationSettingsQuery, useOrganizationSettings } from "../settings/use-organization-settings.ts";
 import { myOrganizationsQuery } from "./my-organizations.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, type Weight } from "../../ui/button.tsx";
-import { Dialog, useDialog } from "../../ui/dialog.tsx";
+import { Button, type Weight } from "./button.tsx";
+import { Dialog, useDialog } from "./dialog.tsx";
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import styles from "../../ui/dialog.module.css";
+import { Button } from "./button.tsx";
+import styles from "./dialog.module.css";
 
 interface Props {
   submit: string;
