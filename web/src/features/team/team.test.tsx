@@ -287,7 +287,8 @@ describe("the organization", () => {
     await user.type(screen.getByLabelText("Nom de l’équipe"), "Sud{Enter}");
     await user.click(await screen.findByRole("button", { name: "Supprimer Sud" }));
     await user.click(screen.getByRole("button", { name: "Supprimer l’équipe" }));
-    expect(await screen.findByText("L’équipe reste. Vous êtes membre de cette équipe.")).toBeVisible();
+    const dialog = within(screen.getByRole("dialog", { name: "Supprimer l’équipe Sud" }));
+    expect(await dialog.findByText("L’équipe reste. Vous êtes membre de cette équipe.")).toBeVisible();
     expect(seen.filter(({ call }) => call.endsWith("remove-team")).map(({ body }) => body)).toEqual([
       { organizationId: uuid(500), teamId: uuid(802) },
     ]);

@@ -4,6 +4,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { DialogWays } from "../../ui/dialog-ways.tsx";
+import { FormDialog, useDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
 import { FormError } from "../auth/form-error.tsx";
@@ -102,37 +103,38 @@ interface RemoveProps {
 }
 
 function RemoveTeam({ organizationId, team, titleId }: RemoveProps) {
+  const dialog = useDialog();
   const remove = useRemoveTeam();
-  const submit = async (close: () => void) => {
-    try {
-      await remove.mutateAsync({ organizationId, teamId: team.id });
-    } catch (error) {
-      notify({ kind: "error", text: `L’équipe reste. ${messageOf(error)}`, id: "team" });
-      return;
-    }
-    close();
-    document.getElementById(titleId)?.focus();
-    notify({ kind: "success", text: `L’équipe ${team.name} est supprimée`, id: "team" });
+  const open = () => {
+    remove.reset();
+    dialog.open();
+  };
+  const submit = async () => {
+    // Not a callback of `mutate`: those are dropped when the row goes.
+    await remove
+      .mutateAsync({ organizationId, teamId: team.id })
+      .then(() => {
+        dialog.close();
+        document.getElementById(titleId)?.focus();
+        notify({ kind: "success", text: `L’équipe ${team.name} est supprimée`, id: "team" });
+      })
+      .catch(() => undefined);
   };
   return (
-    <DialogButton label="Supprimer" about={team.name} title={`Supprimer l’équipe ${team.name}`}>
-      {(close) => (
-        <>
-          <p>Ses membres restent dans l’organisation, avec leurs contacts et leurs listes.</p>
-          <div className={styles["ways"]}>
-            <Button onClick={close}>Annuler</Button>
-            <Button
-              weight="danger"
-              busy={remove.isPending}
-              disabled={remove.isPending}
-              onClick={() => void submit(close)}
-            >
-              Supprimer l’équipe
-            </Button>
-          </div>
-        </>
-      )}
-    </DialogButton>
+    <>
+      <Button weight="quiet" aria-label={`Supprimer ${team.name}`} onClick={open}>
+        Supprimer
+      </Button>
+      <FormDialog
+        control={dialog}
+        title={`Supprimer l’équipe ${team.name}`}
+        onSubmit={() => void submit()}
+        wrong={remove.isError ? `L’équipe reste. ${messageOf(remove.error)}` : null}
+        confirm={{ label: "Supprimer l’équipe", weight: "danger", busy: remove.isPending }}
+      >
+        <p>Ses membres restent dans l’organisation, avec leurs contacts et leurs listes.</p>
+      </FormDialog>
+    </>
   );
 }
 
