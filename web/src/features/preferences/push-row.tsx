@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import settings from "../settings/settings-screen.module.css";
 import { HourField } from "./hour-field.tsx";
-import { pushQuery, usePush } from "./push.ts";
+import { usePush } from "./push.ts";
 
 interface Props {
   hour: number | null;
@@ -13,8 +12,7 @@ interface Props {
 
 /** Whether this browser is told of one's list; nothing where it cannot be. */
 export function PushRow({ hour, onHour, hourShown }: Props) {
-  const { data: isOn = null } = useQuery(pushQuery());
-  const change = usePush();
+  const { isOn, change } = usePush();
   if (isOn === null) return null;
   return (
     <div className={settings["row"]}>

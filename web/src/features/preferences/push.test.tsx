@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { aSession, uuid } from "../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
+import { keepPushOwner, pushOwnerOf } from "./push-owner.ts";
 
 const PATH = "/api/me/push-subscriptions";
 const KEY = { publicKey: "BPublic" };
@@ -21,12 +23,13 @@ function browserWith(permission: NotificationPermission, wasSubscribed = false) 
     getSubscription: async () => current,
     subscribe: vi.fn(async () => (current = made)),
   };
-  vi.stubGlobal("Notification", { requestPermission: async () => permission });
+  const requestPermission = vi.fn(async () => permission);
+  vi.stubGlobal("Notification", { requestPermission });
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager }) },
   });
-  return { made, pushManager };
+  return { made, pushManager, requestPermission };
 }
 
 afterEach(() => {
@@ -55,10 +58,47 @@ it("asks the browser, then has the server tell it", async () => {
 
 it("says what to do where the browser refuses, and stays off", async () => {
   browserWith("denied");
-  const { user } = renderApp("/settings");
+  const { user } = renderApp("/settings", { "GET /api/push-key": KEY });
   await user.click(await screen.findByRole("switch", { name }));
   expect(await screen.findByText(/^Votre navigateur refuse les notifications/)).toBeVisible();
   expect(screen.getByRole("switch", { name })).not.toBeChecked();
+});
+
+it("asks the browser nothing where the server can tell nothing", async () => {
+  const { requestPermission } = browserWith("granted");
+  const { user } = renderApp("/settings", {
+    "GET /api/push-key": refusal(503, "not_configured", "Les notifications ne sont pas configurées."),
+  });
+  await user.click(await screen.findByRole("switch", { name }));
+  expect(await screen.findByText("Les notifications ne sont pas configurées.")).toBeVisible();
+  expect(requestPermission).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["somebody else", aSession().user.id.replace(/1$/, "9"), uuid(500)],
+  ["another organization of theirs", aSession().user.id, uuid(501)],
+])("is off for %s on the same device, and turned on is theirs from then on", async (_, id, organization) => {
+  browserWith("granted");
+  const replies = { "GET /api/push-key": KEY, [`POST ${PATH}`]: { subscribed: true } };
+  const first = renderApp("/settings", replies);
+  await first.user.click(await screen.findByRole("switch", { name }));
+  await waitFor(() => expect(screen.getByRole("switch", { name })).toBeChecked());
+  first.unmount();
+
+  const theirs = aSession({ organization });
+  const other = { ...theirs, user: { ...theirs.user, id } };
+  const { user, callsOf, unmount } = renderApp("/settings", {
+    ...replies,
+    "GET /api/auth/get-session": other,
+  });
+  expect(await screen.findByRole("switch", { name })).not.toBeChecked();
+  await user.click(screen.getByRole("switch", { name }));
+  await waitFor(() => expect(screen.getByRole("switch", { name })).toBeChecked());
+  expect(callsOf(`POST ${PATH}`)).toHaveLength(1);
+  unmount();
+
+  renderApp("/settings", { "GET /api/auth/get-session": aSession() });
+  expect(await screen.findByRole("switch", { name })).not.toBeChecked();
 });
 
 it("says so where the browser cannot subscribe", async () => {
@@ -82,6 +122,7 @@ it("leaves nothing in the browser that the server does not know of", async () =>
 
 it("ends in the browser and at the server", async () => {
   const { made } = browserWith("granted", true);
+  keepPushOwner(pushOwnerOf(aSession()));
   const { user } = renderApp("/settings");
   const toggle = await screen.findByRole("switch", { name });
   expect(toggle).toBeChecked();

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   addPushSubscription,
   getPushKey,
@@ -6,7 +6,9 @@ import type {
 } from "../../../../functions/push/contract.ts";
 import { ApiError, messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
+import { sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
+import { isPushOf, keepPushOwner, type PushOwner, pushOwnerOf } from "./push-owner.ts";
 
 /** What the browser itself refuses, which says why to developers only. */
 const REFUSED =
@@ -19,24 +21,27 @@ async function pushManager(): Promise<PushManager | null> {
   return registration?.pushManager ?? null;
 }
 
-/** Whether this browser is told of one's list; null where it cannot be. */
-export function pushQuery() {
-  return queryOptions({
-    queryKey: ["push"],
-    queryFn: async () => {
-      const manager = await pushManager();
-      return manager === null ? null : (await manager.getSubscription()) !== null;
-    },
-    staleTime: 0,
-  });
-}
+const PUSH_KEY = ["push"];
 
-/** Has this browser told of one's list, once its person lets it, or no longer. */
+/**
+ * Whether this browser is told of the signed-in person's list, and what changes it: once its person lets it, or no
+ * longer. `isOn` is null where it cannot be, or until it is known; told of somebody else's list, or of another
+ * organization's, it is off for them.
+ */
 export function usePush() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isWanted: boolean) => (isWanted ? subscribe() : unsubscribe()),
-    onSettled: () => client.invalidateQueries({ queryKey: pushQuery().queryKey }),
+  const { data: session } = useQuery(sessionQuery());
+  const owner = session ? pushOwnerOf(session) : null;
+  const { data: isOn = null } = useQuery({
+    queryKey: [...PUSH_KEY, owner],
+    queryFn: owner === null ? skipToken : () => isSubscribed(owner),
+    staleTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      if (owner !== null) await (isWanted ? subscribe(owner) : unsubscribe());
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: PUSH_KEY }),
     onError: (error) =>
       notify({
         kind: "error",
@@ -44,11 +49,19 @@ export function usePush() {
         id: "preferences",
       }),
   });
+  return { isOn, change };
 }
 
-async function subscribe(): Promise<void> {
+async function isSubscribed(owner: PushOwner): Promise<boolean | null> {
+  const manager = await pushManager();
+  return manager === null ? null : (await manager.getSubscription()) !== null && isPushOf(owner);
+}
+
+async function subscribe(owner: PushOwner): Promise<void> {
   const manager = await pushManager();
   if (manager === null) return;
+  // Before the browser asks: a permission that serves nothing is not asked for.
+  const { publicKey } = await call<typeof getPushKey>({ method: "GET", path: "/api/push-key" });
   if ((await Notification.requestPermission()) !== "granted") {
     notify({
       kind: "plain",
@@ -57,7 +70,6 @@ async function subscribe(): Promise<void> {
     });
     return;
   }
-  const { publicKey } = await call<typeof getPushKey>({ method: "GET", path: "/api/push-key" });
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = made.toJSON();
   try {
@@ -69,14 +81,17 @@ async function subscribe(): Promise<void> {
   } catch (error) {
     // Nobody would ever tell this browser anything.
     await made.unsubscribe();
+    keepPushOwner(null);
     throw error;
   }
+  keepPushOwner(owner);
 }
 
 async function unsubscribe(): Promise<void> {
   const subscription = await (await pushManager())?.getSubscription();
   if (subscription == null) return;
   await subscription.unsubscribe();
+  keepPushOwner(null);
   await call<typeof removePushSubscription>({
     method: "DELETE",
     path: "/api/me/push-subscriptions",
