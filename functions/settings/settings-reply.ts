@@ -18,13 +18,13 @@ async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<
   const { writeScopes } = await definitionOf(crm);
   if (writeScopes === null) return null;
   const name = CRM_NAMES[crm];
-  const then = "Reconnectez-le : les messages en attente y seront inscrits.";
+  const then = "Reconnectez-le : les messages et comptes rendus en attente y seront inscrits.";
   if (state === "revoked") return { message: `L’accès à ${name} a été retiré. ${then}`, reconnect: crm };
   if (!writeScopes.every((scope) => scopes.includes(scope))) {
     return { message: `${name} n’a pas encore autorisé l’écriture. ${then}`, reconnect: crm };
   }
   if (!refused) return null;
-  const message = `${name} a refusé d’inscrire un message : le compte qui l’a connecté n’a pas le droit d’y créer des e-mails. Les messages attendent, et sont proposés de nouveau chaque heure.`;
+  const message = `${name} a refusé d’inscrire un message ou un compte rendu d’appel : le compte qui l’a connecté n’a pas le droit d’y créer des e-mails ou des notes. Ce qui attend est proposé de nouveau chaque heure.`;
   return { message, reconnect: null };
 }
 

@@ -182,7 +182,7 @@ describe("what stands in the way of writing into the CRM", () => {
     expect(await settingsOf(owner.cookie)).toMatchObject({ crmWriteBackReconnect: "salesforce" });
   });
 
-  it("a message that the CRM has refused, which no new connection mends", async () => {
+  it("a message or a call's note that the CRM has refused, which no new connection mends", async () => {
     const owner = await signedInMember(admin, { role: "owner" });
     const { organizationId } = owner;
     await connect(organizationId, { crm: "salesforce", scopes: ["api"] });
@@ -198,7 +198,9 @@ describe("what stands in the way of writing into the CRM", () => {
     );
     await change(owner.cookie, { crmWriteBack: true });
     const settings = await settingsOf(owner.cookie);
-    expect(settings.crmWriteBackMessage).toContain("Salesforce a refusé d’inscrire un message");
+    expect(settings.crmWriteBackMessage).toContain(
+      "Salesforce a refusé d’inscrire un message ou un compte rendu",
+    );
     expect(settings).toMatchObject({ crmWriteBackReconnect: null, crmWriteBackWaiting: 1 });
   });
 
