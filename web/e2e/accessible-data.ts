@@ -1,3 +1,6 @@
+import type { listConnections } from "../../functions/crm/contract.ts";
+import type { Wire } from "../../functions/http/contract.ts";
+import type { getOrganizationSettings } from "../../functions/settings/contract.ts";
 import { anEntry, anOrganization, aPage, asAdministrator, aUser } from "../src/features/admin/fixtures.ts";
 import { aSuppression } from "../src/features/prospection/fixtures.ts";
 import {
@@ -84,18 +87,19 @@ const everything = {
     ],
     signIns: {},
     canManage: true,
-  },
+  } satisfies Wire<typeof listConnections>,
   "GET /api/settings/organization": {
     name: "Atelier Nord",
     domains: ["nord.fr"],
     timeZone: "Europe/Paris",
     listsFrom: 5,
+    draftsAhead: "all",
     crmWriteBack: true,
     crmWriteBackMessage: "Trois messages attendent.",
     crmWriteBackReconnect: "hubspot",
     crmWriteBackWaiting: 3,
     mayChange: true,
-  },
+  } satisfies Wire<typeof getOrganizationSettings>,
   "GET /api/auth/list-sessions": ["1", "2"].map((id) => ({
     id,
     token: id,

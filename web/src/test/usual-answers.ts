@@ -1,3 +1,11 @@
+import type { getGrounding } from "../../../functions/contacts/grounding/contract.ts";
+import type { listConnections } from "../../../functions/crm/contract.ts";
+import type { Wire } from "../../../functions/http/contract.ts";
+import type { listOwners } from "../../../functions/owners/contract.ts";
+import type { getPreferences } from "../../../functions/preferences/contract.ts";
+import type { getReadings } from "../../../functions/readings/contract.ts";
+import type { getOrganizationSettings } from "../../../functions/settings/contract.ts";
+import type { getContactPromises, lastChoices, whyEmpty } from "../../../functions/suggestions/contract.ts";
 import {
   aConnection,
   aContact,
@@ -13,15 +21,25 @@ import {
 export const USUAL: Record<string, object> = {
   "GET /api/auth/get-session": aSession(),
   "GET /api/me/contacts/feed": aFeed([aFeedItem()]),
-  "GET /api/me/contacts/why-empty": { code: "nothing_today", text: "Rien n’appelle de message.", mend: null },
-  "GET /api/me/contacts/last-choices": { data: [] },
-  "GET /api/crm/owners": { data: [], unowned: { contacts: 0, given: { to: "open" } }, members: [] },
+  "GET /api/me/contacts/why-empty": {
+    code: "nothing_today",
+    text: "Rien n’appelle de message.",
+    mend: null,
+  } satisfies Wire<typeof whyEmpty>,
+  "GET /api/me/contacts/last-choices": { data: [] } satisfies Wire<typeof lastChoices>,
+  "GET /api/crm/owners": {
+    data: [],
+    unowned: { contacts: 0, given: { to: "open" } },
+    members: [],
+  } satisfies Wire<typeof listOwners>,
   "GET /api/contacts/:id": aContact(),
-  "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] },
-  "GET /api/contacts/:id/readings": { data: [] },
-  "GET /api/contacts/:id/promises": { data: [] },
+  "GET /api/contacts/:id/grounding": { ungrounded: [], quarantined: [] } satisfies Wire<typeof getGrounding>,
+  "GET /api/contacts/:id/readings": { data: [] } satisfies Wire<typeof getReadings>,
+  "GET /api/contacts/:id/promises": { data: [] } satisfies Wire<typeof getContactPromises>,
   "GET /api/contacts/:id/standing": aStanding(),
-  "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false },
+  "GET /api/crm/connections": { data: [aConnection()], signIns: {}, canManage: false } satisfies Wire<
+    typeof listConnections
+  >,
   "GET /api/me/preferences": {
     register: "vous",
     signature: null,
@@ -29,18 +47,19 @@ export const USUAL: Record<string, object> = {
     publicHolidays: true,
     morningMail: false,
     morningHour: null,
-  },
+  } satisfies Wire<typeof getPreferences>,
   "GET /api/settings/organization": {
     name: "Atelier Nord",
     domains: ["nord.fr"],
     timeZone: "Europe/Paris",
     listsFrom: 5,
+    draftsAhead: "first",
     crmWriteBack: false,
     crmWriteBackMessage: null,
     crmWriteBackReconnect: null,
     crmWriteBackWaiting: 0,
     mayChange: false,
-  },
+  } satisfies Wire<typeof getOrganizationSettings>,
   "GET /api/intelligence/usage": aModelUsage(),
   "GET /api/auth/list-sessions": [],
   "GET /api/auth/organization/list": [{ id: uuid(500), name: "Atelier Nord" }],

@@ -16,6 +16,7 @@ const settings = (over: object = {}) => ({
   domains: ["nord.fr"],
   timeZone: "Europe/Paris",
   listsFrom: 5,
+  draftsAhead: "first",
   mayChange: true,
   ...over,
 });
