@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { anArchivedAction, uuid } from "../src/test/fixtures.ts";
+import { aFeed, aFeedItem, anArchivedAction, uuid } from "../src/test/fixtures.ts";
 import { answer } from "./answered.ts";
 import { SCREENS } from "./screens-data.ts";
 
@@ -41,6 +41,33 @@ test("on a phone a card and its two acts are within reach, and the letter is wha
   const letter = page.getByRole("tabpanel");
   expect((await boxOf(letter)).y).toBeLessThanOrEqual(844 * 0.6);
   expect((await boxOf(page.getByRole("button", { name: "C'est envoyé" }))).y).toBeGreaterThan(REACHED);
+});
+
+test("on a phone a name ends before what stands beside it, with larger letters too", async ({ page }) => {
+  const name = { firstName: "Jean-Marc", lastName: "Jacquet-Bourguignon" };
+  await answer(page, {
+    "GET /api/me/contacts/feed": aFeed([
+      aFeedItem(name),
+      aFeedItem({ ...name, id: uuid(2), job: null, company: null }),
+    ]),
+  });
+  await page.goto("/contacts");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
+  const room = () =>
+    page.getByRole("article").evaluateAll((cards) =>
+      cards.map((card) => {
+        const words = document.createRange();
+        words.selectNodeContents(card.querySelector("h3") ?? card);
+        const badge = [...card.querySelectorAll("span")].find(
+          (one) => one.textContent === "Actualité projet",
+        );
+        const ends = [...words.getClientRects()].map(({ right }) => right);
+        return (badge?.getBoundingClientRect().left ?? 0) - Math.max(...ends);
+      }),
+    );
+  expect(Math.min(...(await room()))).toBeGreaterThanOrEqual(8);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "125%"));
+  expect(Math.min(...(await room()))).toBeGreaterThanOrEqual(8);
 });
 
 test("the keyboard goes on at a screen's heading, at the next card, and at the one it came from", async ({
