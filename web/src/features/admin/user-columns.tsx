@@ -15,7 +15,12 @@ import { useUnbanUser } from "./users.ts";
 /** The columns of the accounts, and what an administrator may do with each. */
 export const USER_COLUMNS: readonly Column<User>[] = [
   { label: "Nom", sort: "name", isPlain: true, cell: (user) => <Name user={user} /> },
-  { label: "Email", sort: "email", isPlain: true, cell: ({ email }) => email },
+  {
+    label: "Email",
+    sort: "email",
+    isPlain: true,
+    cell: ({ email }) => <span className={styles["address"]}>{email}</span>,
+  },
   {
     label: "Organisations",
     isPlain: true,
