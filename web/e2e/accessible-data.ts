@@ -15,7 +15,7 @@ import {
   uuid,
 } from "../src/test/fixtures.ts";
 import { Refusal } from "./answered.ts";
-import { SCREENS, type Screen } from "./screens-data.ts";
+import { contact, SCREENS, type Screen } from "./screens-data.ts";
 
 const NOBODY = { "GET /api/auth/get-session": null };
 const DOWN = new Refusal(
@@ -88,6 +88,7 @@ const everything = {
     signIns: {},
     canManage: true,
   } satisfies Wire<typeof listConnections>,
+  "GET /api/jobs/:id": aJob(),
   "GET /api/settings/organization": {
     name: "Atelier Nord",
     domains: ["nord.fr"],
@@ -125,7 +126,7 @@ export const STATES: readonly Screen[] = [
   {
     name: "register without an invitation",
     address: "/auth/register",
-    ready: /invitation/i,
+    ready: /^Les comptes se créent sur invitation/,
     answers: NOBODY,
   },
   {
@@ -137,11 +138,21 @@ export const STATES: readonly Screen[] = [
   {
     name: "invitation",
     address: `/auth/invitation?invitation=${uuid(600)}&token=t`,
-    ready: /invit/i,
+    ready: /pour y répondre/,
     answers: { ...NOBODY, "GET /api/auth/invitation": anInvitation({ hasAccount: true }) },
   },
-  { name: "forgotten password", address: "/auth/forgot-password", ready: /mot de passe/i, answers: NOBODY },
-  { name: "new password", address: "/auth/reset-password?token=t", ready: /mot de passe/i, answers: NOBODY },
+  {
+    name: "forgotten password",
+    address: "/auth/forgot-password",
+    ready: "Recevoir un lien",
+    answers: NOBODY,
+  },
+  {
+    name: "new password",
+    address: "/auth/reset-password?token=t",
+    ready: "Enregistrer le mot de passe",
+    answers: NOBODY,
+  },
   { name: "change of password", address: "/auth/change-password", ready: "Changement de mot de passe" },
   {
     name: "empty feed",
@@ -160,6 +171,13 @@ export const STATES: readonly Screen[] = [
     address: "/contacts",
     ready: "aucune organisation",
     answers: { "GET /api/auth/get-session": aSession({ organization: null }) },
+  },
+  {
+    name: "a call",
+    address: CONTACT,
+    pressed: "Appeler",
+    ready: "Après l’appel",
+    answers: { "GET /api/contacts/:id": contact },
   },
   {
     name: "contact without a proposal",
@@ -208,7 +226,7 @@ export const STATES: readonly Screen[] = [
   {
     name: "no contact at all",
     address: "/contacts/all",
-    ready: /contact/i,
+    ready: /^Aucun contact pour le moment/,
     answers: { "GET /api/contacts": aPage([]) },
   },
   {
@@ -218,7 +236,7 @@ export const STATES: readonly Screen[] = [
     answers: { "GET /api/me/promises": { day: "2026-11-23", data: [], team: null } },
   },
   { name: "settings of an owner", address: "/settings", ready: "Supprimer mon compte", answers: everything },
-  { name: "owners", address: "/settings/owners", ready: /propriétaire/i },
+  { name: "owners", address: "/settings/owners", ready: "Enregistrer" },
   { name: "team", address: "/settings/team", ready: "Hélène Roy", answers: everything },
   {
     name: "API keys",
@@ -243,7 +261,7 @@ export const STATES: readonly Screen[] = [
       },
     },
   },
-  { name: "import", address: "/settings/import", ready: /import/i, answers: everything },
+  { name: "import", address: "/settings/import", ready: "Que contient-il", answers: everything },
   {
     name: "prospection",
     address: "/settings/prospection",

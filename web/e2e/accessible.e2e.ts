@@ -25,10 +25,11 @@ for (const state of STATES) {
     baseURL,
   }) => {
     await page.unrouteAll();
-    await answer(page, state.answers ?? {});
+    const unanswered = await answer(page, state.answers ?? {});
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(PHONE);
     await page.goto(`${baseURL}${state.address}`);
+    if (state.pressed !== undefined) await page.getByRole("button", { name: state.pressed }).click();
     await expect(page.getByText(state.ready).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
@@ -41,5 +42,6 @@ for (const state of STATES) {
     expect(await smallTargets(page)).toEqual([]);
     await page.setViewportSize(NARROW);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+    expect(unanswered).toEqual([]);
   });
 }

@@ -48,7 +48,9 @@ const items = people.map(([firstName, lastName, job, company], index) => {
 const MESSAGE =
   "Bonjour Claire,\n\nLors de notre appel du 3 novembre, vous m’aviez dit que le **budget** passait en comité. Est-il validé ?\n\nJe peux vous appeler jeudi matin.\n\nBien à vous,\nCamille Durand";
 
-const contact = aContact({
+/** With all that a page can hold. */
+export const contact = aContact({
+  phones: ["01 99 00 12 34 poste 7", "06 39 98 00 00"],
   ai_timeline: null,
   actions: [
     anAction({
@@ -96,6 +98,8 @@ export interface Screen {
   /** A text that stands there once all has come. */
   ready: string | RegExp;
   answers?: Answers;
+  /** The button that is pressed before. */
+  pressed?: string;
   /** False: its picture is what one sees first on a phone too, for a page that grows by sections. */
   isWhole?: boolean;
 }
