@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { uuid, type Wire } from "../../test/fixtures.ts";
-import { answer, noNetwork, refusal, renderApp } from "../../test/render-app.tsx";
-import { USUAL } from "../../test/usual-answers.ts";
-import type { Organization } from "./organization.ts";
+import { uuid } from "../../test/fixtures.ts";
+import { answer, noNetwork, renderApp } from "../../test/render-app.tsx";
+import { anOrganization } from "./fixtures.ts";
 
 const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 const INVITE = "POST /api/auth/organization/invite-member";
@@ -12,49 +11,7 @@ const ROLE = "POST /api/auth/organization/update-member-role";
 const REMOVE = "POST /api/auth/organization/remove-member";
 const PAGE = "/settings/team";
 
-const ME = uuid(701);
 const refused = (message: string) => () => Response.json({ code: "X", message }, { status: 403 });
-
-function anOrganization(myRole: string, overrides: Partial<Wire<Organization>> = {}): Wire<Organization> {
-  return {
-    id: uuid(500),
-    name: "Atelier Nord",
-    members: [
-      {
-        id: uuid(1),
-        userId: ME,
-        role: myRole,
-        teamId: null,
-        user: { name: "Camille Durand", email: "commercial@demo.test" },
-      },
-      {
-        id: uuid(2),
-        userId: uuid(702),
-        role: "owner",
-        teamId: null,
-        user: { name: "Hélène Roy", email: "helene@nord.fr" },
-      },
-      {
-        id: uuid(3),
-        userId: uuid(703),
-        role: "member",
-        teamId: null,
-        user: { name: "Ana Costa", email: "ana@nord.fr" },
-      },
-    ],
-    invitations: [
-      anInvitation(uuid(601), "attend@nord.fr", "pending", "2999-01-01T12:00:00.000Z"),
-      anInvitation(uuid(602), "annule@nord.fr", "canceled", "2999-01-01T12:00:00.000Z"),
-      anInvitation(uuid(603), "passe@nord.fr", "pending", "2020-01-01T12:00:00.000Z"),
-    ],
-    teams: [{ id: uuid(801), name: "Ouest" }],
-    ...overrides,
-  };
-}
-
-function anInvitation(id: string, email: string, status: string, expiresAt: string) {
-  return { id, email, role: "admin", status, expiresAt };
-}
 
 const row = async (text: string) => {
   const found = (await screen.findByText(text)).closest<HTMLElement>("li, tr");
@@ -222,75 +179,5 @@ describe("the team's invitations", () => {
       email: "attend@nord.fr",
       role: "admin",
     });
-  });
-});
-
-describe("the organization", () => {
-  const SETTINGS = "PATCH /api/settings/organization";
-  const settings = (overrides: object = {}) => ({
-    ...USUAL["GET /api/settings/organization"],
-    mayChange: true,
-    ...overrides,
-  });
-
-  it("has its name and domains changed by its owners, and says which domain is refused", async () => {
-    const taken = "« sud.fr » est déjà le domaine d’une autre organisation.";
-    const { user, callsOf } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("owner"),
-      "GET /api/settings/organization": settings(),
-      [SETTINGS]: refusal(400, "invalid_request", "Demande invalide.", { domains: taken }),
-    });
-    await user.click(await screen.findByRole("button", { name: "Modifier l’organisation" }));
-    const domains = screen.getByLabelText(/^Domaines/);
-    expect(domains).toHaveValue("nord.fr");
-    await user.type(domains, ", sud.fr{Enter}");
-    expect(await screen.findByText(taken)).toBeVisible();
-    answer({
-      [ORGANIZATION]: anOrganization("owner"),
-      [SETTINGS]: settings({ name: "Atelier Sud" }),
-    });
-    await user.clear(screen.getByLabelText("Nom"));
-    await user.type(screen.getByLabelText("Nom"), "Atelier Sud{Enter}");
-    expect(await screen.findByText("Atelier Sud est enregistrée")).toBeVisible();
-    expect(callsOf(SETTINGS)[0]?.body).toEqual({ name: "Atelier Nord", domains: ["nord.fr", "sud.fr"] });
-    expect(screen.getByRole("heading", { name: "Atelier Sud" })).toBeVisible();
-  });
-
-  it("has its teams named, added and taken away, the last one not", async () => {
-    const { user, callsOf } = renderApp(PAGE, {
-      [ORGANIZATION]: anOrganization("admin"),
-      "POST /api/auth/organization/update-team": {},
-      "POST /api/auth/organization/create-team": {},
-    });
-    const team = await row("Ouest");
-    expect(team.queryByRole("button", { name: "Supprimer Ouest" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Modifier l’organisation" })).toBeNull();
-    await user.click(team.getByRole("button", { name: "Renommer Ouest" }));
-    await user.type(screen.getByLabelText("Nom de l’équipe"), " et Centre{Enter}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(callsOf("POST /api/auth/organization/update-team")[0]?.body).toEqual({
-      teamId: uuid(801),
-      data: { name: "Ouest et Centre" },
-    });
-    await user.click(screen.getByRole("button", { name: "Ajouter une équipe" }));
-    const both = anOrganization("admin", {
-      teams: [
-        { id: uuid(801), name: "Ouest" },
-        { id: uuid(802), name: "Sud" },
-      ],
-    });
-    const seen = answer({
-      [ORGANIZATION]: both,
-      "POST /api/auth/organization/create-team": {},
-      "POST /api/auth/organization/remove-team": refused("Vous êtes membre de cette équipe."),
-    });
-    await user.type(screen.getByLabelText("Nom de l’équipe"), "Sud{Enter}");
-    await user.click(await screen.findByRole("button", { name: "Supprimer Sud" }));
-    await user.click(screen.getByRole("button", { name: "Supprimer l’équipe" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Supprimer l’équipe Sud" }));
-    expect(await dialog.findByText("L’équipe reste. Vous êtes membre de cette équipe.")).toBeVisible();
-    expect(seen.filter(({ call }) => call.endsWith("remove-team")).map(({ body }) => body)).toEqual([
-      { organizationId: uuid(500), teamId: uuid(802) },
-    ]);
   });
 });
