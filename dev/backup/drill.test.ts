@@ -1,6 +1,7 @@
-import { appendFile, mkdtemp, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportErasures } from "../../functions/erasures/export-erasures.ts";
@@ -17,13 +18,14 @@ import { tablesHolding } from "../test/tables-holding.ts";
 import { replayErasures } from "./replay-erasures.ts";
 import { NotRestorableError, restoreBackup } from "./restore-backup.ts";
 import { readChecksums, readTables } from "./tables.ts";
-import { writeBackup } from "./write-backup.ts";
+import { type Manifest, writeBackup } from "./write-backup.ts";
 
 const NAME = "Quévremont";
 const ADDRESS = "aurelien.quevremont@scierie-brumaire.example";
 
 const lost = await testStack();
 const restored = await testStack();
+const untouched = await testStack();
 const s3 = await startS3();
 afterAll(() => s3.stop());
 const folder = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
@@ -75,50 +77,85 @@ async function fill() {
   return { ...world, cookie: sessionCookie(token) };
 }
 
+let world: Awaited<ReturnType<typeof fill>>;
+let manifest: Manifest;
+beforeAll(async () => {
+  world = await fill();
+  manifest = await using(lost.admin, (client) => writeBackup(client, folder));
+});
+
 describe("a backup", () => {
-  let world: Awaited<ReturnType<typeof fill>>;
-  beforeAll(async () => {
-    world = await fill();
-    await using(lost.admin, (client) => writeBackup(client, folder));
+  it("has a row of every table at least, so that the drill means something", () => {
+    expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  it("has a row of every table at least, so that the drill means something", async () => {
-    const sums = await using(lost.admin, readChecksums);
-    const empty = [...sums].filter(([, { rows }]) => rows === "0").map(([table]) => table);
-    expect(empty).toEqual([]);
+  const NOTES = "public.note.jsonl.gz";
+  it.each<[string, string, (file: string) => Promise<void>, string]>([
+    ["has no manifest", "backup.json", rm, "pas une sauvegarde entière"],
+    ["has half a manifest", "backup.json", (file) => truncate(file, 200), "pas une sauvegarde entière"],
+    [
+      "has had other migrations",
+      "backup.json",
+      (file) => writeFile(file, JSON.stringify({ ...manifest, versions: manifest.versions.slice(1) })),
+      "migrations",
+    ],
+    ["lacks a table’s file", NOTES, rm, "ne peut pas être lu"],
+    ["has half a table’s file", NOTES, (file) => truncate(file, 60), "ne peut pas être lu"],
+    [
+      "lacks a table’s last row",
+      NOTES,
+      async (file) => {
+        const lines = gunzipSync(await readFile(file))
+          .toString()
+          .trimEnd()
+          .split("\n");
+        await writeFile(file, gzipSync(lines.slice(0, -1).join("\n")));
+      },
+      "est incomplet",
+    ],
+  ])("that %s is refused, and changes nothing", async (_, file, damage, reason) => {
+    const damaged = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
+    await cp(folder, damaged, { recursive: true });
+    await damage(path.join(damaged, file));
+    const refused = using(untouched.admin, (client) => restoreBackup(client, damaged));
+    await expect(refused).rejects.toThrow(NotRestorableError);
+    await expect(refused).rejects.toThrow(reason);
+    const sums = await using(untouched.admin, readChecksums);
+    expect([...sums].filter(([, { rows }]) => rows !== "0")).toEqual([]);
   });
+});
 
-  it("is refused where it has been cut short, or is none, and changes nothing", async () => {
-    const cut = await mkdtemp(path.join(tmpdir(), "relance-backup-"));
-    const refused = () => using(restored.admin, (client) => restoreBackup(client, cut));
-    await expect(refused()).rejects.toThrow(NotRestorableError);
-    const manifest = { format: 1, at: new Date().toISOString(), versions: [], tables: [] };
-    await writeFile(path.join(cut, "backup.json"), JSON.stringify(manifest));
-    await expect(refused()).rejects.toThrow("migrations");
-    await appendFile(path.join(cut, "backup.json"), " ");
-    expect(await differences()).not.toEqual([]);
+describe("a database that has rows", () => {
+  // The smallest there is: nobody signs in by it, and no other table knows of it.
+  const row = "insert into private.erasure (kind, subject) values ('account', gen_random_uuid())";
+
+  it("has no backup put over them, whichever table they are in", async () => {
+    await untouched.admin.query(row);
+    try {
+      const before = await using(untouched.admin, readChecksums);
+      const refused = using(untouched.admin, (client) => restoreBackup(client, folder));
+      await expect(refused).rejects.toThrow("La base n’est pas vide : private.erasure a des lignes.");
+      expect(await using(untouched.admin, readChecksums)).toEqual(before);
+    } finally {
+      await untouched.admin.query("delete from private.erasure");
+    }
   });
+});
 
-  it("gives back identical rows, in every table", async () => {
+describe("the drill", () => {
+  const exported = () => [...s3.objects.values()].flatMap((object) => object.split("\n"));
+
+  it("gives back identical rows, and forgets again whom it had forgotten: people, accounts, organizations", async () => {
     await using(restored.admin, (client) => restoreBackup(client, folder));
     expect(await differences()).toEqual([]);
-  });
 
-  it("is not put over data that are there", async () => {
-    const again = using(restored.admin, (client) => restoreBackup(client, folder));
-    await expect(again).rejects.toThrow("n’est pas vide");
-    expect(await differences()).toEqual([]);
-  });
-
-  it("lets new rows have numbers of their own", async () => {
+    // New rows have numbers of their own.
     const { rows } = await restored.admin.query(
       "insert into private.erasure (kind, subject) values ('account', gen_random_uuid()) returning id",
     );
     expect(rows).toHaveLength(1);
     await restored.admin.query("delete from private.erasure");
-  });
 
-  it("forgets again whom it had forgotten before: people, accounts, organizations", async () => {
     // Erased after the backup was written.
     const caller = callerOf(lost.platform, [erase]);
     const reply = await caller("DELETE", `/api/contacts/${world.bareContactIds[0]}/personal-data`, {
@@ -135,9 +172,9 @@ describe("a backup", () => {
     await expect(exportErasures(exporting)).rejects.toThrow("403");
     expect(await exportErasures(exporting)).toBe(2);
     expect(await exportErasures(exporting)).toBe(0);
-    const lines = [...s3.objects.values()].flatMap((object) => object.split("\n"));
-    expect(lines.join("\n")).not.toMatch(new RegExp(`${NAME}|${ADDRESS}`));
-    const replay = () => using(restored.admin, (client) => replayErasures(restored.platform, client, lines));
+    expect(exported().join("\n")).not.toMatch(new RegExp(`${NAME}|${ADDRESS}`));
+    const replay = () =>
+      using(restored.admin, (client) => replayErasures(restored.platform, client, exported()));
     expect(await replay()).toEqual({ erasures: 2, contacts: 1, accounts: 1, organizations: 0 });
     for (const secret of [NAME, ADDRESS]) expect(await tablesHolding(restored.admin, secret)).toEqual([]);
     // Nor does the next synchronization bring them back.
@@ -150,16 +187,11 @@ describe("a backup", () => {
       "better_auth.organization",
       "private.forgotten",
     ]);
-  });
 
-  it("forgets an organization that has gone since", async () => {
+    // An organization that has gone since.
     await lost.admin.query("delete from better_auth.organization where id = $1", [world.organizationId]);
     await exportErasures(exporting);
-    const lines = [...s3.objects.values()].flatMap((object) => object.split("\n"));
-    const { organizations } = await using(restored.admin, (client) =>
-      replayErasures(restored.platform, client, lines),
-    );
-    expect(organizations).toBe(1);
+    expect(await replay()).toMatchObject({ organizations: 1 });
     expect((await differences()).filter((table) => !/audit|erasure/.test(table))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { type BackedUpTable, PORTABLE, readTables, readVersions } from "./tables.ts";
@@ -15,14 +16,12 @@ export class NotRestorableError extends Error {
 }
 
 /**
- * Puts a backup's rows into a database that has had the same migrations and is otherwise empty, all or none.
+ * Puts a backup's rows into a database that has had the same migrations and has no row yet, all or none.
  * `client` is a superuser, or Supabase's `postgres`: triggers and foreign keys rest meanwhile. Throws
  * NotRestorableError.
  */
 export async function restoreBackup(client: ClientBase, folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, "backup.json"), "utf8").catch(() => "null");
-  const manifest = Manifest.safeParse(JSON.parse(text)).data;
-  if (manifest === undefined) throw new NotRestorableError(`${folder} n’est pas une sauvegarde entière.`);
+  const manifest = await readManifest(folder);
   const versions = await readVersions(client);
   if (versions.join() !== manifest.versions.join())
     throw new NotRestorableError(
@@ -31,7 +30,7 @@ export async function restoreBackup(client: ClientBase, folder: string): Promise
   await client.query(`begin; ${PORTABLE}; set local session_replication_role = replica`);
   try {
     const known = new Map((await readTables(client)).map((table) => [table.name, table]));
-    await refuseRows(client, [...known.values()], manifest);
+    await refuseRows(client, [...known.keys()]);
     for (const { name, file, rows } of manifest.tables) {
       const table = known.get(name);
       if (table === undefined) throw new NotRestorableError(`La base n’a pas la table ${name}.`);
@@ -48,16 +47,20 @@ export async function restoreBackup(client: ClientBase, folder: string): Promise
   return manifest;
 }
 
-/** Rows that a migration itself writes are replaced; any other is somebody's, and not ours to overwrite. */
-async function refuseRows(
-  client: ClientBase,
-  tables: readonly BackedUpTable[],
-  manifest: Manifest,
-): Promise<void> {
-  const { rows } = await client.query('select from better_auth."user" limit 1');
-  if (rows.length > 0) throw new NotRestorableError("La base n’est pas vide.");
-  const backedUp = new Set(manifest.tables.map(({ name }) => name));
-  for (const { name } of tables) if (backedUp.has(name)) await client.query(`delete from ${name}`);
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return Manifest.parse(JSON.parse(await readFile(path.join(folder, "backup.json"), "utf8")));
+  } catch (cause) {
+    throw new NotRestorableError(`${folder} n’est pas une sauvegarde entière.`, { cause });
+  }
+}
+
+/** No migration leaves rows in these tables: any there is is somebody's, and not ours to mix or overwrite. */
+async function refuseRows(client: ClientBase, tables: readonly string[]): Promise<void> {
+  for (const name of tables) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount !== 0) throw new NotRestorableError(`La base n’est pas vide : ${name} a des lignes.`);
+  }
 }
 
 async function restoreTable(
@@ -79,12 +82,23 @@ async function restoreTable(
     count += page.length;
     page = [];
   };
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
-    page.push(String(JSON.parse(line)));
+  for await (const row of readRows(file)) {
+    page.push(row);
     if (page.length === PAGE) await flush();
   }
   await flush();
   return count;
+}
+
+/** The rows of a table's file, each in Postgres's own text. */
+async function* readRows(file: string): AsyncGenerator<string> {
+  try {
+    // What fails in either stream is thrown by the loop.
+    const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
+    for await (const line of createInterface({ input })) yield String(JSON.parse(line));
+  } catch (cause) {
+    throw new NotRestorableError(`${path.basename(file)} ne peut pas être lu en entier.`, { cause });
+  }
 }
 
 /** Has each sequence go on after the highest number in its column. */
