@@ -4,13 +4,18 @@ type Watched =
   /** A field of the lines of these events, added up. */
   | { readonly of: "log"; readonly metric: string; readonly events: readonly string[] };
 
+/** The queues of work, as an alarm's name calls them. */
+export const WORK_QUEUES = ["Interactive", "Morning", "Bulk"] as const;
+export type WorkQueue = (typeof WORK_QUEUES)[number];
+
 /** An alarm as plain data. Each has its heading, by its name, in docs/operations.md. */
 export interface AlarmRow {
   readonly name: string;
   readonly description: string;
   readonly watched: Watched;
   readonly statistic: "Sum" | "Maximum" | "SampleCount" | "p95";
-  readonly threshold: number;
+  /** One for each queue of work makes an alarm for each. */
+  readonly threshold: number | Readonly<Record<WorkQueue, number>>;
   /** Fewer than the threshold is what is wrong; so is no figure at all. */
   readonly isMinimum?: true;
   /** Minutes of one figure, and how many such figures in a row. */
@@ -50,8 +55,8 @@ export const alarmRows = ({ modelCostUsd }: { modelCostUsd: number }): readonly 
     description: "The oldest message of a queue has waited too long for a worker.",
     watched: { of: "workQueue", metric: "ApproximateAgeOfOldestMessage" },
     statistic: "Maximum",
-    // Of each queue its own: see LATE.
-    threshold: 300,
+    // Seconds: people wait, lists have an hour, the rest has the day.
+    threshold: { Interactive: 300, Morning: 1_800, Bulk: 14_400 },
     minutes: 5,
   },
   {
@@ -121,6 +126,3 @@ export const alarmRows = ({ modelCostUsd }: { modelCostUsd: number }): readonly 
     minutes: 60,
   },
 ];
-
-/** Seconds after which a queue's oldest message is late: people wait, lists have an hour, the rest has the day. */
-export const LATE: Readonly<Record<string, number>> = { Interactive: 300, Morning: 1_800, Bulk: 14_400 };

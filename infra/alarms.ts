@@ -1,11 +1,12 @@
-import { type AlarmRow, alarmRows, LATE } from "./alarm-rows.ts";
+import { type AlarmRow, alarmRows, WORK_QUEUES, type WorkQueue } from "./alarm-rows.ts";
+import { modelCostAlarm } from "./model-cost-alarm.ts";
 
 /** What the alarms of a stage are made over. */
 interface Watching {
   readonly namespace: string;
   readonly apiId: $util.Input<string>;
   /** Names of the queues of work, by what they are called in an alarm's name. */
-  readonly workQueues: Readonly<Record<string, $util.Input<string>>>;
+  readonly workQueues: Readonly<Record<WorkQueue, $util.Input<string>>>;
   readonly deadLetters: $util.Input<string>;
 }
 
@@ -14,20 +15,25 @@ export function makeAlarms(watching: Watching, email: string | undefined): void 
   const topic = new sst.aws.SnsTopic("Alarms");
   if (email)
     new aws.sns.TopicSubscription("AlarmsByEmail", { topic: topic.arn, protocol: "email", endpoint: email });
-  const modelCostUsd = Number(process.env["RELANCE_MODEL_COST_ALARM"] ?? 50);
+  const modelCostUsd = modelCostAlarm(process.env["RELANCE_MODEL_COST_ALARM"]);
   for (const row of alarmRows({ modelCostUsd })) {
-    const { of } = row.watched;
-    if (of !== "workQueue") makeAlarm(row.name, row, { watching, topic: topic.arn });
+    const { threshold } = row;
+    if (typeof threshold === "number")
+      makeAlarm(row.name, { ...row, threshold }, { watching, topic: topic.arn });
     else
-      for (const queue of Object.keys(watching.workQueues))
-        makeAlarm(`${row.name}${queue}`, row, { watching, topic: topic.arn, queue });
+      for (const queue of WORK_QUEUES)
+        makeAlarm(
+          `${row.name}${queue}`,
+          { ...row, threshold: threshold[queue] },
+          { watching, topic: topic.arn, queue },
+        );
   }
 }
 
 function makeAlarm(
   name: string,
-  row: AlarmRow,
-  { watching, topic, queue }: { watching: Watching; topic: $util.Input<string>; queue?: string },
+  row: AlarmRow & { readonly threshold: number },
+  { watching, topic, queue }: { watching: Watching; topic: $util.Input<string>; queue?: WorkQueue },
 ): void {
   const { watched, statistic, minutes, times = 1, threshold, isMinimum = false } = row;
   const period = minutes * 60;
@@ -37,7 +43,7 @@ function makeAlarm(
     comparisonOperator: isMinimum ? "LessThanThreshold" : "GreaterThanOrEqualToThreshold",
     treatMissingData: isMinimum ? "breaching" : "notBreaching",
     evaluationPeriods: times,
-    threshold: LATE[queue ?? ""] ?? threshold,
+    threshold,
     alarmActions: [topic],
     okActions: [topic],
   };
@@ -77,11 +83,11 @@ function makeAlarm(
 function resourceOf(
   of: "api" | "deadLetters" | "workQueue" | "functions",
   { apiId, deadLetters, workQueues }: Watching,
-  queue: string | undefined,
+  queue: WorkQueue | undefined,
 ): [string, Record<string, $util.Input<string>>] {
   if (of === "api") return ["AWS/ApiGateway", { ApiId: apiId }];
   if (of === "deadLetters") return ["AWS/SQS", { QueueName: deadLetters }];
-  if (of === "workQueue") return ["AWS/SQS", { QueueName: workQueues[queue ?? ""] ?? "" }];
+  if (of === "workQueue") return ["AWS/SQS", { QueueName: queue === undefined ? "" : workQueues[queue] }];
   // All functions of the account and region: one figure for each would be sixty alarms.
   return ["AWS/Lambda", {}];
 }

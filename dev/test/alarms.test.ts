@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { METRICS } from "../../functions/http/metrics.ts";
 import { alarmRows } from "../../infra/alarm-rows.ts";
 import { alarmAddress } from "../../infra/alarm-address.ts";
+import { modelCostAlarm } from "../../infra/model-cost-alarm.ts";
 import { type Asked, runSstConfig } from "./fake-sst.ts";
 
 const rows = alarmRows({ modelCostUsd: 50 });
@@ -55,6 +56,15 @@ describe("the alarms of a deployment", () => {
     }
   });
 
+  it("watch each queue of work by the time that its work has", () => {
+    const delayed = deployed().filter(({ name }) => name.startsWith("WorkDelayed"));
+    expect(delayed.map(({ name, args }) => [name, args["threshold"], args["dimensions"]])).toEqual([
+      ["WorkDelayedInteractive", 300, { QueueName: "InteractiveWork.name" }],
+      ["WorkDelayedMorning", 1_800, { QueueName: "MorningWork.name" }],
+      ["WorkDelayedBulk", 14_400, { QueueName: "BulkWork.name" }],
+    ]);
+  });
+
   it("are mailed to the operator's address", () => {
     expect(asked.find(({ type }) => type === "aws.sns.TopicSubscription")?.args).toEqual({
       topic: "Alarms.arn",
@@ -75,5 +85,19 @@ describe("a deployment without an address for alarms", () => {
     const warn = vi.fn<(text: string) => void>();
     expect(alarmAddress("essai", undefined, warn)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("tell nobody"));
+  });
+});
+
+describe("what the model may cost a day", () => {
+  it.each([undefined, ""])("is 50 USD where it is not set: %j", (given) => {
+    expect(modelCostAlarm(given)).toBe(50);
+  });
+
+  it("is what the operator says", () => {
+    expect(modelCostAlarm("12.5")).toBe(12.5);
+  });
+
+  it.each(["0", "-5", "50 USD", "Infinity", " "])("is no number above 0, and refused: %j", (given) => {
+    expect(() => modelCostAlarm(given)).toThrow(`RELANCE_MODEL_COST_ALARM is "${given}"`);
   });
 });
