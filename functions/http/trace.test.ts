@@ -5,11 +5,13 @@ import type { SQSEvent } from "aws-lambda";
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callerOf } from "../../dev/test/caller.ts";
+import { openPool } from "../../dev/stack/database.ts";
 import { testStack } from "../../dev/test/database.ts";
 import { signedInMember } from "../../dev/test/factories.ts";
 import { route as feed } from "../contacts/get-feed.route.ts";
 import { route as job } from "../jobs/get-job.route.ts";
 import { entryOf } from "../jobs/queue.ts";
+import { dispatch } from "../workers/dispatch.ts";
 import { createWorker } from "../workers/worker.ts";
 import { inActivity } from "./activity.ts";
 import { openTrace } from "./trace.ts";
@@ -131,11 +133,25 @@ describe("the spans of a job", () => {
   });
 });
 
+describe("the spans of a dispatch", () => {
+  it("say that it failed where the database is away", async () => {
+    const { environment, log, clock } = platform;
+    const pool = openPool("postgres://app_server:x@127.0.0.1:9/away", 1);
+    await expect(dispatch({ environment, log, clock, pool })).rejects.toThrow("ECONNREFUSED");
+    expect(newest().root).toMatchObject({ name: "dispatch", status: { code: 2 } });
+    await pool.end();
+  });
+});
+
 describe("without a receiver", () => {
   it("nothing is traced, and messages carry no trace on", async () => {
     const { platform: plain } = await testStack();
     const from = { correlationId: randomUUID() };
-    expect(openTrace(plain, "server", from)).toBeUndefined();
+    const trace = openTrace(plain, "server", from);
+    expect(trace).toBeUndefined();
+    const message = { organizationId: randomUUID() };
+    const entry = await inActivity(from.correlationId, async () => entryOf(message, 0), trace);
+    expect(JSON.parse(String(entry["MessageBody"]))).toEqual({ ...message, ...from });
   });
 
   it("that answers, a request is answered all the same, and the log says so", async () => {

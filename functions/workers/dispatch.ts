@@ -28,7 +28,12 @@ export function dispatch(platform: Platform): Promise<void> {
     const started = performance.now();
     const { environment, pool, clock } = platform;
     const log = platform.log.with({ requestId });
-    const page = await dispatchPage({ environment, pool, clock, log, requestId });
+    const page = await dispatchPage({ environment, pool, clock, log, requestId }).catch(
+      async (error: unknown) => {
+        await trace?.end("dispatch", true, {});
+        throw error;
+      },
+    );
     log.info("dispatch", {
       ...page,
       milliseconds: Math.round(performance.now() - started),
