@@ -39,3 +39,6 @@ export async function answer(page: Page, answers: Answers): Promise<string[]> {
   });
   return unanswered;
 }
+
+/** From here on the page's time passes only as far as `page.clock.runFor` says; what is drawn and sent goes on. */
+export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(NOW);

@@ -1,11 +1,10 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { aFeed, aFeedItem, anArchivedAction, uuid } from "../src/test/fixtures.ts";
 import { answer } from "./answered.ts";
-import { SCREENS } from "./screens-data.ts";
+import { answersOf } from "./screens-data.ts";
 
 /** As far as a thumb reaches without the hand moving: a phone's lower two thirds. */
 const REACHED = 844 / 3;
-const answersOf = (name: string) => SCREENS.find((screen) => screen.name === name)?.answers ?? {};
 
 test.use({
   viewport: { width: 390, height: 844 },

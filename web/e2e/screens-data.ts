@@ -104,7 +104,7 @@ export interface Screen {
   isWhole?: boolean;
 }
 
-/** The main screens, each with all it can hold. */
+/** The main screens, each with something in all of its usual parts. */
 export const SCREENS: readonly Screen[] = [
   {
     name: "login",
@@ -156,3 +156,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/** What the API answers on one of these screens. */
+export const answersOf = (name: string): Answers =>
+  SCREENS.find((screen) => screen.name === name)?.answers ?? {};
