@@ -88,6 +88,6 @@ function resourceOf(
   if (of === "api") return ["AWS/ApiGateway", { ApiId: apiId }];
   if (of === "deadLetters") return ["AWS/SQS", { QueueName: deadLetters }];
   if (of === "workQueue") return ["AWS/SQS", { QueueName: queue === undefined ? "" : workQueues[queue] }];
-  // All functions of the account and region: one figure for each would be sixty alarms.
+  // All functions of the account and region: a figure for each would be nearly a hundred alarms.
   return ["AWS/Lambda", {}];
 }
