@@ -116,7 +116,7 @@ const groups = {
     OPENAI_CAPABILITIES: z
       .string()
       .transform((text) => text.split(",").filter(Boolean))
-      .pipe(z.array(z.enum(["web_search", "batch", "reasoning", "store", "identifiers"])))
+      .pipe(z.array(z.enum(["web_search", "batch", "flex", "reasoning", "store", "identifiers"])))
       .optional(),
   }),
   /** Every function has these, whatever its groups. */

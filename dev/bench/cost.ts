@@ -65,7 +65,7 @@ async function costs(
   await draftAhead(world, choice);
   await (batch ? night(world, DAY) : makeDay(ctx, DAY, TIME_ZONE));
   const made = await readBills(client, organizationId);
-  const before = dear(made, { batch });
+  const before = dear(made);
   const { rows: list } = await client.query<{ user_id: string; contact_id: string }>(
     "select user_id, contact_id from public.suggestion where organization_id = $1 and day = $2 order by position",
     [organizationId, DAY],
@@ -74,10 +74,18 @@ async function costs(
   for (const { user_id: userId, contact_id: contactId } of list) {
     const reader = { ...ctx, claims: { ...ctx.claims, subject: userId } };
     const waiting = await readDraftsToOpen(reader, contactId, { day: DAY, following: 2 });
-    const ids = waiting.map((one) => one.contactId);
-    if (ids.length > 0) await updateActions(ctx, ids, { force: false, timeZone: TIME_ZONE, day: DAY });
+    // As the jobs that opening a card starts: what is opened first, the next two without hurry.
+    for (const ahead of [false, true]) {
+      const ids = waiting.filter(({ isOpened }) => isOpened !== ahead).map((one) => one.contactId);
+      if (ids.length > 0)
+        await updateActions({ ...ctx, unhurried: ahead }, ids, {
+          force: false,
+          timeZone: TIME_ZONE,
+          day: DAY,
+        });
+    }
     const opened = since(made, await readBills(client, organizationId));
-    byOpened.push(Number((before + dear(opened, { batch: false })).toFixed(4)));
+    byOpened.push(Number((before + dear(opened)).toFixed(4)));
   }
   return byOpened;
 }

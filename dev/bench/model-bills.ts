@@ -45,10 +45,11 @@ export function summary(bills: readonly Bill[]) {
 
 /**
  * The cost at three characters per token, with drafts and reasoning as long as a real model's, which the simulator does
- * not imitate.
+ * not imitate; at the share of the standard price that was booked for the simulator's own tokens, by whichever tier.
  */
-export function dear(bills: readonly Bill[], { batch } = { batch: true }): number {
-  const costs = bills.map(({ stage, calls, inputTokens, outputTokens }) => {
+export function dear(bills: readonly Bill[]): number {
+  const costs = bills.map(({ stage, calls, inputTokens, outputTokens, costUsd }) => {
+    if (calls === 0) return 0;
     const isDraft = stage === "action_draft" || stage === "action_repair";
     const least = isDraft ? DRAFT_TOKENS : stage === "action_support" ? SUPPORT_TOKENS : 0;
     const usage: Usage = {
@@ -56,7 +57,9 @@ export function dear(bills: readonly Bill[], { batch } = { batch: true }): numbe
       inputTokens: inputTokens * DEAR,
       outputTokens: Math.max(outputTokens * DEAR, calls * least),
     };
-    return costOf((isDraft ? MODELS[0] : MODELS[1]) ?? "", usage, { batch }) ?? Number.NaN;
+    const model = (isDraft ? MODELS[0] : MODELS[1]) ?? "";
+    const standard = costOf(model, { ...NO_USAGE, inputTokens, outputTokens }) ?? Number.NaN;
+    return (costOf(model, usage) ?? Number.NaN) * (costUsd / standard);
   });
   return Number(costs.reduce((sum, cost) => sum + cost, 0).toFixed(4));
 }

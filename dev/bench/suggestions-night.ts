@@ -56,7 +56,7 @@ export async function benchNight(): Promise<void> {
       draftsWanted: WANTED.drafts,
       costUsd,
       dearUsd,
-      dearDirectUsd: dear(direct, { batch: false }),
+      dearDirectUsd: dear(direct),
       costUsdWanted: WANTED.costUsd,
       directUsd: summary(direct).costUsd,
       secondNightCalls: again.modelCalls,

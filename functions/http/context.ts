@@ -69,6 +69,8 @@ export interface SharedContext extends UserContext {
 /** Scheduled work for one organization: the same database functions under the same policies. */
 export interface SystemContext extends BaseContext {
   readonly claims: Claims;
+  /** Nobody waits for what it asks of a model: an answer that is slower at half the price will do. */
+  readonly unhurried?: boolean;
 }
 
 /** The claims of scheduled work for an organization. */

@@ -18,6 +18,11 @@ export const Flags = z.object({
 });
 export type Flags = z.infer<typeof Flags>;
 
+const Ahead = z.object({ ahead: flag });
+
+/** Whether a job writes for cards that nobody has opened yet, so that nobody waits for it. */
+export const isAhead = (input: unknown): boolean => Ahead.safeParse(input).data?.ahead === true;
+
 const KINDS = [
   "update-engagements-analysis",
   "update-notes-analysis",

@@ -17,13 +17,13 @@ export interface JobType {
 
 /**
  * Compares inputs name by name: what is one of `parts` may be done beside what is wanted, everything else has to
- * be the same.
+ * be the same. What an input does not name is false.
  */
 export function coversParts(parts: readonly string[]): JobType["covers"] {
   return (input, wanted) =>
     Object.entries(wanted).every(([name, value]) =>
       parts.includes(name)
         ? value === false || input[name] === true
-        : JSON.stringify(input[name]) === JSON.stringify(value),
+        : JSON.stringify(input[name] ?? false) === JSON.stringify(value),
     );
 }

@@ -1,5 +1,5 @@
-import { type Answer, failed } from "./answer.ts";
-import { type Called, callModel } from "./call-model.ts";
+import { type Answer, failed, type FailureCode } from "./answer.ts";
+import { type Called, callModel, timeoutOf } from "./call-model.ts";
 import type { Question } from "./exchange.ts";
 import { reservation } from "./limits.ts";
 import { logCall } from "./log-call.ts";
@@ -40,7 +40,8 @@ export async function ask<T>(ctx: store.ModelContext, request: Request<T>): Prom
   const settings = modelSettings(ctx.environment);
   if (settings === undefined) return failed("not_configured");
   if (prompt.webSearch && !settings.capabilities.has("web_search")) return failed("not_configured");
-  const question: Question<T> = { prompt, input, model: settings.models[prompt.size] };
+  const flex = ctx.unhurried === true && settings.capabilities.has("flex");
+  const question: Question<T> = { prompt, input, model: settings.models[prompt.size], flex };
   const work = workOf(question, request.contactId);
   const place = await waitForPlace(ctx, settings, question, work, request);
   if (!place.taken) return place.answer;
@@ -61,16 +62,21 @@ async function waitForPlace<T>(
 ): Promise<{ taken: true } | { taken: false; answer: Answer<T> }> {
   const start = performance.now();
   const patience = request.patienceMs ?? PATIENCE;
-  const { timeoutMs } = question.prompt;
+  const timeoutMs = timeoutOf(question);
+  const batch = question.flex === true;
   let force = request.force ?? false;
   for (;;) {
     const place = await store.takePlace(ctx, work, {
       force,
-      batch: false,
+      batch,
       // The lease outlasts all calls and pauses of the work.
-      server: { name: serverName(settings), trialSeconds: Math.ceil(timeoutMs / 1000) + 10 },
+      // Nobody waits for what the slower tier says of the server.
+      server: {
+        name: serverName(settings),
+        trialSeconds: question.flex === true ? 0 : Math.ceil(timeoutMs / 1000) + 10,
+      },
       seconds: Math.ceil((MOST_CALLS * (timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
-      reserve: reservation(question, { batch: false, regional: settings.regional }),
+      reserve: reservation(question, { half: batch, regional: settings.regional }),
     });
     if (place.state === "taken") return { taken: true };
     if (place.state === "over_budget") {
@@ -118,7 +124,7 @@ async function callUntilAnswered<T>(
       const { model, requestId } = run;
       return { ok: true, value, sources, model, stored: false, costUsd, requestId };
     }
-    const next = nextStep(called, calls, repairs);
+    const next = nextStep(called, { calls, repairs, flex: asked.flex === true });
     if (next.step === "stop") {
       await store.noteLastCall(ctx, work, run, undefined);
       return failed(result.code, { retryAfterMs: next.retryAfterMs, requestId: run.requestId });
@@ -126,8 +132,9 @@ async function callUntilAnswered<T>(
     await store.noteCall(ctx, work, run);
     if (next.step === "repair") {
       repairs++;
-      asked = { ...question, input: `${question.input}\n\n${repairNote(result.problems ?? [])}` };
-    } else await sleep(next.pauseMs);
+      asked = { ...asked, input: `${question.input}\n\n${repairNote(result.problems ?? [])}` };
+    } else if (next.step === "usual tier") asked = { ...asked, flex: false };
+    else await sleep(next.pauseMs);
   }
 }
 
@@ -138,15 +145,28 @@ function saidBy<T>({ httpStatus, vendorCode, run }: Called<T>, model: string): S
   return refusal === undefined ? "unclear" : { refusal, model };
 }
 
+/** Failures of a call, not of its answer. */
+const FAILED_CALLS: ReadonlySet<FailureCode> = new Set([
+  "rate_limited",
+  "unavailable",
+  "timeout",
+  "rejected",
+]);
+
 type Next =
   | { step: "stop"; retryAfterMs: number | undefined }
   | { step: "repair" }
+  | { step: "usual tier" }
   | { step: "again"; pauseMs: number };
 
 /** What to do after a failed call. */
-function nextStep<T>(called: Called<T>, calls: number, repairs: number): Next {
-  const { result, retryAfterMs } = called;
+function nextStep<T>(
+  { result, retryAfterMs }: Called<T>,
+  { calls, repairs, flex }: { readonly calls: number; readonly repairs: number; readonly flex: boolean },
+): Next {
   if (result.ok) return { step: "stop", retryAfterMs: undefined };
+  // The slower tier may have no room, or not know the model.
+  if (flex && FAILED_CALLS.has(result.code)) return { step: "usual tier" };
   switch (result.code) {
     case "malformed":
     case "schema_violation":

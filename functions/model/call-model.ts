@@ -2,7 +2,7 @@ import type { WebSource } from "./answer.ts";
 import { NO_USAGE, type FailureCode, type Usage } from "./answer.ts";
 import { chatApi } from "./chat-api.ts";
 import { call } from "./client.ts";
-import type { Api, Asked } from "./exchange.ts";
+import type { Api, Asked, Question } from "./exchange.ts";
 import { judge } from "./judge.ts";
 import { estimate } from "./limits.ts";
 import { costOf } from "./prices.ts";
@@ -27,18 +27,27 @@ export function apiOf(settings: ModelSettings): Api {
   return settings.api === "chat" ? chatApi : responsesApi;
 }
 
+/** How the vendor names its slower tier at half the price. */
+const FLEX = "flex";
+/** How much longer the slower tier may take. */
+const FLEX_PATIENCE = 2;
+
+/** Milliseconds to wait for a question's answer. */
+export const timeoutOf = <T>({ prompt, flex = false }: Question<T>): number =>
+  prompt.timeoutMs * (flex ? FLEX_PATIENCE : 1);
+
 /** Makes one call. Never throws: failures are values. */
 export async function callModel<T>(asked: Asked<T>, repairs: number): Promise<Called<T>> {
   const { settings, question } = asked;
   const api = apiOf(settings);
   const reply = await call(settings, {
     make: (client, options) => api.ask(client, asked, options),
-    timeoutMs: question.prompt.timeoutMs,
+    timeoutMs: timeoutOf(question),
   });
-  const line = (status: Run["status"], usage: Usage, model = question.model): Run => ({
+  const line = (status: Run["status"], usage: Usage, model = question.model, half = false): Run => ({
     model,
     usage,
-    costUsd: costOf(model, usage, settings),
+    costUsd: costOf(model, usage, { half, regional: settings.regional }),
     latencyMs: reply.latencyMs,
     requestId: reply.requestId,
     status,
@@ -56,9 +65,9 @@ export async function callModel<T>(asked: Asked<T>, repairs: number): Promise<Ca
       result: { ok: false, code },
     };
   }
-  const { usage, model, result } = judge(api, question.prompt, reply.data);
+  const { usage, model, tier, result } = judge(api, question.prompt, reply.data);
   return {
-    run: line(result.ok ? "ok" : result.code, model === undefined ? unseen() : usage, model),
+    run: line(result.ok ? "ok" : result.code, model === undefined ? unseen() : usage, model, tier === FLEX),
     retryAfterMs: undefined,
     httpStatus: 200,
     vendorCode: undefined,

@@ -1,11 +1,12 @@
 import type { ChatCompletionCreateParamsNonStreaming } from "openai/resources/chat/completions";
 import * as z from "zod";
 import { answerSchema } from "./answer-schema.ts";
-import { type Api, type Asked, identifiers, type Reading } from "./exchange.ts";
+import { type Api, type Asked, identifiers, type Reading, tierOf } from "./exchange.ts";
 
 /** Fields read of the library's `ChatCompletion`: servers that are merely compatible omit some. */
 const Completion = z.object({
   model: z.string(),
+  service_tier: z.string().nullish(),
   choices: z
     .array(
       z.object({
@@ -48,6 +49,7 @@ function params<T>(asked: Asked<T>): ChatCompletionCreateParamsNonStreaming {
     // Servers that store nothing may refuse the parameter.
     ...(capabilities.has("store") ? { store: false } : {}),
     ...identifiers(asked),
+    ...tierOf(asked),
   };
 }
 
@@ -65,9 +67,10 @@ export const chatApi: Api = {
   read: (body) => {
     const parsed = Completion.safeParse(body);
     if (!parsed.success) return undefined;
-    const { usage, model } = parsed.data;
+    const { usage, model, service_tier: tier } = parsed.data;
     return {
       model,
+      tier: tier ?? undefined,
       usage: {
         inputTokens: usage?.prompt_tokens ?? 0,
         cachedTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,

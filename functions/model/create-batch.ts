@@ -115,7 +115,7 @@ async function place<T>(
     force: false,
     batch: true,
     seconds: LEASE_SECONDS,
-    reserve: reservation(question, { batch: true, regional }),
+    reserve: reservation(question, { half: true, regional }),
   };
   let place = await store.takePlace(ctx, work, wish);
   if (place.state === "stored") {

@@ -10,6 +10,8 @@ export interface Question<T> {
   readonly model: string;
   /** The part about the contact. Outside text in it is quoted (untrusted.ts). */
   readonly input: string;
+  /** Whether the slower tier at half the price is asked. */
+  readonly flex?: boolean;
 }
 
 /** A question being sent to a server. */
@@ -23,6 +25,8 @@ export interface Asked<T> {
 export interface Reading {
   readonly usage: Usage;
   readonly model: string;
+  /** The tier that answered, where the server tells. */
+  readonly tier: string | undefined;
   readonly result:
     | { readonly text: string; readonly sources: readonly WebSource[] }
     | { readonly failure: Extract<FailureCode, "refusal" | "truncated" | "unavailable"> };
@@ -37,6 +41,10 @@ export interface Api {
   /** Undefined if the reply does not have the API's shape. */
   read(body: unknown): Reading | undefined;
 }
+
+/** The tier to ask for; the server's own choice unless it is the slower one. */
+export const tierOf = <T>({ question }: Asked<T>): { service_tier?: "flex" } =>
+  question.flex === true ? { service_tier: "flex" } : {};
 
 /**
  * Keys for the vendor's prompt cache and abuse detection: an organization's hash, without any name.

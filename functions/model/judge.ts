@@ -8,6 +8,8 @@ export interface Judgement<T> {
   readonly usage: Usage;
   /** The server's model name; undefined if the reply is not the API's. */
   readonly model: string | undefined;
+  /** The tier that answered, where the server tells. */
+  readonly tier?: string | undefined;
   readonly result:
     | { readonly ok: true; readonly value: T; readonly raw: unknown; readonly sources: readonly WebSource[] }
     /** `problems`: what does not fit, for the model's second attempt. */
@@ -20,22 +22,23 @@ export function judge<T>(api: Api, prompt: Prompt<T>, reply: unknown): Judgement
   // A proxy's page or a truncated reply: the server's failure, not the model's.
   if (reading === undefined)
     return { usage: NO_USAGE, model: undefined, result: { ok: false, code: "unavailable" } };
-  const { usage, model, result } = reading;
-  if ("failure" in result) return { usage, model, result: { ok: false, code: result.failure } };
+  const { usage, model, tier, result } = reading;
+  if ("failure" in result) return { usage, model, tier, result: { ok: false, code: result.failure } };
   const raw = storable(parseJson(result.text));
   if (raw === undefined)
     return {
       usage,
       model,
+      tier,
       result: { ok: false, code: "malformed", problems: ["the answer is not one whole JSON object"] },
     };
   const parsed = prompt.schema.safeParse(raw);
   if (parsed.success)
-    return { usage, model, result: { ok: true, value: parsed.data, raw, sources: result.sources } };
+    return { usage, model, tier, result: { ok: true, value: parsed.data, raw, sources: result.sources } };
   const problems = parsed.error.issues
     .slice(0, 10)
     .map((issue) => `${issue.path.join(".") || "the root"}: ${issue.code}`);
-  return { usage, model, result: { ok: false, code: "schema_violation", problems } };
+  return { usage, model, tier, result: { ok: false, code: "schema_violation", problems } };
 }
 
 /** The value without what Postgres cannot store as text: NUL and unpaired surrogates. */

@@ -28,7 +28,7 @@ export function estimate<T>({ prompt, input }: Question<T>): Usage {
 /** What to reserve for a question. */
 export function reservation<T>(
   question: Question<T>,
-  how: { readonly batch: boolean; readonly regional: boolean },
+  how: { readonly half: boolean; readonly regional: boolean },
 ): { tokens: number; costUsd: number | null } {
   const usage = estimate(question);
   return { tokens: usage.inputTokens + usage.outputTokens, costUsd: costOf(question.model, usage, how) };

@@ -16,8 +16,8 @@ describe("what a call costs", () => {
     ).toBeCloseTo(200_000 * 0.05e-6 + 50_000 * 1.25e-6 + 0.5);
   });
 
-  it("is half in a batch, a tenth more in a region, more for a long prompt, and a search’s price beside", () => {
-    expect(costOf("gpt-6.1-terra", usage, { batch: true })).toBeCloseTo(0.375);
+  it("is half in a batch or by the flex tier, a tenth more in a region, more for a long prompt, and a search’s price beside", () => {
+    expect(costOf("gpt-6.1-terra", usage, { half: true })).toBeCloseTo(0.375);
     expect(costOf("gpt-6.1-terra", usage, { regional: true })).toBeCloseTo(0.825);
     expect(costOf("gpt-6.1-terra", { ...usage, inputTokens: 300_000 })).toBeCloseTo(0.6 + 0.75);
     expect(costOf("gpt-6.1-terra", { ...usage, searches: 2 })).toBeCloseTo(0.77);

@@ -23,8 +23,8 @@ const PRICES: ReadonlyMap<string, Price> = new Map(
 );
 /** USD per web search, in addition to its tokens. */
 const SEARCH = 0.01;
-/** A batch's price relative to the standard price. */
-const BATCH = 0.5;
+/** A batch's price, and the flex tier's, relative to the standard price. */
+const HALF = 0.5;
 /** Relative price on a host that keeps data in a region. */
 const REGIONAL = 1.1;
 
@@ -37,13 +37,13 @@ function priceOf(model: string): Price | undefined {
 const LONG_PROMPT = 272_000;
 
 /**
- * Cost of a call in USD; null if it used tokens of a model without a known price. `regional`: on a host that keeps data
- * in a region.
+ * Cost of a call in USD; null if it used tokens of a model without a known price. `half`: by batch or by the flex tier.
+ * `regional`: on a host that keeps data in a region.
  */
 export function costOf(
   model: string,
   usage: Usage,
-  { batch = false, regional = false }: { readonly batch?: boolean; readonly regional?: boolean } = {},
+  { half = false, regional = false }: { readonly half?: boolean; readonly regional?: boolean } = {},
 ): number | null {
   if (usage.inputTokens + usage.outputTokens + usage.searches === 0) return 0;
   const price = priceOf(model);
@@ -53,5 +53,5 @@ export function costOf(
     plain * price.input + usage.cachedTokens * price.cached + usage.cacheWriteTokens * price.cacheWrite;
   const output = usage.outputTokens * price.output;
   const tokens = usage.inputTokens > LONG_PROMPT ? input * 2 + output * 1.5 : input + output;
-  return (tokens / 1_000_000) * (batch ? BATCH : 1) * (regional ? REGIONAL : 1) + usage.searches * SEARCH;
+  return (tokens / 1_000_000) * (half ? HALF : 1) * (regional ? REGIONAL : 1) + usage.searches * SEARCH;
 }

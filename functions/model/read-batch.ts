@@ -160,7 +160,7 @@ async function book(
   const run: store.Run = {
     model,
     usage,
-    costUsd: costOf(model, usage, { batch: true, regional: settings.regional }),
+    costUsd: costOf(model, usage, { half: true, regional: settings.regional }),
     latencyMs: null,
     requestId: response.request_id ?? owner,
     status: code,

@@ -1,11 +1,12 @@
 import type { ResponseCreateParamsNonStreaming } from "openai/resources/responses/responses";
 import * as z from "zod";
 import { answerSchema } from "./answer-schema.ts";
-import { type Api, type Asked, identifiers, type Reading } from "./exchange.ts";
+import { type Api, type Asked, identifiers, type Reading, tierOf } from "./exchange.ts";
 
 /** Fields read of the library's `Response`: servers that are merely compatible omit some. */
 const Response = z.object({
   model: z.string(),
+  service_tier: z.string().nullish(),
   status: z.string(),
   incomplete_details: z.object({ reason: z.string().optional() }).nullish(),
   output: z.array(z.object({ type: z.string(), content: z.array(z.unknown()).nullish() })),
@@ -44,6 +45,7 @@ function params<T>(asked: Asked<T>): ResponseCreateParamsNonStreaming {
     // The server keeps nothing beyond the answer.
     store: false,
     ...identifiers(asked),
+    ...tierOf(asked),
     ...(prompt.effort !== undefined && capabilities.has("reasoning")
       ? { reasoning: { effort: prompt.effort } }
       : {}),
@@ -80,9 +82,10 @@ export const responsesApi: Api = {
   read: (body) => {
     const parsed = Response.safeParse(body);
     if (!parsed.success) return undefined;
-    const { usage, output, model } = parsed.data;
+    const { usage, output, model, service_tier: tier } = parsed.data;
     return {
       model,
+      tier: tier ?? undefined,
       usage: {
         inputTokens: usage?.input_tokens ?? 0,
         cachedTokens: usage?.input_tokens_details?.cached_tokens ?? 0,

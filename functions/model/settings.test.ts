@@ -16,7 +16,7 @@ describe("the model server", () => {
       baseUrl: "https://api.openai.com/v1",
       api: "responses",
       models: { main: "m", small: "m" },
-      capabilities: new Set(["web_search", "batch", "reasoning", "store", "identifiers"]),
+      capabilities: new Set(["web_search", "batch", "flex", "reasoning", "store", "identifiers"]),
       regional: false,
     });
     expect(given({ OPENAI_BASE_URL: "https://eu.api.openai.com/v1/" })).toMatchObject({
@@ -38,7 +38,7 @@ describe("the model server", () => {
 
   it("searches nothing by chat completions", () => {
     expect(given({ OPENAI_API: "chat" })?.capabilities).toEqual(
-      new Set(["batch", "reasoning", "store", "identifiers"]),
+      new Set(["batch", "flex", "reasoning", "store", "identifiers"]),
     );
   });
 });

@@ -1,12 +1,20 @@
 import type { Environment } from "../env.ts";
 
 /**
- * Optional capabilities of a server, declared in its settings. `identifiers`: it takes `prompt_cache_key` and
+ * Optional capabilities of a server, declared in its settings. `flex`: it has a tier that answers later, or refuses, at
+ * half the price (https://developers.openai.com/api/docs/guides/flex-processing). `identifiers`: it takes `prompt_cache_key` and
  * `safety_identifier`, which others may refuse.
  */
-export type Capability = "web_search" | "batch" | "reasoning" | "store" | "identifiers";
+export type Capability = "web_search" | "batch" | "flex" | "reasoning" | "store" | "identifiers";
 
-const EVERYTHING: readonly Capability[] = ["web_search", "batch", "reasoning", "store", "identifiers"];
+const EVERYTHING: readonly Capability[] = [
+  "web_search",
+  "batch",
+  "flex",
+  "reasoning",
+  "store",
+  "identifiers",
+];
 /** OpenAI's own hosts, global and regional. */
 const OPENAI = /^https:\/\/([a-z]+\.)?api\.openai\.com\//;
 

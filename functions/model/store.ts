@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { type Transaction, withClaims } from "../db/claims.ts";
 import { execute, firstRow } from "../db/statement.ts";
-import type { BaseContext, Claims } from "../http/context.ts";
+import type { BaseContext, SystemContext } from "../http/context.ts";
 import { type FailureCode, type Usage, WebSource } from "./answer.ts";
 import type { Refusal } from "./refusal.ts";
 import { enter, lockModel } from "./server-state.ts";
 import { MONTHLY_TOKENS, MONTHLY_USD, SIMULTANEOUS } from "./limits.ts";
 
-export type ModelContext = BaseContext & { readonly claims: Claims };
+export type ModelContext = BaseContext & Pick<SystemContext, "claims" | "unhurried">;
 
 /** A piece of work, by its key. */
 export interface Work {
@@ -39,6 +39,7 @@ interface Wish {
   /** Ask again even if an answer is stored. */
   readonly force: boolean;
   readonly seconds: number;
+  /** True of what a direct call may take the lease of: a batch's lines, and what nobody waits for. */
   readonly batch: boolean;
   /** For a direct call; a batch's lines are sent together later. */
   readonly server?: { readonly name: string; readonly trialSeconds: number };
@@ -68,7 +69,7 @@ async function readResult(client: Transaction, work: Work): Promise<StoredResult
 
 /**
  * Leases the work and reserves its cost, or returns why not. A direct call takes the lease from a batch, which may need
- * a day, because somebody is waiting.
+ * a day, and from a call that nobody waits for, because somebody is waiting now.
  */
 export function takePlace(ctx: ModelContext, work: Work, wish: Wish): Promise<Place> {
   return withClaims(ctx, async (client): Promise<Place> => {

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { bill, type Simulated } from "./endpoint.ts";
 import { generate, type Wanted } from "./generate.ts";
-import { checkModel, commonParameters, Effort, JsonSchemaFormat, parseRequest, schemaOf } from "./request.ts";
+import {
+  checkModel,
+  commonParameters,
+  Effort,
+  JsonSchemaFormat,
+  parseRequest,
+  schemaOf,
+  tierOf,
+} from "./request.ts";
 import type { Fault } from "./types.ts";
 
 const Part = z.strictObject({ type: z.literal("text"), text: z.string() });
@@ -65,6 +73,7 @@ export function answerChat(simulated: Simulated, body: unknown, fault: Fault | u
     object: "chat.completion",
     created: Math.floor(simulated.now() / 1000),
     model: request.model,
+    service_tier: tierOf(request.service_tier),
     choices: [
       {
         index: 0,

@@ -44,7 +44,11 @@ export const commonParameters = {
   user: z.string().optional(),
   safety_identifier: z.string().max(64).optional(),
   prompt_cache_key: z.string().max(64).optional(),
-  service_tier: z.string().nullish(),
+  service_tier: z.enum(["auto", "default", "flex", "priority"]).nullish(),
   stream: z.literal(false).nullish(),
 };
 export const Effort = z.enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"]).nullish();
+
+/** The tier that answers, as the vendor tells it. */
+export const tierOf = (asked: string | null | undefined): string =>
+  asked === undefined || asked === null || asked === "auto" ? "default" : asked;

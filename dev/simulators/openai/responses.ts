@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { bill, type Simulated } from "./endpoint.ts";
 import { generate, type Generated, type Wanted } from "./generate.ts";
-import { checkModel, commonParameters, Effort, JsonSchemaFormat, parseRequest, schemaOf } from "./request.ts";
+import {
+  checkModel,
+  commonParameters,
+  Effort,
+  JsonSchemaFormat,
+  parseRequest,
+  schemaOf,
+  tierOf,
+} from "./request.ts";
 import type { Fault } from "./types.ts";
 
 const InputText = z.strictObject({ type: z.literal("input_text"), text: z.string() });
@@ -89,6 +97,7 @@ export function answerResponses(simulated: Simulated, body: unknown, fault: Faul
     error: null,
     incomplete_details: cut ? { reason: "max_output_tokens" } : null,
     model: request.model,
+    service_tier: tierOf(request.service_tier),
     output: [
       ...(wanted.search
         ? [

@@ -25,7 +25,7 @@ export function simulatedModel(url: string, key: string): Record<string, string>
     OPENAI_BASE_URL: `${url}/v1`,
     OPENAI_MODEL: SIMULATED_MODELS.main,
     OPENAI_MODEL_SMALL: SIMULATED_MODELS.small,
-    OPENAI_CAPABILITIES: "web_search,batch,reasoning,store,identifiers",
+    OPENAI_CAPABILITIES: "web_search,batch,flex,reasoning,store,identifiers",
   };
 }
 

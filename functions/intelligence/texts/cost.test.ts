@@ -76,6 +76,6 @@ it("the eight newest e-mails of a dozen contacts are read in a night's batch for
   const { inputTokens } = estimate({ prompt, input, model: "gpt-6-luna" });
   const outputTokens = Math.ceil((count * JSON.stringify(ANSWER).length) / 3);
   const usage = { inputTokens, outputTokens, cachedTokens: 0, cacheWriteTokens: 0, searches: 0 };
-  const usd = 12 * (costOf("gpt-6-luna", usage, { batch: true }) ?? Infinity);
+  const usd = 12 * (costOf("gpt-6-luna", usage, { half: true }) ?? Infinity);
   expect(usd).toBeLessThan(0.01);
 });

@@ -34,11 +34,11 @@ const card = async (position: number, action: Record<string, unknown> = { ai_fal
   return contactId;
 };
 const asked = async () => {
-  const { rows } = await admin.query<{ input: { contactIds: string[] } }>(
+  const { rows } = await admin.query<{ input: { contactIds: string[]; ahead: boolean } }>(
     "select input from public.job where organization_id = $1 and kind = 'update-actions' order by created_at",
     [me.organizationId],
   );
-  return rows.map(({ input }) => input.contactIds);
+  return rows.map(({ input }) => [...input.contactIds, ...(input.ahead ? ["ahead"] : [])]);
 };
 
 describe("POST /api/contacts/{contactId}/draft", () => {
@@ -47,7 +47,14 @@ describe("POST /api/contacts/{contactId}/draft", () => {
     await card(6, { ai_fallback: null });
     await card(7);
     expect(await open(first)).not.toBeNull();
-    expect(await asked()).toEqual([[first], [second]]);
+    expect(await asked()).toEqual([[first], [second, "ahead"]]);
+  });
+
+  it("does not wait for what is drafted ahead of its opening, once it is opened", async () => {
+    const [first, second] = [await card(1), await card(2)];
+    await open(first);
+    expect(await open(second)).not.toBeNull();
+    expect(await asked()).toEqual([[first], [second, "ahead"], [second]]);
   });
 
   it("asks once, however often the card is opened", async () => {

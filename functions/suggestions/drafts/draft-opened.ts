@@ -11,7 +11,7 @@ const NEXT = 2;
 
 /**
  * POST /api/contacts/{contactId}/draft: has the message of an opened card of the caller's list of today drafted, and
- * those of the next two, where they waited for it. A message is asked for once, so nobody's budget goes by opening a
+ * those of the next two, where they waited for it: these in the vendor's own time, at half its price. A message is asked for once, so nobody's budget goes by opening a
  * card again. Answers the opened card's job; null where it does not wait.
  */
 export async function draftOpened(call: {
@@ -24,10 +24,10 @@ export async function draftOpened(call: {
   const waiting = await readDraftsToOpen(ctx, contactId, { day, following: NEXT });
   const opened = waiting.filter(({ isOpened }) => isOpened).map((one) => one.contactId);
   const following = waiting.filter(({ isOpened }) => !isOpened).map((one) => one.contactId);
-  const start = (contactIds: readonly string[]) =>
-    contactIds.length === 0 ? undefined : queueJob(ctx, contactJob("update-actions"), { contactIds });
+  const start = (contactIds: readonly string[], ahead: boolean) =>
+    contactIds.length === 0 ? undefined : queueJob(ctx, contactJob("update-actions"), { contactIds, ahead });
   // One after the other: the card that somebody looks at comes first.
-  const started = await start(opened);
-  await start(following);
+  const started = await start(opened, false);
+  await start(following, true);
   return started === undefined ? { job: null } : startedReply(started);
 }

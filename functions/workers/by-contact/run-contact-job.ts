@@ -8,6 +8,7 @@ import {
   contactMessage,
   Flags,
   type IntelligenceKind,
+  isAhead,
   isIntelligenceKind,
 } from "../../intelligence/job-types.ts";
 import { drafts, stepsOf } from "./steps.ts";
@@ -33,7 +34,7 @@ export async function runContactJob(
 }
 
 async function work(
-  ctx: SystemContext,
+  caller: SystemContext,
   held: HeldJob,
   options: HoldOptions,
   intelligence: Intelligence,
@@ -42,6 +43,7 @@ async function work(
   const { kind } = job;
   if (!isIntelligenceKind(kind)) throw new Error(`no job of contacts: ${kind}`);
   const flags = Flags.parse(job.input);
+  const ctx = isAhead(job.input) ? { ...caller, unhurried: true } : caller;
   const timeZone = await readTimeZone(ctx);
   const reading = readingOf(kind, flags);
   const planned = Plan.optional().parse(job.input.plan);
