@@ -7,7 +7,9 @@ import { type Product, withProduct } from "./product.ts";
 
 /** Run from npm's own cache: 176 MB that nobody else needs stay out of the project (decision 074). */
 const LIGHTHOUSE = "lighthouse@13.5.0";
-const RUNS = Number(process.argv[4] ?? 3);
+const RUNS = Number(process.argv[5] ?? 3);
+/** One screen of SCREENS, or all of them. */
+const ONLY = process.argv[4] ?? "all";
 
 /** The largest paint wanted on a throttled phone, milliseconds. */
 const SCREENS: readonly { name: string; address: (contactId: string) => string; largestPaint?: number }[] = [
@@ -34,7 +36,10 @@ export async function benchLighthouse(): Promise<void> {
     const feed = await context.request.get("/api/me/contacts/feed");
     const { data } = (await feed.json()) as { data: { id: string }[] };
     await context.close();
-    for (const { name, address, largestPaint } of SCREENS) {
+    const screens = SCREENS.filter(({ name }) => ONLY === "all" || ONLY === name);
+    if (screens.length === 0)
+      throw new Error(`No screen « ${ONLY} »: ${SCREENS.map(({ name }) => name).join(", ")}`);
+    for (const { name, address, largestPaint } of screens) {
       const url = `${product.url}${address(data[0]?.id ?? "")}`;
       const cookies = name === "login" ? [] : product.cookies;
       const simulated = await reports(product, url, cookies, "simulate");
