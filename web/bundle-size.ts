@@ -6,6 +6,7 @@ interface Chunk {
   file: string;
   src?: string;
   isEntry?: boolean;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -37,17 +38,27 @@ export function reachable(distFolder: string, source: string): string[] {
   return filesOf(manifestOf(distFolder), [source]);
 }
 
-function filesOf(manifest: Manifest, from: string[]): string[] {
+/** Every file of code and style that a source file loads by static imports. */
+export function chunkFiles(distFolder: string, source: string): string[] {
+  return allFilesOf(manifestOf(distFolder), [source]);
+}
+
+const filesOf = (manifest: Manifest, from: string[]): string[] =>
+  allFilesOf(manifest, from).filter((file) => file.endsWith(".js"));
+
+function allFilesOf(manifest: Manifest, from: string[]): string[] {
   const seen = new Set<string>();
+  const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The build has no chunk for ${key}`);
     if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of from) visit(key);
-  return [...seen].filter((file) => file.endsWith(".js"));
+  return [...seen, ...styles];
 }
 
 function manifestOf(distFolder: string): Manifest {

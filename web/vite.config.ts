@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentSecurityPolicyHeader } from "./csp.ts";
 import { manifest } from "./manifest.ts";
+import { prerenderedLogin } from "./prerendered-login.ts";
 import { replyDates } from "./reply-dates.ts";
 import { sonnerWithoutStyle } from "./sonner-without-style.ts";
 
@@ -21,9 +22,11 @@ const ALWAYS = [
   "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",
 ];
 
+const sourcePlugins = () => [sonnerWithoutStyle(), replyDates(), react()];
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [sonnerWithoutStyle(), replyDates(), manifest(process.env["VITE_BRAND"]), react()],
+  plugins: [...sourcePlugins(), manifest(process.env["VITE_BRAND"]), prerenderedLogin(sourcePlugins)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

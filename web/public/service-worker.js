@@ -46,12 +46,13 @@ async function showList() {
   return new URL(open.url).pathname === SHELL ? open : open.navigate(SHELL);
 }
 
-/** One page stands for every address; the newest is kept for when there is no network. */
+/** One page stands for every address; the newest is kept for when there is no network. The sign-in has its own. */
 async function page(request) {
   const cache = await caches.open(PAGE);
   try {
     const reply = await fetch(request);
-    if (reply.ok && !reply.redirected) await cache.put(SHELL, reply.clone());
+    if (reply.ok && !reply.redirected && new URL(request.url).pathname !== "/auth/login")
+      await cache.put(SHELL, reply.clone());
     return reply;
   } catch (error) {
     const kept = await cache.match(SHELL);

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "../lib/browser-router.tsx";
 import { LazyShortcuts } from "./lazy-shortcuts.tsx";
 import { LazyToaster } from "./lazy-toaster.tsx";
@@ -6,16 +7,22 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { ResumeTexts } from "./resume-texts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
+interface Props {
+  client: QueryClient;
+  /** How addresses are known. */
+  Router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** The whole application around one cache. */
-export function App({ client }: { client: QueryClient }) {
+export function App({ client, Router = BrowserRouter }: Props) {
   return (
     <QueryClientProvider client={client}>
       <OfflineNotice />
-      <BrowserRouter>
+      <Router>
         <AppRoutes />
         <LazyShortcuts />
         <ResumeTexts />
-      </BrowserRouter>
+      </Router>
       <LazyToaster />
     </QueryClientProvider>
   );

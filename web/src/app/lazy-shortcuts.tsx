@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useInBrowser } from "../lib/in-browser.ts";
 import { quiet } from "../lib/quiet.ts";
 
 /** The keyboard's shortcuts load when the page is quiet. Without them everything can be done all the same. */
@@ -12,8 +13,10 @@ const Nothing = () => <></>;
 
 export function LazyShortcuts() {
   return (
-    <Suspense fallback={null}>
-      <Shortcuts />
-    </Suspense>
+    useInBrowser() && (
+      <Suspense fallback={null}>
+        <Shortcuts />
+      </Suspense>
+    )
   );
 }

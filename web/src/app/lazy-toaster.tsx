@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useInBrowser } from "../lib/in-browser.ts";
 import { quiet } from "../lib/quiet.ts";
 
 /** Toasts load when the page is quiet. Without them the application goes on: it only says less. */
@@ -13,8 +14,10 @@ function Silence() {
 
 export function LazyToaster() {
   return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
+    useInBrowser() && (
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import { sessionQuery } from "../lib/session.ts";
@@ -15,11 +15,14 @@ preloadScreen(window.location.pathname);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App client={client} />
-  </StrictMode>,
+  </StrictMode>
 );
+// The sign-in's page comes with its text in it (web/prerendered-login.ts).
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 quiet()
   .then(() => import("./install.ts"))

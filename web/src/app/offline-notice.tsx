@@ -7,6 +7,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),
+    () => true,
   );
   return (
     <output className={online ? "visually-hidden" : styles["offline"]}>

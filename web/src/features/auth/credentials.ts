@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { emailRules } from "./email-rules.ts";
 import type { Credentials } from "./sign-in.ts";
 
@@ -22,6 +22,11 @@ export function useCredentials() {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
   const [sent, setSent] = useState(false);
   const elements = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
+  // What was typed, or filled in by the browser, before the code was there.
+  useEffect(() => {
+    const { email, password } = elements.current;
+    setTyped({ email: email?.value ?? "", password: password?.value ?? "" });
+  }, []);
   const fieldOf = (name: Name) => ({
     name,
     value: typed[name],

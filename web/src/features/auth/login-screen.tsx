@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router";
 import { serverMessage } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
+import { useInBrowser } from "../../lib/in-browser.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -22,9 +23,8 @@ export default function LoginScreen() {
   const { data: session } = useQuery(sessionQuery());
   const { expired, from } = useArrival();
   const signIn = useSignIn();
+  const inBrowser = useInBrowser();
   const { fields, handleSubmit } = useCredentials();
-
-  if (session !== null && session !== undefined) return <Navigate to={from} replace />;
 
   const submit = handleSubmit((credentials) =>
     signIn
@@ -36,6 +36,7 @@ export default function LoginScreen() {
 
   return (
     <>
+      {session !== null && session !== undefined && <Navigate to={from} replace />}
       <title>{`Me connecter · ${brand}`}</title>
       <Header />
       <main className={styles["page"]}>
@@ -45,12 +46,13 @@ export default function LoginScreen() {
             Dix personnes à contacter aujourd’hui, et de bonnes raisons de le faire.
           </p>
         </div>
-        {expired && (
+        {inBrowser && expired && (
           <output className={styles["notice"]}>
             Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.
           </output>
         )}
-        <form noValidate onSubmit={submit} className={styles["form"]}>
+        {/* Until the code is there, a form of a dialog sends nothing: no password ends in an address. */}
+        <form noValidate method="dialog" onSubmit={submit} className={styles["form"]}>
           <Field label="Email" type="email" inputMode="email" autoComplete="username" {...fields.email} />
           <PasswordField label="Mot de passe" autoComplete="current-password" {...fields.password} />
           <Button type="submit" weight="primary" disabled={signIn.isPending} busy={signIn.isPending}>

@@ -1,0 +1,15 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+
+it("asks once more for what failed, not twice, and then says so", async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn<() => Promise<never>>().mockRejectedValue(new Error("refused"));
+  const observer = new QueryObserver(createQueryClient(), { queryKey: ["list"], queryFn: ask });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  stop();
+  vi.useRealTimers();
+});
