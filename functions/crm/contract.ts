@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract, instant } from "../http/contract.ts";
-import { Job, JobStarted } from "../jobs/contract.ts";
+import { Job, JobExample, JobStarted } from "../jobs/contract.ts";
 import { CRMS } from "./names.ts";
 
 export const Crm = z.enum(CRMS);
@@ -42,7 +42,10 @@ export const Connection = z.object({
     })
     .nullable(),
   /** The newest synchronization of this CRM. */
-  job: Job.nullable(),
+  job: Job.extend({
+    /** A few contacts that a dry run would change. */
+    examples: z.array(JobExample),
+  }).nullable(),
 });
 export type Connection = z.output<typeof Connection>;
 

@@ -96,11 +96,19 @@ export function syncStore(
         // Whoever was erased is not brought back.
         const forgotten = await readForgotten(ctx, client, recordsIn(stored, crm));
         const redacted = forgotten.none ? new Set<string>() : await readRedacted(client, crm, stored);
-        for (const portion of portionsOf(stored))
+        for (const portion of portionsOf(stored)) {
+          const kept = JSON.stringify(await withoutForgotten(portion, { crm, forgotten, redacted }));
+          if (dry)
+            await call(client, "app.note_dry_pages", {
+              job_id: jobId,
+              crm_name: crm,
+              pages: kept,
+              update_known: updateContacts,
+            });
           check(
             await call(client, "app.apply_sync_pages", {
               ...ofRun,
-              pages: JSON.stringify(await withoutForgotten(portion, { crm, forgotten, redacted })),
+              pages: kept,
               checkpoint: JSON.stringify(checkpoint),
               done_now: portion.reduce((sum, page) => sum + rowsIn(page), 0),
               options: JSON.stringify({
@@ -112,12 +120,15 @@ export function syncStore(
               }),
             }),
           );
+        }
         for (const page of pages.filter(isNoted)) await note(client, page);
       }),
     sweep: (parts, clean, checkpoint) =>
       inTransaction(async (client) => {
         if (parts.includes("deal"))
           await call(client, "app.sweep_deals", { job_id: jobId, crm_name: crm, dry });
+        if (dry && parts.includes("contact"))
+          await call(client, "app.note_dry_sweep", { job_id: jobId, crm_name: crm, clean });
         const swept = { ...ofRun, parts, clean, dry, checkpoint: JSON.stringify(checkpoint) };
         check(await call(client, "app.sweep_unseen", swept));
       }),

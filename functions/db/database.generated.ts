@@ -547,6 +547,7 @@ export type Database = {
           created_by: string | null;
           done: number;
           error_code: string | null;
+          examples: unknown;
           finished_at: string | null;
           id: string;
           input: unknown;
@@ -566,6 +567,7 @@ export type Database = {
           created_by?: string | null;
           done?: number;
           error_code?: string | null;
+          examples?: unknown;
           finished_at?: string | null;
           id?: string;
           input?: unknown;
@@ -585,6 +587,7 @@ export type Database = {
           created_by?: string | null;
           done?: number;
           error_code?: string | null;
+          examples?: unknown;
           finished_at?: string | null;
           id?: string;
           input?: unknown;
@@ -1394,6 +1397,7 @@ export interface Tables {
     created_by: ColumnType<string | null, string | null | undefined, string | null>;
     done: ColumnType<number, number | undefined, number>;
     error_code: ColumnType<string | null, string | null | undefined, string | null>;
+    examples: ColumnType<unknown, string | null | undefined, string | null>;
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     id: ColumnType<string, string | undefined, string>;
     input: ColumnType<unknown, string | undefined, string>;
@@ -1474,6 +1478,7 @@ export interface Tables {
 /** Functions as the pool calls them: `row` is of a set, `result` the one value of any other. */
 export interface Functions {
   "app.add_counts": { args: { a: string | null; b: string | null }; result: unknown };
+  "app.add_examples": { args: { job_id: string | null; added: string | null }; result: undefined };
   "app.add_push_subscription": { args: { session_token: string | null; push_endpoint: string | null; push_p256dh: string | null; push_auth: string | null }; row: { state: string | null; body: string | null } };
   "app.address_key": { args: { id: string | null; email: string | null }; result: string | null };
   "app.address_of": { args: { email: string | null }; result: string | null };
@@ -1555,8 +1560,11 @@ export interface Functions {
   "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
+  "app.named": { args: { first_name: string | null; last_name: string | null; email: string | null }; result: string | null };
   "app.names_by_address": { args: { organization: string | null; contact: string | null }; result: unknown };
   "app.note_crm_usage": { args: { crm_name: string | null; used_now: number | null; allowed_now: number | null }; result: undefined };
+  "app.note_dry_pages": { args: { job_id: string | null; crm_name: string | null; pages: string | null; update_known: boolean | null }; result: undefined };
+  "app.note_dry_sweep": { args: { job_id: string | null; crm_name: string | null; clean: boolean | null }; result: undefined };
   "app.note_unread": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null }; result: undefined };
   "app.one_import_at_a_time": { args: Record<never, never>; result: undefined };
   "app.ordering": { args: { sorting: readonly string[] | null; columns: string | null; fallback: string | null }; result: string | null };

@@ -37,6 +37,19 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
+/** What a dry run would do to one contact, told as an example. */
+export const JobExample = z.object({
+  what: z.enum(["created", "updated", "restored", "archived", "removed"]),
+  /** Null for a contact not stored yet. */
+  contactId: z.uuid().nullable(),
+  name: z.string(),
+  /** Of an update: fields by the names of `Contact`, and what they hold before and after. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type JobExample = z.infer<typeof JobExample>;
+
 /** The reply of every call that starts long work. */
 export const JobStarted = z.object({
   job: Job.pick({ id: true, state: true, done: true, total: true }),

@@ -97,12 +97,8 @@ export function startedReply({ job: { id, state, done, total } }: Queued): JobSt
   return { job: { id, state, done, total } };
 }
 
-/** The organization's newest job of a kind, of one CRM when it is given; or null. */
-export async function newestJob(
-  ctx: UserContext,
-  { kind }: JobType,
-  crm?: string,
-): Promise<Wire<typeof getJob> | null> {
+/** The organization's newest job of a kind, of one CRM when it is given, with a dry run's examples; or null. */
+export async function newestJob(ctx: UserContext, { kind }: JobType, crm?: string) {
   const job = await findNewestJob(ctx, kind, crm);
-  return job === null ? null : jobReply(job);
+  return job === null ? null : { ...jobReply(job), examples: job.examples ?? [] };
 }

@@ -14,7 +14,7 @@ import {
 } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { AppError, NotFoundError, UnavailableError } from "../http/errors.ts";
-import { type getJob, JobKind } from "./contract.ts";
+import { type getJob, JobExample, JobKind } from "./contract.ts";
 import { describeJobError } from "./job-errors.ts";
 
 type Context = UserContext | SystemContext;
@@ -30,6 +30,8 @@ export const JobRow = z.object({
   input: z.record(z.string(), z.unknown()),
   checkpoint: z.unknown(),
   report: z.record(z.string(), z.number()).nullable(),
+  /** Of a dry run; only where the whole row is read. */
+  examples: z.array(JobExample).nullish(),
   error_code: z.string().nullable(),
   created_by: z.string().nullable(),
   created_at: z.string(),

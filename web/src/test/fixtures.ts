@@ -3,7 +3,6 @@ import type { InvitationReply } from "../../../functions/auth/contract.ts";
 import type { ContactDetail, FeedItem } from "../../../functions/contacts/contract.ts";
 import type { Connection } from "../../../functions/crm/contract.ts";
 import type { ModelUsage } from "../../../functions/intelligence/usage/contract.ts";
-import type { Job } from "../../../functions/jobs/contract.ts";
 import type { Standing } from "../../../functions/suggestions/contract.ts";
 import type { Session } from "../lib/session.ts";
 
@@ -188,7 +187,9 @@ export function aConnection(overrides: Partial<Wire<Connection>> = {}): Wire<Con
   };
 }
 
-export function aJob(overrides: Partial<Wire<Job>> = {}): Wire<Job> {
+type ConnectionJob = NonNullable<Wire<Connection>["job"]>;
+
+export function aJob(overrides: Partial<ConnectionJob> = {}): ConnectionJob {
   return {
     id: uuid(800),
     kind: "refresh-contacts",
@@ -200,6 +201,7 @@ export function aJob(overrides: Partial<Wire<Job>> = {}): Wire<Job> {
     dryRun: false,
     createdAt: NOW,
     finishedAt: null,
+    examples: [],
     ...overrides,
   };
 }

@@ -6,6 +6,7 @@ import { ago } from "../../lib/french-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelJob } from "./cancel-job.tsx";
 import { ChangeAccount } from "./change-account.tsx";
+import { DryRunExamples } from "./dry-run-examples.tsx";
 import { DisconnectCrm } from "./disconnect-crm.tsx";
 import { HiddenThings } from "./hidden-things.tsx";
 import { JobProgress } from "./job-progress.tsx";
@@ -107,6 +108,9 @@ export function CrmRow({ crm }: { crm: Crm }) {
       )}
       {connected && connection?.hidden != null && (
         <HiddenThings name={CRM_NAMES[crm]} hidden={connection.hidden} />
+      )}
+      {connected && connection?.job?.state === "done" && (
+        <DryRunExamples examples={connection.job.examples} />
       )}
       {connected && connection?.job != null && (
         <Synchronization

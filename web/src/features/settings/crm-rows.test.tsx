@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aConnection, aJob, aSession } from "../../test/fixtures.ts";
+import { aConnection, aContact, aJob, aSession } from "../../test/fixtures.ts";
 import { answer, type Answers, refusal, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
@@ -98,6 +98,33 @@ describe("the last synchronization", () => {
   it("says in numbers what it did", async () => {
     const hubspot = await shown({ report: { contactsCreated: 30, contactsUpdated: 2, notesCreated: 1 } });
     expect(await hubspot.findByText(/^30\scontacts ajoutés, 2 mis à jour.*1\snote ajoutée\.$/)).toBeVisible();
+  });
+
+  it("names of a dry run a few contacts, and what would change of them", async () => {
+    const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
+    const hubspot = await shown({
+      dryRun: true,
+      report: { contactsCreated: 30, contactsUpdated: 1 },
+      examples: [
+        { what: "created", contactId: null, name: "Inès Martin", changes: [] },
+        { what: "created", contactId: null, name: "zoe@sud.fr", changes: [] },
+        {
+          what: "updated",
+          contactId: aContact().id,
+          name: "Claire Fontaine",
+          changes: [change("job", null, "Présidente"), change("optedOut", "false", "true")],
+        },
+      ],
+    });
+    expect(await hubspot.findByText(/^Ajoutés/)).toHaveTextContent("Ajoutés : Inès Martin, zoe@sud.fr");
+    expect(hubspot.getByText(/^Mis à jour/)).toHaveTextContent(
+      "Mis à jour : Claire Fontaine (poste : vide → Présidente ; refuse les e-mails)",
+    );
+    expect(hubspot.getByRole("link", { name: "Claire Fontaine" })).toHaveAttribute(
+      "href",
+      `/contacts/${aContact().id}`,
+    );
+    expect(hubspot.getByRole("button", { name: "Faire pour de bon" })).toBeVisible();
   });
 
   it("says that it was stopped, and what had been done", async () => {
