@@ -30,6 +30,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function rolesIn(role: string): string[] {
+/** The roles of somebody, as the server writes them with commas. */
+export function rolesIn(role: string): string[] {
   return role.split(",").map((one) => one.trim());
 }

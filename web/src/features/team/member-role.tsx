@@ -1,11 +1,6 @@
-import { type FormEvent, useRef, useState } from "react";
-import { messageOf } from "../../lib/api-error.ts";
 import { capitalized, roleName, rolesGivenBy } from "../../lib/roles.ts";
-import { Button } from "../../ui/button.tsx";
-import { notify } from "../../ui/notify.ts";
-import { SelectField } from "../../ui/select-field.tsx";
+import { MemberChoice } from "./member-choice.tsx";
 import { type Member, useChangeRole } from "./organization.ts";
-import styles from "./team-screen.module.css";
 
 interface Props {
   organizationId: string;
@@ -13,48 +8,23 @@ interface Props {
   myRole: string;
 }
 
-/** A member's role. Choosing changes nothing yet: the arrows of the keyboard pass over roles on their way. */
+/** A member's role; several are kept as they are until another is chosen. */
 export function MemberRole({ organizationId, member, myRole }: Props) {
-  const select = useRef<HTMLSelectElement>(null);
-  const [other, setOther] = useState<string | null>(null);
-  const chosen = other ?? member.role;
   const change = useChangeRole();
   const { name } = member.user;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate(
-      { organizationId, memberId: member.id, role: chosen },
-      {
-        onSuccess: () => {
-          setOther(null);
-          // The button goes, and the focus with it.
-          select.current?.focus();
-          notify({ kind: "success", text: `${name} est maintenant ${roleName(chosen)}`, id: "team" });
-        },
-        onError: (error) =>
-          notify({ kind: "error", text: `Le rôle n’a pas changé. ${messageOf(error)}`, id: "team" }),
-      },
-    );
-  };
   const given = rolesGivenBy(myRole);
   const options = given.some(({ value }) => value === member.role)
     ? given
     : [{ value: member.role, label: capitalized(roleName(member.role)) }, ...given];
   return (
-    <form className={styles["choose"]} onSubmit={submit}>
-      <SelectField
-        label={`Rôle de ${name}`}
-        labelHidden
-        ref={select}
-        options={options}
-        value={chosen}
-        onChange={(event) => setOther(event.target.value)}
-      />
-      {chosen !== member.role && (
-        <Button type="submit" busy={change.isPending} disabled={change.isPending}>
-          Changer le rôle
-        </Button>
-      )}
-    </form>
+    <MemberChoice
+      label={`Rôle de ${name}`}
+      options={options}
+      current={member.role}
+      submit="Changer le rôle"
+      save={(role) => change.mutateAsync({ organizationId, memberId: member.id, role })}
+      done={(role) => `${name} est maintenant ${roleName(role)}`}
+      failed="Le rôle n’a pas changé."
+    />
   );
 }

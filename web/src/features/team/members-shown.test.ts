@@ -15,7 +15,7 @@ const TEAM = [
   member("Ana Costa", "a@sud.fr", "admin,member"),
 ];
 const names = (wanted: Partial<Parameters<typeof membersShown>[1]>) =>
-  membersShown(TEAM, { words: "", sort: "name", offset: 0, pageSize: 20, ...wanted }).data.map(
+  membersShown(TEAM, { words: "", role: "", sort: "name", offset: 0, pageSize: 20, ...wanted }).data.map(
     ({ user }) => user.name.split(" ")[0],
   );
 
@@ -34,8 +34,13 @@ describe("the members shown", () => {
     expect(names({ words: "sud.fr" })).toEqual(["Ana"]);
   });
 
+  it("are those of a role, among others or alone", () => {
+    expect(names({ role: "member" })).toEqual(["Ana", "Zoé"]);
+    expect(names({ role: "owner" })).toEqual(["Éloi"]);
+  });
+
   it("come in pages", () => {
-    const page = membersShown(TEAM, { words: "", sort: "name", offset: 0, pageSize: 2 });
+    const page = membersShown(TEAM, { words: "", role: "", sort: "name", offset: 0, pageSize: 2 });
     expect(page.meta).toEqual({ offset: 0, itemCount: 3, hasMore: true });
     expect(names({ offset: 2, pageSize: 2 })).toEqual(["Zoé"]);
   });

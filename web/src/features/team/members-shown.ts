@@ -1,7 +1,10 @@
+import { rolesIn } from "../../lib/roles.ts";
 import type { Member } from "./organization.ts";
 
 interface Wanted {
   words: string;
+  /** Only who has this role; empty for everybody. */
+  role: string;
   /** `name`, `email` or `role`, or one of them with `-` before it. */
   sort: string;
   offset: number;
@@ -9,11 +12,12 @@ interface Wanted {
 }
 
 /**
- * A page of the members whose name or address holds the words, without regard to case and accents. All of them are
+ * A page of the members of a role whose name or address holds the words, without regard to case and accents. All of them are
  * on this device already: an organization has a hundred at most.
  */
-export function membersShown(members: readonly Member[], { words, sort, offset, pageSize }: Wanted) {
+export function membersShown(members: readonly Member[], { words, role, sort, offset, pageSize }: Wanted) {
   const found = members
+    .filter((member) => role === "" || rolesIn(member.role).includes(role))
     .filter(({ user }) => folded(`${user.name} ${user.email}`).includes(folded(words)))
     .toSorted((one, other) => compare(one, other, sort));
   const data = found.slice(offset, offset + pageSize);
@@ -37,7 +41,7 @@ function compare(one: Member, other: Member, sort: string): number {
 
 /** The highest of somebody's roles: 0 for an owner. */
 function rank({ role }: Member): number {
-  const ranks = role.split(",").map((each) => RANKS.indexOf(each.trim()));
+  const ranks = rolesIn(role).map((each) => RANKS.indexOf(each));
   return Math.min(...ranks.map((each) => (each === -1 ? RANKS.length : each)));
 }
 

@@ -2,8 +2,10 @@ import { useListAddress } from "../../lib/list-address.ts";
 import { capitalized, isOwner, managesMembers, roleName } from "../../lib/roles.ts";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { type Column, sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
 import { MemberRole } from "./member-role.tsx";
+import { MemberTeam } from "./member-team.tsx";
 import { membersShown } from "./members-shown.ts";
 import type { Member, Organization } from "./organization.ts";
 import { RemoveMember } from "./remove-member.tsx";
@@ -22,19 +24,28 @@ interface Props {
 /** The members with their roles. Only owners touch owners; nobody removes themselves here. */
 export function Members({ organization, me, myRole }: Props) {
   const { members } = organization;
-  const { query, words, sort, change } = useListAddress();
+  const { query, words, sort, value, change } = useListAddress();
+  const role = value("role");
   const columns = columnsOf({ organization, me, myRole });
   const order = sortAmong(columns, sort, "name");
-  const page = membersShown(members, { words, sort: order, ...query });
+  const page = membersShown(members, { words, role, sort: order, ...query });
   return (
     <section aria-labelledby="members">
       <h2 id="members" tabIndex={-1}>
         Membres
       </h2>
-      {(members.length >= SEARCHED_FROM || words !== "") && (
-        <SearchBox label="Rechercher un nom ou une adresse" />
+      {(members.length >= SEARCHED_FROM || words !== "" || role !== "") && (
+        <div className={styles["fields"]}>
+          <SearchBox label="Rechercher un nom ou une adresse" />
+          <SelectField
+            label="Rôle"
+            options={ROLES}
+            value={role}
+            onChange={(event) => change("role", event.target.value, { replace: true })}
+          />
+        </div>
       )}
-      <PagedList list={{ data: page, ...KNOWN }} nothing={`Aucun membre pour «\u00A0${words}\u00A0».`}>
+      <PagedList list={{ data: page, ...KNOWN }} nothing={nothingFor(words, role)}>
         {(rows) => (
           <SortedTable
             label="Membres"
@@ -50,6 +61,14 @@ export function Members({ organization, me, myRole }: Props) {
     </section>
   );
 }
+
+const ROLES = [
+  { value: "", label: "Tous" },
+  ...["owner", "admin", "member"].map((role) => ({ value: role, label: capitalized(roleName(role)) })),
+];
+
+const nothingFor = (words: string, role: string): string =>
+  `Aucun ${role === "" ? "membre" : roleName(role)}${words === "" ? "" : ` pour «\u00A0${words}\u00A0»`}.`;
 
 const KNOWN = { error: null, isError: false, refetch: () => Promise.resolve() };
 
@@ -89,7 +108,9 @@ function columnsOf({ organization, me, myRole }: Props): Column<Member>[] {
         ),
     },
   ];
-  if (!managesMembers(myRole)) return columns;
+  const manages = managesMembers(myRole);
+  if (organization.teams.length > 1) columns.push(teamColumn(organization, manages));
+  if (!manages) return columns;
   return [
     ...columns,
     {
@@ -104,3 +125,15 @@ function columnsOf({ organization, me, myRole }: Props): Column<Member>[] {
     },
   ];
 }
+
+/** Where there are several teams: who is in which, and for those who manage, the way into another. */
+const teamColumn = (organization: Organization, manages: boolean): Column<Member> => ({
+  label: "Équipe",
+  isPlain: manages,
+  cell: (member) =>
+    manages ? (
+      <MemberTeam organization={organization} member={member} />
+    ) : (
+      organization.teams.find(({ id }) => id === member.teamId)?.name
+    ),
+});

@@ -72,6 +72,30 @@ export const useRenameTeam = () => useChange<{ teamId: string; data: { name: str
 
 export const useRemoveTeam = () => useChange<{ organizationId: string; teamId: string }>("remove-team");
 
+/** From one team into another, null for none: into the new one first, so that a failure between leaves nobody out. */
+export function useMoveMember() {
+  const into = useChange<TeamPlace>("add-team-member");
+  const outOf = useChange<TeamPlace>("remove-team-member");
+  return useMutation({
+    mutationFn: async ({ organizationId, member: { userId, teamId: left }, teamId }: Move) => {
+      if (teamId !== null) await into.mutateAsync({ organizationId, teamId, userId });
+      if (left !== null) await outOf.mutateAsync({ organizationId, teamId: left, userId });
+    },
+  });
+}
+
+interface Move {
+  organizationId: string;
+  member: Member;
+  teamId: string | null;
+}
+
+interface TeamPlace {
+  organizationId: string;
+  teamId: string;
+  userId: string;
+}
+
 /** One change of the organization, settled once its new state is read. */
 function useChange<Body extends object>(name: string) {
   const client = useQueryClient();

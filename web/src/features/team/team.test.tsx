@@ -81,6 +81,38 @@ describe("the team", () => {
     expect(choice).toHaveDisplayValue("Administrateur et membre");
   });
 
+  it("moves a member into another team, or out of all", async () => {
+    const teams = ["Ouest", "Est"].map((name, index) => ({ id: uuid(801 + index), name }));
+    const organization = anOrganization("admin", { teams });
+    const members = organization.members.map((member) => ({ ...member, teamId: uuid(801) }));
+    const { user, seen } = renderApp(PAGE, {
+      [ORGANIZATION]: { ...organization, members },
+      "POST /api/auth/organization/add-team-member": {},
+      "POST /api/auth/organization/remove-team-member": {},
+    });
+    const choice = await screen.findByRole("combobox", { name: "Équipe de Ana Costa" });
+    expect(choice).toHaveDisplayValue("Ouest");
+    await user.selectOptions(choice, "Est");
+    await user.click(screen.getByRole("button", { name: "Changer d’équipe" }));
+    expect(await screen.findByText("Ana Costa est maintenant dans l’équipe Est")).toBeVisible();
+    await user.selectOptions(choice, "Aucune");
+    await user.click(screen.getByRole("button", { name: "Changer d’équipe" }));
+    expect(await screen.findByText("Ana Costa n’est plus dans une équipe")).toBeVisible();
+    const place = (teamId: string) => ({ organizationId: uuid(500), teamId, userId: uuid(703) });
+    expect(seen.filter(({ call }) => call.includes("team-member")).map(({ body }) => body)).toEqual([
+      place(uuid(802)),
+      place(uuid(801)),
+      place(uuid(801)),
+    ]);
+  });
+
+  it("shows those of one role, when asked", async () => {
+    renderApp(`${PAGE}?role=owner`, { [ORGANIZATION]: anOrganization("member") });
+    expect(await screen.findByText("helene@nord.fr")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Rôle" })).toHaveDisplayValue("Propriétaire");
+    expect(screen.queryByText("ana@nord.fr")).toBeNull();
+  });
+
   it("removes a member once their address is typed", async () => {
     const { user, callsOf } = renderApp(PAGE, { [ORGANIZATION]: anOrganization("owner"), [REMOVE]: {} });
     await user.click(await screen.findByRole("button", { name: "Retirer Ana Costa" }));
