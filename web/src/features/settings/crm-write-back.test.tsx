@@ -5,7 +5,7 @@ import { refusal, renderApp } from "../../test/render-app.tsx";
 
 const READ = "GET /api/settings/organization";
 const CHANGE = "PATCH /api/settings/organization";
-const NAME = "Inscrire dans le CRM les messages envoyés";
+const NAME = "Inscrire dans le CRM les messages et les appels";
 
 const settings = (over: object = {}) => ({
   crmWriteBack: false,
@@ -77,7 +77,7 @@ describe("writing sent messages into the CRM", () => {
       "GET /api/crm/auth-url/hubspot": { url: "https://app.hubspot.com/oauth/authorize" },
     });
     expect(await screen.findByText("HubSpot n’a pas encore autorisé l’écriture.")).toBeVisible();
-    expect(screen.getByText("2 messages attendent d’y être inscrits.")).toBeVisible();
+    expect(screen.getByText("2 messages ou notes attendent d’y être inscrits.")).toBeVisible();
     await app.user.click(screen.getByRole("button", { name: "Reconnecter HubSpot" }));
     await waitFor(() => expect(tab.location.href).toBe("https://app.hubspot.com/oauth/authorize"));
   });

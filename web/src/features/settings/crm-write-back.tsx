@@ -6,7 +6,7 @@ import styles from "./settings-screen.module.css";
 import { useCrm } from "./use-crm.ts";
 import { useOrganizationSettings } from "./use-organization-settings.ts";
 
-/** Whether messages marked sent are logged in the CRM: members see it, owners choose. */
+/** Whether messages marked sent and notes of calls are logged in the CRM: members see it, owners choose. */
 export function CrmWriteBack() {
   const { settings, change, changing } = useOrganizationSettings();
   const titleId = useId();
@@ -16,9 +16,10 @@ export function CrmWriteBack() {
   return (
     <div className={styles["row"]}>
       <div className={styles["what"]}>
-        <h3 id={titleId}>Inscrire dans le CRM les messages envoyés</h3>
+        <h3 id={titleId}>Inscrire dans le CRM les messages et les appels</h3>
         <p id={whatId}>
-          « C’est envoyé » ajoute alors le message à l’historique du contact, comme un e-mail envoyé.
+          « C’est envoyé » ajoute alors le message à l’historique du contact, comme un e-mail envoyé, et la
+          note d’un appel s’y ajoute aussi.
         </p>
         {crmWriteBack && crmWriteBackMessage !== null && (
           <output className={styles["output"]}>{crmWriteBackMessage}</output>
@@ -26,8 +27,8 @@ export function CrmWriteBack() {
         {crmWriteBackWaiting > 0 && (
           <p>
             {crmWriteBackWaiting === 1
-              ? "1 message attend d’y être inscrit."
-              : `${crmWriteBackWaiting} messages attendent d’y être inscrits.`}
+              ? "1 message ou note attend d’y être inscrit."
+              : `${crmWriteBackWaiting} messages ou notes attendent d’y être inscrits.`}
           </p>
         )}
       </div>
