@@ -8,7 +8,7 @@ const port = process.env.E2E_PORT ?? "3987";
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "relance-e2e-"));
 
 const LOOKS = /(?:accessible|at-hand|screens|specified)\.e2e\.ts$/;
-const OF_THE_CRM = /(?:all-contacts|connection|feed|installed|intelligence|whole-way)\.e2e\.ts$/;
+const OF_THE_CRM = /(?:all-contacts|connection|installed|intelligence|whole-way)\.e2e\.ts$/;
 
 /** The whole product, started as a newcomer starts it, in a real browser. */
 export default defineConfig({

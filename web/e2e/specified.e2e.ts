@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aContact, anAction, uuid } from "../src/test/fixtures.ts";
+import { aContact, type aFeed, anAction, anArchivedAction, uuid } from "../src/test/fixtures.ts";
 import { answer, stopTime } from "./answered.ts";
 import { answersOf } from "./screens-data.ts";
 
@@ -38,6 +38,34 @@ test("with a session the start, signing in and unknown addresses lead to the day
   await expect(page).toHaveURL(/\/settings$/);
 });
 
+test("a card fades for half a second, then its action is closed and it stays as handled", async ({
+  page,
+}) => {
+  const before = answersOf("feed");
+  const list = before["GET /api/me/contacts/feed"] as ReturnType<typeof aFeed>;
+  const [first, ...others] = list.data;
+  const dismissed = anArchivedAction({ ...first?.actions[0], archivedReason: "dismissed" });
+  await answer(page, { ...before, "PATCH /api/actions/:id/dismiss": dismissed });
+  await page.goto("/contacts");
+  const card = page.getByRole("article", { name: "Claire Morel" });
+  await expect(card).toBeVisible();
+  await stopTime(page);
+  let sent = 0;
+  page.on("request", (request) => (sent += request.method() === "PATCH" ? 1 : 0));
+  const after = { ...list, data: [{ ...first, actions: [dismissed] }, ...others] };
+  await answer(page, {
+    ...before,
+    "PATCH /api/actions/:id/dismiss": dismissed,
+    "GET /api/me/contacts/feed": after,
+  });
+  await card.getByRole("button", { name: "Masquer" }).click();
+  await page.clock.runFor(499);
+  expect(sent).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => sent).toBe(1);
+  await expect(card.getByText("Traité")).toBeVisible();
+});
+
 test("a list is fresh for a minute, and not asked for again when the window has the focus", async ({
   page,
 }) => {
@@ -60,10 +88,10 @@ test("a list is fresh for a minute, and not asked for again when the window has 
   expect(asked).toBe(1);
 });
 
-test("the change of a password has its title, its way back, and shows what is typed when asked", async ({
+test("the change of a password has its title, its way back, shows what is typed when asked, and leads to the list", async ({
   page,
 }) => {
-  await answer(page, {});
+  await answer(page, { ...answersOf("feed"), "POST /api/auth/change-password": { token: "t" } });
   await page.goto("/auth/change-password");
   await expect(page.getByRole("heading", { name: "Changement de mot de passe" })).toBeVisible();
   const field = page.locator("input[name=password]");
@@ -75,6 +103,10 @@ test("the change of a password has its title, its way back, and shows what is ty
     .click();
   await expect(field).toHaveAttribute("type", "text");
   await expect(page.getByRole("link", { name: "Me connecter" })).toHaveAttribute("href", "/auth/login");
+  await page.locator("input[name=formerPassword]").fill("Ancienne-Clef-2025!");
+  await field.fill("Nouvelle-Clef-2026!");
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page).toHaveURL(/\/contacts$/);
 });
 
 test("a contact's profile opens in a tab of its own, and the mail holds the message; neither without", async ({
@@ -97,12 +129,15 @@ test("a contact's profile opens in a tab of its own, and the mail holds the mess
   }
 });
 
-test("job and company are cut at six letters, and told whole after 700 ms", async ({ page }) => {
+test("job and company are cut at six letters, one alone at fifteen, and told whole after 700 ms", async ({
+  page,
+}) => {
   await answer(page, answersOf("feed"));
   await page.goto("/contacts");
   const card = page.getByRole("article", { name: "Hugo Lefèvre" });
   const cut = card.getByText(/^Respon… @ Câbler…$/);
   await expect(cut).toBeVisible();
+  await expect(page.getByText(/^Transports Vass…$/)).toBeVisible();
   const whole = page.getByText("Responsable des achats @ Câblerie du Rhône");
   await page.mouse.move(0, 0);
   await stopTime(page);
@@ -115,6 +150,8 @@ test("job and company are cut at six letters, and told whole after 700 ms", asyn
 
 test("a toast is 356 points wide, at the bottom right, for four seconds", async ({ page }) => {
   await openContact(page, answersOf("contact")["GET /api/contacts/:id"] ?? {});
+  // Its code comes once the page is quiet, which a page without time never is.
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await stopTime(page);
   await page.getByRole("button", { name: "Copier" }).click();
   await page.mouse.move(0, 0);
@@ -138,6 +175,29 @@ test("a toast is 356 points wide, at the bottom right, for four seconds", async 
   await expect(toast).toHaveCount(0);
 });
 
+test("three toasts are seen at most, 14 points apart, and Alt+T leads to them", async ({ page }) => {
+  await openContact(page, answersOf("contact")["GET /api/contacts/:id"] ?? {});
+  const copy = page.getByRole("button", { name: "Copier", exact: true });
+  const toasts = page.locator("[data-sonner-toast]");
+  for (let count = 1; count <= 4; count++) {
+    await copy.click();
+    await expect(toasts).toHaveCount(count);
+  }
+  const visible = page.locator("[data-sonner-toast][data-visible=true]");
+  await expect(visible).toHaveCount(3);
+  await page.keyboard.press("Alt+t");
+  await expect(page.locator("[data-sonner-toaster]")).toBeFocused();
+  await expect
+    .poll(async () => {
+      const boxes = await visible.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON()),
+      );
+      const [one, two, three] = boxes.toSorted((a, b) => a.top - b.top);
+      return [two.top - one.bottom, three.top - two.bottom].map(Math.round);
+    })
+    .toEqual([14, 14]);
+});
+
 test("the editor saves half a second after the last key, and is 200 to 500 points high", async ({ page }) => {
   await openContact(page, aContact({ actions: [anAction()] }));
   await page.getByRole("tab", { name: "Éditer" }).click();
@@ -158,4 +218,33 @@ test("the editor saves half a second after the last key, and is 200 to 500 point
   await page.clock.runFor(1);
   await saved;
   expect(await height()).toBeLessThanOrEqual(500);
+});
+
+test("the sign-in is read and typed into before its code is there, which then takes it over", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") said.push(message.text());
+  });
+  await answer(page, { "GET /api/auth/get-session": null });
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/auth/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("ana@nord.fr");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("secret");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  goOn();
+  const password = page.getByLabel("Mot de passe", { exact: true });
+  await expect(async () => {
+    await page.getByRole("button", { name: /le mot de passe$/ }).click();
+    await expect(password).toHaveAttribute("type", "text", { timeout: 500 });
+  }).toPass();
+  await expect(password).toHaveValue("secret");
+  await expect(page.getByLabel("Email")).toHaveValue("ana@nord.fr");
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(said).toEqual([]);
 });
