@@ -94,7 +94,7 @@ function columnsOf({ organization, me, myRole }: Props): Column<Member>[] {
       label: "Email",
       sort: "email",
       isPlain: true,
-      cell: ({ user }) => user.email,
+      cell: ({ user }) => <span className={styles["address"]}>{user.email}</span>,
     },
     {
       label: "Rôle",
