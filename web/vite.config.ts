@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentSecurityPolicyHeader } from "./csp.ts";
 import { manifest } from "./manifest.ts";
-import { prerenderedLogin } from "./prerendered-login.ts";
+import { pagesAhead } from "./pages-ahead.ts";
 import { replyDates } from "./reply-dates.ts";
 import { sonnerWithoutStyle } from "./sonner-without-style.ts";
 
@@ -26,7 +26,7 @@ const sourcePlugins = () => [sonnerWithoutStyle(), replyDates(), react()];
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [...sourcePlugins(), manifest(process.env["VITE_BRAND"]), prerenderedLogin(sourcePlugins)],
+  plugins: [...sourcePlugins(), manifest(process.env["VITE_BRAND"]), pagesAhead(sourcePlugins)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

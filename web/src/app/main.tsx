@@ -20,7 +20,7 @@ const app = (
     <App client={client} />
   </StrictMode>
 );
-// The sign-in's page comes with its text in it (web/prerendered-login.ts).
+// The sign-in's page comes with its text in it (web/pages-ahead.ts).
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
