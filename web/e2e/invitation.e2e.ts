@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { createPerson, expect, expectAccessible, signIn, test } from "./product.ts";
+import { createPerson, expect, expectAccessible, signIn, test, forgetAttempts } from "./product.ts";
 
 const PASSWORD = "Bienvenue-Equipe-2026!";
 const NEW_PASSWORD = "Autre-Passe-2027!";
@@ -127,6 +127,7 @@ test("somebody invited comes in, joins another organization, forgets their passw
     await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
     await expect(page.getByText("Mot de passe modifié")).toBeVisible();
+    await forgetAttempts();
     await fillSignIn(page, email, PASSWORD);
     await expect(page.getByText("Email ou mot de passe invalide")).toBeVisible();
     await fillSignIn(page, email, NEW_PASSWORD);

@@ -30,6 +30,9 @@ async function arrange<T extends Record<string, unknown>>(sql: string, values: u
   }
 }
 
+/** All tests come from one address: what others tried there does not count for this one. */
+export const forgetAttempts = () => arrange("delete from better_auth.rate_limit", []);
+
 /** A person of their own organization, so that a test shares nothing with another. */
 export async function createPerson(role: "owner" | "member" = "owner"): Promise<Person> {
   const unique = randomBytes(5).toString("hex");
@@ -142,8 +145,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   allowConsole: [[], { option: true }],
   context: async ({ context, allowConsole }, use) => {
-    // All tests come from one address: what the one before tried does not count for this one.
-    await arrange("delete from better_auth.rate_limit", []);
+    await forgetAttempts();
     const complaints: string[] = [];
     const listen = (page: Page): void => {
       page.on("console", (message) => {
