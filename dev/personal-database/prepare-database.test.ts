@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { route as auth } from "../../functions/auth/auth.route.ts";
 import { createEnvironment } from "../../functions/env.ts";
@@ -13,9 +10,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../stack/seed.ts";
 import { callerOf } from "../test/caller.ts";
 import { TEST_SECRET } from "../test/database.ts";
 import { prepareDatabase, withVariables } from "./prepare-database.ts";
+import { makeMemoryFolder } from "../test/memory-folder.ts";
 
 // One of its own: the roles' passwords are the whole cluster's.
-const folder = await mkdtemp(path.join(tmpdir(), "relance-personal-"));
+const folder = await makeMemoryFolder("relance-personal-");
 const cluster = await startPostgres(folder, { durable: false });
 afterAll(async () => {
   await cluster.stop();

@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { SignJWT } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { type DataApi, startDataApi } from "./data-api.ts";
@@ -8,9 +5,10 @@ import { migrate, withClient } from "./database.ts";
 import type { End } from "./keep-running.ts";
 import { startPostgres } from "./postgres.ts";
 import { removeDataFolder } from "./postgres-data.ts";
+import { makeMemoryFolder } from "../test/memory-folder.ts";
 
 const KEY = "a-secret-of-thirty-two-characters-or-more";
-const folder = await mkdtemp(path.join(tmpdir(), "relance-data-api-"));
+const folder = await makeMemoryFolder("relance-data-api-");
 const cluster = await startPostgres(folder, { durable: false });
 await migrate(cluster.url(), { app_server: "test", auth_server: "test" });
 await withClient(cluster.url(), (client) =>

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
@@ -10,8 +9,9 @@ import { withClient } from "./database.ts";
 import { removeDataFolder } from "./postgres-data.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
 import { isRunning } from "./process-state.ts";
+import { makeMemoryFolder } from "../test/memory-folder.ts";
 
-const folder = await mkdtemp(path.join(tmpdir(), "relance-postgres-"));
+const folder = await makeMemoryFolder("relance-postgres-");
 afterAll(async () => {
   for (const name of await readdir(folder)) await removeDataFolder(path.join(folder, name));
   await rm(folder, { recursive: true });

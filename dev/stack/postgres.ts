@@ -72,6 +72,8 @@ const FORGETFUL = {
   full_page_writes: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
+  // It would go through each of these databases for a few rows.
+  autovacuum: "off",
 };
 
 async function launch(options: {

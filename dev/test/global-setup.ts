@@ -1,11 +1,9 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startDataApi } from "../stack/data-api.ts";
 import { migrate, withClient } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { startPostgres } from "../stack/postgres.ts";
+import { makeMemoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -32,7 +30,7 @@ async function prepareDataApi(databaseUrl: string): Promise<void> {
 
 /** One cluster for the whole run, migrated once into the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), "relance-test-"));
+  const folder = await makeMemoryFolder("relance-test-");
   const cluster = await startPostgres(folder, { durable: false });
   await withClient(cluster.url(), (client) => client.query(`create database ${TEMPLATE}`));
   await migrate(cluster.url(TEMPLATE), TEST_PASSWORDS);

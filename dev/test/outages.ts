@@ -1,5 +1,4 @@
-import { readFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { route as updateAction } from "../../functions/actions/update-action.route.ts";
@@ -21,6 +20,7 @@ import { createAction, createContact, signedInMember } from "./factories.ts";
 import { TEST_PASSWORDS } from "./global-setup.ts";
 import { familyOf } from "./product.ts";
 import { startTcpProxy, through } from "./tcp-proxy.ts";
+import { makeMemoryFolder } from "./memory-folder.ts";
 
 const Kept = z.object({ key: z.string() });
 const keep = contract({
@@ -60,7 +60,7 @@ export interface Answered {
 
 /** The product's doors over a Postgres and a Data API of their own, with what may befall them. */
 export async function outageWorld(limits?: PoolLimits) {
-  const folder = await mkdtemp(path.join(tmpdir(), "relance-outages-"));
+  const folder = await makeMemoryFolder("relance-outages-");
   // Durable: what was acknowledged must outlive a crash.
   const cluster = await startPostgres(folder, { durable: true });
   await migrate(cluster.url(), TEST_PASSWORDS);

@@ -1,6 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,8 +13,9 @@ import { isDatabaseOutage } from "./outage.ts";
 import { createPool, type Pool } from "./pool.ts";
 import { SUPABASE_ROOT_CA } from "./supabase-root-ca.ts";
 import { connectionOptions } from "./tls.ts";
+import { makeMemoryFolder } from "../../dev/test/memory-folder.ts";
 
-const folder = await mkdtemp(path.join(tmpdir(), "relance-tls-"));
+const folder = await makeMemoryFolder("relance-tls-");
 let cluster: Cluster;
 const logged: string[] = [];
 const pools: Pool[] = [];
