@@ -4,10 +4,10 @@ import { afterAll, inject } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
 import { createLog } from "../../functions/http/log.ts";
 import { createPlatform, type Platform } from "../../functions/http/platform.ts";
-import { startDataApi } from "../stack/data-api.ts";
 import { as, openPool, withClient } from "../stack/database.ts";
 import { type Mailbox, startMailbox } from "../stack/mailbox.ts";
 import { TEMPLATE, TEST_PASSWORDS } from "./global-setup.ts";
+import { openDataApi } from "./shared-data-api.ts";
 
 export const TEST_SECRET = "a-secret-of-thirty-two-characters-or-more";
 const PUBLISHABLE_KEY = "sb_publishable_test";
@@ -26,8 +26,8 @@ export interface TestStack {
 
 /**
  * A database of this test file's own, cloned from the migrated template, and a platform over it; both go
- * when the file ends. `dataApi` starts the Data API too (about a second and a half), `mailbox` a
- * mail server. `variables` override the environment.
+ * when the file ends. `dataApi` serves the Data API too, in one process for all files of a worker: a test that
+ * cuts its connections starts one of its own. `mailbox` starts a mail server. `variables` override the environment.
  */
 export async function testStack(
   options: { dataApi?: boolean; mailbox?: boolean; variables?: Record<string, string> } = {},
@@ -41,7 +41,7 @@ export async function testStack(
   databaseUrl.pathname = `/${name}`;
   const admin = openPool(databaseUrl.href, 4);
   const api = options.dataApi
-    ? await startDataApi({
+    ? await openDataApi({
         databaseUrl: databaseUrl.href,
         jwtKey: TEST_SECRET,
         publishableKey: PUBLISHABLE_KEY,
@@ -66,7 +66,7 @@ export async function testStack(
     createLog((line) => logged.push(line)),
   );
   afterAll(async () => {
-    api?.stop();
+    await api?.stop();
     await mailbox?.stop();
     await Promise.all([admin.end(), platform.pool.end()]);
     await withClient(clusterUrl, (client) => client.query(`drop database ${name} with (force)`));

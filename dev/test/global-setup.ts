@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
-import { startDataApi } from "../stack/data-api.ts";
 import { migrate, withClient } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { startPostgres } from "../stack/postgres.ts";
+import { serveDataApi } from "../stack/serve-data-api.ts";
 import { makeMemoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
@@ -16,16 +16,16 @@ declare module "vitest" {
 export const TEMPLATE = "relance_template";
 export const TEST_PASSWORDS = { app_server: "app-server-test", auth_server: "auth-server-test" };
 
-/** Lets the Data API make what it keeps in a database: .7 s of a processor for each file that starts one. */
+/** Lets the Data API make what it keeps in a database: .7 s of a processor for each file that serves one. */
 async function prepareDataApi(databaseUrl: string): Promise<void> {
-  const api = await startDataApi({ databaseUrl, jwtKey: "0".repeat(32), publishableKey: "template" });
-  api.stop();
+  const api = await serveDataApi({
+    databaseUrl,
+    port: 0,
+    jwtKey: "0".repeat(32),
+    publishableKey: "template",
+  });
   // A database somebody is connected to cannot be cloned.
-  await withClient(databaseUrl, (client) =>
-    client.query(
-      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    ),
-  );
+  await api.stop();
 }
 
 /** One cluster for the whole run, migrated once into the template. */

@@ -1,0 +1,19 @@
+// Serves the Data API over one database after the other, as the tests of a worker ask for them: a process of its own for
+// all of them, because the stand-in writes its failures on the console, where tests look for the product's.
+import { serveDataApi } from "../stack/serve-data-api.ts";
+import type { Answer, Question } from "./shared-data-api.ts";
+
+const stops = new Map<string, () => Promise<void>>();
+
+process.on("message", (question: Question) => {
+  const answer = (rest: Omit<Answer, "id">): void => void process.send?.({ id: question.id, ...rest });
+  const done =
+    "open" in question
+      ? serveDataApi({ ...question.open, port: 0 }).then(({ url, stop }) => {
+          stops.set(url, stop);
+          answer({ url });
+        })
+      : (stops.get(question.close)?.() ?? Promise.resolve()).then(() => answer({ url: question.close }));
+  done.catch((error: unknown) => answer({ error: String(error) }));
+});
+process.on("disconnect", () => process.exit(0));
