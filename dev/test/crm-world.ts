@@ -55,7 +55,7 @@ export interface CrmWorld {
 interface CrmWorldOptions {
   readonly simulator?: Partial<HubspotSimulatorOptions>;
   readonly variables?: Record<string, string>;
-  /** False: texts that a synchronization brought are not read; the test has them read, or looks at what it asked for. */
+  /** True: texts that a synchronization brought are read by this machine before the next step, as suggestions need. */
   readonly reads?: boolean;
   /** True: calls are spaced, and counted by the vendor, as they really are. Otherwise a hundred times as dense. */
   readonly paced?: boolean;
@@ -154,7 +154,7 @@ export async function crmWorld(portals: Portal[], options: CrmWorldOptions = {})
       const context = remaining === undefined ? undefined : { getRemainingTimeInMillis: remaining };
       const answer = await worker({ Records: [sqsRecord(message, delivery)] }, context);
       const { kind, organizationId } = message as Record<string, unknown>;
-      if (kind === "refresh-contacts" && options.reads !== false) await read(organizationId);
+      if (kind === "refresh-contacts" && options.reads) await read(organizationId);
       return answer.batchItemFailures.length === 0;
     },
     work: async (organizationId) => {

@@ -11,7 +11,7 @@ import { checkEvidence } from "./check-evidence.ts";
 // The date on which the portal's test stories are based.
 const DAY = "2026-11-20";
 const PARIS = "Europe/Paris";
-const world = await crmWorld([testPortal(40)]);
+const world = await crmWorld([testPortal(40)], { reads: true });
 const { admin, simulator, logged } = world;
 
 interface Cited {

@@ -7,7 +7,7 @@ import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
 import { runRefreshContacts } from "./run-refresh-contacts.ts";
 
-const world = await crmWorld([testPortal(30)]);
+const world = await crmWorld([testPortal(30)], { reads: true });
 const { admin, queue, simulator } = world;
 const expected = () => rowsOfPortal(simulator.portal(HUB_ID));
 

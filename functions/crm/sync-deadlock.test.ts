@@ -3,7 +3,7 @@ import { crmWorld } from "../../dev/test/crm-world.ts";
 import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../dev/test/portal-rows.ts";
 
-const world = await crmWorld([testPortal(90)]);
+const world = await crmWorld([testPortal(90)], { reads: true });
 const { admin, queue, simulator, logged } = world;
 const portal = simulator.portal(HUB_ID);
 const DEADLOCK = "met a deadlock";

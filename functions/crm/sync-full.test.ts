@@ -4,7 +4,7 @@ import { HUB_ID, testPortal } from "../../dev/test/hubspot.ts";
 import { callsNeeded, rowsOfOrganization, rowsOfPortal, rowVersions } from "../../dev/test/portal-rows.ts";
 
 const LONG_HUB_ID = HUB_ID + 1;
-const world = await crmWorld([testPortal(300), testPortal(10, LONG_HUB_ID)]);
+const world = await crmWorld([testPortal(300), testPortal(10, LONG_HUB_ID)], { reads: true });
 const { simulator, admin } = world;
 const portal = simulator.portal(HUB_ID);
 

@@ -10,7 +10,7 @@ const DAY = "2026-11-20";
 const asked: string[] = [];
 const openai = await startOpenai({ onRequest: ({ body }) => void asked.push(JSON.stringify(body)) });
 afterAll(() => openai.stop());
-const world = await crmWorld([testPortal(60)], { variables: openai.variables });
+const world = await crmWorld([testPortal(60)], { variables: openai.variables, reads: true });
 const { admin } = world;
 
 /** What only the CRM's deals say, in the spellings that a message could have it in; no story has a day at a week-end. */

@@ -27,7 +27,7 @@ const openai = await startOpenai({
 });
 const { simulator } = openai;
 afterAll(() => openai.stop());
-const world = await crmWorld([testPortal(300)], { variables: openai.variables });
+const world = await crmWorld([testPortal(300)], { variables: openai.variables, reads: true });
 const { admin } = world;
 
 beforeEach(() => {

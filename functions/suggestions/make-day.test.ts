@@ -11,7 +11,7 @@ import { makeDay } from "./make-day.ts";
 // The day the portal's stories turn around.
 const DAY = "2026-11-20";
 const PARIS = "Europe/Paris";
-const world = await crmWorld([testPortal(40)]);
+const world = await crmWorld([testPortal(40)], { reads: true });
 const { admin } = world;
 
 const team = () => salesTeam(world, DAY);

@@ -6,7 +6,7 @@ import { salesTeam } from "../../dev/test/sales-team.ts";
 
 // The day the portal's stories turn around.
 const DAY = "2026-11-20";
-const world = await crmWorld([testPortal(40)]);
+const world = await crmWorld([testPortal(40)], { reads: true });
 const { admin } = world;
 
 /** A sales team, and what managers decide there. */

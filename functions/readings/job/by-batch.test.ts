@@ -8,7 +8,6 @@ const { simulator } = openai;
 afterAll(() => openai.stop());
 // Ten in the evening in Paris: nobody waits.
 const world = await crmWorld([], {
-  reads: false,
   variables: { ...openai.variables, CLOCK: "2026-11-20T21:05:00Z" },
 });
 const { admin } = world;

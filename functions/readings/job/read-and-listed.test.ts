@@ -6,7 +6,6 @@ import { readingTeam } from "../../../dev/test/reading-team.ts";
 const openai = await startOpenai();
 afterAll(() => openai.stop());
 const world = await crmWorld([], {
-  reads: false,
   variables: { ...openai.variables, CLOCK: "2026-11-20T09:05:00Z" },
 });
 

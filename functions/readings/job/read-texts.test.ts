@@ -12,7 +12,6 @@ const openai = await startOpenai({ hang: 300, models: MODELS });
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const world = await crmWorld([testPortal(12)], {
-  reads: false,
   variables: { ...openai.variables, CLOCK: "2026-11-20T09:05:00Z" },
 });
 const { admin } = world;

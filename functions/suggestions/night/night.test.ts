@@ -15,6 +15,7 @@ const openai = await startOpenai();
 const { simulator } = openai;
 afterAll(() => openai.stop());
 const world = await crmWorld([testPortal(300)], {
+  reads: true,
   variables: { ...openai.variables, CLOCK: "2026-11-20T20:05:00Z" },
 });
 const { admin, queue } = world;
