@@ -1,6 +1,6 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -20,8 +20,11 @@ export interface Bundle {
  * pg-native); answers them by handler.
  */
 export async function bundleHandlers(handlers: string[]): Promise<Map<string, Bundle>> {
-  // Names stay in the second, so that what reads the environment can still be found.
-  const [minified, named] = await Promise.all([bundle(handlers, true), bundle(handlers, false)]);
+  // Names stay in the second, so that what reads the environment can still be found: in code of ours alone.
+  const [minified, named] = await Promise.all([
+    bundle(handlers, { minifyIdentifiers: true }),
+    bundle(handlers, { packages: "external" }),
+  ]);
   return new Map(
     handlers.map((handler) => {
       const file = `${handler.replace(/\.handler$/, "")}.js`;
@@ -47,7 +50,7 @@ export async function bundleHandlers(handlers: string[]): Promise<Map<string, Bu
   );
 }
 
-function bundle(handlers: string[], minify: boolean) {
+function bundle(handlers: string[], options: Pick<BuildOptions, "minifyIdentifiers" | "packages">) {
   return build({
     absWorkingDir: root,
     entryPoints: handlers.map(sourceOf),
@@ -58,7 +61,7 @@ function bundle(handlers: string[], minify: boolean) {
     platform: "node",
     target: "node24",
     external: ["pg-native"],
-    minifyIdentifiers: minify,
+    ...options,
     minifySyntax: true,
     minifyWhitespace: true,
     metafile: true,

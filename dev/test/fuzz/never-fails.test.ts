@@ -14,7 +14,7 @@ import { startHubspot } from "../hubspot.ts";
 import { startTestQueue } from "../queue.ts";
 import { anyJson, nearly } from "./arbitrary.ts";
 
-const RUNS = 2_000;
+const RUNS = 600;
 
 const [hubspot, queue] = await Promise.all([startHubspot([]), startTestQueue()]);
 const { admin, platform, logged } = await testStack({
@@ -103,7 +103,7 @@ function search(query: unknown): string {
 
 describe("no call answers with a failure of the server, or what the API’s description does not say", () => {
   it(`to any of ${RUNS} generated requests`, async () => {
-    let answered = 0;
+    let count = 0;
     await fc.assert(
       fc.asyncProperty(request, async ({ method, path, query, body, signedIn }) => {
         // A request may end sessions, the account or the organization: each has a session of its own.
@@ -118,15 +118,18 @@ describe("no call answers with a failure of the server, or what the API’s desc
           ...(session ? { cookie: session.cookie } : {}),
           ...(method === "GET" ? {} : { body: JSON.stringify(body) ?? "" }),
         });
-        answered++;
+        count++;
         if (reply.status >= 500 && reply.status !== 503)
           throw new Error(`${reply.status} ${reply.text}\n${logged.at(-2) ?? ""}`);
         const { status, json, headers } = reply;
-        const wrong = wrongIn({ method, path, status, json, contentType: headers.get("content-type") });
+        // The call that an address leads to: « /jobs/./cancel » is another than « /jobs/{jobId}/cancel ».
+        const { pathname } = new URL(path, "http://localhost");
+        const answered = { method, path: pathname, status, json, contentType: headers.get("content-type") };
+        const wrong = wrongIn(answered);
         if (wrong !== undefined) throw new Error(`${method} ${path}: ${wrong}`);
       }),
       { numRuns: RUNS, ...(process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {}) },
     );
-    expect(answered).toBeGreaterThanOrEqual(RUNS);
+    expect(count).toBeGreaterThanOrEqual(RUNS);
   }, 900_000);
 });
