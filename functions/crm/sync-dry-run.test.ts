@@ -78,6 +78,11 @@ describe("a dry run", () => {
       );
       const real = await world.sync(member);
       expect(real.report).toEqual(dry.report);
+      const kept = await admin.query(
+        "select from public.job where organization_id = $1 and examples is not null",
+        [member.organizationId],
+      );
+      expect(kept.rowCount).toBe(0);
       expect(real.report).not.toMatchObject({ contactsCreated: 0 });
       expect(await rowsOfOrganization(admin, member.organizationId)).toEqual(rowsOfPortal(portal));
     },
