@@ -3,7 +3,7 @@ import { migrate, withClient } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { serveDataApi } from "../stack/serve-data-api.ts";
-import { makeMemoryFolder } from "./memory-folder.ts";
+import { makeMemoryFolder, removeAbandoned } from "./memory-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,6 +15,8 @@ declare module "vitest" {
 /** The database every test file's own one is cloned from. */
 export const TEMPLATE = "relance_template";
 export const TEST_PASSWORDS = { app_server: "app-server-test", auth_server: "auth-server-test" };
+
+const FOLDER = "relance-test-";
 
 /** Lets the Data API make what it keeps in a database: .7 s of a processor for each file that serves one. */
 async function prepareDataApi(databaseUrl: string): Promise<void> {
@@ -30,7 +32,8 @@ async function prepareDataApi(databaseUrl: string): Promise<void> {
 
 /** One cluster for the whole run, migrated once into the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await makeMemoryFolder("relance-test-");
+  await removeAbandoned(FOLDER);
+  const folder = await makeMemoryFolder(FOLDER);
   const cluster = await startPostgres(folder, { durable: false });
   await withClient(cluster.url(), (client) => client.query(`create database ${TEMPLATE}`));
   await migrate(cluster.url(TEMPLATE), TEST_PASSWORDS);
