@@ -23,6 +23,9 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   "functions/language/grounding": ["functions/language/grounding", "functions/intelligence/actions"],
 };
 
+/** Milliseconds: what hangs by a fault has shown it; without one no test of these folders takes a third of it. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 interface Mutant extends Fault {
   readonly file: string;
 }
@@ -54,7 +57,7 @@ const vitest = await createVitest(
     test: {
       ...configuration.test,
       // The cache on disk knows a file by its content there, which a fault does not change.
-      projects: [{ plugins: [fault], test: { ...functionsProject.test, fsModuleCache: false } }],
+      projects: [{ plugins: [fault], test: { ...functionsProject.test, fsModuleCache: false, ...PATIENCE } }],
     },
   },
 );

@@ -4,7 +4,7 @@ import { callerOf } from "../../dev/test/caller.ts";
 import { createEnvironment } from "../env.ts";
 import { contract } from "./contract.ts";
 import { createApp } from "./app.ts";
-import { endpoint, FileReply, JsonText } from "./endpoint.ts";
+import { endpoint, FileReply, JsonText, rawEndpoint } from "./endpoint.ts";
 import { createLog } from "./log.ts";
 import { createPlatform } from "./platform.ts";
 import { route as unknownRoute } from "./unknown.route.ts";
@@ -30,6 +30,7 @@ const lie = contract({
   summary: "Répond de travers.",
   response: z.object({ count: z.int() }),
 });
+const receive = contract({ method: "POST", path: "/api/receive", summary: "Reçoit.", response: Echo });
 const SECRET_TEXT = "clé dupliquée (email)=(camille@exemple.test)";
 
 const call = callerOf(platform, [
@@ -41,6 +42,7 @@ const call = callerOf(platform, [
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors
   endpoint(thrown, "public", () => Promise.reject(SECRET_TEXT)),
   endpoint(lie, "public", async () => new JsonText('{"count":"beaucoup"}')),
+  rawEndpoint(receive, async () => ({ echo: "reçu" })),
   unknownRoute,
 ]);
 const ID = "6d2b7a6e-3f0f-4a5e-9d5c-0c6a4f1d2b3a";
@@ -160,6 +162,7 @@ describe("a call that changes something", () => {
       for (const [method, path] of [
         ["PATCH", "/api/change"],
         ["DELETE", "/api/remove"],
+        ["POST", "/api/receive"],
       ] as const) {
         const reply = await call(method, path, { headers: { origin } });
         expect(reply.status).toBe(403);
