@@ -158,3 +158,13 @@ describe("the other functions", () => {
     ).toEqual([]);
   });
 });
+
+describe("triggers", () => {
+  it("read columns: of settings, only the caller's claims, by the functions that read those", async () => {
+    expect(
+      await offenders(
+        `select name, prosrc !~* 'current_setting' as fine from (${functions}) f where prorettype = 'trigger'::regtype`,
+      ),
+    ).toEqual([]);
+  });
+});
