@@ -4,9 +4,21 @@ import { createContact, createEngagement, createOrganization } from "./factories
 import { createEnvironment } from "../../functions/env.ts";
 import type { SystemContext } from "../../functions/http/context.ts";
 import type { Platform } from "../../functions/http/platform.ts";
-import { engagementRequests, engagementsAnalysis } from "../../functions/intelligence/engagements/index.ts";
-import { noteRequests, notesAnalysis } from "../../functions/intelligence/notes/index.ts";
+import { engagementsAnalysis } from "../../functions/intelligence/engagements/index.ts";
+import { ENGAGEMENTS } from "../../functions/intelligence/engagements/prompt.ts";
+import { notesAnalysis } from "../../functions/intelligence/notes/index.ts";
+import { NOTES } from "../../functions/intelligence/notes/prompt.ts";
+import {
+  planRequests,
+  type Selection,
+  type TextKind,
+} from "../../functions/intelligence/texts/plan-requests.ts";
 import { systemContext } from "../../functions/jobs/system-context.ts";
+
+const requestsOf =
+  (kind: TextKind) =>
+  (ctx: SystemContext, contactId: string, selection: Selection = {}) =>
+    planRequests(ctx, kind, contactId, selection);
 
 /** Both kinds of text, with what analyses them. */
 export const TEXT_KINDS = [
@@ -14,9 +26,9 @@ export const TEXT_KINDS = [
     table: "engagement",
     stage: "engagements_analysis",
     analyse: engagementsAnalysis,
-    requests: engagementRequests,
+    requests: requestsOf(ENGAGEMENTS),
   },
-  { table: "note", stage: "notes_analysis", analyse: notesAnalysis, requests: noteRequests },
+  { table: "note", stage: "notes_analysis", analyse: notesAnalysis, requests: requestsOf(NOTES) },
 ] as const;
 type Table = (typeof TEXT_KINDS)[number]["table"];
 

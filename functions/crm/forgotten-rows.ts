@@ -1,8 +1,4 @@
-import * as z from "zod";
-import type { Transaction } from "../db/claims.ts";
-import { allRows } from "../db/statement.ts";
 import type { Forgotten } from "../prospection/forgotten.ts";
-import { REDACTED } from "../prospection/person.ts";
 import type { Crm } from "./contract.ts";
 import type { DealRow, EngagementRow, NoteRow, SyncPage } from "./rows.ts";
 
@@ -13,29 +9,13 @@ export function recordsIn(pages: SyncPage[], crm: Crm): string[] {
   );
 }
 
-/**
- * CRM ids of engagements, notes and deals in the pages from which a person was redacted here. A CRM that also erased
- * the person no longer lists them as a participant.
- */
-export async function readRedacted(client: Transaction, crm: Crm, pages: SyncPage[]): Promise<Set<string>> {
-  const ids = pages.flatMap((page) =>
+/** CRM ids of the engagements, notes and deals in the pages. */
+export function textsIn(pages: SyncPage[]): string[] {
+  return pages.flatMap((page) =>
     page.kind === "engagements" || page.kind === "notes" || page.kind === "deals"
       ? page.rows.map(({ crmId }) => crmId)
       : [],
   );
-  if (ids.length === 0) return new Set();
-  const rows = await allRows(
-    client,
-    z.object({ crm_id: z.string() }),
-    `select crm_id from public.engagement where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
-       and position($3 in concat_ws(' ', subject, text)) > 0
-     union select crm_id from public.note where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
-       and position($3 in text) > 0
-     union select crm_id from public.deal where organization_id = app.org_id() and crm = $1 and crm_id = any ($2)
-       and position($3 in concat_ws(' ', name, stage, next_step)) > 0`,
-    [crm, ids, REDACTED],
-  );
-  return new Set(rows.map((row) => row.crm_id));
 }
 
 /**

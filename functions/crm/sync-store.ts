@@ -5,8 +5,9 @@ import { execute } from "../db/statement.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
 import { readForgotten } from "../prospection/forgotten.ts";
+import { readRedacted } from "../prospection/redacted.ts";
 import type { Crm } from "./contract.ts";
-import { readRedacted, recordsIn, withoutForgotten } from "./forgotten-rows.ts";
+import { recordsIn, textsIn, withoutForgotten } from "./forgotten-rows.ts";
 import type { SyncPage, SweptKind } from "./rows.ts";
 import { portionsOf } from "./page-portions.ts";
 import type { Plan } from "./source.ts";
@@ -95,7 +96,9 @@ export function syncStore(
         const stored = pages.filter((page) => !isNoted(page));
         // Whoever was erased is not brought back.
         const forgotten = await readForgotten(ctx, client, recordsIn(stored, crm));
-        const redacted = forgotten.none ? new Set<string>() : await readRedacted(client, crm, stored);
+        const redacted = forgotten.none
+          ? new Set<string>()
+          : await readRedacted(client, crm, textsIn(stored));
         for (const portion of portionsOf(stored)) {
           const kept = JSON.stringify(await withoutForgotten(portion, { crm, forgotten, redacted }));
           if (dry)

@@ -1,5 +1,6 @@
 import type { SystemContext } from "../http/context.ts";
 import type { FailureCode } from "../model/answer.ts";
+import type { IntelligenceKind } from "./job-types.ts";
 
 export interface AnalysisOptions {
   /** Ask again even where the same question was answered, and replace what is stored. */
@@ -17,9 +18,22 @@ export type AnalysisOutcome =
   | { readonly ok: true; readonly made: number; readonly kept: number; readonly left?: number }
   | { readonly ok: false; readonly code: FailureCode; readonly retryAfterMs: number | undefined };
 
-/** An analysis of one contact: reads what it needs, asks the model for what is missing, stores the result. */
+/** Analyses one contact: reads what it needs, asks the model for what is missing, stores the result. */
 export type Analysis = (
   ctx: SystemContext,
   contactId: string,
   options: AnalysisOptions,
 ) => Promise<AnalysisOutcome>;
+
+/** An analysis, whole: each stands in a folder of its own, and with a line in `analyses.ts`. */
+export interface AnalysisDefinition {
+  /** The job that makes it. */
+  readonly kind: IntelligenceKind;
+  /** Its prompt's, as usage and a contact's problem name it. */
+  readonly stage: string;
+  /** How a job's report counts it: `timelines`, for `timelinesMade`, `timelinesKept` and `timelinesLeft`. */
+  readonly counts: string;
+  /** True where other work reads what it makes of a contact's texts, and may have it made before. */
+  readonly isInformation?: boolean;
+  readonly run: Analysis;
+}

@@ -66,72 +66,60 @@ const actionFlags = {
   forceGeneration: flag,
 };
 
-export const updateEngagementsAnalysis = contract({
-  method: "POST",
-  path: "/api/intelligence/update-engagements-analysis",
-  errors: ["not_found", "rate_limited"],
-  summary: "Analyse les échanges d’un contact.",
-  body: z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshEngagementsFromCRM: flag }),
-  response: JobStarted,
-  status: 202,
-});
+/** A call that starts a job and answers it. */
+const starting = <const P extends `/api/intelligence/${string}`, B extends z.ZodType>(
+  path: P,
+  summary: string,
+  body: B,
+) =>
+  contract({
+    method: "POST",
+    path,
+    errors: ["not_found", "rate_limited"],
+    summary,
+    body,
+    response: JobStarted,
+    status: 202,
+  });
 
-export const updateNotesAnalysis = contract({
-  method: "POST",
-  path: "/api/intelligence/update-notes-analysis",
-  errors: ["not_found", "rate_limited"],
-  summary: "Analyse les notes d’un contact.",
-  body: z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshNotesFromCRM: flag }),
-  response: JobStarted,
-  status: 202,
-});
+export const updateEngagementsAnalysis = starting(
+  "/api/intelligence/update-engagements-analysis",
+  "Analyse les échanges d’un contact.",
+  z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshEngagementsFromCRM: flag }),
+);
 
-export const updateTimeline = contract({
-  method: "POST",
-  path: "/api/intelligence/update-timeline",
-  errors: ["not_found", "rate_limited"],
-  summary: "Retrace l’histoire d’un contact.",
-  body: z.strictObject({ contactId, refreshInformation: flag, forceGeneration: flag }),
-  response: JobStarted,
-  status: 202,
-});
+export const updateNotesAnalysis = starting(
+  "/api/intelligence/update-notes-analysis",
+  "Analyse les notes d’un contact.",
+  z.strictObject({ contactId, cleanPreviousAnalysis: flag, refreshNotesFromCRM: flag }),
+);
 
-export const updateActions = contract({
-  method: "POST",
-  path: "/api/intelligence/update-actions",
-  errors: ["not_found", "rate_limited"],
-  summary: "Propose des actions pour des contacts.",
-  body: z.strictObject({ contactIds: z.array(contactId).min(1).max(1_000), ...actionFlags }),
-  response: JobStarted,
-  status: 202,
-});
+export const updateTimeline = starting(
+  "/api/intelligence/update-timeline",
+  "Retrace l’histoire d’un contact.",
+  z.strictObject({ contactId, refreshInformation: flag, forceGeneration: flag }),
+);
 
-export const updateOrganizationActions = contract({
-  method: "POST",
-  path: "/api/intelligence/update-organization-actions",
-  errors: ["not_found", "rate_limited"],
-  summary: "Propose les actions du jour de toute une organisation.",
-  body: z.strictObject({ organizationId: z.uuid(), ...actionFlags }),
-  response: JobStarted,
-  status: 202,
-});
+export const updateActions = starting(
+  "/api/intelligence/update-actions",
+  "Propose des actions pour des contacts.",
+  z.strictObject({ contactIds: z.array(contactId).min(1).max(1_000), ...actionFlags }),
+);
 
-export const updateLinkedinProfileAnalysis = contract({
-  method: "POST",
-  path: "/api/intelligence/update-linkedin-profile-analysis",
-  errors: ["not_found", "rate_limited"],
-  summary: "Analyse le profil LinkedIn d’un contact.",
-  body: z.strictObject({ contactId }),
-  response: JobStarted,
-  status: 202,
-});
+export const updateOrganizationActions = starting(
+  "/api/intelligence/update-organization-actions",
+  "Propose les actions du jour de toute une organisation.",
+  z.strictObject({ organizationId: z.uuid(), ...actionFlags }),
+);
 
-export const updateArticlesWebsearch = contract({
-  method: "POST",
-  path: "/api/intelligence/update-articles-websearch",
-  errors: ["not_found", "rate_limited"],
-  summary: "Cherche des articles sur l’entreprise d’un contact.",
-  body: z.strictObject({ contactId }),
-  response: JobStarted,
-  status: 202,
-});
+export const updateLinkedinProfileAnalysis = starting(
+  "/api/intelligence/update-linkedin-profile-analysis",
+  "Analyse le profil LinkedIn d’un contact.",
+  z.strictObject({ contactId }),
+);
+
+export const updateArticlesWebsearch = starting(
+  "/api/intelligence/update-articles-websearch",
+  "Cherche des articles sur l’entreprise d’un contact.",
+  z.strictObject({ contactId }),
+);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { JobKind } from "../jobs/contract.ts";
 import { coversParts, type JobType } from "../jobs/job-type.ts";
 import { messageOfJob } from "../jobs/message.ts";
 
@@ -23,18 +24,8 @@ const Ahead = z.object({ ahead: flag });
 /** Whether a job writes for cards that nobody has opened yet, so that nobody waits for it. */
 export const isAhead = (input: unknown): boolean => Ahead.safeParse(input).data?.ahead === true;
 
-const KINDS = [
-  "update-engagements-analysis",
-  "update-notes-analysis",
-  "update-timeline",
-  "update-actions",
-  "update-organization-actions",
-  "update-linkedin-profile-analysis",
-  "update-articles-websearch",
-] as const;
-
-/** Kinds of jobs that go from contact to contact. */
-export type IntelligenceKind = (typeof KINDS)[number];
+/** Kinds of jobs that go from contact to contact: the calls under /api/intelligence, by their names. */
+export type IntelligenceKind = Extract<JobKind, `update-${string}`>;
 
 /** The job of a kind: as many at a time as are asked for. */
 export function contactJob(kind: IntelligenceKind): JobType {
@@ -42,6 +33,6 @@ export function contactJob(kind: IntelligenceKind): JobType {
 }
 
 /** Whether a job's kind is one of these. */
-export function isIntelligenceKind(kind: string): kind is IntelligenceKind {
-  return KINDS.some((one) => one === kind);
+export function isIntelligenceKind(kind: JobKind): kind is IntelligenceKind {
+  return kind.startsWith("update-");
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LinkedinRow } from "../intelligence/linkedin/ranking-profile.ts";
+import { LinkedinRow } from "../intelligence/linkedin/of-contact.ts";
 import { FactRow } from "../readings/of-contact.ts";
 import { PersonOwned } from "./person-store.ts";
 

@@ -7,7 +7,7 @@ import {
   LINKEDIN_OF_CONTACT,
   linkedinProfileOf,
   textualProfileOf,
-} from "../intelligence/linkedin/ranking-profile.ts";
+} from "../intelligence/linkedin/of-contact.ts";
 import { FACTS_OF_CONTACT, READINGS_OF_CONTACT, readTexts } from "../readings/of-contact.ts";
 import { HistoryRow, TextualRow } from "./history-rows.ts";
 import { ownerOf } from "./ownership.ts";

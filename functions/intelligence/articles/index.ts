@@ -1,6 +1,6 @@
 import type { SystemContext } from "../../http/context.ts";
 import { companyKey } from "../../language/text/normalise.ts";
-import type { Analysis } from "../analysis.ts";
+import type { Analysis, AnalysisDefinition } from "../analysis.ts";
 import { ask } from "../../model/ask.ts";
 import { repeatsInstructions } from "../../model/repeats-instructions.ts";
 import { untrusted } from "../../model/untrusted.ts";
@@ -76,3 +76,10 @@ async function readCompany(
     return undefined;
   return key === companyKey(employer?.person) ? undefined : { name, key };
 }
+
+export const articles: AnalysisDefinition = {
+  kind: "update-articles-websearch",
+  stage: ARTICLES.stage,
+  counts: "articleSearches",
+  run: articlesAnalysis,
+};

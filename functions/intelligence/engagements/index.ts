@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { Analysis, AnalysisOptions } from "../analysis.ts";
+import type { Analysis, AnalysisDefinition, AnalysisOptions } from "../analysis.ts";
 import { analyseTexts } from "../texts/analyse-texts.ts";
-import { planRequests, type Selection, type TextsPlan } from "../texts/plan-requests.ts";
+import type { Selection } from "../texts/plan-requests.ts";
 import { ENGAGEMENTS } from "./prompt.ts";
 
 /**
@@ -14,9 +14,10 @@ export const engagementsAnalysis = ((
   options: AnalysisOptions & Pick<Selection, "most" | "once">,
 ) => analyseTexts(ctx, ENGAGEMENTS, contactId, options)) satisfies Analysis;
 
-/** The same questions as `engagementsAnalysis` asks, for a batch: ask them, then `keep` each answer. */
-export const engagementRequests = (
-  ctx: SystemContext,
-  contactId: string,
-  selection: Selection = {},
-): Promise<TextsPlan> => planRequests(ctx, ENGAGEMENTS, contactId, selection);
+export const engagements: AnalysisDefinition = {
+  kind: "update-engagements-analysis",
+  stage: ENGAGEMENTS.stage,
+  counts: "engagementAnalyses",
+  isInformation: true,
+  run: engagementsAnalysis,
+};

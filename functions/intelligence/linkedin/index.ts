@@ -1,4 +1,4 @@
-import type { Analysis } from "../analysis.ts";
+import type { Analysis, AnalysisDefinition } from "../analysis.ts";
 import { untrusted } from "../../model/untrusted.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { askVerified } from "../timeline/ask-verified.ts";
@@ -43,4 +43,11 @@ export const linkedinAnalysis: Analysis = async (ctx, contactId, { force, clean 
   });
   await clearProblem(ctx, contactId, LINKEDIN.stage);
   return kept ? { ok: true, made: 1, kept: 0 } : { ok: true, made: 0, kept: 0, left: 1 };
+};
+
+export const linkedin: AnalysisDefinition = {
+  kind: "update-linkedin-profile-analysis",
+  stage: LINKEDIN.stage,
+  counts: "linkedinAnalyses",
+  run: linkedinAnalysis,
 };

@@ -14,7 +14,7 @@ import {
   type LinkedinRow,
   linkedinProfileOf,
   textualProfileOf,
-} from "./ranking-profile.ts";
+} from "./of-contact.ts";
 import { keepAnalysis } from "./store.ts";
 
 const bodies: { model: string; input: string }[] = [];

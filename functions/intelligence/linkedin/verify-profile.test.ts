@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LinkedinContent } from "../../contacts/linkedin/contract.ts";
 import { aNote, signalsOf } from "../../suggestions/ranking/history.fixture.ts";
-import { textualProfileOf } from "./ranking-profile.ts";
+import { textualProfileOf } from "./of-contact.ts";
 import type { ReadProfile } from "./prompt.ts";
 import { readProfile } from "./read-profile.ts";
 import { saidDate } from "./says-month.ts";

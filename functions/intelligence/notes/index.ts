@@ -1,7 +1,7 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { Analysis, AnalysisOptions } from "../analysis.ts";
+import type { Analysis, AnalysisDefinition, AnalysisOptions } from "../analysis.ts";
 import { analyseTexts } from "../texts/analyse-texts.ts";
-import { planRequests, type Selection, type TextsPlan } from "../texts/plan-requests.ts";
+import type { Selection } from "../texts/plan-requests.ts";
 import { NOTES } from "./prompt.ts";
 
 /**
@@ -14,9 +14,10 @@ export const notesAnalysis = ((
   options: AnalysisOptions & Pick<Selection, "most" | "once">,
 ) => analyseTexts(ctx, NOTES, contactId, options)) satisfies Analysis;
 
-/** The same questions as `notesAnalysis` asks, for a batch: ask them, then `keep` each answer. */
-export const noteRequests = (
-  ctx: SystemContext,
-  contactId: string,
-  selection: Selection = {},
-): Promise<TextsPlan> => planRequests(ctx, NOTES, contactId, selection);
+export const notes: AnalysisDefinition = {
+  kind: "update-notes-analysis",
+  stage: NOTES.stage,
+  counts: "noteAnalyses",
+  isInformation: true,
+  run: notesAnalysis,
+};

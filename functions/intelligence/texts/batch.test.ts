@@ -5,7 +5,9 @@ import { startOpenai } from "../../../dev/simulators/openai/testing.ts";
 import { createBatch } from "../../model/create-batch.ts";
 import { readBatch } from "../../model/read-batch.ts";
 import { recall } from "../../model/recall.ts";
-import { NIGHTLY, type TextsPlan } from "./plan-requests.ts";
+import type { Selection, TextsPlan } from "./plan-requests.ts";
+
+const NIGHTLY: Selection = { most: 8, once: true };
 
 const openai = await startOpenai({ models: ["gpt-6.1-terra", "gpt-6-luna"] });
 const { simulator } = openai;

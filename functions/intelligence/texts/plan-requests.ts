@@ -19,9 +19,6 @@ export interface TextKind {
 /** Texts analysed on demand, of the newest; older ones say little of what to do today. */
 export const MOST_TEXTS = 40;
 export const HORIZON_MONTHS = 24;
-/** Of a shortlisted contact, in the nightly run. */
-export const NIGHTLY_TEXTS = 8;
-export const NIGHTLY: Selection = { most: NIGHTLY_TEXTS, once: true };
 
 /** Which of a contact's texts to ask about. */
 export interface Selection {

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { Analysis, AnalysisOutcome } from "../analysis.ts";
+import type { Analysis, AnalysisDefinition, AnalysisOutcome } from "../analysis.ts";
 import { untrusted } from "../../model/untrusted.ts";
 import { clearProblem, noteProblem } from "../store.ts";
 import { readUntrusted } from "../../language/untrusted/read-untrusted.ts";
@@ -105,3 +105,10 @@ function numbered({ previous, fresh }: Extract<TimelinePlan, { step: "write" }>)
     })),
   ];
 }
+
+export const timeline: AnalysisDefinition = {
+  kind: "update-timeline",
+  stage: TIMELINE.stage,
+  counts: "timelines",
+  run: timelineAnalysis,
+};

@@ -11,7 +11,7 @@ import { readRecordIds } from "../person-store.ts";
 import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
 import { openDraftQuestions, openSupportQuestions } from "./drafts.ts";
-import { promptOf } from "./prompts.ts";
+import { promptOf } from "../../intelligence/night-prompts.ts";
 import { keepTexts, openTextQuestions } from "./texts.ts";
 
 /** Prefix of the batches' names; a day and a step follow. */

@@ -1,5 +1,5 @@
 import type { SystemContext } from "../../http/context.ts";
-import type { Analysis } from "../../intelligence/analysis.ts";
+import type { AnalysisDefinition } from "../../intelligence/analysis.ts";
 
 /** What drafting for one contact came to: counts for the report, or why there is no draft. */
 export type DraftOutcome =
@@ -8,11 +8,7 @@ export type DraftOutcome =
 
 /** What the jobs under /api/intelligence do to a contact; tests hand in their own. */
 export interface Intelligence {
-  readonly engagements: Analysis;
-  readonly notes: Analysis;
-  readonly timeline: Analysis;
-  readonly linkedin: Analysis;
-  readonly articles: Analysis;
+  readonly analyses: readonly AnalysisDefinition[];
   /** Brings a contact's action up to date; `force` writes anew what stands, too. */
   readonly draft: (ctx: SystemContext, contactId: string, options: DraftOptions) => Promise<DraftOutcome>;
   /** Contacts of the organization whose actions may need it today. */

@@ -4,7 +4,7 @@ import { SyncInput, syncContacts } from "../../crm/sync-contacts.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { HeldJob } from "../../jobs/hold-job.ts";
-import type { Flags, IntelligenceKind } from "../../intelligence/job-types.ts";
+import type { Flags } from "../../intelligence/job-types.ts";
 import { saveProgress } from "../../jobs/progress.ts";
 import { readCrms } from "./store.ts";
 
@@ -16,19 +16,16 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** What is read again for a kind of job, as SyncInput names it; null for nothing. */
-export function readingOf(kind: IntelligenceKind, flags: Flags): Partial<SyncInput> | null {
-  const all = { refreshContacts: true, updateContext: true, refreshEngagements: true, refreshNotes: true };
-  const none = {
-    refreshContacts: false,
-    updateContext: false,
-    refreshEngagements: false,
-    refreshNotes: false,
+/** What a job reads again in its CRMs first, as SyncInput names it; null for nothing. */
+export function readingOf(flags: Flags): Partial<SyncInput> | null {
+  const { refreshInformation: all, refreshEngagementsFromCRM, refreshNotesFromCRM } = flags;
+  if (!all && !refreshEngagementsFromCRM && !refreshNotesFromCRM) return null;
+  return {
+    refreshContacts: all,
+    updateContext: all,
+    refreshEngagements: all || refreshEngagementsFromCRM,
+    refreshNotes: all || refreshNotesFromCRM,
   };
-  if (kind === "update-engagements-analysis" && flags.refreshEngagementsFromCRM)
-    return { ...none, refreshEngagements: true };
-  if (kind === "update-notes-analysis" && flags.refreshNotesFromCRM) return { ...none, refreshNotes: true };
-  return flags.refreshInformation ? all : null;
 }
 
 /** What a job has before it: its contacts, sorted by the CRMs that can be asked again. Counts the others. */

@@ -4,19 +4,11 @@ import {
   contactsWorthUpdating,
   updateActions,
 } from "../../suggestions/update-actions.ts";
-import { articlesAnalysis } from "../../intelligence/articles/index.ts";
-import { engagementsAnalysis } from "../../intelligence/engagements/index.ts";
-import { linkedinAnalysis } from "../../intelligence/linkedin/index.ts";
-import { notesAnalysis } from "../../intelligence/notes/index.ts";
-import { timelineAnalysis } from "../../intelligence/timeline/index.ts";
+import { ANALYSES } from "../../intelligence/analyses.ts";
 
-/** Every analysis, one line each, and what is made of them: what the jobs under /api/intelligence run. */
+/** Every analysis, and what is made of them: what the jobs under /api/intelligence run. */
 export const intelligence: Intelligence = {
-  engagements: engagementsAnalysis,
-  notes: notesAnalysis,
-  timeline: timelineAnalysis,
-  linkedin: linkedinAnalysis,
-  articles: articlesAnalysis,
+  analyses: ANALYSES,
   draft: async (ctx, contactId, { force, timeZone, userId }) => {
     const [outcome] = await updateActions(ctx, [contactId], { force, timeZone, userId: userId ?? undefined });
     return toDraftOutcome(outcome);

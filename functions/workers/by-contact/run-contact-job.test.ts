@@ -15,6 +15,8 @@ import { route as erase } from "../../prospection/erase-personal-data.route.ts";
 import { workByKind } from "../registry.ts";
 import { createWorker } from "../worker.ts";
 import { sqsRecord } from "../../../dev/test/queue.ts";
+import { ANALYSES } from "../../intelligence/analyses.ts";
+import type { Analysis } from "../../intelligence/analysis.ts";
 import type { Intelligence } from "./intelligence.ts";
 
 const CONTACTS = 8;
@@ -79,18 +81,17 @@ async function ready({ answer }: Outcomes = {}) {
     calls.push([name, ...flags, String(ids.indexOf(contactId))].join(" "));
     return answer?.(name, contactId);
   };
-  const analysis =
-    (name: string): Intelligence["timeline"] =>
-    async (_, contactId, options) =>
-      ((await step(name, contactId, options)) ?? { ok: true, made: 1, kept: 2 }) as Awaited<
-        ReturnType<Intelligence["timeline"]>
-      >;
+  const analysed = async (kind: string, contactId: string, options: object) => {
+    const name = kind.split("-")[1] ?? "";
+    return ((await step(name, contactId, options)) ?? { ok: true, made: 1, kept: 2 }) as Awaited<
+      ReturnType<Analysis>
+    >;
+  };
   const intelligence: Intelligence = {
-    engagements: analysis("engagements"),
-    notes: analysis("notes"),
-    timeline: analysis("timeline"),
-    linkedin: analysis("linkedin"),
-    articles: analysis("articles"),
+    analyses: ANALYSES.map((one) => ({
+      ...one,
+      run: (_, contactId, options) => analysed(one.kind, contactId, options),
+    })),
     draft: async (_, contactId, options) =>
       ((await step("draft", contactId, options)) ?? {
         ok: true,

@@ -45,7 +45,7 @@ async function work(
   const flags = Flags.parse(job.input);
   const ctx = isAhead(job.input) ? { ...caller, unhurried: true } : caller;
   const timeZone = await readTimeZone(ctx);
-  const reading = readingOf(kind, flags);
+  const reading = readingOf(flags);
   const planned = Plan.optional().parse(job.input.plan);
   const plan =
     planned ?? (await makePlan(ctx, held, await contactsOf(ctx, held, timeZone, intelligence), reading));

@@ -1,0 +1,19 @@
+import { draftPrompts } from "./actions/prompts/registry.ts";
+import { DraftAnswer } from "./actions/schema.ts";
+import { SUPPORT } from "./actions/support/prompt.ts";
+import { ENGAGEMENTS } from "./engagements/prompt.ts";
+import type { Prompt } from "../model/prompt.ts";
+import { NOTES } from "./notes/prompt.ts";
+import { textsPrompt } from "./texts/prompt.ts";
+
+const PROMPTS: readonly Prompt<unknown>[] = [
+  // A batch's lines name their stage and not their register.
+  { ...draftPrompts("vous").draft, schema: DraftAnswer },
+  SUPPORT,
+  textsPrompt(ENGAGEMENTS),
+  textsPrompt(NOTES),
+];
+
+/** The prompt of a stage of the night; undefined for another stage. */
+export const promptOf = (wanted: string): Prompt<unknown> | undefined =>
+  PROMPTS.find(({ stage }) => stage === wanted);
