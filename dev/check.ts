@@ -13,8 +13,8 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 
 /**
  * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
- * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, licences and
- * known holes of packages, migrations that would stop others, dead code. One line a step; a step that fails shows what
+ * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, slices that
+ * reach into each other, licences and known holes of packages, migrations that would stop others, dead code. One line a step; a step that fails shows what
  * its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
@@ -24,6 +24,7 @@ const steps: Step[] = [
   { name: "lint", command: ["oxlint"] },
   types("types", "."),
   { name: "patterns", command: ["node", "dev/check/patterns/main.ts"] },
+  { name: "rooms of the slices", command: ["node", "dev/check/slices/main.ts"] },
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
   { name: "licences, known holes", command: ["node", "dev/check/packages/main.ts"], isTold: true },
   { name: "migrations", command: ["node", "dev/check/migrations/main.ts"] },

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { reachesOf } from "./find-reaches.ts";
+
+const OTHER = `
+  export function tell() {}
+  export const ask = async () => 1;
+  export const count = ((n: number) => n) satisfies Count;
+  export const PROMPT = "words";
+  export type Count = (n: number) => number;`;
+
+const taken = (text: string, file = "functions/mine/verb.ts"): string[] =>
+  reachesOf(
+    file,
+    new Map([
+      [file, text],
+      ["functions/other/inner.ts", OTHER],
+      ["functions/other/contract.ts", "export const Shape = {};"],
+    ]),
+  ).map(({ name }) => name);
+
+describe("what a slice takes from another", () => {
+  it("may be a function or a type, and anything of its contract", () => {
+    expect(taken(`import { ask, count, tell, type Count } from "../other/inner.ts";`)).toEqual([]);
+    expect(taken(`import { Shape } from "../other/contract.ts";`)).toEqual([]);
+  });
+
+  it("is none of its constants, and not the whole module", () => {
+    expect(taken(`import { ask, PROMPT } from "../other/inner.ts";`)).toEqual(["PROMPT"]);
+    expect(taken(`import * as other from "../other/inner.ts";`)).toEqual(["*"]);
+  });
+
+  it("is not asked of the workers, which join the slices, nor of the rooms below", () => {
+    expect(taken(`import { PROMPT } from "../other/inner.ts";`, "functions/workers/registry.ts")).toEqual([]);
+    expect(taken(`import { LONGEST } from "../http/limits.ts";`)).toEqual([]);
+  });
+});
