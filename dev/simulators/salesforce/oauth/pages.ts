@@ -1,84 +1,31 @@
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
+import { type Vendor, vendorConsent, vendorPage } from "../../consent-page.ts";
 import { scopeLabels } from "./scopes.ts";
 
 /** A person who may sign in, with their organization. */
 export type Login = { userId: string; name: string; email: string; org: string; orgId: string };
 
-const styles = `
-  :root { color-scheme: light; }
-  body { margin: 0; background: #f4f5f7; color: #22303f; font: 16px/1.5 system-ui, sans-serif; }
-  main { max-width: 30rem; margin: 3rem auto; padding: 2rem; background: #fff; border: 1px solid #d5dbe3; border-radius: 12px; }
-  .tag { margin: 0 0 1rem; color: #4a5a6a; font-size: .875rem; }
-  h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.3; }
-  h2, legend { font-size: 1rem; font-weight: 600; margin: 0 0 .5rem; padding: 0; }
-  fieldset { margin: 0 0 1.5rem; padding: 0; border: 0; }
-  label { display: flex; gap: .75rem; align-items: center; padding: .75rem; margin-bottom: .5rem; border: 1px solid #b6c0cc; border-radius: 8px; cursor: pointer; }
-  label small { display: block; color: #4a5a6a; }
-  ul { margin: 0 0 1.5rem; padding-left: 1.25rem; }
-  .actions { display: flex; flex-wrap: wrap; gap: .75rem; }
-  button { flex: 1; min-height: 44px; padding: .5rem 1.25rem; font: inherit; font-weight: 600; border-radius: 8px; border: 1px solid #0b5cab; cursor: pointer; }
-  button.primary { background: #0b5cab; color: #fff; }
-  button.secondary { background: #fff; color: #0b5cab; }
-  :focus-visible { outline: 3px solid #1f5fbf; outline-offset: 2px; }
-  @media (max-width: 34rem) { main { max-width: none; margin: 0; border: 0; border-radius: 0; min-height: 100vh; box-sizing: border-box; } }
-`;
+const VENDOR: Vendor = { name: "Salesforce", accent: "#0b5cab", accentText: "#0b5cab" };
 
-const page = (title: string, content: unknown) =>
-  html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${raw(styles)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <p class="tag">Salesforce (simulateur local)</p>
-          ${content}
-        </main>
-      </body>
-    </html>`;
-
-/** The consent page: user, scopes, allow or deny. The form posts back to the page's own path. */
-export function consentPage(logins: Login[], scopes: string[], params: Record<string, string>) {
-  const hidden = Object.entries(params).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  );
-  const choices = logins.map(
-    (login, index) =>
-      html`<label>
-        <input type="radio" name="user_id" value="${login.userId}" ${index === 0 ? "checked" : ""} />
-        <span>${login.name}<small>${login.email}, organisation ${login.org}</small></span>
-      </label>`,
-  );
-  return page(
-    "Autoriser l’accès à Salesforce",
-    html`<h1>Relance souhaite accéder à votre organisation Salesforce</h1>
-      <form method="post" action="authorize">
-        ${hidden}
-        <fieldset>
-          <legend>Choisissez un utilisateur</legend>
-          ${choices}
-        </fieldset>
-        <h2>L’application pourra :</h2>
-        <ul>
-          ${scopes.map((scope) => html`<li>${scopeLabels[scope] ?? scope}</li>`)}
-        </ul>
-        <div class="actions">
-          <button class="primary" type="submit" name="decision" value="allow">Autoriser</button>
-          <button class="secondary" type="submit" name="decision" value="deny">Refuser</button>
-        </div>
-      </form>`,
-  );
-}
+/** The consent page of Salesforce. */
+export const consentPage = (logins: Login[], scopes: string[], params: Record<string, string>) =>
+  vendorConsent(VENDOR, {
+    heading: "Relance souhaite accéder à votre organisation Salesforce",
+    field: "user_id",
+    legend: "Choisissez un utilisateur",
+    choices: logins.map(({ userId, name, email, org }) => ({
+      value: userId,
+      name,
+      detail: `${email}, organisation ${org}`,
+    })),
+    rights: scopes.map((scope) => scopeLabels[scope] ?? scope),
+    params,
+  });
 
 /** What Salesforce shows instead of redirecting when the request itself is wrong. */
 export const authorizeErrorPage = (error: string, description: string) =>
-  page(
+  vendorPage(
+    VENDOR,
     "Impossible de se connecter",
     html`<h1>Impossible de se connecter</h1>
       <p>error=${error}&amp;error_description=${description}</p>`,
@@ -86,7 +33,8 @@ export const authorizeErrorPage = (error: string, description: string) =>
 
 /** Where an org's administrator revokes the application. */
 export const connectedAppsPage = (orgs: { id: string; name: string }[]) =>
-  page(
+  vendorPage(
+    VENDOR,
     "Utilisation d’OAuth par les applications connectées",
     html`<h1>Applications connectées</h1>
       ${orgs.map(
