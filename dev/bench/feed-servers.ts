@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { as } from "../stack/database.ts";
 import { DAY, type FeedData } from "./feed-data.ts";
@@ -12,23 +13,41 @@ const CONNECTIONS = 20;
 
 /** PostGraphile is a package of its own: 185 others, which nobody needs who does not measure. */
 export const POSTGRAPHILE = path.join(import.meta.dirname, "postgraphile");
-/** The same cards, but for what the product computes of each person: other records, unread texts, deals, objections. */
+/** The same cards: rows and what is computed of each person (postgraphile/columns.sql). */
 const QUERY = `query ($user: UUID!, $day: Date!) {
   allSuggestionsList(condition: { userId: $user, day: $day }, orderBy: POSITION_ASC) {
     day position score reasons
     contactByContactIdAndOrganizationId {
-      rowId organizationId firstName lastName email job company linkedinProfileUrl profilePictureUrl crm crmId crmSyncedAt
-      aiTimeline createdAt updatedAt archivedAt
+      rowId organizationId firstName lastName email job company linkedinProfileUrl phones profilePictureUrl crm crmId
+      crmSyncedAt aiTimeline createdAt updatedAt archivedAt unread alsoIn suppressed
+      openDealsList { rowId crm name stage state amount currency closesOn }
     }
     actionByActionIdAndOrganizationId {
       rowId type aiAction aiReasoning aiPrettyAction aiPrettyReasoning aiSubject aiIceBreakingMessage aiModel aiFallback
-      aiCheck deadline editedAt archivedAt archivedBy archivedReason createdAt updatedAt
+      aiCheck aiDraftedMessage deadline editedAt archivedAt archivedBy archivedReason aiArchiveReasoning dismissedBecause
+      resumesOn createdAt updatedAt
+      claimsByActionIdAndOrganizationIdList(orderBy: POSITION_ASC) { text quote sourceIds }
     }
   }
 }`;
 
-const FeedLength = z.object({ data: z.array(z.unknown()) });
-const ListLength = z.object({ data: z.object({ allSuggestionsList: z.array(z.unknown()) }) });
+const Claims = z.array(z.object({ text: z.string(), quote: z.string(), sourceIds: z.array(z.string()) }));
+const Feed = z.object({
+  data: z.array(z.object({ id: z.string(), actions: z.array(z.object({ id: z.string(), claims: Claims })) })),
+});
+const List = z.object({
+  data: z.object({
+    allSuggestionsList: z.array(
+      z.object({
+        contactByContactIdAndOrganizationId: z.object({ rowId: z.string() }),
+        actionByActionIdAndOrganizationId: z.object({
+          rowId: z.string(),
+          claimsByActionIdAndOrganizationIdList: Claims,
+        }),
+      }),
+    ),
+  }),
+});
 export type Kind = "product" | "reference" | "postgraphile";
 
 export interface Server {
@@ -87,7 +106,7 @@ function signed(member: number): string {
 function question(member: number) {
   return {
     method: "POST" as const,
-    headers: { "content-type": "application/json", cookie: plainly(member) },
+    headers: { "content-type": "application/json", cookie: signed(member) },
     body: JSON.stringify({ query: QUERY, variables: { user: uuid(`u${member}`), day: DAY } }),
   };
 }
@@ -110,8 +129,17 @@ export function loads(
 export async function mustAnswer({ product, reference, postgraphile }: Record<Kind, Server>): Promise<void> {
   const ask = async ({ url }: Server, cookie: string) => (await fetch(url, { headers: { cookie } })).text();
   const [ours, theirs] = [await ask(product, signed(1)), await ask(reference, plainly(1))];
-  if (FeedLength.parse(JSON.parse(ours)).data.length !== 10) throw new Error("not a list of ten");
+  const cards = Feed.parse(JSON.parse(ours)).data.map(({ id, actions }) => [
+    id,
+    ...actions.map((action) => [action.id, action.claims]),
+  ]);
+  if (cards.length !== 10) throw new Error("not a list of ten");
   if (ours !== theirs) throw new Error("the reference answers something else");
-  const reply: unknown = await (await fetch(postgraphile.url, question(1))).json();
-  if (ListLength.parse(reply).data.allSuggestionsList.length !== 10) throw new Error("not a list of ten");
+  const reply = List.parse(await (await fetch(postgraphile.url, question(1))).json());
+  const asked = reply.data.allSuggestionsList.map((card) => {
+    const action = card.actionByActionIdAndOrganizationId;
+    const claims = action.claimsByActionIdAndOrganizationIdList;
+    return [card.contactByContactIdAndOrganizationId.rowId, [action.rowId, claims]];
+  });
+  if (!isDeepStrictEqual(asked, cards)) throw new Error("PostGraphile answers other cards");
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { migrate, withClient } from "../stack/database.ts";
@@ -44,7 +44,10 @@ export async function benchFeed(): Promise<void> {
       const url = cluster.url(size);
       await migrate(url, PASSWORDS);
       const begun = performance.now();
-      await withClient(url, (client) => fill(client, data));
+      await withClient(url, async (client) => {
+        await fill(client, data);
+        await client.query(await readFile(path.join(POSTGRAPHILE, "columns.sql"), "utf8"));
+      });
       print({ name: "feed-load", size, ...data, seconds: Math.round((performance.now() - begun) / 1000) });
 
       const [product, reference, postgraphile] = await Promise.all([
