@@ -1,5 +1,5 @@
-// npm test: unit and integration tests on an embedded Postgres, and beside them, which mostly wait, the gate (format,
-// lint, types, dead code) and the whole way in a real browser: what these say stands where they end. At the end stand
+// npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded Postgres, and
+// beside them the whole way in a real browser, which mostly waits: its output stands after theirs. At the end stand
 // the ten slowest files and how many tests ran. What fails is run once more; what passed only then is named.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -87,11 +87,10 @@ function countsOf(read: () => Counts): Counts {
   }
 }
 
-const gate = step("contrôles", process.execPath, ["dev/check.ts"], { into: path.join(results, "check.txt") });
-// Both kinds of tests serve the built screens: built once here, neither builds them under the other.
+await step("contrôles", process.execPath, ["dev/check.ts"]);
+// Both serve the built screens: built once here, neither builds them under the other.
 await buildWeb(process.env["BRAND"] ?? "Relance");
 await Promise.all([
-  gate,
   step("tests", "vitest", [
     "run",
     "--reporter=default",
