@@ -186,7 +186,7 @@ beforeAll(async () => {
     }
     if (nth === 4) await handle("Hugo", day, "done");
   }
-}, 60_000);
+});
 
 describe("ten days with people of whom there are several records", () => {
   it("hold no card after handling within the cool-down", () => {

@@ -84,7 +84,7 @@ describe("what only we know", () => {
     process.stdout.write(`planted ${PLANTED.length}, leaks ${leaks.length}: reached ${reached.length}\n`);
     expect(PLANTED.length).toBeGreaterThanOrEqual(40);
     expect(reached).toEqual([]);
-  }, 60_000);
+  });
 
   it("is taken out of a draft when it is asked for once more", async () => {
     const organizationId = await createOrganization(admin);

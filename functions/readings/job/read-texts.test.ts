@@ -250,7 +250,6 @@ describe("a model that fails", () => {
       );
       expect(paid.rows).toEqual([]);
     },
-    20_000,
   );
 
   it("for want of money is not asked for an hour, and the local readings stand", async () => {
