@@ -8,7 +8,7 @@ import type { getReadings as contract } from "../readings/contract.ts";
 import { keyOf } from "../readings/corrections/apply.ts";
 import { possibleCorrections } from "../readings/corrections/possible.ts";
 import { readContact, type ShownFact } from "../readings/read-contact.ts";
-import { settlingEvent } from "./ranking/settling.ts";
+import { settlingEvent } from "./settling.ts";
 import { type Situation, situationOf } from "./ranking/situation.ts";
 import { readHistoryOf } from "./history-store.ts";
 import { readMembers } from "./store.ts";

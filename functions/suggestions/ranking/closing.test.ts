@@ -11,7 +11,7 @@ import {
   signalsOf,
   TODAY,
 } from "./history.fixture.ts";
-import { settlingEvent } from "./settling.ts";
+import { settlingEvent } from "../settling.ts";
 import { situationOf } from "./situation.ts";
 
 type Row = TextualNote | TextualEngagement;

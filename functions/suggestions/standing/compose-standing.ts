@@ -2,7 +2,7 @@ import { daysBetween, type Day, frenchShortDay } from "../../language/dates/cale
 import { typeset } from "../../language/text/typography.ts";
 import type { DatedFact } from "../../readings/dated-fact.ts";
 import { isRefused, isSettledHere } from "../ranking/closing.ts";
-import { settlingEvent } from "../ranking/settling.ts";
+import { settlingEvent } from "../settling.ts";
 import {
   after,
   type Found,
