@@ -13,8 +13,8 @@ describe("when something is due, in words", () => {
     [due("by", TODAY, "2026-11-20"), "d’ici au vendredi 20 novembre", "pour vendredi 20 novembre"],
     [due("by", "2026-11-12", "2026-11-17"), "mardi 17 novembre", "pour mardi 17 novembre"],
     [due("from", "2026-11-23"), "à partir du lundi 23 novembre", "à partir du lundi 23 novembre"],
-    [due("within", "2026-11-16", "2026-11-20"), "cette semaine", "cette semaine"],
-    [due("within", "2026-11-16", "2026-11-22"), "cette semaine", "cette semaine"],
+    [due("within", "2026-11-16", "2026-11-20"), "la semaine du 16 novembre", "la semaine du 16 novembre"],
+    [due("within", "2026-11-16", "2026-11-22"), "la semaine du 16 novembre", "la semaine du 16 novembre"],
     [
       due("within", "2026-11-09", "2026-11-13"),
       "entre le 9 novembre et le 13 novembre",

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Day,
   daysBetween,
   frenchDay,
@@ -16,7 +17,7 @@ const LONGEST_IN_DAYS = 14;
  *
  * @example dueWords({ bound: "on", start: "2026-11-20", … }, "2026-11-20") // "aujourd’hui"
  * @example dueWords({ bound: "by", end: "2026-11-20", … }, "2026-11-18") // "d’ici au vendredi 20 novembre"
- * @example dueWords({ bound: "within", start: "2026-11-16", end: "2026-11-20", … }, "2026-11-18") // "cette semaine"
+ * @example dueWords({ bound: "within", start: "2026-11-16", end: "2026-11-20", … }, "2026-11-18") // "la semaine du 16 novembre"
  */
 export function dueWords({ bound, start, end }: Due, today: Day): string {
   if (bound === "within" && start !== end) return windowWords(start, end, today);
@@ -26,7 +27,7 @@ export function dueWords({ bound, start, end }: Due, today: Day): string {
   return bound === "by" && end > today ? `d’ici au ${frenchDay(end, today)}` : frenchDay(end, today);
 }
 
-/** The same after « promis »: « pour mercredi 18 novembre », « cette semaine ». */
+/** The same after « promis »: « pour mercredi 18 novembre », « la semaine du 16 novembre ». */
 export function dueAfterPromised(due: Due, today: Day): string {
   const isDay = due.bound === "on" || due.bound === "by" || (due.bound === "within" && due.start === due.end);
   if (!isDay) return dueWords(due, today);
@@ -35,7 +36,9 @@ export function dueAfterPromised(due: Due, today: Day): string {
 
 function windowWords(start: Day, end: Day, today: Day): string {
   const monday = daysBetween(start, today) === weekdayOf(today) - weekdayOf(start);
-  if (monday && daysBetween(start, end) < 7 - weekdayOf(start) + 1) return "cette semaine";
+  // Never « cette semaine »: a message may leave, or be read, in another one.
+  if (monday && daysBetween(start, end) < 7 - weekdayOf(start) + 1)
+    return `la semaine du ${frenchShortDay(addDays(start, 1 - weekdayOf(start)), today)}`;
   if (start <= today && today <= end && daysBetween(start, end) > LONGEST_IN_DAYS) return "à cette période";
   const [from, to] = [partsOf(start), partsOf(end)];
   if (daysBetween(start, end) > LONGEST_IN_DAYS && from.month === to.month)

@@ -26,9 +26,9 @@ export interface Facts {
   isAnswer: boolean;
   /** Day of the cited source: « mardi 17 novembre ». */
   when: string;
-  /** « jeudi 12 novembre », « cette semaine »; null where no day is named. */
+  /** « jeudi 12 novembre », « la semaine du 16 novembre »; null where no day is named. */
   due: string | null;
-  /** « pour jeudi 12 novembre », « cette semaine ». */
+  /** « pour jeudi 12 novembre », « la semaine du 16 novembre ». */
   duePromised: string | null;
   /** The last day without its weekday. */
   dueShort: string | null;

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type ReadPortal, readPortal } from "../../../dev/evaluate/read-portal.ts";
@@ -13,7 +12,8 @@ import { groundOf } from "./ground.ts";
 import type { WrittenSuggestion } from "./types.ts";
 import { writeSuggestion } from "./write-suggestion.ts";
 
-const PORTALS = path.join(import.meta.dirname, "../../../dev/evaluate/portals");
+const FOLDER = path.join(import.meta.dirname, "../../../dev/evaluate/portals");
+const PORTALS = ["b1", "b2", "c1", "c2", "d1"];
 /** The day the portals were written for, the Monday after, and a day on which much is late. */
 const DAYS = ["2026-11-20", "2026-11-23", "2026-12-02"];
 const LISTED = 10;
@@ -27,15 +27,13 @@ interface Card {
 }
 
 /** A card for every contact for whom anything speaks, by an oracle’s readings and by the local reader’s. */
-const cards: Card[][] = readdirSync(PORTALS, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => {
-    const folder = path.join(PORTALS, name);
-    const oracle = readReadingsFile(path.join(folder, "truth/readings.json"));
-    return [oracle, {}]
-      .map((readings) => readPortal(folder, "2026-11-20", readings))
-      .flatMap((portal) => DAYS.map((day) => cardsOf(portal, day)));
-  });
+const cards: Card[][] = PORTALS.flatMap((name) => {
+  const folder = path.join(FOLDER, name);
+  const oracle = readReadingsFile(path.join(folder, "truth/readings.json"));
+  return [oracle, {}]
+    .map((readings) => readPortal(folder, "2026-11-20", readings))
+    .flatMap((portal) => DAYS.map((day) => cardsOf(portal, day)));
+});
 
 function cardsOf(portal: ReadPortal, day: string): Card[] {
   const { texts } = portal;
@@ -97,7 +95,7 @@ const wrongly = (pattern: RegExp, allowed: (card: Card) => boolean): string[] =>
 
 const source = (card: Card) => groundOf(card.history, reasonOf(card));
 
-describe("the messages of templates over four portals", () => {
+describe("the messages of templates over five portals", () => {
   it("are of at least 500 cards", () => {
     expect(all.length).toBeGreaterThanOrEqual(500);
   });
@@ -134,7 +132,7 @@ describe("the messages of templates over four portals", () => {
     expect(unsaid.map(({ written }) => written.ai_iceBreakingMessage)).toEqual([]);
   });
 
-  it("name no day but that of the source and those of the fact", () => {
+  it("name no day but today, that of the source and those of the fact", () => {
     const wrong = all.flatMap((card) => {
       const { fact } = source(card);
       const reason = reasonOf(card);
@@ -143,7 +141,7 @@ describe("the messages of templates over four portals", () => {
         (day) => day?.slice(5),
       );
       return findDates(normalise(own(card.written.sentences.join(" "))), card.day)
-        .filter(({ start, end }) => start === end && !days.includes(start.slice(5)))
+        .filter(({ start, end }) => start === end && start !== card.day && !days.includes(start.slice(5)))
         .map(({ start }) => `${start}: ${card.written.ai_iceBreakingMessage}`);
     });
     expect(wrong).toEqual([]);

@@ -37,9 +37,9 @@ const all = (row: Parameters<typeof everyWay>[0], part: "message" | "card", day?
 describe("a message without a model says only what the fact says", () => {
   it("keeps a window a window, and apologises for nothing inside it", () => {
     const row = sent("2026-10-05", "Je vous appelle cette semaine.", [promise("call", "cette semaine")]);
-    expect(all(row, "message")).toContain("cette semaine");
+    expect(all(row, "message")).toContain("la semaine du 5 octobre");
     expect(all(row, "message")).not.toMatch(/excus|retard|contretemps|vendredi/);
-    expect(all(row, "card")).toMatch(/^Rappeler Inès Fabre cette semaine, comme promis$/m);
+    expect(all(row, "card")).toMatch(/^Rappeler Inès Fabre la semaine du 5 octobre, comme promis$/m);
   });
 
   it("apologises where we wrote that we would, and the day is over", () => {
