@@ -151,7 +151,7 @@ export function readPortal(folder: string, day: string, byModel: Readings = {}):
     if (text === undefined) throw new Error(`No ${kind} ${id}`);
     return {
       manner: mannerOf(text),
-      facts: read.get(text)?.map((fact) => dateFact(fact, text.day)) ?? null,
+      facts: read.get(text)?.map((fact) => dateFact(fact, text.day, text.text)) ?? null,
     };
   };
   const input: RankingInput = {

@@ -19,7 +19,7 @@ const LEFT_OUT = 0.3;
 const PULL_TO_ZERO = 2e-5;
 const NEGLIGIBLE = 0.003;
 /** A feature of fewer sentences, or of one voice only, says more of the author than of French. */
-const FEWEST_SENTENCES = 6;
+const FEWEST_SENTENCES = 10;
 const FEWEST_VOICES = 2;
 const NONE = new Int8Array(OUTPUTS).fill(-1);
 /** Weights in a byte are whole numbers up to this. */

@@ -1,7 +1,7 @@
 /**
  * npm run train: trains the local reader from the labelled sentences of voices/ and the labelled histories of
  * evaluate/portals, and writes functions/readings/local/{weights,trained}.json.
- * --without b1: leaves a portal out, to judge the reader on it (npm run evaluate); then train again with all.
+ * --without b1 --without c1: leaves portals out, to judge the reader on it (npm run evaluate); then train again with all.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -17,15 +17,15 @@ import { textsOfPortals, textsOfVoices, trainTexts } from "./texts.ts";
 import { pack, trainWeights } from "./train-weights.ts";
 
 const ROOM = path.join(import.meta.dirname, "../../functions/readings/local");
-const { values } = parseArgs({ options: { without: { type: "string" } } });
+const { values } = parseArgs({ options: { without: { type: "string", multiple: true, default: [] } } });
 
 const voices = readVoices();
-const portals = readPortals().filter(({ portal }) => portal !== values.without);
+const portals = readPortals().filter(({ portal }) => !values.without.includes(portal));
 const sentences = [...voices, ...portals.flatMap((text) => text.sentences)];
 const examples = sentences.map(exampleOf);
 const packed = pack(trainWeights(examples));
 const texts = judgeTexts();
-write("trained.json", { fingerprint: fingerprintOf(examples, packed, texts), texts });
+write("trained.json", { fingerprint: fingerprintOf(examples, portals, packed, texts), texts });
 write("weights.json", { weights: packed });
 console.log(
   `${sentences.length} sentences, ${portals.length} texts in histories; ${Math.round(packed.length / 1024)} kB`,

@@ -14,8 +14,9 @@ const WEIGHTS = path.join(import.meta.dirname, "../../functions/readings/local/w
 
 describe("the trained weights", () => {
   it("are those of the present voices, portals, features and training (else: npm run train)", () => {
-    const sentences = [...readVoices(), ...readPortals().flatMap((text) => text.sentences)];
-    expect(trained.fingerprint).toBe(fingerprintOf(sentences.map(exampleOf), packed.weights, trained.texts));
+    const histories = readPortals();
+    const examples = [...readVoices(), ...histories.flatMap((text) => text.sentences)].map(exampleOf);
+    expect(trained.fingerprint).toBe(fingerprintOf(examples, histories, packed.weights, trained.texts));
   });
 
   it("take at most 2 MB", () => expect(statSync(WEIGHTS).size).toBeLessThanOrEqual(2_000_000));

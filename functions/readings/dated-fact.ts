@@ -31,14 +31,20 @@ const COMES_BACK = /\b(?:retour|rentre|reprend|reprise|revien|rouvr|back|dispo|j
 
 /**
  * Resolves a fact's words to days. Code does this for every reader. `written` is the text's day; `resolved`
- * is null where the words name no day.
+ * is null where the words name no day. `text`: what the fact was read in.
  */
-export function dateFact(fact: Fact, written: Day): DatedFact {
-  const resolved = fact.due === null ? null : resolveDue(fact.due, written);
+export function dateFact(fact: Fact, written: Day, text = ""): DatedFact {
+  const resolved = fact.due === null ? null : resolveDue(fact.due, written, wordsBefore(fact, text));
   if (fact.kind === "departure" && resolved !== null && isLongPast(fact, resolved, written))
     return { ...fact, resolved: null };
   if (resolved === null || fact.kind !== "absence") return { ...fact, resolved };
   return { ...fact, resolved: { ...resolved, end: lastDayAway(fact, resolved) } };
+}
+
+/** What the text says before a fact's due words. */
+function wordsBefore({ quote, due }: Fact, text: string): string {
+  const at = text.indexOf(due ?? "", Math.max(0, text.indexOf(quote)));
+  return text.slice(0, Math.max(0, at));
 }
 
 function lastDayAway({ quote, due }: Fact, { bound, start, end }: Due): Day {

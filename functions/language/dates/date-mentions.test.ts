@@ -65,6 +65,10 @@ describe("French dates", () => {
     expect(findDates("rappele lundi dernier", "2026-11-20")).toMatchObject([
       { start: "2026-11-16", past: true },
     ]);
+    expect(findDates("vu vendredi dernier", "2026-11-20")).toMatchObject([
+      { start: "2026-11-13", past: true },
+    ]);
+    expect(findDates("vu avant hier", "2026-11-20")).toMatchObject([{ start: "2026-11-18", past: true }]);
     expect(findDates("le 24 novembre de l an dernier", "2026-11-20")).toMatchObject([{ past: true }]);
   });
 

@@ -1,4 +1,4 @@
-import type { Day } from "./calendar.ts";
+import { addDays, type Day } from "./calendar.ts";
 import type { DateMention, DateRule, Groups } from "./date-rule.ts";
 import { DAY_RULES } from "./day-rules.ts";
 import { DURATION_RULES } from "./duration-rules.ts";
@@ -73,7 +73,17 @@ export function readDates(normalised: string, written: Day, rules: readonly Date
       found.push({ ...resolved, index, length: words.length, past });
     }
   }
-  return found.sort((a, b) => a.index - b.index);
+  found.sort((a, b) => a.index - b.index);
+  return found.map((mention, at) => counted(mention, found[at - 1], written));
+}
+
+/** « mercredi, et le lendemain » is Thursday; what lies before the day of writing is past. */
+function counted(mention: DateMention, before: DateMention | undefined, written: Day): DateMention {
+  const { daysAfter } = mention;
+  if (daysAfter === undefined) return mention;
+  const day =
+    before === undefined ? mention.end : addDays(daysAfter > 0 ? before.end : before.start, daysAfter);
+  return { ...mention, start: day, end: day, past: day < written };
 }
 
 function isPast(normalised: string, start: number, end: number): boolean {

@@ -14,6 +14,8 @@ export interface Resolved extends Period {
   readonly past?: boolean;
   /** Set where the expression itself says it: « sous huitaine », « d’ici trois jours ». */
   readonly bound?: DueBound;
+  /** « le lendemain »: days from the day that was named before it, where one was; else from the day of writing. */
+  readonly daysAfter?: number;
 }
 
 /** A day or a stretch of days a text speaks of. */
@@ -23,6 +25,7 @@ export interface DateMention extends Period {
   readonly length: number;
   readonly past: boolean;
   readonly bound?: DueBound | undefined;
+  readonly daysAfter?: number | undefined;
 }
 
 /** The words of a match and its groups; "" for a group that is not in it. */

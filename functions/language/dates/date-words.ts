@@ -1,13 +1,9 @@
-import { SPELLED, valueOfWords } from "../text/number-words.ts";
-
 /** Names in normalised text, as pieces of patterns. */
 export const WEEKDAY = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
 export const MONTH =
   "janvier|janv|fevrier|fevr|fev|mars|avril|avr|mai|juin|juillet|juil|aout|septembre|sept|octobre|oct|novembre|nov|decembre|dec";
 export const ENGLISH_MONTH =
   "january|february|march|april|may|june|july|august|september|october|november|december";
-/** Numbers of a day or of days, in digits or words. */
-export const NUMBER = String.raw`\d{1,2}|${SPELLED}`;
 export const RANK =
   "premiere?|1ere?|1re|deuxieme|seconde?|2e(?:me)?|troisieme|3e(?:me)?|quatrieme|4e(?:me)?|derniere?";
 export const OF_MONTH = String.raw`(?:de |d |du mois de |du mois d )?(${MONTH})\b\.?`;
@@ -26,9 +22,6 @@ export function monthNumber(name: string): number {
 export function weekdayNumber(name: string): number {
   return WEEKDAY.split("|").findIndex((weekday) => weekday.startsWith(name)) + 1;
 }
-
-/** The value of a number in digits or words. */
-export const numberOf = (words: string): number => (/^\d/.test(words) ? Number(words) : valueOfWords(words));
 
 /** 1 to 4; Infinity for the last. */
 export function rankOf(word: string): number {

@@ -81,7 +81,13 @@ const readWeekdayAndDate: ReadGroups = ([, name, digits], written) => {
 };
 
 /** Days from a feast on that words before it add. */
-const SHIFT: Readonly<Record<string, number>> = { "la veille": -1, "l avant veille": -2, "le lendemain": 1 };
+const SHIFT: Readonly<Record<string, number>> = {
+  "la veille": -1,
+  "l avant veille": -2,
+  "le lendemain": 1,
+  "le surlendemain": 2,
+};
+const SHIFTED = Object.keys(SHIFT).join("|");
 
 const ENGLISH_DAYS = "monday|tuesday|wednesday|thursday|friday";
 
@@ -127,21 +133,25 @@ export const DAY_RULES: readonly DateRule[] = [
   say`(?:aujourd ?hui|ce jour|ce (?:matin|soir|midi)|cet apres midi|eod|end of day)\b`((_, written) =>
     on(written),
   ),
-  say`(?:(la veille|l avant veille|le lendemain) (?:de |du |d )?(?:la |le |l )?)?(${FEAST})\b`(
-    ([, shift, feast], written) => on(addDays(nextFeast(feast, written), SHIFT[shift] ?? 0)),
+  say`(?:(${SHIFTED}) (?:de |du |d )?(?:la |le |l )?)?(${FEAST})\b`(([, shift, feast], written) =>
+    on(addDays(nextFeast(feast, written), SHIFT[shift] ?? 0)),
   ),
+  say`(${SHIFTED})\b`(([, shift], written) => {
+    const daysAfter = SHIFT[shift] ?? 0;
+    const day = addDays(written, daysAfter);
+    return { start: day, end: day, daysAfter };
+  }),
   say`(apres )?(?:demain\b(?! en (?:huit|8|quinze|15))|tomorrow\b)`(([, after], written) =>
     on(addDays(written, after === "" ? 1 : 2)),
   ),
-  say`(?:avant )?hier\b`((_, written) => ({
-    start: addDays(written, -1),
-    end: addDays(written, -1),
-    past: true,
-  })),
+  say`(avant )?hier\b`(([, before], written) => {
+    const day = addDays(written, before === "" ? -1 : -2);
+    return { start: day, end: day, past: true };
+  }),
   // « J+3 »: counted from the day of writing.
   say`j ?\+ ?(\d{1,2})\b`(([, count], written) => on(addDays(written, Number(count)))),
   say`(${WEEKDAY}) (?:dernier(?! delai)|passe|derniere(?! limite))\b`(([, name], written) => {
-    const day = addDays(nextWeekday(weekdayNumber(name), written), -7);
+    const day = addDays(nextWeekday(weekdayNumber(name), addDays(written, -1)), -7);
     return { start: day, end: day, past: true };
   }),
   say`(${WEEKDAY}|demain) en (huit|8|quinze|15)\b`(([, name, count], written) => {

@@ -23,6 +23,8 @@ describe("a day", () => {
     ["mercredi", TUESDAY, "on 2026-11-25"],
     ["mardi", TUESDAY, "on 2026-12-01"],
     ["mardi prochain", TUESDAY, "on 2026-12-01"],
+    ["le lendemain", TUESDAY, "on 2026-11-25"],
+    ["le lundi de Pâques", TUESDAY, "on 2027-03-29"],
     ["demain", TUESDAY, "on 2026-11-25"],
     ["apres demain", TUESDAY, "on 2026-11-26"],
     ["le 3 décembre 2026", TUESDAY, "on 2026-12-03"],
@@ -286,4 +288,19 @@ describe("findDue", () => {
   it("leaves an hour alone where a day stands elsewhere", () => {
     expect(findDue("Mardi réunion, café à 9h", TUESDAY).map(({ words }) => words)).toEqual(["Mardi"]);
   });
+});
+
+describe("a day counted from another", () => {
+  it.each([
+    ["Salon mercredi, je l’appelle ", "le lendemain", "2026-11-26"],
+    ["Il rentre le 3 décembre : relance ", "le surlendemain", "2026-12-05"],
+    ["Conseil vendredi, dossier attendu ", "la veille", "2026-11-26"],
+    ["Vu le stand hier, rappel ", "le lendemain", "2026-11-24"],
+  ])("%s%s", (before, words, day) => {
+    expect(resolveDue(words, TUESDAY, before)?.end).toBe(day);
+    expect(findDue(`${before}${words}.`, TUESDAY).at(-1)).toMatchObject({ words, due: { end: day } });
+  });
+
+  it("is nothing where it is over", () =>
+    expect(resolveDue("le lendemain", TUESDAY, "Vu vendredi dernier, envoyé ")).toBeNull());
 });

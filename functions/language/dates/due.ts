@@ -74,8 +74,15 @@ export function findDue(text: string, writtenOn: Day): FoundDue[] {
   return found;
 }
 
-/** Resolves an expression of time from the day it was written; null when it names no day to come. */
-export function resolveDue(words: string, writtenOn: Day): Due | null {
+/**
+ * Resolves an expression of time from the day it was written; null when it names no day to come. `before`: what the
+ * text says before it, which « le lendemain » may count from.
+ */
+export function resolveDue(words: string, writtenOn: Day, before = ""): Due | null {
+  if (before !== "" && /lendemain|veille/i.test(words)) {
+    const last = findDue(before + words, writtenOn).at(-1);
+    return last !== undefined && last.index >= before.length ? last.due : null;
+  }
   const year = /^\s*(20\d\d)\s*$/.exec(words)?.[1];
   if (year !== undefined && `${year}-12-31` >= writtenOn)
     return { bound: "within", start: `${year}-01-01`, end: `${year}-12-31`, hour: null };

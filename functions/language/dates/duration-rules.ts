@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from "./calendar.ts";
 import { type DateRule, type DueBound, type Resolved, say } from "./date-rule.ts";
-import { NUMBER, numberOf, WEEKDAY } from "./date-words.ts";
+import { WEEKDAY } from "./date-words.ts";
 import { addWorkingDays } from "./working-days.ts";
 
 const LAST = "(?:derniere?|passee?|precedente?|ecoulee?)";
@@ -57,17 +57,15 @@ const UNIT = String.raw`(j|jours?(?: ouvr(?:es|ables))?|semaines?|mois|ans?|anne
 /** Lengths of time counted from the day of writing. */
 export const DURATION_RULES: readonly DateRule[] = [
   // « dans deux ou trois semaines », « sous 2-3 jours »
-  say`${LEAD} (${NUMBER})(?: a | ou | ?[-/] ?)(${NUMBER}) ?${UNIT}\b`(
-    ([, lead, first, last, unit], written) => {
-      const [start, end] = [first, last].map((count) => after(written, numberOf(count), unit));
-      return start === undefined || end === undefined || end < start
-        ? null
-        : lasting(lead, written, start, end);
-    },
-  ),
-  say`${LEAD} (${NUMBER}) ?(?:prochaine?s )?${UNIT}\b(?: (?:qui viennent|a venir))?`(
+  say`${LEAD} (\d{1,2})(?: a | ou | ?[-/] ?)(\d{1,2}) ?${UNIT}\b`(([, lead, first, last, unit], written) => {
+    const [start, end] = [first, last].map((count) => after(written, Number(count), unit));
+    return start === undefined || end === undefined || end < start
+      ? null
+      : lasting(lead, written, start, end);
+  }),
+  say`${LEAD} (\d{1,2}) ?(?:prochaine?s )?${UNIT}\b(?: (?:qui viennent|a venir))?`(
     ([, lead, count, unit], written) => {
-      const day = after(written, numberOf(count), unit);
+      const day = after(written, Number(count), unit);
       const isLoose = /^[ma]/.test(unit) && boundOf(lead) === "on";
       return lasting(lead, written, day, isLoose ? addDays(day, LOOSE_DAYS) : day);
     },
@@ -76,7 +74,7 @@ export const DURATION_RULES: readonly DateRule[] = [
     lasting(lead, written, after(written, Number(count), unit)),
   ),
   // « dans une heure », « d’ici 2 h »: due today; the hour is unknown, since the time of writing is.
-  say`(?:dans|d ici|sous) (?:une petite |(?:${NUMBER}) ?)(?:h|heures?|minutes?|min)\b(?! \d)`(
+  say`(?:dans|d ici|sous) (?:une (?:petite )?|\d{1,2} ?)(?:h|heures?|minutes?|min)\b(?! \d)`(
     (_, written) => ({
       start: written,
       end: written,

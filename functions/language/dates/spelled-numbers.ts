@@ -1,13 +1,16 @@
 import type { Aligned } from "../text/aligned.ts";
-import { NUMBER_WORDS, valueOfWords } from "../text/number-words.ts";
+import { NUMBER_WORDS, SPELLED, valueOfWords } from "../text/number-words.ts";
 import { MONTH, WEEKDAY } from "./date-words.ts";
 
 const DATED = new RegExp(String.raw`^ (?:${MONTH}|heures?)\b`);
+const COUNTED = new RegExp(
+  String.raw`^(?: (?:a|ou) ${SPELLED})? (?:prochaine?s )?(?:jours?|semaines?|mois|ans?|annees?|minutes?)\b`,
+);
 const NAMED = new RegExp(String.raw`\b(?:le|au|${WEEKDAY}) $`);
 const ENDS = /^ ?(?:$|[.,;:!?)])|^ (?:au|prochain)\b|^ a \d/;
 const FIRST = new RegExp(String.raw`\bpremier(?= (?:au \d|(?:${MONTH})\b))`, "g");
 /** Characters looked at on either side of a number. */
-const NEAR = 12;
+const NEAR = 24;
 
 interface Change {
   readonly start: number;
@@ -23,7 +26,8 @@ function changesOf(text: string): Change[] {
     const isYear = value > 2000 && value < 2100 && words.startsWith("deux mille");
     const isDated = DATED.test(after) || (NAMED.test(before) && ENDS.test(after));
     const isDate = isDated && value > 1 && value < 100 && !/aines?$/.test(words);
-    return isYear || isDate ? [{ start, end, digits: String(value) }] : [];
+    const isCount = COUNTED.test(after) && value > 0 && value < 100 && !/aines?$/.test(words);
+    return isYear || isDate || isCount ? [{ start, end, digits: String(value) }] : [];
   });
 }
 
@@ -51,7 +55,8 @@ function changed({ normalised, passage }: Aligned, changes: readonly Change[]): 
 }
 
 /**
- * Writes in digits the numbers that date or time: « le vingt-six février », « dix-sept heures ». Counts stay words.
+ * Writes in digits the numbers that date, time or count days: « le vingt-six février », « dix-sept heures », « six
+ * mois ». Other counts stay words.
  */
 export function inDigits(aligned: Aligned): Aligned {
   const once = changed(aligned, changesOf(aligned.normalised));

@@ -6,7 +6,7 @@ const SENDER = /^\s*(?:de|from|expéditeur)\s*:\s*\S/i;
 const SENT_ON = /^\s*(?:envoyé(?: le)?|date|sent|à|to|objet|subject)\s*:/i;
 
 const CLOSING: readonly RegExp[] = [
-  /^\s*(?:(?:bien |très |tres )?(?:cordialement|sincèrement|sincerement|respectueusement)|cdt|cdlt|bien à (?:vous|toi)|bien a (?:vous|toi)|(?:belle|bonne|excellente) (?:journée|journee|soirée|soiree|fin de|semaine|réception)|salutations)/i,
+  /^\s*(?:(?:bien |très |tres )?(?:cordialement|sincèrement|sincerement|respectueusement)|cdt|cdlt|bien à (?:vous|toi)|bien a (?:vous|toi)|(?:belle|bonne|excellente) (?:journée|journee|soirée|soiree|fin de|semaine|réception\s*(?:[.!,]|$))|salutations)/i,
   /^\s*(?:sentiments|amicalement|amitiés|bises?\b|bisous|a\+\s*$|à\+\s*$|cheers|best,?\s*$|(?:kind |best |warm )?regards|thanks,?\s*$|slts?\b,?|cdt,)/i,
   /^\s*(?:(?:avec|veuillez|je vous prie de|recevez|nous vous prions de|dans l[’'](?:espoir|attente de vous))\b.*(?:salutations|sentiments|hommages|considération|souvenir))/i,
   /^\s*(?:je vous souhaite une (?:excellente|bonne|belle) (?:journée|soirée|fin|semaine|année|fête)|--\s*$|ce (?:message|courriel|mail)\b.*confidentiel|envoyé de mon|sent from my)/i,

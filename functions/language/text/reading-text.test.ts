@@ -12,8 +12,8 @@ describe("normalise", () => {
   });
 
   it("repairs one slip in a word rules know, and leaves the others alone", () => {
-    expect(normalise("propostiion, docmentation, ralancer, semmaine")).toBe(
-      "proposition, documentation, ralancer, semaine",
+    expect(normalise("propostiion, docmentation, ralancer, semmaine, fille")).toBe(
+      "proposition, documentation, ralancer, semaine, fille",
     );
   });
 
@@ -34,6 +34,15 @@ describe("sentences", () => {
     ]);
     for (const sentence of sentences) expect(text).toContain(sentence);
   });
+
+  it("end at a letter that is no initial, and at a month in full", () => {
+    const text = "Vu J. Roux pour le plan b. Livraison en juin. Je rappelle.";
+    expect(splitSentences(text).map((sentence) => sentence.text)).toEqual([
+      "Vu J. Roux pour le plan b.",
+      "Livraison en juin.",
+      "Je rappelle.",
+    ]);
+  });
 });
 
 describe("own words", () => {
@@ -44,6 +53,11 @@ describe("own words", () => {
     "Oui pour mardi.\nDe : Marc Vidal <marc@vendeur.example>\nObjet : date ?",
   ])("stop at the quoted thread and the signature (%#)", (text) => {
     expect(ownWords(text).trim()).toBe("Oui pour mardi.");
+  });
+
+  it("hold what only begins like a closing", () => {
+    const text = "Bonjour,\nBonne réception de votre devis, pouvez-vous me rappeler ?";
+    expect(ownWords(text)).toBe(text);
   });
 });
 

@@ -27,6 +27,8 @@ export function repairTypo(word: string): string {
   if (word.length < SHORTEST_REPAIRED || word.length > LONGEST_SLIP || VOCABULARY.has(word)) return word;
   const repaired = SLIPS.get(word);
   if (repaired) return repaired;
+  // « fille » is no « file »: a short word with a doubled letter is mostly a word of its own.
+  if (word.length <= SHORTEST_WITH_LOST_LETTER) return word;
   for (let index = 1; index < word.length; index += 1) {
     if (word[index] !== word[index - 1]) continue;
     const single = word.slice(0, index) + word.slice(index + 1);

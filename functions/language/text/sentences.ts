@@ -17,7 +17,9 @@ interface Sentence {
 }
 
 const ABBREVIATION_BEFORE_DOT =
-  /(?:^|[\s(])(?:av|m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|deb|bat|bât|sem|trim|quinz|av|apr|lun|mar|mer|jeu|ven|vend|juin|sam|invest|maint|rens|ets|bd|cial|ccial|éch|ech|\p{Lu})$/iu;
+  /(?:^|[\s(])(?:av|m|mr|mme|mlle|dr|st|ste|janv|fevr|févr|avr|juil|sept|oct|nov|dec|déc|tel|tél|env|ex|réf|ref|cf|n|p|art|min|max|resp|dir|deb|bat|bât|sem|trim|quinz|apr|lun|mar|mer|jeu|ven|vend|sam|invest|maint|rens|ets|bd|cial|ccial|éch|ech)$/iu;
+/** « J. Roux », « M.-A. Viallet »: an initial. */
+const INITIAL_BEFORE_DOT = /(?:^|[\s(.-])\p{Lu}$/u;
 
 /** Characters searched back for an abbreviation: longer than any known one. */
 const LONGEST_ABBREVIATION = 8;
@@ -50,7 +52,7 @@ export function splitSentences(text: string): Sentence[] {
       if (index - start >= LONGEST_SENTENCE) push(end);
     } else if (
       (text[end] === undefined || BEHIND.test(text[end])) &&
-      !(sign === "." && ABBREVIATION_BEFORE_DOT.test(before))
+      !(sign === "." && (ABBREVIATION_BEFORE_DOT.test(before) || INITIAL_BEFORE_DOT.test(before)))
     )
       push(end);
   }

@@ -13,26 +13,26 @@ const NEVER = 2;
 
 /** Probability from which a kind is told: nine of ten are then right, in portals by authors that the judgement had not seen. */
 const BY_KIND: Readonly<Record<FactKind, number>> = {
-  commitment: 0.5,
+  commitment: 0.75,
   question: 0.4,
-  nextStep: 0.7,
+  nextStep: 0.75,
   quoteSent: 0.5,
-  renewal: 0.5,
-  budget: 0.5,
-  introduction: 0.4,
-  support: 0.75,
-  departure: 0.5,
-  absence: 0.5,
-  postponement: 0.6,
+  renewal: 0.4,
+  budget: 0.4,
+  introduction: 0.5,
+  support: 0.6,
+  departure: 0.6,
+  absence: 0.8,
+  postponement: 0.55,
   optOut: 0.5,
   refusal: 0.7,
   unreachable: 0.9,
   trouble: NEVER,
-  done: 0.85,
+  done: 0.8,
   cancelled: 0.5,
 };
 /** What is for others to do is less sure to be told right. */
-const OF_OTHERS = 0.6;
+const OF_OTHERS = 0.8;
 const toldFrom = ({ kind, who }: Label): number =>
   KINDS_BY_WHO.includes(kind) && who !== "us" ? Math.max(BY_KIND[kind], OF_OTHERS) : BY_KIND[kind];
 /** A machine tells nearly always that somebody is away, gone or not reached. */

@@ -60,7 +60,7 @@ function readOne(one: TextToRead, earlier: Map<string, EarlierText[]>): NewReadi
   return {
     ...one,
     manner: mannerOf(text),
-    facts: facts?.map((fact) => dateFact(fact, text.day)) ?? null,
+    facts: facts?.map((fact) => dateFact(fact, text.day, text.text)) ?? null,
   };
 }
 

@@ -27,7 +27,12 @@ export function sayingIt(label: number, { source, sentences }: JudgedText): numb
     const last = DATED.has(kind) ? lastDay(text, source.day) : null;
     const inForm = kind === "question" ? text.includes("?") : last !== null;
     const isShort = text.trim().split(/\s+/).length < FEWEST_WORDS;
-    return { index, certainty, last, likely: certainty * (inForm ? MORE_LIKELY : 1) * (isShort ? 0.5 : 1) };
+    return {
+      index,
+      certainty,
+      last,
+      likely: certainty * certainties.any * (inForm ? MORE_LIKELY : 1) * (isShort ? 0.5 : 1),
+    };
   });
   const most = Math.max(...seen.map(({ likely }) => likely));
   const best = seen

@@ -25,7 +25,7 @@ export async function keepGroup(
       const text = toRead.get(source.text.id);
       return text === undefined
         ? []
-        : [{ ...text, facts: facts.map((fact) => dateFact(fact, text.text.day)) }];
+        : [{ ...text, facts: facts.map((fact) => dateFact(fact, text.text.day, text.text.text)) }];
     }),
   );
   const unanswered = left.flatMap(({ text }) => toRead.get(text.id) ?? []);

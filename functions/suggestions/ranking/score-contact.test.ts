@@ -14,10 +14,12 @@ describe("an occasion that something unread has followed", () => {
     );
   });
 
-  it("is not what we owe: that stands until a text says otherwise", () => {
-    expect(explain([call, received("2026-10-07", "Bonjour.", null)]).reasons[0]).toMatchObject({
-      signal: "promisedCallback",
-      weight: 100,
+  it("weighs a little less where we owe it, and only by what we may have done since", () => {
+    const owed = { signal: "promisedCallback", weight: 100 };
+    expect(explain([call, received("2026-10-07", "Bonjour.", null)]).reasons[0]).toMatchObject(owed);
+    expect(explain([call, aNote("2026-10-07", "Vu ça.", null)]).reasons[0]).toMatchObject({
+      ...owed,
+      weight: 75,
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { after, type Situation, situationOf } from "./situation.ts";
+import { after, isTheirMessage, type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
 import { SIGNALS } from "./signals/registry.ts";
@@ -10,6 +10,8 @@ const SHARE_OF_OTHERS = 0.15;
 const PUT_OFF_FIRST = 1000;
 /** Factor for an occasion that something unread has followed: it may be over. */
 const LEFT_WHEN_UNREAD_SINCE = 0.6;
+/** The same for what we owe, which only words of ours may have settled. */
+const LEFT_OF_OURS = 0.75;
 
 /**
  * Score of one contact on one day: the strongest reason + 15 % of the others, 1000 more where a member put the contact
@@ -36,10 +38,14 @@ const reasonsOf = (situation: Situation): Reason[] =>
 const vetoesOf = (situation: Situation): Veto[] => VETOES.flatMap((veto) => veto(situation) ?? []);
 
 function weighed(reason: Reason | null, situation: Situation): Reason | null {
-  if (reason === null || SIGNAL_TABLE[reason.signal].isOurs) return reason;
+  if (reason === null) return null;
+  const { isOurs } = SIGNAL_TABLE[reason.signal];
   const source = situation.events.find(({ id }) => id === reason.evidence[0]?.id);
-  const isUnreadSince = source !== undefined && after(situation, source).some(({ facts }) => facts === null);
-  return isUnreadSince ? { ...reason, weight: reason.weight * LEFT_WHEN_UNREAD_SINCE } : reason;
+  const isUnreadSince =
+    source !== undefined &&
+    after(situation, source).some((event) => event.facts === null && !(isOurs && isTheirMessage(event)));
+  if (!isUnreadSince) return reason;
+  return { ...reason, weight: reason.weight * (isOurs ? LEFT_OF_OURS : LEFT_WHEN_UNREAD_SINCE) };
 }
 
 function verdictOn(situation: Situation, reasons: Reason[], vetoes: Veto[]): ScoredContact {
