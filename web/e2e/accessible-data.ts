@@ -8,6 +8,7 @@ import {
   aConnection,
   aContact,
   aFeed,
+  aConnectionJob,
   aJob,
   aModelUsage,
   anInvitation,
@@ -78,7 +79,7 @@ const everything = {
   ...team,
   "GET /api/crm/connections": {
     data: [
-      aConnection({ job: aJob() }),
+      aConnection({ job: aConnectionJob() }),
       aConnection({
         crm: "salesforce",
         state: "revoked",

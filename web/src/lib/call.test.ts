@@ -11,6 +11,7 @@ import {
   aContact,
   aFeed,
   aFeedItem,
+  aConnectionJob,
   aJob,
   anAction,
   anArchivedAction,
@@ -31,7 +32,7 @@ const samples = [
   [markActionDone, anArchivedAction()],
   [
     listConnections,
-    { data: [aConnection({ job: aJob({ finishedAt: null }) })], signIns: {}, canManage: true },
+    { data: [aConnection({ job: aConnectionJob({ finishedAt: null }) })], signIns: {}, canManage: true },
   ],
   [getAuthUrl, { url: "https://app.hubspot.com/oauth/authorize" }],
   [getJob, aJob({ state: "done", report: { contactsCreated: 3 }, finishedAt: "2026-11-21T08:00:00Z" })],

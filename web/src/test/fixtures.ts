@@ -2,6 +2,7 @@ import type { Action } from "../../../functions/actions/contract.ts";
 import type { InvitationReply } from "../../../functions/auth/contract.ts";
 import type { ContactDetail, FeedItem } from "../../../functions/contacts/contract.ts";
 import type { Connection } from "../../../functions/crm/contract.ts";
+import type { Job } from "../../../functions/jobs/contract.ts";
 import type { ModelUsage } from "../../../functions/intelligence/usage/contract.ts";
 import type { Standing } from "../../../functions/suggestions/contract.ts";
 import type { Session } from "../lib/session.ts";
@@ -189,7 +190,7 @@ export function aConnection(overrides: Partial<Wire<Connection>> = {}): Wire<Con
 
 type ConnectionJob = NonNullable<Wire<Connection>["job"]>;
 
-export function aJob(overrides: Partial<ConnectionJob> = {}): ConnectionJob {
+export function aJob(overrides: Partial<Wire<Job>> = {}): Wire<Job> {
   return {
     id: uuid(800),
     kind: "refresh-contacts",
@@ -201,9 +202,13 @@ export function aJob(overrides: Partial<ConnectionJob> = {}): ConnectionJob {
     dryRun: false,
     createdAt: NOW,
     finishedAt: null,
-    examples: [],
     ...overrides,
   };
+}
+
+/** A synchronization as its connection shows it. */
+export function aConnectionJob(overrides: Partial<ConnectionJob> = {}): ConnectionJob {
+  return { ...aJob(), examples: [], ...overrides };
 }
 
 export function anInvitation(overrides: Partial<Wire<InvitationReply>> = {}): Wire<InvitationReply> {

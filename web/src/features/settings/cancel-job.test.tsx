@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aConnection, aJob, uuid } from "../../test/fixtures.ts";
+import { aConnection, aConnectionJob, uuid } from "../../test/fixtures.ts";
 import { refusal, renderApp } from "../../test/render-app.tsx";
 
 const CONNECTIONS = "GET /api/crm/connections";
@@ -8,12 +8,12 @@ const JOB = `GET /api/jobs/${uuid(800)}`;
 const CANCEL = `POST /api/jobs/${uuid(800)}/cancel`;
 const NAME = "Annuler la synchronisation";
 
-const underWay = { data: [aConnection({ job: aJob() })], signIns: {}, canManage: true };
+const underWay = { data: [aConnection({ job: aConnectionJob() })], signIns: {}, canManage: true };
 
 describe("a synchronization under way", () => {
   it("is stopped by a manager, who is told that what was read stays", async () => {
-    const canceled = aJob({ state: "canceled" });
-    let state = aJob();
+    const canceled = aConnectionJob({ state: "canceled" });
+    let state = aConnectionJob();
     const app = renderApp("/settings", {
       [CONNECTIONS]: () =>
         Response.json({ data: [aConnection({ job: state })], signIns: {}, canManage: true }),
@@ -30,7 +30,7 @@ describe("a synchronization under way", () => {
   });
 
   it("that ends meanwhile says so, and shows how it ended", async () => {
-    let state = aJob();
+    let state = aConnectionJob();
     const app = renderApp("/settings", {
       [CONNECTIONS]: () =>
         Response.json({ data: [aConnection({ job: state })], signIns: {}, canManage: true }),
@@ -38,14 +38,14 @@ describe("a synchronization under way", () => {
       [CANCEL]: refusal(409, "conflict", "Ce travail est déjà terminé."),
     });
     const button = await screen.findByRole("button", { name: NAME });
-    state = aJob({ state: "done", done: 300 });
+    state = aConnectionJob({ state: "done", done: 300 });
     await app.user.click(button);
     expect(await screen.findByText("Ce travail est déjà terminé.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   });
 
   it("is not offered to be stopped to those who may not", async () => {
-    renderApp("/settings", { [CONNECTIONS]: { ...underWay, canManage: false }, [JOB]: aJob() });
+    renderApp("/settings", { [CONNECTIONS]: { ...underWay, canManage: false }, [JOB]: aConnectionJob() });
     expect(await screen.findByRole("progressbar")).toBeVisible();
     expect(screen.queryByRole("button", { name: NAME })).toBeNull();
   });

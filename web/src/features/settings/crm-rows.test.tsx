@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aConnection, aContact, aJob, aSession } from "../../test/fixtures.ts";
+import { aConnection, aContact, aConnectionJob, aSession } from "../../test/fixtures.ts";
 import { answer, type Answers, refusal, renderApp } from "../../test/render-app.tsx";
 
 const SESSION = "GET /api/auth/get-session";
@@ -89,8 +89,14 @@ describe("what a CRM hides", () => {
 });
 
 describe("the last synchronization", () => {
-  const shown = async (over: Parameters<typeof aJob>[0]) => {
-    const job = aJob({ state: "done", done: 40, total: 40, finishedAt: aJob().createdAt, ...over });
+  const shown = async (over: Parameters<typeof aConnectionJob>[0]) => {
+    const job = aConnectionJob({
+      state: "done",
+      done: 40,
+      total: 40,
+      finishedAt: aConnectionJob().createdAt,
+      ...over,
+    });
     renderApp("/settings", { [CONNECTIONS]: list(aConnection({ job })) });
     return row("Hubspot");
   };
@@ -133,7 +139,7 @@ describe("the last synchronization", () => {
   });
 
   it("shows no numbers of one that is under way", async () => {
-    const job = aJob({ report: { contactsCreated: 30 } });
+    const job = aConnectionJob({ report: { contactsCreated: 30 } });
     renderApp("/settings", { [CONNECTIONS]: list(aConnection({ job })), "GET /api/jobs/:id": job });
     const hubspot = await row("Hubspot");
     expect(await hubspot.findByRole("progressbar")).toBeVisible();
@@ -305,7 +311,7 @@ describe("disconnecting", () => {
 
 describe("a synchronization by hand", () => {
   const START = "POST /api/crm/refresh-contacts";
-  const started = { job: { id: aJob().id, state: "queued", done: 0, total: null } };
+  const started = { job: { id: aConnectionJob().id, state: "queued", done: 0, total: null } };
 
   it("may only count what it would change, and says what is archived", async () => {
     const { user, callsOf } = renderApp("/settings", {
@@ -342,7 +348,11 @@ describe("a synchronization by hand", () => {
   });
 
   it("does for real what a dry run has counted", async () => {
-    const job = aJob({ state: "done", dryRun: true, report: { contactsCreated: 12, contactsArchived: 3 } });
+    const job = aConnectionJob({
+      state: "done",
+      dryRun: true,
+      report: { contactsCreated: 12, contactsArchived: 3 },
+    });
     const RETRY = `POST /api/jobs/${job.id}/retry`;
     const { user, callsOf } = renderApp("/settings", {
       [CONNECTIONS]: list(aConnection({ job })),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aConnection, aJob, aSession, uuid } from "../../test/fixtures.ts";
+import { aConnection, aConnectionJob, aSession, uuid } from "../../test/fixtures.ts";
 import { pass, stopTime, until } from "../../test/fake-time.ts";
 import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
@@ -121,7 +121,7 @@ describe("connecting HubSpot", () => {
 
 describe("a synchronization", () => {
   it("shows how far it has come, and refreshes the contacts at its end", async () => {
-    let job = aJob();
+    let job = aConnectionJob();
     const app = renderApp("/contacts", {
       [CONNECTIONS]: () => Response.json({ data: [aConnection({ job })], signIns: {} }),
       [JOB]: () => Response.json(job),
@@ -131,16 +131,16 @@ describe("a synchronization", () => {
     const bar = await screen.findByRole("progressbar", { name: "Synchronisation en cours" });
     expect(bar).toHaveAttribute("value", "120");
     expect(screen.getByText("120 sur 300 éléments")).toBeVisible();
-    job = aJob({ done: 200 });
+    job = aConnectionJob({ done: 200 });
     await screen.findByText("200 sur 300 éléments");
-    job = aJob({ state: "done", done: 300 });
+    job = aConnectionJob({ state: "done", done: 300 });
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     await app.user.click(screen.getByRole("link", { name: "Contacts" }));
     await waitFor(() => expect(app.callsOf(FEED)).toHaveLength(2));
   });
 
   it("says in words that it stopped", async () => {
-    const job = aJob({
+    const job = aConnectionJob({
       state: "failed",
       error: { code: "crm_unavailable", message: "HubSpot ne répond pas." },
     });
@@ -178,7 +178,7 @@ describe("one's account", () => {
     const answered = new Promise<void>((resolve) => {
       signedOut = resolve;
     });
-    const waiting = aJob({ state: "running" });
+    const waiting = aConnectionJob({ state: "running" });
     const { user, seen } = renderApp("/settings", {
       [CONNECTIONS]: { data: [aConnection({ job: waiting })], signIns: {} },
       [JOB]: waiting,

@@ -85,10 +85,12 @@ describe("what was read under each exchange and note", () => {
       return calls;
     });
     expect(sent?.body).toEqual({ fact: KEY, correction: "notSo" });
-    expect(await screen.findByText("C’est noté. La proposition est archivée.")).toBeVisible();
+    const noted = await screen.findByText("C’est noté. La proposition est archivée.");
+    expect(noted).toBeVisible();
     expect(await screen.findByText(/écarté par Camille/)).toBeVisible();
     answer({ [READINGS]: read([promise()]), [UNDO]: { proposal: "restored", jobId: null } }, app.seen);
-    await app.user.click(screen.getByRole("button", { name: "Annuler" }));
+    const notice = noted.closest<HTMLElement>("[data-sonner-toast]") ?? expect.fail("no notice");
+    await app.user.click(within(notice).getByRole("button", { name: "Annuler" }));
     expect(await screen.findByText("Correction annulée. La proposition est revenue.")).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/écarté par Camille/)).toBeNull());
   });
