@@ -18,9 +18,9 @@ const BY_KIND: Readonly<Record<FactKind, number>> = {
   nextStep: 0.75,
   quoteSent: 0.5,
   renewal: 0.4,
-  budget: 0.4,
-  introduction: 0.5,
-  support: 0.6,
+  budget: 0.6,
+  introduction: 0.75,
+  support: 0.75,
   departure: 0.6,
   absence: 0.8,
   postponement: 0.55,
@@ -28,7 +28,7 @@ const BY_KIND: Readonly<Record<FactKind, number>> = {
   refusal: 0.7,
   unreachable: 0.9,
   trouble: NEVER,
-  done: 0.8,
+  done: 0.9,
   cancelled: 0.5,
 };
 /** What is for others to do is less sure to be told right. */
