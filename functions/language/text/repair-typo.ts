@@ -12,8 +12,11 @@ const SHORTEST_WITH_LOST_LETTER = 7;
 /** Longest word that can be a typo: looking up a longer one is quadratic in its length. */
 const LONGEST_SLIP = 1 + [...VOCABULARY].reduce((longest, word) => Math.max(longest, word.length), 0);
 
-/** Typo → word, for every single typo of the vocabulary; typos that two words share are left out. */
-const SLIPS = slipsOf(VOCABULARY);
+/**
+ * Typo → word, for every single typo of the vocabulary; typos that two words share are left out. Made on first use:
+ * most processes repair none, and start sooner.
+ */
+let slips: ReadonlyMap<string, string> | undefined;
 
 /**
  * Repairs one typo (two letters swapped, one lost, one doubled) when the result is a word of the vocabulary;
@@ -25,7 +28,8 @@ const SLIPS = slipsOf(VOCABULARY);
  */
 export function repairTypo(word: string): string {
   if (word.length < SHORTEST_REPAIRED || word.length > LONGEST_SLIP || VOCABULARY.has(word)) return word;
-  const repaired = SLIPS.get(word);
+  slips ??= slipsOf(VOCABULARY);
+  const repaired = slips.get(word);
   if (repaired) return repaired;
   // « fille » is no « file »: a short word with a doubled letter is mostly a word of its own.
   if (word.length <= SHORTEST_WITH_LOST_LETTER) return word;
@@ -38,10 +42,10 @@ export function repairTypo(word: string): string {
 }
 
 function slipsOf(vocabulary: ReadonlySet<string>): Map<string, string> {
-  const slips = new Map<string, string | null>();
+  const found = new Map<string, string | null>();
   const add = (slip: string, word: string) => {
     if (vocabulary.has(slip)) return;
-    slips.set(slip, slips.has(slip) && slips.get(slip) !== word ? null : word);
+    found.set(slip, found.has(slip) && found.get(slip) !== word ? null : word);
   };
   for (const word of vocabulary) {
     if (word.length < SHORTEST_REPAIRED) continue;
@@ -52,5 +56,5 @@ function slipsOf(vocabulary: ReadonlySet<string>): Map<string, string> {
     for (let index = 1; index < word.length; index += 1)
       add(word.slice(0, index) + word.slice(index + 1), word);
   }
-  return new Map([...slips].filter((entry): entry is [string, string] => entry[1] !== null));
+  return new Map([...found].filter((entry): entry is [string, string] => entry[1] !== null));
 }
