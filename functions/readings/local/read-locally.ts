@@ -51,14 +51,8 @@ export function readLocally(source: SourceText, earlier: readonly EarlierText[] 
   // The rest of a post needs no understanding.
   const isUnread = found === null || (found.length > 0 && facts.length === 0);
   if (isUnread && !isPost) return null;
-  return facts
-    .map((fact) => ({ ...fact, refersTo: referredText(fact, source, earlier) }))
-    .filter((fact) => !settlesNothing(fact, earlier));
+  return facts.map((fact) => ({ ...fact, refersTo: referredText(fact, source, earlier) }));
 }
-
-/** What is done, where all that came before is read and nothing of it was open: a delivery, an ordinary visit. */
-const settlesNothing = ({ kind, refersTo }: Fact, earlier: readonly EarlierText[]): boolean =>
-  kind === "done" && refersTo === null && earlier.every(({ facts }) => facts !== null);
 
 /**
  * The words that say it, exactly as they stand. « Nous sommes fermés. Retour le 4 décembre. »: how long to wait often
