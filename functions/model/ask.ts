@@ -63,20 +63,17 @@ async function waitForPlace<T>(
   const start = performance.now();
   const patience = request.patienceMs ?? PATIENCE;
   const timeoutMs = timeoutOf(question);
-  const batch = question.flex === true;
+  const flex = question.flex === true;
   let force = request.force ?? false;
   for (;;) {
     const place = await store.takePlace(ctx, work, {
       force,
-      batch,
+      // The slower tier, as a batch, is not one of the calls that people wait for, and tells nothing of the server.
+      batch: flex,
+      server: { name: serverName(settings), trialSeconds: flex ? 0 : Math.ceil(timeoutMs / 1000) + 10 },
       // The lease outlasts all calls and pauses of the work.
-      // Nobody waits for what the slower tier says of the server.
-      server: {
-        name: serverName(settings),
-        trialSeconds: question.flex === true ? 0 : Math.ceil(timeoutMs / 1000) + 10,
-      },
       seconds: Math.ceil((MOST_CALLS * (timeoutMs + LONGEST_PAUSE)) / 1000) + 30,
-      reserve: reservation(question, { half: batch, regional: settings.regional }),
+      reserve: reservation(question, { half: flex, regional: settings.regional }),
     });
     if (place.state === "taken") return { taken: true };
     if (place.state === "over_budget") {

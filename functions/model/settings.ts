@@ -2,8 +2,8 @@ import type { Environment } from "../env.ts";
 
 /**
  * Optional capabilities of a server, declared in its settings. `flex`: it has a tier that answers later, or refuses, at
- * half the price (https://developers.openai.com/api/docs/guides/flex-processing). `identifiers`: it takes `prompt_cache_key` and
- * `safety_identifier`, which others may refuse.
+ * half the price (https://developers.openai.com/api/docs/guides/flex-processing). `identifiers`: it takes
+ * `prompt_cache_key` and `safety_identifier`, which others may refuse.
  */
 export type Capability = "web_search" | "batch" | "flex" | "reasoning" | "store" | "identifiers";
 

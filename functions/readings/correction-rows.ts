@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type CorrectableText, CorrectionKind, Reader } from "./contract.ts";
-import { StoredFact } from "./dated-fact.ts";
+import { DatedFact, StoredFact } from "./dated-fact.ts";
 
 /** A text of the person of a contact of the caller's organization. */
 export interface TextName {
@@ -18,7 +18,7 @@ export const KeptCorrection = z.object({
   correction: CorrectionKind,
   day: z.string().nullable(),
   /** All that had been read in the text when the first that stands was made. */
-  asRead: z.array(StoredFact),
+  asRead: z.array(StoredFact.extend({ resolved: DatedFact.shape.resolved.optional() })),
   reader: Program,
   readerVersion: z.string(),
   /** Who said so; null when they have left. */
@@ -29,12 +29,9 @@ export const KeptCorrection = z.object({
 export type KeptCorrection = z.infer<typeof KeptCorrection>;
 
 /** What one reader that is a program read in a text's present words. */
-export const ProgramReading = z.object({ reader: Program, version: z.string(), facts: z.array(StoredFact) });
+export const ProgramReading = z.object({ reader: Program, version: z.string(), facts: z.array(DatedFact) });
 
 export type ProgramReading = z.infer<typeof ProgramReading>;
-
-export const FACT = `json_build_object('kind', f.kind, 'who', f.who, 'act', f.act, 'object', f.object, 'due', f.due,
-  'quote', f.quote, 'refersTo', f.refers_to)`;
 
 export const CORRECTION = `k.id, k.text_kind as "textKind", k.text_id as "textId", k.fact, k.correction, k.day::text as day,
   k.as_read as "asRead", k.reader, k.reader_version as "readerVersion", app.name_of_member(k.corrected_by) as by,

@@ -6,7 +6,8 @@ import type { UserContext } from "../http/context.ts";
 import { AppError, NotFoundError } from "../http/errors.ts";
 import type { CorrectableText } from "./contract.ts";
 import type { DatedFact } from "./dated-fact.ts";
-import { CORRECTION, FACT, KeptCorrection, ProgramReading, type TextName } from "./correction-rows.ts";
+import { CORRECTION, KeptCorrection, ProgramReading, type TextName } from "./correction-rows.ts";
+import { FACT_JSON } from "./fact-json.ts";
 
 /** A text whose reading nobody else changes until the end of the transaction. */
 export const HeldText = z.object({
@@ -72,7 +73,7 @@ export async function holdText(
        (select min(r.content_hash) from public.text_reading r where r.organization_id = $1 and r.contact_id = $2
           and r.text_kind = $3 and r.text_id = $4 and r.reader <> 'person' and r.understood) as hash,
        coalesce((select json_agg(json_build_object('reader', r.reader, 'version', r.version, 'facts',
-           coalesce((select json_agg(${FACT} order by f.position) from public.fact f
+           coalesce((select json_agg(${FACT_JSON} order by f.position) from public.fact f
              where (f.organization_id, f.contact_id, f.text_kind, f.text_id, f.reader)
                = (r.organization_id, r.contact_id, r.text_kind, r.text_id, r.reader)), '[]')))
          from public.text_reading r where r.organization_id = $1 and r.contact_id = $2 and r.text_kind = $3

@@ -6,6 +6,7 @@ import type { BaseContext, Claims, SystemContext } from "../http/context.ts";
 import type { Day } from "../language/dates/calendar.ts";
 import { Reader } from "./contract.ts";
 import { DatedFact } from "./dated-fact.ts";
+import { FACT_JSON } from "./fact-json.ts";
 import { Manner } from "./manner.ts";
 import { ReadKind, SourceText } from "./source-text.ts";
 
@@ -192,10 +193,7 @@ export async function readingsOf(
       `select json_build_object('kind', r.text_kind, 'id', r.text_id) as text, r.content_hash as "contentHash", r.reader,
          r.version, ${instant("r.read_at")} as "readAt", r.read_by as "readBy", r.manner,
          case when r.understood then coalesce((
-           select json_agg(json_build_object('kind', f.kind, 'who', f.who, 'act', f.act, 'object', f.object, 'due', f.due,
-             'quote', f.quote, 'refersTo', f.refers_to, 'resolved', case when f.due_bound is not null then
-               json_build_object('bound', f.due_bound, 'start', f.due_start, 'end', f.due_end, 'hour', f.due_hour) end)
-             order by f.position)
+           select json_agg(${FACT_JSON} order by f.position)
            from public.fact f
            where f.organization_id = r.organization_id and f.contact_id = r.contact_id and f.text_kind = r.text_kind
              and f.text_id = r.text_id and f.reader = r.reader), '[]') end as facts

@@ -15,7 +15,10 @@ export async function planNightly(ctx: SystemContext, contactId: string): Promis
   return requests;
 }
 
-/** The calls about these texts of a contact, of the kind that a stage reads: to keep a batch's answers. None for other stages. */
+/**
+ * The calls about these texts of a contact, of the kind that a stage reads: to keep a batch's answers. None for other
+ * stages.
+ */
 export async function planAgain(
   ctx: SystemContext,
   { stage, contactId, only }: { stage: string; contactId: string; only: readonly string[] },

@@ -49,6 +49,17 @@ describe("a person's reading", () => {
       QUESTION,
     ]));
 
+  it("keeps the days that words mean in their text, but for a day a person names", () => {
+    const resolved = { bound: "on" as const, start: "2026-11-26", end: "2026-11-26", hour: null };
+    const after = { ...promise, due: "le lendemain", resolved };
+    expect(reading([said("notOurs", { fact: after })], [after])).toEqual([
+      ["commitment", "thirdParty", "le lendemain", "2026-11-26"],
+    ]);
+    expect(reading([said("otherDate", { fact: after, day: "2026-12-03" })], [after])[0]?.[3]).toBe(
+      "2026-12-03",
+    );
+  });
+
   it("keeps what is done, and says of it that it is, in its own words", () => {
     const facts = readingOf(correctedFacts([promise], [said("done")], WRITTEN), "text-1");
     expect(facts).toMatchObject([

@@ -13,10 +13,15 @@ export interface Correction {
   readonly day: Day | null;
 }
 
+/** A fact as read, with its days where they were kept. */
+export interface ReadFact extends Fact {
+  readonly resolved?: DatedFact["resolved"] | undefined;
+}
+
 /** A fact as read, and as corrected. */
 export interface Corrected<C extends Correction = Correction> {
   readonly key: string;
-  readonly asRead: Fact;
+  readonly asRead: ReadFact;
   /** Null where it is said that the text does not say it. */
   readonly now: DatedFact | null;
   readonly isDone: boolean;
@@ -37,7 +42,7 @@ export function keyOf({ kind, who, act, object, due, quote }: Fact): string {
  * date is kept. `written` is the text's day.
  */
 export function correctedFacts<C extends Correction>(
-  asRead: readonly Fact[],
+  asRead: readonly ReadFact[],
   corrections: readonly C[],
   written: Day,
 ): Corrected<C>[] {
@@ -45,7 +50,7 @@ export function correctedFacts<C extends Correction>(
     const key = keyOf(fact);
     const words = corrections.filter((one) => keyOf(one.fact) === key);
     const last = words.at(-1) ?? null;
-    let now: Fact = fact;
+    let now: ReadFact = fact;
     for (const { correction, day } of words) {
       if (correction === "notOurs") now = { ...now, who: "thirdParty" };
       if (correction === "otherDate" && day !== null) now = { ...now, due: dayInWords(day) };
@@ -53,11 +58,16 @@ export function correctedFacts<C extends Correction>(
     return {
       key,
       asRead: fact,
-      now: last?.correction === "notSo" ? null : dateFact(now, written),
+      now: last?.correction === "notSo" ? null : dated(now, fact, written),
       isDone: last?.correction === "done",
       last,
     };
   });
+}
+
+/** Words as they were read keep their days: « le lendemain » was counted from what stands before it in the text. */
+function dated(now: ReadFact, { due, resolved }: ReadFact, written: Day): DatedFact {
+  return now.due === due && resolved !== undefined ? { ...now, resolved } : dateFact(now, written);
 }
 
 /** A person's reading of a text: the corrected facts, and a `done` for each fact they say is done. */

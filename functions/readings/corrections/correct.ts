@@ -2,7 +2,7 @@ import { localDay } from "../../language/dates/calendar.ts";
 import type { UserContext } from "../../http/context.ts";
 import type { Input } from "../../http/contract.ts";
 import { AppError } from "../../http/errors.ts";
-import type { correctReading, Fact, undoCorrection } from "../contract.ts";
+import type { correctReading, undoCorrection } from "../contract.ts";
 import {
   addCorrection,
   noteEndedAction,
@@ -13,7 +13,7 @@ import type { TextName } from "../correction-rows.ts";
 import type { HeldText } from "../held-text-store.ts";
 import type { DatedFact } from "../dated-fact.ts";
 import { effectiveReading } from "../reading.ts";
-import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
+import { type Correction, correctedFacts, keyOf, type ReadFact, readingOf } from "./apply.ts";
 import { possibleCorrections } from "./possible.ts";
 
 /**
@@ -94,7 +94,7 @@ function readingAfter(
   { organization }: UserContext,
   textId: string,
   at: string,
-  { asRead, corrections }: { asRead: readonly Fact[]; corrections: readonly Correction[] },
+  { asRead, corrections }: { asRead: readonly ReadFact[]; corrections: readonly Correction[] },
 ): DatedFact[] {
   return readingOf(correctedFacts(asRead, corrections, localDay(at, organization.timeZone)), textId);
 }

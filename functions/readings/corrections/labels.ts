@@ -25,7 +25,7 @@ export async function labelsOf(ctx: SystemContext): Promise<Label[]> {
       if (fact.last === null) return [];
       const { correction, reader, readerVersion: version } = fact.last;
       const after = readingOf([fact], text.id).map((one) => Fact.parse(one));
-      return [{ text, reader, version, correction, before: fact.asRead, after }];
+      return [{ text, reader, version, correction, before: Fact.parse(fact.asRead), after }];
     }),
   );
 }

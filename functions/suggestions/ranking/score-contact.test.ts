@@ -17,6 +17,8 @@ describe("an occasion that something unread has followed", () => {
   it("weighs a little less where we owe it, and only by what we may have done since", () => {
     const owed = { signal: "promisedCallback", weight: 100 };
     expect(explain([call, received("2026-10-07", "Bonjour.", null)]).reasons[0]).toMatchObject(owed);
+    const away = { ...received("2026-10-07", "Absente.", null), manner: "machine" as const };
+    expect(explain([call, away]).reasons[0]).toMatchObject(owed);
     expect(explain([call, aNote("2026-10-07", "Vu ça.", null)]).reasons[0]).toMatchObject({
       ...owed,
       weight: 75,

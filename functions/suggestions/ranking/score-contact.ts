@@ -1,5 +1,5 @@
 import type { ContactHistory, RankingContext, Reason, ScoredContact, Veto } from "./types.ts";
-import { after, isTheirMessage, type Situation, situationOf } from "./situation.ts";
+import { after, isOurMessage, isRecord, type Situation, situationOf } from "./situation.ts";
 import { resumedAction } from "./signals/put-off.ts";
 import { SIGNAL_TABLE } from "./signal-table.ts";
 import { SIGNALS } from "./signals/registry.ts";
@@ -43,7 +43,9 @@ function weighed(reason: Reason | null, situation: Situation): Reason | null {
   const source = situation.events.find(({ id }) => id === reason.evidence[0]?.id);
   const isUnreadSince =
     source !== undefined &&
-    after(situation, source).some((event) => event.facts === null && !(isOurs && isTheirMessage(event)));
+    after(situation, source).some(
+      (event) => event.facts === null && (!isOurs || isOurMessage(event) || isRecord(event)),
+    );
   if (!isUnreadSince) return reason;
   return { ...reason, weight: reason.weight * (isOurs ? LEFT_OF_OURS : LEFT_WHEN_UNREAD_SINCE) };
 }
