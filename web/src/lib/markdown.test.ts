@@ -22,6 +22,10 @@ describe("a message in markdown", () => {
     expect(toHtml("Bien à vous,\n**Camille**")).toBe("<p>Bien à vous,<br><strong>Camille</strong></p>");
   });
 
+  it("breaks a line once, whichever signs end it", () => {
+    expect(toHtml("- un  \r\ndeux")).toBe("<ul>\n<li>un<br>deux</li>\n</ul>");
+  });
+
   it.each([
     ["a script", "<script>alert(1)</script>"],
     ["a frame", '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],

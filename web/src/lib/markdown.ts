@@ -34,8 +34,9 @@ export async function loadMarkdown(texts?: readonly (string | null)[]): Promise<
  * addresses; the walk below keeps only what a message may contain.
  */
 export function parseMarkdown(markdown: string): HTMLElement {
-  if (micromark === undefined || !MARKS.test(markdown)) return paragraphsOf(markdown);
-  const body = inertDocument(micromark(markdown)).body;
+  const text = markdown.replaceAll(/\r\n?/g, "\n");
+  if (micromark === undefined || !MARKS.test(text)) return paragraphsOf(text);
+  const body = inertDocument(micromark(text)).body;
   for (const element of body.querySelectorAll("*")) {
     if (!ELEMENTS.has(element.localName) || leadsNowhere(element)) element.replaceWith(...element.childNodes);
     for (const attribute of element.getAttributeNames()) {
@@ -49,7 +50,7 @@ export function parseMarkdown(markdown: string): HTMLElement {
 /** A text without marks, as markdown reads it: paragraphs between empty lines, spaces around lines dropped. */
 function paragraphsOf(text: string): HTMLElement {
   const { body } = inertDocument("");
-  for (const part of text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*\n/)) {
+  for (const part of text.split(/\n[ \t]*\n/)) {
     const words = part.trim() === "" ? [] : part.split("\n");
     const lines = words.map((line) => line.replace(/^[ \t]+|[ \t]+$/g, "")).filter((line) => line !== "");
     if (lines.length === 0) continue;

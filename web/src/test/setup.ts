@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { server } from "./server.ts";
 
@@ -21,6 +22,8 @@ const LEAVING = 200;
 afterEach(async () => {
   const isNoticeLeaving = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null;
   cleanup();
+  // Sonner keeps its notices in its module, which all tests of a worker share, and shows them again to a new page.
+  toast.dismiss();
   server.resetHandlers();
   vi.useRealTimers();
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
