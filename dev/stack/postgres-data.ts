@@ -37,6 +37,18 @@ export async function makeDataFolder(folder: string, user: ServerUser): Promise<
   if (user.uid !== undefined) await chmod(folder, (await stat(folder)).mode | 0o011);
 }
 
+/** A socket's address holds 107 bytes at most, 103 on macOS; its name takes 16 of them. */
+const LONGEST_SOCKET_FOLDER = 87;
+
+/** Makes the folder of the server's socket within the data folder; empty where its path is too long for one. */
+export async function makeSocketFolder(folder: string, user: ServerUser): Promise<string> {
+  const sockets = path.join(folder, "socket");
+  if (Buffer.byteLength(sockets) > LONGEST_SOCKET_FOLDER) return "";
+  await mkdir(sockets, { recursive: true });
+  if (user.uid !== undefined) await chown(sockets, user.uid, user.gid);
+  return sockets;
+}
+
 /** Creates the cluster in `folder`/postgres, with the superuser's password file beside it. */
 export async function createCluster(binaries: Binaries, folder: string, user: ServerUser): Promise<void> {
   // Created under a temporary name and then moved, so that an interrupted first start is never taken for a cluster.

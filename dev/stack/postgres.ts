@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { type Binaries, findBinaries } from "./postgres-binaries.ts";
-import { createCluster, makeDataFolder } from "./postgres-data.ts";
+import { createCluster, makeDataFolder, makeSocketFolder } from "./postgres-data.ts";
 import { type End, keepRunning } from "./keep-running.ts";
 import { clusterName, endLeftovers } from "./postgres-leftovers.ts";
 import { inServerFolder, type ServerUser, serverUser, signalServer } from "./server-user.ts";
@@ -12,6 +12,8 @@ import { inServerFolder, type ServerUser, serverUser, signalServer } from "./ser
 export interface Cluster {
   /** Connection URL of the superuser to `database`. */
   url(database?: string): string;
+  /** The same over the socket it was asked for, without what a network costs; `url` where it has none. */
+  socketUrl(database?: string): string;
   readonly port: number;
   /** The postmaster's pid; undefined while it restarts. */
   pid(): number | undefined;
@@ -21,6 +23,8 @@ export interface Cluster {
 export interface PostgresOptions {
   /** `false` trades durability for speed (tests). */
   readonly durable: boolean;
+  /** Whether it listens on a socket in the folder too, which the server's user must be able to reach. */
+  readonly hasSocket?: boolean;
   /** Called when the server has ended by itself, with the reason; it is then restarted. */
   readonly onLost?: (end: End) => void;
 }
@@ -48,14 +52,19 @@ export async function startPostgres(folder: string, options: PostgresOptions): P
   if (!existsSync(data)) await createCluster(binaries, folder, user);
   const password = (await readFile(path.join(folder, "postgres-password"), "utf8")).trim();
   const port = await freePort();
+  const sockets = options.hasSocket ? await makeSocketFolder(folder, user) : "";
   const start = async (): Promise<ChildProcess> => {
     await endLeftovers(data, user);
-    return launch({ binaries, data, port, user, durable: options.durable });
+    return launch({ binaries, data, port, sockets, user, durable: options.durable });
   };
   const kept = await keepRunning(start, options.onLost);
+  const url = (database = "postgres"): string =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   return {
     port,
-    url: (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    url,
+    socketUrl: (database) =>
+      sockets === "" ? url(database) : `${url(database)}?host=${encodeURIComponent(sockets)}`,
     pid: () => kept.current()?.pid,
     // A fast shutdown: ends sessions and writes a checkpoint.
     stop: () =>
@@ -74,19 +83,22 @@ const FORGETFUL = {
   max_wal_senders: "0",
   // It would go through each of these databases for a few rows.
   autovacuum: "off",
+  // Of passwords set from here on: to try 4,096 hashes at both ends is half of what a connection costs.
+  scram_iterations: "1",
 };
 
 async function launch(options: {
   binaries: Binaries;
   data: string;
   port: number;
+  sockets: string;
   user: ServerUser;
   durable: boolean;
 }): Promise<ChildProcess> {
-  const { binaries, data, port, user, durable } = options;
+  const { binaries, data, port, sockets, user, durable } = options;
   const settings = {
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: sockets,
     cluster_name: clusterName(data),
     max_connections: "200",
     shared_buffers: "256MB",

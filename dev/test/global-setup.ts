@@ -7,7 +7,7 @@ import { makeMemoryFolder, removeAbandoned } from "./memory-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Superuser address of the cluster the test databases live in. */
+    /** Superuser address of the cluster the test databases live in, over its socket. */
     clusterUrl: string;
   }
 }
@@ -34,11 +34,14 @@ async function prepareDataApi(databaseUrl: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned(FOLDER);
   const folder = await makeMemoryFolder(FOLDER);
-  const cluster = await startPostgres(folder, { durable: false });
+  const cluster = await startPostgres(folder, { durable: false, hasSocket: true });
   await withClient(cluster.url(), (client) => client.query(`create database ${TEMPLATE}`));
   await migrate(cluster.url(TEMPLATE), TEST_PASSWORDS);
   await prepareDataApi(cluster.url(TEMPLATE));
-  project.provide("clusterUrl", cluster.url());
+  // The cluster was made with a costly password: the same, set again, is a cheap one.
+  const { password } = new URL(cluster.url());
+  await withClient(cluster.url(), (client) => client.query(`alter role postgres password '${password}'`));
+  project.provide("clusterUrl", cluster.socketUrl());
   return async () => {
     await cluster.stop();
     await removeDataFolder(folder);

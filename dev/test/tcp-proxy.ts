@@ -60,9 +60,10 @@ export async function startTcpProxy(target: () => number): Promise<TcpProxy> {
   };
 }
 
-/** `url` through the proxy. */
+/** `url` through the proxy, without the socket it may name. */
 export function through(proxy: TcpProxy, url: string): string {
   const changed = new URL(url);
+  changed.search = "";
   changed.port = String(proxy.port);
   return changed.href;
 }
