@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { micromark } from "micromark";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadMarkdown, parseMarkdown, toHtml, toPlainText } from "./markdown.ts";
 
 beforeAll(() => loadMarkdown());
@@ -47,10 +47,26 @@ describe("a message in markdown", () => {
   });
 });
 
-describe("a message without marks", () => {
+describe("a reason", () => {
+  it("is read without the reader of marks", async () => {
+    vi.resetModules();
+    const fresh = await import("./markdown.ts");
+    await fresh.loadMarkdown(["**Rappel prévu pour aujourd’hui (noté lundi)**.", "Bonjour"]);
+    expect(fresh.isMarkdownLoaded()).toBe(false);
+    expect(fresh.toHtml("**Rappel prévu pour aujourd’hui (noté lundi)**.")).toBe(
+      "<p><strong>Rappel prévu pour aujourd’hui (noté lundi)</strong>.</p>",
+    );
+  });
+});
+
+describe("a message without marks but for strong beginnings of lines", () => {
   const words = fc.stringMatching(/^[a-zé’.,:;!?%()«»  0-9"'/@-]{0,12}$/u);
+  const line = fc.oneof(
+    words,
+    fc.tuple(words, words).map(([one, other]) => `**${one}**${other}`),
+  );
   const text = fc
-    .array(fc.tuple(words, fc.constantFrom("\n", "\n\n", " \n \n\n", "  \n", "\r\n")))
+    .array(fc.tuple(line, fc.constantFrom("\n", "\n\n", " \n \n\n", "  \n", "\r\n")))
     .map((lines) => lines.flat().join(""));
 
   it("reads as it does with the reader of marks", () => {
@@ -58,10 +74,12 @@ describe("a message without marks", () => {
       fc.property(text, (typed) => {
         const read = document.createElement("div");
         read.innerHTML = micromark(typed);
+        const linesOf = ({ textContent }: Element) => textContent?.trim().split(/\s*\n\s*/);
         const asText = (element: Element) =>
           [...element.children].map((block) => [
             block.localName,
-            block.textContent?.split("\n").map((line) => line.trim()),
+            [...block.querySelectorAll("strong")].map(linesOf),
+            linesOf(block),
           ]);
         const ours = document.createElement("div");
         ours.append(...[...parseMarkdown(typed).children].map((block) => block.cloneNode(true)));

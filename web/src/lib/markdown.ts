@@ -6,6 +6,11 @@ const ELEMENTS = new Set("p br strong em del ul ol li blockquote code pre h1 h2 
 /** What markdown may read as more than paragraphs of words: marks, and beginnings of lines. */
 const MARKS = /[*_`[\]<>&\\\0]|^[^\S\n]*(?:[-+=#~]|\d+[.)])|^(?: {4}| {0,3}\t)/m;
 
+/** Words that are strong from the beginning of a line, as reasons are written: read without the reader of marks. */
+const STRONG = /^\*\*([^\s*](?:[^*\r\n]*[^\s*])?)\*\*(?=[.,:;\s]|$)/gm;
+
+const hasMarks = (text: string): boolean => MARKS.test(text.replaceAll(STRONG, "$1"));
+
 let micromark: ((markdown: string) => string) | undefined;
 const waiting = new Set<() => void>();
 
@@ -23,7 +28,7 @@ export function onMarkdown(loaded: () => void): () => void {
  * any. Never fails: without it marks are shown as they were typed.
  */
 export async function loadMarkdown(texts?: readonly (string | null)[]): Promise<void> {
-  if (micromark !== undefined || texts?.some((text) => MARKS.test(text ?? "")) === false) return;
+  if (micromark !== undefined || texts?.some((text) => hasMarks(text ?? "")) === false) return;
   const loaded = await import("micromark").catch(() => undefined);
   micromark = loaded?.micromark;
   for (const one of waiting) one();
@@ -35,7 +40,7 @@ export async function loadMarkdown(texts?: readonly (string | null)[]): Promise<
  */
 export function parseMarkdown(markdown: string): HTMLElement {
   const text = markdown.replaceAll(/\r\n?/g, "\n");
-  if (micromark === undefined || !MARKS.test(text)) return paragraphsOf(text);
+  if (micromark === undefined || !hasMarks(text)) return paragraphsOf(text);
   const body = inertDocument(micromark(text)).body;
   for (const element of body.querySelectorAll("*")) {
     if (!ELEMENTS.has(element.localName) || leadsNowhere(element)) element.replaceWith(...element.childNodes);
@@ -47,7 +52,10 @@ export function parseMarkdown(markdown: string): HTMLElement {
   return body;
 }
 
-/** A text without marks, as markdown reads it: paragraphs between empty lines, spaces around lines dropped. */
+/**
+ * A text without marks but for strong beginnings of lines, as markdown reads it: paragraphs between empty lines, spaces
+ * around lines dropped.
+ */
 function paragraphsOf(text: string): HTMLElement {
   const { body } = inertDocument("");
   for (const part of text.split(/\n[ \t]*\n/)) {
@@ -55,11 +63,21 @@ function paragraphsOf(text: string): HTMLElement {
     const lines = words.map((line) => line.replace(/^[ \t]+|[ \t]+$/g, "")).filter((line) => line !== "");
     if (lines.length === 0) continue;
     const paragraph = body.ownerDocument.createElement("p");
-    paragraph.append(lines.join("\n"));
+    for (const [at, piece] of lines.join("\n").split(STRONG).entries()) {
+      // Every other piece is what the pattern has found.
+      if (at % 2 === 0) paragraph.append(piece);
+      else paragraph.append(strong(body, piece));
+    }
     body.append(paragraph);
   }
   breakLines(body);
   return body;
+}
+
+function strong({ ownerDocument }: HTMLElement, text: string): HTMLElement {
+  const element = ownerDocument.createElement("strong");
+  element.textContent = text;
+  return element;
 }
 
 /** A link without an address of its own, which a clipboard would complete with that of this very page. */
