@@ -15,12 +15,28 @@ process.env["VITE_BRAND"] ??= process.env["BRAND"] ?? "Relance";
  * kilobytes more.
  */
 const ALWAYS = [
+  "rolldown/runtime",
   "node_modules/(react|react-dom|scheduler|react-router|@tanstack/react-query|@tanstack/query-core)/",
   "web/src/app/(?!install)",
   "web/src/lib/(api-error|brand|browser-router|call|dates|french-dates|http|quiet|session)",
   "web/src/ui/(block|button|header|link|logo|message|notify)",
   "web/src/features/contacts/(apply-action|archive|contact-header|deal-line|display|kept/is-kept|queries|suppressed|type-tag)",
 ];
+
+/** What several of the other screens load, none of it much: each file of its own would be a round trip more. */
+const SHARED = [
+  "web/src/lib/(list-address|roles)",
+  "web/src/ui/(dialog|lazy-part|paged-list|search-box|select-field)",
+  "web/src/features/(imports/(file-name|save-file)|settings/queries|team/manages)",
+  "web/src/features/contacts/(drafts|evidence/(quote-card|why-not.module)|way-back/offer-undo)",
+];
+
+/** A file of code with all that these modules load, but for what a file named before it holds. */
+const together = (name: string, modules: readonly string[], priority: number) => ({
+  name,
+  test: new RegExp(modules.join("|")),
+  priority,
+});
 
 const sourcePlugins = () => [sonnerWithoutStyle(), replyDates(), react()];
 
@@ -35,7 +51,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "index", test: new RegExp(ALWAYS.join("|")) }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            together("index", ALWAYS, 4),
+            together("field", ["web/src/(lib/search-params|ui/(field|password-field))"], 3),
+            together("shared", SHARED, 2),
+            together("contact", ["web/src/features/contacts/page/contact-(?:page|skeleton)"], 1),
+            together("all", ["web/src/features/contacts/all/contact-list"], 1),
+            together(
+              "settings",
+              [
+                "web/src/features/(auth/sign-out|owners/owners-section)",
+                "web/src/features/settings/(crm-row|crm-write-back|model-usage-panel|organization-clock)",
+              ],
+              1,
+            ),
+          ],
+        },
+      },
     },
   },
   // Under `sst dev` that is CloudFront, which knows its own name only; what a page says of itself in Origin stays.
