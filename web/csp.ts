@@ -1,3 +1,5 @@
+import { ASK_AHEAD_SOURCE } from "./ask-ahead.ts";
+
 /**
  * Hosts that serve the profile pictures CRMs know of. Any other host is refused by the browser and the
  * initials take the picture's place, so a CRM field cannot make the browser call an arbitrary server.
@@ -15,7 +17,7 @@ const PICTURE_HOSTS = [
 /** The one Content-Security-Policy, shared by the local server and the CloudFront response headers. */
 export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
   "default-src": ["'self'"],
-  "script-src": ["'self'"],
+  "script-src": ["'self'", ASK_AHEAD_SOURCE],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", ...PICTURE_HOSTS],
   "font-src": ["'self'"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withFiles, withText } from "./pages-ahead.ts";
+import { withCode, withFiles, withText } from "./pages-ahead.ts";
 
 const PAGE = `<head><link rel="preload" as="fetch" href="/api"><title>Relance</title><script type="module" src="/assets/index.js"></script></head><div id="root"></div>`;
 
@@ -10,6 +10,13 @@ describe("a page written ahead", () => {
         "</head>",
         `<link rel="modulepreload" crossorigin href="/assets/feed.js"><link rel="stylesheet" crossorigin href="/assets/feed.css"></head>`,
       ),
+    );
+  });
+
+  it("names to its script the code and styles of each screen that it does not name itself", () => {
+    const page = `${PAGE}<script>1</script>`;
+    expect(withCode(page, { "/contacts": ["assets/feed.js", "assets/index.js"] })).toBe(
+      `${PAGE}<script data-code='{"/contacts":["/assets/feed.js"]}'>1</script>`,
     );
   });
 

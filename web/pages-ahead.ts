@@ -3,45 +3,60 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption } from "vite";
+import { ASK_AHEAD, type FIRST_QUESTIONS } from "./ask-ahead.ts";
 import { chunkFiles } from "./bundle-size.ts";
 import type { firstPaint } from "./src/app/prerender.tsx";
 
-/** The screens most visits begin with, by their addresses. */
-const SCREENS = [
-  { address: "/auth/login", screen: "src/features/auth/login-screen.tsx", isRendered: true },
-  { address: "/contacts", screen: "src/features/contacts/feed/feed-screen.tsx", isRendered: false },
-  { address: "/contacts/all", screen: "src/features/contacts/all/all-screen.tsx", isRendered: false },
-  { address: "/settings", screen: "src/features/settings/settings-screen.tsx", isRendered: false },
-] as const;
+/** The screens most visits begin with, by their addresses as web/ask-ahead.ts knows them. */
+const SCREENS = {
+  "/": "src/features/contacts/feed/feed-screen.tsx",
+  "/contacts": "src/features/contacts/feed/feed-screen.tsx",
+  "/contacts/all": "src/features/contacts/all/all-screen.tsx",
+  "/contacts/*": "src/features/contacts/page/contact-screen.tsx",
+  "/settings": "src/features/settings/settings-screen.tsx",
+} satisfies Record<keyof typeof FIRST_QUESTIONS, string>;
+
+/** The screen whose page is rendered by the build, and its address. */
+const RENDERED = { address: "/auth/login", screen: "src/features/auth/login-screen.tsx" };
 
 /**
- * Writes a page for each of these addresses, beside the one of every address: it names the screen's code and styles,
- * which come at once instead of after the application's. That of the sign-in has its text in it, rendered from the
- * screen itself: it is read while the code is still on its way, which then takes it over (src/app/main.tsx).
- * `plugins` are those that the sources need.
+ * Puts into the page of every address the script that asks ahead (web/ask-ahead.ts), with the names of these screens'
+ * code and styles: those come at once instead of after the application's. The sign-in has a page of its own with its
+ * text in it, rendered from the screen itself: it is read while the code is still on its way, which then takes it over
+ * (src/app/main.tsx). `plugins` are those that the sources need.
  */
 export function pagesAhead(plugins: () => PluginOption[]): Plugin {
   let root = "";
   return {
     name: "pages-ahead",
-    apply: "build",
     configResolved(config) {
       root = config.root;
     },
+    transformIndexHtml: (page) => page.replace("<title>", () => `<script>${ASK_AHEAD}</script><title>`),
     async writeBundle({ dir = "" }) {
-      const page = readFileSync(path.join(dir, "index.html"), "utf8");
-      for (const { address, screen, isRendered } of SCREENS) {
-        const named = withFiles(page, chunkFiles(dir, screen));
-        const file = path.join(dir, address, "index.html");
-        mkdirSync(path.dirname(file), { recursive: true });
-        // oxlint-disable-next-line no-await-in-loop -- one alone is rendered
-        writeFileSync(file, isRendered ? withText(named, await render(root, plugins(), address)) : named);
-      }
+      const file = path.join(dir, "index.html");
+      const page = readFileSync(file, "utf8");
+      const { address, screen } = RENDERED;
+      const own = path.join(dir, address, "index.html");
+      mkdirSync(path.dirname(own), { recursive: true });
+      const named = withFiles(page, chunkFiles(dir, screen));
+      writeFileSync(own, withText(named, await render(root, plugins(), address)));
+      const code = Object.entries(SCREENS).map(([at, its]) => [at, chunkFiles(dir, its)] as const);
+      writeFileSync(file, withCode(page, Object.fromEntries(code)));
     },
   };
 }
 
-/** The page of every address with a screen's files named ahead. */
+/** The page of every address with what the script asks for on some of them. */
+export function withCode(page: string, code: Readonly<Record<string, readonly string[]>>): string {
+  const beyond = Object.entries(code).map(([address, files]) => [
+    address,
+    files.map((file) => `/${file}`).filter((file) => !page.includes(file)),
+  ]);
+  return page.replace("<script>", () => `<script data-code='${JSON.stringify(Object.fromEntries(beyond))}'>`);
+}
+
+/** A page with a screen's files named in it. */
 export function withFiles(page: string, files: readonly string[]): string {
   const links = files
     .filter((file) => !page.includes(`/${file}`))

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
+import { ASK_AHEAD_SOURCE } from "../../ask-ahead.ts";
 import { contentSecurityPolicyHeader } from "../../csp.ts";
 import { sonnerWithoutStyle } from "../../sonner-without-style.ts";
 
@@ -17,12 +18,12 @@ describe("the build", () => {
     expect(kept).toContain("function Toaster");
   });
 
-  it("is served under a policy that allows no inline script or style, no frame, and no unnamed HTML", () => {
+  it("is served under a policy that allows one inline script, no style, no frame, and no unnamed HTML", () => {
     const policy = contentSecurityPolicyHeader();
     expect(policy).not.toContain("unsafe");
     for (const part of [
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self' ${ASK_AHEAD_SOURCE}`,
       "style-src 'self'",
       "frame-ancestors 'none'",
     ]) {

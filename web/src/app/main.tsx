@@ -1,17 +1,29 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "../ui/tokens.css";
 import "../ui/base.css";
+import { isAskedAhead } from "../lib/asked-ahead.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { quiet } from "../lib/quiet.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { preloadScreen } from "./screens.ts";
 
+/** Milliseconds for which nothing is shown, where the page comes empty. */
+const MOMENT = 100;
+
 const client = createQueryClient();
-// Both start before React does: whose session it is, and the screen of this address.
-void client.prefetchQuery(sessionQuery());
-preloadScreen(window.location.pathname);
+const path = window.location.pathname;
+
+/** Whose session it is, the screen of this address, and what it shows, if the page has asked for that already. */
+async function known(): Promise<void> {
+  const [session, readAhead] = await Promise.all([
+    client.fetchQuery(sessionQuery()).catch(() => null),
+    preloadScreen(path),
+  ]);
+  const organizationId = session?.session.activeOrganizationId;
+  if (organizationId != null && isAskedAhead()) await readAhead?.({ client, path, organizationId });
+}
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -20,9 +32,13 @@ const app = (
     <App client={client} />
   </StrictMode>
 );
-// The sign-in's page comes with its text in it (web/pages-ahead.ts).
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Mostly all of it is there by now: the screen is then the first thing shown. If not, a frame stands in its place.
+void Promise.race([known(), new Promise((resolve) => setTimeout(resolve, MOMENT))]).then(() => {
+  // The sign-in's page comes with its text in it (web/pages-ahead.ts).
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // As a transition, it lets the browser do other things in between.
+  else startTransition(() => createRoot(root).render(app));
+});
 
 quiet()
   .then(() => import("./install.ts"))

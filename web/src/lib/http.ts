@@ -1,4 +1,5 @@
 import { ApiError, errorOf, networkError } from "./api-error.ts";
+import { askedAhead, forgetAskedAhead, takeAskedAhead } from "./asked-ahead.ts";
 import { type DateTree, withDates } from "./dates.ts";
 
 export interface Exchange {
@@ -15,8 +16,25 @@ export interface Exchange {
 
 const KEEPALIVE_MAXIMUM = 60_000;
 
+const underWay = new Set<Promise<unknown>>();
+
+/** Resolves once everything asked of the server so far, before this code was there too, is answered or has failed. */
+export async function answered(): Promise<void> {
+  await Promise.allSettled([...underWay, ...askedAhead()]);
+}
+
 /** One exchange with the server, credentials included. Throws `ApiError` on any failure but an abort. */
-export async function exchange({
+export async function exchange(what: Exchange): Promise<unknown> {
+  const reply = replyTo(what);
+  underWay.add(reply);
+  try {
+    return await reply;
+  } finally {
+    underWay.delete(reply);
+  }
+}
+
+async function replyTo({
   method,
   path,
   search,
@@ -26,14 +44,19 @@ export async function exchange({
   keepalive = false,
 }: Exchange): Promise<unknown> {
   const sent = body === undefined ? null : JSON.stringify(body);
-  const reply = await fetch(search === undefined || search.size === 0 ? path : `${path}?${search}`, {
-    method,
-    credentials: "include",
-    headers: sent === null ? {} : { "content-type": "application/json" },
-    body: sent,
-    signal: signal ?? null,
-    keepalive: keepalive && new Blob([sent ?? ""]).size < KEEPALIVE_MAXIMUM,
-  }).catch((cause: unknown) => {
+  const address = search === undefined || search.size === 0 ? path : `${path}?${search}`;
+  if (method !== "GET") forgetAskedAhead();
+  const asked =
+    takeAskedAhead(address) ??
+    fetch(address, {
+      method,
+      credentials: "include",
+      headers: sent === null ? {} : { "content-type": "application/json" },
+      body: sent,
+      signal: signal ?? null,
+      keepalive: keepalive && new Blob([sent ?? ""]).size < KEEPALIVE_MAXIMUM,
+    });
+  const reply = await asked.catch((cause: unknown) => {
     if (signal?.aborted === true) throw cause;
     throw networkError();
   });

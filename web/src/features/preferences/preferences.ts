@@ -9,7 +9,7 @@ import { call } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 
-function preferencesQuery() {
+export function preferencesQuery() {
   return queryOptions({
     queryKey: ["preferences"],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { CRMS } from "../../../../functions/crm/names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { brand } from "../../lib/brand.ts";
+import type { ReadAhead } from "../../lib/read-ahead.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -11,18 +12,32 @@ import { DataSection } from "../imports/data-section.tsx";
 import { ApiKeysRow } from "../api-keys/api-keys-row.tsx";
 import { JobsRow } from "../jobs/jobs-row.tsx";
 import { OwnersSection } from "../owners/owners-section.tsx";
+import { preferencesQuery } from "../preferences/preferences.ts";
 import { PreferencesSection } from "../preferences/preferences-section.tsx";
 import { ProspectionSection } from "../prospection/prospection-section.tsx";
+import { organizationQuery } from "../team/organization.ts";
 import { CrmRow } from "./crm-row.tsx";
 import { CrmWriteBack } from "./crm-write-back.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { sessionsQuery } from "./devices/sessions.ts";
 import { Devices } from "./devices/devices.tsx";
 import { ModelUsage } from "./model-usage.tsx";
 import { DraftsAhead } from "./drafts-ahead.tsx";
+import { connectionsQuery } from "./queries.ts";
 import { OrganizationClock } from "./organization-clock.tsx";
 import styles from "./settings-screen.module.css";
+import { organizationSettingsQuery } from "./use-organization-settings.ts";
 import { useFirstAnswers } from "./use-first-answers.ts";
 import { VerifyEmail } from "./verify-email.tsx";
+
+export const readAhead: ReadAhead = ({ client, organizationId }) =>
+  Promise.all([
+    client.prefetchQuery(connectionsQuery()),
+    client.prefetchQuery(organizationQuery(organizationId)),
+    client.prefetchQuery(organizationSettingsQuery()),
+    client.prefetchQuery(preferencesQuery()),
+    client.prefetchQuery(sessionsQuery()),
+  ]);
 
 /** What the product is connected to, and one's own account. */
 export default function SettingsScreen() {

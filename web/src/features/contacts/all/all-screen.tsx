@@ -1,6 +1,7 @@
 import { messageOf } from "../../../lib/api-error.ts";
 import { brand } from "../../../lib/brand.ts";
 import { useListAddress } from "../../../lib/list-address.ts";
+import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
 import { Notice } from "../../../ui/message.tsx";
@@ -9,8 +10,10 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { useActiveOrganization } from "../queries.ts";
 import styles from "./all-screen.module.css";
 import { ContactList } from "./contact-list.tsx";
-import { ownerChoices, showChoices, sortChoices, useNarrowing } from "./narrowing.ts";
-import { useFirstPage } from "./pages.ts";
+import { ownerChoices, showChoices, sortChoices, UNNARROWED, useNarrowing } from "./narrowing.ts";
+import { pageQuery, useFirstPage } from "./pages.ts";
+
+export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(pageQuery(UNNARROWED, 0));
 
 const COUNT = new Intl.NumberFormat("fr-FR");
 

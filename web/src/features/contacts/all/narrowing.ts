@@ -17,6 +17,9 @@ const SORTS = {
   "-createdAt": "Arrivés récemment",
 } as const;
 
+/** What GET /api/contacts takes for the whole list. */
+export const UNNARROWED = { sort: "lastName" } as const;
+
 const choices = (all: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(all).map(([value, label]) => ({ value, label }));
 
@@ -48,7 +51,7 @@ export function useNarrowing() {
       ...(company === "" ? {} : { company }),
       ...(isIn(SHOWS, show) ? SHOWS[show].query : {}),
       ...(isIn(OWNERS, owner) ? { owner } : {}),
-      sort: isIn(SORTS, sort) ? sort : "lastName",
+      sort: isIn(SORTS, sort) ? sort : UNNARROWED.sort,
     },
   };
 }

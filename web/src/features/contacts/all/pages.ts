@@ -9,7 +9,7 @@ export const PAGE = 50;
 
 type Query = ReturnType<typeof useNarrowing>["query"];
 
-const pageQuery = (query: Query, page: number) =>
+export const pageQuery = (query: Query, page: number) =>
   queryOptions({
     queryKey: [...contactsKey, "all", query, page],
     queryFn: ({ signal }) =>

@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
 import { brand } from "../../../lib/brand.ts";
 import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { quiet } from "../../../lib/quiet.ts";
+import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { sessionQuery } from "../../../lib/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
@@ -50,6 +51,8 @@ function useFetchAhead(contactIds: string[]): void {
     };
   }, [client, list]);
 }
+
+export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(feedQuery());
 
 const LastChoices = lazy(() => import("../way-back/last-choices.tsx"));
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { brand } from "../../../lib/brand.ts";
+import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { useBack } from "../../../lib/use-back.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
@@ -13,6 +14,9 @@ import { displayName } from "../display.ts";
 import { KnownOfFeed } from "../offline/known-of-feed.tsx";
 import { contactQuery, isMissing } from "../contact-query.ts";
 import { useActiveOrganization } from "../queries.ts";
+
+export const readAhead: ReadAhead = ({ client, path }) =>
+  client.prefetchQuery(contactQuery(path.replace("/contacts/", "")));
 
 /** One contact: who, what to say, and why. */
 export default function ContactScreen() {

@@ -1,0 +1,88 @@
+import { runInThisContext } from "node:vm";
+import { waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ASK_AHEAD, FIRST_QUESTIONS } from "../../ask-ahead.ts";
+import { askedAhead, takeAskedAhead } from "../lib/asked-ahead.ts";
+import { answered, exchange } from "../lib/http.ts";
+import { createQueryClient } from "./query-client.ts";
+import { preloadScreen } from "./screens.ts";
+import { aSession, uuid } from "../test/fixtures.ts";
+import { answer, type Answers, refusal, renderApp, type Seen } from "../test/render-app.tsx";
+
+const ANSWERS = { "GET /api/contacts": { data: [], meta: { itemCount: 0 } } };
+const FEED = "/api/me/contacts/feed";
+
+const pathOf = ({ call, query }: Seen): string => `${call.replace("GET ", "")}${query}`;
+
+/** Opens the page of an address, and waits for the answers of what it asks before any other code is there. */
+async function openPage(address: string, answers: Answers = {}): Promise<string[]> {
+  const seen = answer({ ...ANSWERS, ...answers });
+  const script = document.createElement("script");
+  script.dataset["code"] = JSON.stringify({ "/contacts": ["/assets/feed.js", "/assets/feed.css"] });
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  window.history.replaceState(null, "", address);
+  runInThisContext(ASK_AHEAD);
+  await globalThis.askedAhead?.get("/api/auth/get-session")?.catch(() => undefined);
+  await answered();
+  return seen.map(pathOf);
+}
+
+afterEach(() => {
+  globalThis.askedAhead = undefined;
+  for (const link of document.head.querySelectorAll("link")) link.remove();
+});
+
+describe("what the page asks before the code is there", () => {
+  it.each(Object.entries(FIRST_QUESTIONS))(
+    "is on %s what its screen asks for first, which asks for none of it again",
+    async (address, questions) => {
+      const at = address.replace("*", uuid(1));
+      const wanted = questions.map((path) => path.replace("*", uuid(1)).replace("+", uuid(500)));
+      expect((await openPage(at)).toSorted()).toEqual(["/api/auth/get-session", ...wanted].toSorted());
+
+      const { seen } = renderApp(at, ANSWERS);
+      await waitFor(() => expect([...(globalThis.askedAhead?.keys() ?? [])]).toEqual([]));
+      expect(seen.map(pathOf).filter((path) => wanted.includes(path))).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(FIRST_QUESTIONS))(
+    "is on %s put into the cache before the screen is shown",
+    async (address) => {
+      const path = address.replace("*", uuid(1));
+      const asked = await openPage(path);
+      void takeAskedAhead("/api/auth/get-session");
+      const readAhead = await preloadScreen(path);
+      await readAhead?.({ client: createQueryClient(), path, organizationId: uuid(500) });
+      expect([...askedAhead()]).toEqual([]);
+      expect(new Set(asked).size).toBe(asked.length);
+    },
+  );
+
+  it.each([
+    ["nobody is signed in", { "GET /api/auth/get-session": null }],
+    ["no organization is active", { "GET /api/auth/get-session": aSession({ organization: null }) }],
+    ["the session is refused", { "GET /api/auth/get-session": refusal(503, "unavailable", "Plus tard.") }],
+  ])("is the session alone while %s", async (_, answers) => {
+    expect(await openPage("/contacts", answers)).toEqual(["/api/auth/get-session"]);
+  });
+
+  it("is the session alone where the address narrows a list", async () => {
+    expect(await openPage("/contacts/all?q=durand")).toEqual(["/api/auth/get-session"]);
+  });
+
+  it("names the code and styles of the screen", async () => {
+    await openPage("/contacts");
+    expect([...document.head.querySelectorAll("link")].map((link) => link.outerHTML)).toEqual([
+      `<link rel="modulepreload" as="script" crossorigin="" href="/assets/feed.js">`,
+      `<link rel="preload" as="style" crossorigin="" href="/assets/feed.css">`,
+    ]);
+  });
+
+  it("is forgotten as soon as anything is written: another may be signed in then", async () => {
+    await openPage("/contacts", { "POST /api/auth/sign-out": {} });
+    expect(globalThis.askedAhead?.has(FEED)).toBe(true);
+    await exchange({ method: "POST", path: "/api/auth/sign-out" });
+    expect(takeAskedAhead(FEED)).toBeUndefined();
+  });
+});
