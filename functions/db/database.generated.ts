@@ -1537,7 +1537,6 @@ export interface Functions {
   "app.is_manager": { args: Record<never, never>; result: boolean | null };
   "app.is_shared_mailbox": { args: { address: string | null }; result: boolean | null };
   "app.is_system": { args: Record<never, never>; result: boolean | null };
-  "app.json_with": { args: { object: string | null; key: string | null; value: string | null }; result: unknown };
   "app.keep_deals": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
