@@ -125,4 +125,12 @@ export const alarmRows = ({ modelCostUsd }: { modelCostUsd: number }): readonly 
     threshold: 3,
     minutes: 60,
   },
+  {
+    name: "PushRefused",
+    description: "Push services refused ten or more notifications within an hour.",
+    watched: { of: "log", metric: "refusals", events: ["push refused"] },
+    statistic: "Sum",
+    threshold: 10,
+    minutes: 60,
+  },
 ];

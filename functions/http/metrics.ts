@@ -17,6 +17,7 @@ export const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> =
   "batch read": { costUsd: "None" },
   "model budget used up": { refusals: "Count" },
   "crm access lost": { connections: "Count" },
+  "push refused": { refusals: "Count" },
 };
 
 /**

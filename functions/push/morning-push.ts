@@ -10,7 +10,10 @@ export async function morningBrowsers(ctx: SystemContext, day: string): Promise<
   return ctx.environment.push().VAPID_PRIVATE_KEY === undefined ? [] : await readMorningBrowsers(ctx, day);
 }
 
-/** Tells a browser that its person's list is there; one that is gone is forgotten. Throws as `sendPush`. */
+/**
+ * Tells a browser that its person's list is there; one that is gone is forgotten, one that is refused is told of the next
+ * day's. Throws as `sendPush`.
+ */
 export async function pushMorning(ctx: SystemContext, browser: MorningBrowser): Promise<void> {
   if ((await sendPush(ctx, browser, TITLE)) === "gone") await dropSubscription(ctx, browser.id);
 }

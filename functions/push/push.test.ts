@@ -14,6 +14,7 @@ import {
 } from "../../dev/test/factories.ts";
 import { startTestQueue } from "../../dev/test/queue.ts";
 import { createClock } from "../http/clock.ts";
+import { createLog } from "../http/log.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { askForMorningMail, runMorningMail } from "../suggestions/morning-mail/run-morning-mail.ts";
 import { route as add } from "./add-push-subscription.route.ts";
@@ -92,11 +93,35 @@ describe("a browser that asked for it", () => {
     expect(browser.shown).toHaveLength(1);
   });
 
-  it.each([401, 403, 404, 410])("is forgotten when its push service answers %i", async (status) => {
+  it.each([404, 410])("is forgotten when its push service answers %i", async (status) => {
     const { organizationId, userId, browser } = await subscribed();
     browser.answer = status;
     await runMorningMail(system(organizationId), DAY);
     expect(await stored(userId)).toBe(0);
+  });
+
+  it.each([400, 401, 403, 413])(
+    "is kept, and not asked again that day, when its push service answers %i",
+    async (status) => {
+      const { organizationId, userId, browser } = await subscribed();
+      browser.answer = status;
+      await runMorningMail(system(organizationId), DAY);
+      browser.answer = undefined;
+      await runMorningMail(system(organizationId), DAY);
+      expect([await stored(userId), browser.shown.length]).toEqual([1, 0]);
+    },
+  );
+
+  it("has its refusal said in the log", async () => {
+    const { organizationId, browser } = await subscribed();
+    browser.answer = 403;
+    const lines: string[] = [];
+    const ctx = { ...system(organizationId), log: createLog((line) => lines.push(line)) };
+    await runMorningMail(ctx, DAY);
+    const told = lines.map((line): unknown => JSON.parse(line));
+    expect(told).toEqual([
+      expect.objectContaining({ level: "error", event: "push refused", status: 403, refusals: 1 }),
+    ]);
   });
 
   it.each([429, 503])("is tried again when its push service answers %i", async (status) => {

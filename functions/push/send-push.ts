@@ -8,16 +8,22 @@ import { vapidKeys } from "./vapid-keys.ts";
 const LIFE = 6 * 3600;
 const TIMEOUT = 10_000;
 
+/** Says that a subscription no longer exists: https://www.rfc-editor.org/rfc/rfc8030#section-7.3 */
+const GONE = [404, 410];
+/** Passes: https://www.rfc-editor.org/rfc/rfc8030#section-8.4, and what HTTP says of a timeout. */
+const PASSING = [408, 429];
+
 /**
- * Sends a title to a browser, encrypted for it alone. `gone`: the push service no longer knows it
- * (https://www.rfc-editor.org/rfc/rfc8030#section-7.3), or refuses it for good, as after a change of our key: its
- * person turns the switch anew. Throws for what may pass (408, 429, 5xx), and after ten seconds.
+ * Sends a title to a browser, encrypted for it alone. `gone`: the push service no longer knows it. `refused`: it
+ * knows it and does not take what we send, as with a key that is not the one the browser subscribed by
+ * (https://www.rfc-editor.org/rfc/rfc8292#section-4.2), which says nothing of the browser; it stands in the log.
+ * Throws for what may pass (408, 429, 5xx), and after ten seconds.
  */
 export async function sendPush(
-  ctx: Pick<BaseContext, "environment">,
+  ctx: Pick<BaseContext, "environment" | "log">,
   { endpoint, p256dh, auth }: PushSubscription,
   title: string,
-): Promise<"sent" | "gone"> {
+): Promise<"sent" | "gone" | "refused"> {
   if (!isPushService(endpoint)) return "gone";
   const { method, headers, body } = await buildPushPayload(
     { data: { title }, options: { ttl: LIFE, urgency: "normal", topic: "morning" } },
@@ -31,8 +37,11 @@ export async function sendPush(
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  const isLasting = reply.status >= 400 && reply.status < 500 && ![408, 429].includes(reply.status);
-  if (isLasting) return "gone";
+  if (GONE.includes(reply.status)) return "gone";
+  if (reply.status >= 400 && reply.status < 500 && !PASSING.includes(reply.status)) {
+    ctx.log.error("push refused", { status: reply.status, refusals: 1 });
+    return "refused";
+  }
   if (!reply.ok) throw new Error(`the push service answered ${reply.status}`);
   return "sent";
 }
