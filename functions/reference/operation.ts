@@ -63,14 +63,23 @@ function parameters(place: Parameter["in"], schema: JsonSchema): Parameter[] {
   }));
 }
 
+const refusalOf = new Map<ErrorCode, AppError>();
+
+/** What a code says wherever it is answered: made once, since an error notes where it was made each time. */
+function refusal(code: ErrorCode): AppError {
+  const known = refusalOf.get(code) ?? new AppError(code);
+  refusalOf.set(code, known);
+  return known;
+}
+
 /** The codes by their status: one reply each, whose schema names the codes it may hold. */
 function refusals(codes: readonly ErrorCode[], asPage: boolean): Operation["responses"] {
-  const byStatus = Map.groupBy(codes, (code) => new AppError(code).status);
+  const byStatus = Map.groupBy(codes, (code) => refusal(code).status);
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       String(status),
       {
-        description: some.map((code) => `\`${code}\` : ${new AppError(code).message}`).join(" "),
+        description: some.map((code) => `\`${code}\` : ${refusal(code).message}`).join(" "),
         content: {
           "application/json": { schema: errorOf(some) },
           ...(asPage ? { "text/html": { schema: {} } } : {}),

@@ -7,8 +7,17 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** What is on the wire: dates are texts, and what has a default may be left out. */
+/** Contracts share types: a quarter of all they name is there already. */
+const described = new WeakMap<z.ZodType, JsonSchema>();
+
+/** What is on the wire: dates are texts, and what has a default may be left out. The same type has one schema. */
 export function schemaOf(type: z.ZodType): JsonSchema {
+  const schema = described.get(type) ?? describe(type);
+  described.set(type, schema);
+  return schema;
+}
+
+function describe(type: z.ZodType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     target: "draft-2020-12",
     io: "input",
