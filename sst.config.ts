@@ -21,7 +21,7 @@ export default $config({
 
   async run() {
     const { routes } = await import("./functions/routes.ts");
-    const { routeKey } = await import("./functions/http/route-row.ts");
+    const { MEMORY_MEGABYTES, routeKey } = await import("./functions/http/route-row.ts");
     const { schedules, workers } = await import("./functions/schedules.ts");
     const { secretsOf, secretsPath } = await import("./functions/secrets/names.ts");
     const { alarmAddress } = await import("./infra/alarm-address.ts");
@@ -151,7 +151,7 @@ export default $config({
     const functionArgs = (row: FunctionRow) => ({
       handler: row.handler,
       timeout: `${row.timeoutSeconds ?? 20} seconds` as const,
-      memory: `${row.memoryMegabytes ?? 1024} MB` as const,
+      memory: `${MEMORY_MEGABYTES[row.memory ?? "rows"]} MB` as const,
       environment: environmentOf(row),
       permissions: [
         ...mayReadSecrets(row),

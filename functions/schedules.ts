@@ -43,7 +43,7 @@ const worker = {
     "writer",
   ],
   timeoutSeconds: 300,
-  memoryMegabytes: 1024,
+  memory: "work",
   batchSize: 1,
   visibilitySeconds: 1_800,
   attempts: 4,

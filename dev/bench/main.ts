@@ -1,10 +1,11 @@
-// npm run bench -- cold-start | cost | dispatch | feed | fuzz | hostile-texts | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- cold-start | cost | dispatch | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchColdStart } from "./cold-start.ts";
 import { benchCost } from "./cost.ts";
 import { benchDispatch } from "./dispatch/index.ts";
 import { benchFeed } from "./feed.ts";
 import { benchFuzz } from "./fuzz.ts";
 import { benchHostileTexts } from "./hostile-texts.ts";
+import { benchMemory } from "./memory.ts";
 import { benchOutages } from "./outages.ts";
 import { benchReading } from "./reading.ts";
 import { benchReads } from "./reads.ts";
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   feed: benchFeed,
   fuzz: benchFuzz,
   "hostile-texts": benchHostileTexts,
+  memory: benchMemory,
   outages: benchOutages,
   reading: benchReading,
   reads: benchReads,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Client } from "pg";
 import { createEnvironment } from "../../functions/env.ts";
 import { createApp } from "../../functions/http/app.ts";
 import { createLog } from "../../functions/http/log.ts";
@@ -14,6 +13,7 @@ import { startPostgres } from "../stack/postgres.ts";
 import { createSession } from "../test/factories.ts";
 import { forgetStatistics } from "../test/forget-statistics.ts";
 import { DAY, fill } from "./feed-data.ts";
+import { knownIds } from "./known-ids.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -21,24 +21,6 @@ const CONTACTS = 50_000;
 /** Maximum ratio of a read's time without statistics to that with them; up to a second is accepted. */
 const FACTOR = 3;
 const SECOND = 1_000;
-
-/** Ids of a contact, its action, its organization, its owner and a job of theirs. */
-async function known(client: Client): Promise<Record<string, string>> {
-  const { rows } = await client.query<Record<string, string>>(
-    `select a.organization_id as organization, m.user_id as user, a.contact_id as "contactId", a.id as "actionId"
-     from public.action a join better_auth.member m using (organization_id) order by a.id limit 1`,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error("nothing was filled");
-  await client.query(`update better_auth."user" set role = 'admin' where id = $1`, [row["user"]]);
-  await client.query("update better_auth.member set role = 'owner' where user_id = $1", [row["user"]]);
-  const { rows: jobs } = await client.query<{ jobId: string }>(
-    `insert into public.job (organization_id, created_by, kind, input)
-     values ($1, $2, 'refresh-contacts', '{"crm":"hubspot"}') returning id as "jobId"`,
-    [row["organization"], row["user"]],
-  );
-  return { ...row, ...jobs[0] };
-}
 
 /**
  * Every read of the route table on a full organization, with planner statistics and without, as after a first
@@ -54,7 +36,7 @@ export async function benchReads(): Promise<void> {
     await client.query("alter system set autovacuum = off");
     await client.query("select pg_reload_conf()");
     await fill(client, { contacts: CONTACTS, organizations: 1 });
-    return known(client);
+    return knownIds(client);
   });
   const admin = openPool(databaseUrl, 1);
   const dataApi = await startDataApi({ databaseUrl, jwtKey: SECRET, publishableKey: "bench" });

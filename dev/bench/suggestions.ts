@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
-import { workers } from "../../functions/schedules.ts";
+import { MEMORY_MEGABYTES } from "../../functions/http/route-row.ts";
 import { as, migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { lambdaFlags } from "./lambda-flags.ts";
@@ -16,7 +16,7 @@ const SIZES = [10_000, 100_000];
 /** Linear: an engagement costs the same in the large and the small organization, except for noise. */
 const WANTED = { cpuSeconds: 20, peakMegabytes: 400, growth: 1.25 };
 
-const FLAGS = lambdaFlags(workers.morning.memoryMegabytes ?? 1024);
+const FLAGS = lambdaFlags(MEMORY_MEGABYTES.work);
 
 interface Cost {
   seconds: number;

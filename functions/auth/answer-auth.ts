@@ -12,6 +12,11 @@ import { isReachable } from "./reachable.ts";
 
 const instances = new WeakMap<Platform["environment"], Auth>();
 
+/** Makes better-auth for a platform before anybody asks; no database is called. */
+export async function prepareAuth(platform: Platform): Promise<void> {
+  await authOf(platform).$context;
+}
+
 /** The process's better-auth instance, created on first use. */
 function authOf(platform: Platform): Auth {
   let auth = instances.get(platform.environment);

@@ -1,6 +1,8 @@
 import type { GreedyEndpoint } from "../http/endpoint.ts";
-import { lambda } from "../http/lambda.ts";
-import { answerAuth } from "./answer-auth.ts";
+import { atStart, lambda } from "../http/lambda.ts";
+import { answerAuth, prepareAuth } from "./answer-auth.ts";
 
 export const route: GreedyEndpoint = { path: "/api/auth/{proxy+}", answer: answerAuth };
 export const handler = lambda(route);
+
+await atStart(prepareAuth);

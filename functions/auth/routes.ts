@@ -7,5 +7,6 @@ export const authRoutes: readonly RouteRow[] = [
     path: "/api/auth/{proxy+}",
     handler: "functions/auth/auth.route.handler",
     environment: ["application", "auth", "authDatabase", "database", "mail", "social"],
+    memory: "passwords",
   },
 ];

@@ -8,5 +8,6 @@ export const exportRoutes: readonly RouteRow[] = [
     handler: "functions/exports/export-organization.route.handler",
     environment: sessionGate,
     timeoutSeconds: 29,
+    memory: "files",
   },
 ];

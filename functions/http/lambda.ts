@@ -35,6 +35,18 @@ export function lambdaPlatform(): Promise<Platform> {
 /** Says that a call failed on what a new secret may mend (decision 067). */
 export const doubtSecrets = (): void => kept.doubt();
 
+/**
+ * Does while a function starts what its first request would wait for: Lambda gives a start a whole processor, and a
+ * request its share. Elsewhere a module that is loaded starts nothing. What fails is met again by that request.
+ */
+export async function atStart(prepare: (platform: Platform) => unknown): Promise<void> {
+  if (processVariables()["AWS_LAMBDA_FUNCTION_NAME"] === undefined) return;
+  await kept
+    .get()
+    .then(prepare)
+    .catch(() => undefined);
+}
+
 /** The AWS Lambda handler of one endpoint, over the platform of its process unless another is given. */
 export function lambda(endpoint: AnyEndpoint, own: KeptPlatform = kept) {
   const handlers = new WeakMap<Platform, ReturnType<typeof handle>>();

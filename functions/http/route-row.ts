@@ -4,6 +4,22 @@ import type { Contract } from "./contract.ts";
 /** A group of environment variables (functions/env.ts) that a function gets if it needs it. */
 export type EnvironmentGroup = Exclude<keyof Environment, "observation">;
 
+/**
+ * Megabytes of a deployed function by what it does: twice what the heaviest of each group was seen to take
+ * (`npm run bench -- memory`, docs/performance.md), and more for what computes, since Lambda allots processor time in
+ * proportion.
+ */
+export const MEMORY_MEGABYTES = {
+  /** Reads and changes rows. */
+  rows: 512,
+  /** Takes or makes whole files. */
+  files: 1024,
+  /** Hashes passwords. */
+  passwords: 1024,
+  /** Long work of the queues: reading CRMs, ranking. */
+  work: 1024,
+} as const;
+
 /** Settings of a deployed function, as plain data. */
 export interface FunctionRow {
   /** Stable: the deployed function has this name, so a change replaces it. */
@@ -16,8 +32,8 @@ export interface FunctionRow {
   readonly queueAction?: "SendMessage" | "GetQueueAttributes";
   /** 20 by default; API Gateway's limit is 30. */
   readonly timeoutSeconds?: number;
-  /** 1024 by default; Lambda allots CPU in proportion. */
-  readonly memoryMegabytes?: number;
+  /** `rows` by default. */
+  readonly memory?: keyof typeof MEMORY_MEGABYTES;
 }
 
 /** A call of the product's API: method and path are in its contract. */

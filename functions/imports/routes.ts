@@ -8,6 +8,7 @@ export const importRoutes: readonly RouteRow[] = [
     handler: "functions/imports/preview-import.route.handler",
     environment: sessionGate,
     timeoutSeconds: 29,
+    memory: "files",
   },
   {
     name: "ImportsRun",
@@ -15,5 +16,6 @@ export const importRoutes: readonly RouteRow[] = [
     handler: "functions/imports/run-import.route.handler",
     environment: [...sessionGate, "queue"],
     timeoutSeconds: 29,
+    memory: "files",
   },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { workers } from "../../../functions/schedules.ts";
+import { MEMORY_MEGABYTES } from "../../../functions/http/route-row.ts";
 import { as, migrate, openPool } from "../../stack/database.ts";
 import { lambdaFlags } from "../lambda-flags.ts";
 import { postgresCpu } from "../postgres-cpu.ts";
@@ -31,7 +31,7 @@ interface Cost {
  * the verdict.
  */
 export async function benchVolume(): Promise<boolean> {
-  const flags = lambdaFlags(workers.bulk.memoryMegabytes ?? 1024);
+  const flags = lambdaFlags(MEMORY_MEGABYTES.work);
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const cluster = await startPostgres(folder, { durable: true });
   try {
