@@ -1,4 +1,5 @@
 import type { FunctionRow } from "./http/route-row.ts";
+import { DELIVERIES, type QueueName } from "./jobs/queues.ts";
 
 /** A function that SQS calls with messages of one work queue. */
 export interface WorkerRow extends FunctionRow {
@@ -46,17 +47,16 @@ const worker = {
   memory: "work",
   batchSize: 1,
   visibilitySeconds: 1_800,
-  attempts: 4,
 } satisfies Partial<WorkerRow>;
 
 /**
  * The same worker for each queue, so that none of them waits for the others' work. A list takes ten seconds, a reading
  * of what changed four: sixty and forty at a time do those of ten thousand organizations in half an hour each.
  */
-export const workers: Readonly<Record<"interactive" | "morning" | "bulk", WorkerRow>> = {
-  interactive: { ...worker, name: "InteractiveWorker", concurrency: 20 },
-  morning: { ...worker, name: "MorningWorker", concurrency: 60 },
-  bulk: { ...worker, name: "BulkWorker", concurrency: 40 },
+export const workers: Readonly<Record<QueueName, WorkerRow>> = {
+  interactive: { ...worker, name: "InteractiveWorker", attempts: DELIVERIES.interactive, concurrency: 20 },
+  morning: { ...worker, name: "MorningWorker", attempts: DELIVERIES.morning, concurrency: 60 },
+  bulk: { ...worker, name: "BulkWorker", attempts: DELIVERIES.bulk, concurrency: 40 },
 };
 
 export const schedules: readonly ScheduleRow[] = [

@@ -501,7 +501,7 @@ describe("the local queue", () => {
       }),
     }));
     await expect.poll(() => done.length, PATIENT).toBe(3);
-    for (let attempt = 1; attempt <= deployed.attempts; attempt++) {
+    for (let attempt = 1; attempt <= workers.morning.attempts; attempt++) {
       await expect
         .poll(async () => (await admin.query("select receive_count from local.queue_message")).rows, PATIENT)
         .toEqual([{ receive_count: attempt }]);

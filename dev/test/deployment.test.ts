@@ -2,7 +2,6 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEnvironment } from "../../functions/env.ts";
-import { LAST_DELIVERY } from "../../functions/jobs/hold-message.ts";
 import { type FunctionRow, type RouteRow, routeKey } from "../../functions/http/route-row.ts";
 import { routes } from "../../functions/routes.ts";
 import { schedules, workers } from "../../functions/schedules.ts";
@@ -54,10 +53,6 @@ describe("the route table", () => {
 
   it("stays below API Gateway's thirty seconds", () => {
     for (const { name, timeoutSeconds = 20 } of routes) expect(timeoutSeconds, name).toBeLessThan(30);
-  });
-
-  it("moves a message aside after the delivery the worker takes for the last", () => {
-    for (const { attempts } of Object.values(workers)) expect(attempts).toBe(LAST_DELIVERY);
   });
 
   it.each(["functions/routes.ts", "functions/schedules.ts"])(

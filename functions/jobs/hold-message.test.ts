@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { sqsRecord, startTestQueue } from "../../dev/test/queue.ts";
 import { createEnvironment } from "../env.ts";
 import { createLog } from "../http/log.ts";
-import { HOLD, holdMessage, LAST_DELIVERY, PAUSES } from "./hold-message.ts";
+import { HOLD, holdMessage, PAUSES } from "./hold-message.ts";
 
 const queue = await startTestQueue();
 const logged: string[] = [];
@@ -22,17 +22,25 @@ afterAll(() => queue.stop());
 
 describe("a message in a worker's hands", () => {
   it.each([
-    [1, 10],
-    [2, 60],
-    [3, 300],
-    [LAST_DELIVERY, 0],
-  ])("comes again after a growing pause: delivery %i, %i s", async (delivery, seconds) => {
-    expect(await holdMessage(platform, sqsRecord("{}", delivery), async () => false)).toBe(false);
-    expect(queue.hidden).toEqual([
-      { handle: "handle", seconds: HOLD },
-      { handle: "handle", seconds },
-    ]);
-  });
+    ["jobs", 1, 10],
+    ["jobs", 2, 60],
+    ["jobs", 3, 300],
+    ["jobs", 4, 0],
+    ["morning", 4, 300],
+    ["morning", 7, 300],
+    ["morning", 8, 0],
+  ])(
+    "comes again after a growing pause, if at all: %s, delivery %i, %i s",
+    async (name, delivery, seconds) => {
+      const record = sqsRecord("{}", delivery);
+      record.eventSourceARN = record.eventSourceARN.replace(/jobs$/, name);
+      expect(await holdMessage(platform, record, async () => false)).toBe(false);
+      expect(queue.hidden).toEqual([
+        { handle: "handle", seconds: HOLD },
+        { handle: "handle", seconds },
+      ]);
+    },
+  );
 
   it("is left to the queue when its work is done", async () => {
     expect(await holdMessage(platform, sqsRecord("{}"), async () => true)).toBe(true);

@@ -1,19 +1,31 @@
 import type { SQSRecord } from "aws-lambda";
 import type { Platform } from "../http/platform.ts";
-import { queueOf } from "./queues.ts";
+import { DELIVERIES, type QueueName, queueOf } from "./queues.ts";
 import { callSqs } from "./sqs.ts";
 
 /** Seconds a message stays hidden without a sign of life from its worker. */
 export const HOLD = 120;
 
-/** Seconds until a message that failed for the first, second, … time is handed out again. */
-export const PAUSES: readonly number[] = [10, 60, 300];
-
-/** Deliveries after which a message that keeps failing is given up; the queue then moves it aside. */
-export const LAST_DELIVERY = PAUSES.length + 1;
+/** Seconds until a message that failed for the first, second, third time and later is handed out again. */
+export const PAUSES = [10, 60, 300] as const;
 
 /** How often a message has been delivered, this time included. */
 export const deliveryOf = (record: SQSRecord): number => Number(record.attributes.ApproximateReceiveCount);
+
+/** Whether a message that fails this time, too, is given up: the queue then moves it aside. */
+export function isLastDelivery({ environment }: Pick<Platform, "environment">, record: SQSRecord): boolean {
+  let queue: QueueName = "interactive";
+  try {
+    queue = queueOf(environment, record.eventSourceARN);
+  } catch {
+    // The queue's variables are missing: `hide` says so.
+  }
+  return deliveryOf(record) >= DELIVERIES[queue];
+}
+
+/** Seconds until a message that has failed is handed out again; none where that was the last time. */
+const pauseAfter = (platform: Pick<Platform, "environment">, record: SQSRecord): number =>
+  isLastDelivery(platform, record) ? 0 : (PAUSES[deliveryOf(record) - 1] ?? PAUSES[2]);
 
 /**
  * Keeps a message hidden while `work` lasts: one whose worker dies comes again within two minutes (decision
@@ -40,7 +52,7 @@ export async function holdMessage(
     clearInterval(heart);
     await told;
   }
-  if (!done) await hide(platform, record, PAUSES[deliveryOf(record) - 1] ?? 0);
+  if (!done) await hide(platform, record, pauseAfter(platform, record));
   return done;
 }
 

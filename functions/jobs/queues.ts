@@ -7,6 +7,12 @@ import type { Environment } from "../env.ts";
 export const QUEUES = ["interactive", "morning", "bulk"] as const;
 export type QueueName = (typeof QUEUES)[number];
 
+/**
+ * How often a message is delivered before it is set aside. A delivery whose worker dies counts as well: a list of the
+ * morning, which nobody looks at while it is made, may lose more of them.
+ */
+export const DELIVERIES: Readonly<Record<QueueName, number>> = { interactive: 4, morning: 8, bulk: 4 };
+
 /** The address of a queue. */
 export function queueUrl(environment: Environment, queue: QueueName): string {
   const { QUEUE_URL, MORNING_QUEUE_URL, BULK_QUEUE_URL } = environment.queue();

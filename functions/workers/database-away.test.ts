@@ -7,7 +7,8 @@ import { type LocalQueue, startQueue } from "../../dev/stack/queue.ts";
 import { createEnvironment } from "../env.ts";
 import { createPlatform, type Platform } from "../http/platform.ts";
 import { dispatch } from "./dispatch.ts";
-import { LAST_DELIVERY, PAUSES } from "../jobs/hold-message.ts";
+import { PAUSES } from "../jobs/hold-message.ts";
+import { DELIVERIES } from "../jobs/queues.ts";
 import { LONGEST_DELAY, sendMessage } from "../jobs/queue.ts";
 import { systemContext } from "../jobs/system-context.ts";
 import { dailySuggestions } from "../suggestions/messages.ts";
@@ -21,8 +22,10 @@ const { platform, admin, databaseUrl, logged } = await testStack({
 const day = "2026-11-20";
 /** However busy the machine is. */
 const PATIENT = { timeout: 60_000, interval: 10 };
-/** Seconds for which a message is tried before its deliveries are used up. */
-const TRIED = PAUSES.reduce((sum, pause) => sum + pause, 0);
+/** Pauses between the deliveries of a list of the morning, in seconds. */
+const TRIES = Array.from({ length: DELIVERIES.morning - 1 }, (_, index) => PAUSES[index] ?? PAUSES[2]);
+/** Seconds for which it is tried before its deliveries are used up. */
+const TRIED = TRIES.reduce((sum, pause) => sum + pause, 0);
 
 const platformOver = (variables: Record<string, string>): Platform =>
   createPlatform(
@@ -55,7 +58,7 @@ describe("while the database is away", () => {
 
   it("a message fails, and comes again after its pause", async () => {
     const worker = createWorker(platformOver(AWAY));
-    for (let delivery = 1; delivery < LAST_DELIVERY; delivery++) {
+    for (let delivery = 1; delivery < DELIVERIES.interactive; delivery++) {
       testQueue.hidden.length = 0;
       const { batchItemFailures } = await worker({ Records: [sqsRecord(message, delivery)] });
       expect(batchItemFailures).toHaveLength(1);
@@ -66,7 +69,7 @@ describe("while the database is away", () => {
 
   it("a message that has used its deliveries up is sent anew, and the log says so", async () => {
     const worker = createWorker(platformOver(AWAY));
-    const answer = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    const answer = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
     expect(answer).toEqual({ batchItemFailures: [] });
     expect(testQueue.messages).toEqual([message]);
     expect(testQueue.delays.get(testQueue.messages[0] ?? {})).toBe(LONGEST_DELAY);
@@ -77,7 +80,7 @@ describe("while the database is away", () => {
   it("a message is set aside where the queue takes none either", async () => {
     testQueue.refused.add(message.organizationId);
     const worker = createWorker(platformOver(AWAY));
-    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
     testQueue.refused.clear();
     expect(batchItemFailures).toHaveLength(1);
   });
@@ -93,7 +96,7 @@ describe("while the database is away", () => {
     ["name is unknown", wrongly((address) => (address.pathname = "/inconnue"))],
   ])("a message is set aside, not sent anew, where the database's %s", async (_, variables) => {
     const worker = createWorker(platformOver(variables));
-    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
     expect(batchItemFailures).toHaveLength(1);
     expect(testQueue.messages).toEqual([]);
     expect(logged.join("\n")).toContain("user, password or database is wrong");
@@ -107,7 +110,7 @@ describe("while the database is away", () => {
     });
     const { environment, clock, log } = platform;
     const worker = createWorker({ environment, clock, log, pool });
-    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, LAST_DELIVERY)] });
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(message, DELIVERIES.interactive)] });
     expect(batchItemFailures).toHaveLength(1);
     expect(testQueue.messages).toEqual([]);
   });
@@ -116,7 +119,7 @@ describe("while the database is away", () => {
     const worker = createWorker(platformOver({ SUPABASE_URL: "http://127.0.0.1:9" }));
     const organizationId = await createOrganization(admin);
     const job = { kind: "refresh-contacts", organizationId, jobId: randomUUID() };
-    const { batchItemFailures } = await worker({ Records: [sqsRecord(job, LAST_DELIVERY)] });
+    const { batchItemFailures } = await worker({ Records: [sqsRecord(job, DELIVERIES.interactive)] });
     expect(batchItemFailures).toHaveLength(1);
     expect(testQueue.messages).toEqual([]);
   });
@@ -146,15 +149,15 @@ describe("while the database is away", () => {
           new Date(clock),
         ])
       ).rows.map(({ waits }) => waits);
-    // Three rounds of four deliveries, a quarter of an hour apart: 3 × (370 + 900) s.
-    for (let round = 0; round < 3; round++) {
-      for (const [index, pause] of [...PAUSES, LONGEST_DELAY].entries()) {
-        await expect.poll(() => handled, PATIENT).toBe(4 * round + index + 1);
+    // Two rounds of eight deliveries, a quarter of an hour apart: 2 × (1,570 + 900) s.
+    for (let round = 0; round < 2; round++) {
+      for (const [index, pause] of [...TRIES, LONGEST_DELAY].entries()) {
+        await expect.poll(() => handled, PATIENT).toBe(DELIVERIES.morning * round + index + 1);
         await expect.poll(waiting, PATIENT).toEqual([true]);
         clock += pause * 1_000;
       }
     }
-    expect((clock - Date.parse(`${day}T05:00:00Z`)) / 1_000).toBe(3 * (TRIED + LONGEST_DELAY));
+    expect((clock - Date.parse(`${day}T05:00:00Z`)) / 1_000).toBe(2 * (TRIED + LONGEST_DELAY));
     isBack = true;
     const rows = async (table: string) => (await admin.query(`select from local.${table}`)).rowCount;
     await expect.poll(() => rows("queue_message"), PATIENT).toBe(0);

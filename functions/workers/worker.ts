@@ -8,7 +8,7 @@ import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
 import { openTrace } from "../http/trace.ts";
 import { AWAITS_SETUP } from "../jobs/final-failures.ts";
-import { deliveryOf, holdMessage, LAST_DELIVERY } from "../jobs/hold-message.ts";
+import { deliveryOf, holdMessage, isLastDelivery } from "../jobs/hold-message.ts";
 import type { Work } from "../jobs/definition.ts";
 import { Envelope } from "../jobs/message.ts";
 import { workByKind } from "./registry.ts";
@@ -106,7 +106,7 @@ async function handle(
     return "failed";
   }
   const ctx = systemContext(platform, message.organizationId, requestId);
-  const isLast = deliveryOf(record) >= LAST_DELIVERY;
+  const isLast = isLastDelivery(platform, record);
   const reserve = work.asksModel ? RESERVE_ASKING : RESERVE;
   const shouldPause = () => (call?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserve;
   try {
