@@ -7,6 +7,9 @@ import type { SystemContext } from "../http/context.ts";
 export const listsKey = (organizationId: string, day: string): string =>
   `${organizationId}|daily-suggestions|${day}`;
 
+/** The key that tells when a day's lists were last made, whether or not anybody was on them. */
+export const madeKey = (organizationId: string, day: string): string => `${organizationId}|lists-made|${day}`;
+
 /**
  * Records, once a day, that the day's lists wait for a person to set something up: a failed job, which the feed
  * and the list of jobs show. The dispatcher asks again the next hour, when it may be set up.
@@ -33,14 +36,22 @@ export async function recordUnmadeDay(ctx: SystemContext, day: string, code: str
   });
 }
 
-/** The day's lists are made: what kept them from it is over. */
-export async function forgetUnmadeDay(ctx: SystemContext, day: string): Promise<void> {
-  await withClaims(ctx, (client) =>
-    execute(
+/** The day's lists can be made: what kept them from it is over. `finished`: everybody has been looked at. */
+export async function recordMadeDay(ctx: SystemContext, day: string, finished: boolean): Promise<void> {
+  const { organizationId } = ctx.claims;
+  await withClaims(ctx, async (client) => {
+    await execute(
       client,
       `delete from public.job where organization_id = $1 and kind = 'daily-suggestions' and state = 'failed'
          and input ->> 'day' = $2`,
-      [ctx.claims.organizationId, day],
-    ),
-  );
+      [organizationId, day],
+    );
+    if (!finished) return;
+    await execute(
+      client,
+      `insert into private.job_key (key, organization_id) values ($1, $2)
+       on conflict (key) do update set created_at = excluded.created_at`,
+      [madeKey(organizationId, day), organizationId],
+    );
+  });
 }

@@ -9,7 +9,7 @@ import { AWAITS_SETUP } from "../jobs/final-failures.ts";
 import { readTimeZone } from "../jobs/organizations.ts";
 import { dailySuggestions, redraftSuggestions } from "./messages.ts";
 import { sendMessage } from "../jobs/queue.ts";
-import { forgetUnmadeDay, recordUnmadeDay } from "../jobs/unmade-day.ts";
+import { recordMadeDay, recordUnmadeDay } from "../jobs/unmade-day.ts";
 
 /** Seconds after which what the model could not write is asked for again, try by try. */
 const REDRAFTS = [120, 600, 900];
@@ -32,7 +32,7 @@ export async function runDailySuggestions(
       await recordUnmadeDay(ctx, day, error.code);
     throw error;
   });
-  await forgetUnmadeDay(ctx, day);
+  await recordMadeDay(ctx, day, finished);
   if (!finished) await sendMessage(ctx, dailySuggestions, { day });
   else {
     if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);

@@ -3,6 +3,7 @@ import { Crm } from "../crm/contract.ts";
 import { withClaims } from "../db/claims.ts";
 import { firstRow } from "../db/statement.ts";
 import type { UserContext } from "../http/context.ts";
+import { listsKey, madeKey } from "../jobs/unmade-day.ts";
 
 /** What decides whether somebody has suggestions today. */
 const EmptyFacts = z.object({
@@ -23,7 +24,7 @@ const EmptyFacts = z.object({
   isOwner: z.boolean(),
   /** Whose the contacts of the caller's own address are by a decision; `name` null: nobody's. */
   givenTo: z.object({ name: z.string().nullable() }).nullable(),
-  /** When the day's lists were asked for, or made; null where neither is so. */
+  /** When the day's lists were last made, or asked for; null where neither is so. */
   askedAt: z.date().nullable(),
   joinedAt: z.date().nullable(),
   /** Local hour from which the organization has its lists made; null for the usual one. */
@@ -33,7 +34,7 @@ const EmptyFacts = z.object({
 });
 export type EmptyFacts = z.infer<typeof EmptyFacts>;
 
-/** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: the key of the day's lists. */
+/** $1: organization, $2: user, $3: their address in lower case, $4: day, $5: the key of the day's lists, $6: that of their making. */
 const FACTS = `
   with rule as (
     select given, user_id from private.owner_choice where organization_id = $1 and crm = ''
@@ -49,6 +50,8 @@ const FACTS = `
         on o.organization_id = c.organization_id and o.crm = c.crm and o.owner_email = c.owner_email
       where c.organization_id = $1 and c.archived_at is null
         and (c.owner_email is null or c.owner_email = $3 or o.given is not null)) each
+  ), made as (
+    select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $6
   ), elsewhere as (
     select o.user_id from private.owner_choice o
     where o.organization_id = $1 and o.owner_email = $3 and o.given <> 'unowned' and o.user_id is distinct from $2 limit 1
@@ -64,31 +67,37 @@ const FACTS = `
       or exists (select from public.job j where j.organization_id = $1 and j.kind = 'read-texts'
         and j.state in ('queued', 'running') and j.input -> 'lists' = 'true'
         and j.checkpoint -> 'listed' is distinct from 'true')
-      -- Lists follow such a run; what makes them leaves no row before they are there.
+      -- Lists follow such a run, which has asked for them just before it ended.
       or exists (select from public.job j where j.organization_id = $1 and j.finished_at > now() - interval '3 minutes'
         and (j.kind = 'read-texts' and j.input -> 'lists' = 'true'
-          or j.kind = 'refresh-contacts' and j.input -> 'refreshActions' is distinct from 'false')) as preparing,
+          or j.kind = 'refresh-contacts' and j.input -> 'refreshActions' is distinct from 'false')
+        and not exists (select from made m where m.created_at > j.finished_at - interval '1 second')) as preparing,
     exists (select from public.contact c where c.organization_id = $1 and c.archived_at is null) as "hasContacts",
     t.own, t.shared,
     exists (select from private.owner_choice o where o.organization_id = $1 and o.user_id = $2 and o.crm <> '')
       or exists (select from private.crm_connection k, jsonb_each(k.owners) o
         where k.organization_id = $1 and o.value ->> 'email' = $3) as "isOwner",
     (select json_build_object('name', app.name_of_member(e.user_id)) from elsewhere e) as "givenTo",
-    least(
+    coalesce((select m.created_at from made m), least(
       (select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $5),
-      (select min(a.made_at) from app.day_of_colleagues(null, $4) a)) as "askedAt",
+      (select min(a.made_at) from app.day_of_colleagues(null, $4) a))) as "askedAt",
     p.joined_at as "joinedAt", p.managers,
     (select o.lists_from from app.organizations_to_serve() o where o.organization_id = $1) as "listsFrom"
   from theirs t, app.place_among_colleagues() p`;
 
-/** What is known of the caller's empty list of a day; `listsKey`: under which the day's lists were asked for. */
-export async function readEmptyFacts(
-  ctx: UserContext,
-  { day, listsKey }: { readonly day: string; readonly listsKey: string },
-): Promise<EmptyFacts> {
+/** What is known of the caller's empty list of a day. */
+export async function readEmptyFacts(ctx: UserContext, day: string): Promise<EmptyFacts> {
   const { id, email } = ctx.user;
+  const organizationId = ctx.organization.id;
   const facts = await withClaims(ctx, (client) =>
-    firstRow(client, EmptyFacts, FACTS, [ctx.organization.id, id, email.toLowerCase(), day, listsKey]),
+    firstRow(client, EmptyFacts, FACTS, [
+      organizationId,
+      id,
+      email.toLowerCase(),
+      day,
+      listsKey(organizationId, day),
+      madeKey(organizationId, day),
+    ]),
   );
   if (facts === undefined) throw new Error("no facts of an empty list");
   return facts;

@@ -8,15 +8,24 @@ import {
   createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
+import { type SystemContext, systemClaims } from "../http/context.ts";
 import type { WhyEmpty } from "./contract.ts";
+import { runDailySuggestions } from "./run-daily-suggestions.ts";
 import { route } from "./why-empty.route.ts";
 
 const PATH = "/api/me/contacts/why-empty";
 const DAY = "2026-11-23";
-const { admin, platform } = await testStack();
-const call = callerOf({ ...platform, clock: { now: () => new Date(`${DAY}T09:00:00Z`) } }, [route]);
+const { admin, platform } = await testStack({ dataApi: true, variables: { DEMO_WRITER: "on" } });
+const atNine = { ...platform, clock: { now: () => new Date(`${DAY}T09:00:00Z`) } };
+const call = callerOf(atNine, [route]);
 
 let serial = 0;
+
+const system = (organizationId: string): SystemContext => ({
+  ...atNine,
+  requestId: "test",
+  claims: systemClaims(organizationId),
+});
 
 /** Somebody invited to a manager's organization that HubSpot is connected to, whose lists of the day are made. */
 async function invited() {
@@ -135,6 +144,8 @@ describe("why a list is empty", () => {
     expect(await one.why()).toMatchObject({ code: "nothing_today" });
     await ended(one.organizationId, { crm: "hubspot" });
     expect(await one.why()).toMatchObject({ code: "in_preparation" });
+    await runDailySuggestions(system(one.organizationId), DAY);
+    expect(await one.why()).toMatchObject({ code: "nothing_today" });
   });
 
   it("is told to members only", async () => {

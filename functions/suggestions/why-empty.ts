@@ -4,20 +4,16 @@ import type { Wire } from "../http/contract.ts";
 import { getPreferences } from "../preferences/get-preferences.ts";
 import { nextDayOfWork, worksOn } from "../preferences/working-day.ts";
 import { LISTS } from "./list-hours.ts";
-import { listsKey } from "../jobs/unmade-day.ts";
 import type { whyEmpty as contract } from "./contract.ts";
 import { readEmptyFacts } from "./why-empty-store.ts";
 import { emptyReason } from "./why-empty-words.ts";
 
 /** GET /api/me/contacts/why-empty: why the caller has no suggestion today, and who can mend it. */
 export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
-  const { id, timeZone } = ctx.organization;
+  const { timeZone } = ctx.organization;
   const now = ctx.clock.now();
   const day = dayIn(timeZone, now);
-  const [facts, preferences] = await Promise.all([
-    readEmptyFacts(ctx, { day, listsKey: listsKey(id, day) }),
-    getPreferences({ ctx }),
-  ]);
+  const [facts, preferences] = await Promise.all([readEmptyFacts(ctx, day), getPreferences({ ctx })]);
   return emptyReason(facts, {
     email: ctx.user.email,
     isManager: isManager(ctx),
