@@ -49,6 +49,10 @@ describe("the keys of the feed", () => {
     key("j");
     key(letter);
     await expect.poll(() => app.callsOf(call.replace(":id", uuid(102)))).toHaveLength(1);
+    // Held, it goes on by itself.
+    cardOf("Claire Morel").focus();
+    fireEvent.keyDown(cardOf("Claire Morel"), { key: letter, repeat: true });
+    expect(screen.getByRole("article", { name: "Claire Morel" })).not.toHaveAttribute("aria-busy");
     expect(app.callsOf(call.replace(":id", uuid(100)))).toHaveLength(0);
   });
 

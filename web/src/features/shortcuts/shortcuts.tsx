@@ -31,6 +31,8 @@ export default function Shortcuts() {
       if (!on || !/^(?:[jkecsxlz]|Enter)$/.test(key)) return;
       // A pressed button presses itself.
       if (key !== "Enter") event.preventDefault();
+      // One that is held goes from card to card, and acts on the first alone.
+      if (event.repeat && !/^[jk]$/.test(key)) return;
       if (key === "z") void undoLast(client);
       else press(key);
     };
