@@ -96,6 +96,8 @@ test("the change of a password has its title, its way back, shows what is typed 
   await expect(page.getByRole("heading", { name: "Changement de mot de passe" })).toBeVisible();
   const field = page.locator("input[name=password]");
   await field.fill("court");
+  await expect(page.getByText("12 caractères minimum").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Changer le mot de passe" })).toBeDisabled();
   await expect(field).toHaveAttribute("type", "password");
   await page
     .getByRole("button", { name: /^Afficher/ })
@@ -220,14 +222,15 @@ test("the editor saves half a second after the last key, and is 200 to 500 point
   expect(await height()).toBeLessThanOrEqual(500);
 });
 
-test("the sign-in is read and typed into before its code is there, which then takes it over", async ({
+test("the sign-in is typed into and sent before its code is there, which then takes it over", async ({
   page,
 }) => {
   const said: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") said.push(message.text());
   });
-  await answer(page, { "GET /api/auth/get-session": null });
+  await answer(page, { "GET /api/auth/get-session": null, "POST /api/auth/sign-in/email": {} });
+  const signingIn = page.waitForRequest((request) => request.url().endsWith("/api/auth/sign-in/email"));
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await typed;
@@ -238,6 +241,11 @@ test("the sign-in is read and typed into before its code is there, which then ta
   await page.getByLabel("Mot de passe", { exact: true }).fill("secret");
   await page.getByRole("button", { name: "Me connecter" }).click();
   goOn();
+  expect((await signingIn).postDataJSON()).toEqual({
+    email: "ana@nord.fr",
+    password: "secret",
+    rememberMe: true,
+  });
   const password = page.getByLabel("Mot de passe", { exact: true });
   await expect(async () => {
     await page.getByRole("button", { name: /le mot de passe$/ }).click();

@@ -14,19 +14,29 @@ const CHECKS = {
 const NAMES = ["email", "password"] as const;
 type Name = (typeof NAMES)[number];
 
+/** What a browser says of a field that nobody has touched, once its form was sent. */
+const SENT = ":user-valid";
+
 /**
  * The two fields of the sign-in, checked when they are sent and from then on with each letter. By hand: it is the one
- * form that a first visit waits for, and the library of the others weighs 12.6 kB.
+ * form that a first visit waits for, and the library of the others weighs 12.6 kB. `early` is for a field that nobody can
+ * touch: by it is known that the form was sent before the code was there, which then sends it.
  */
 export function useCredentials() {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
   const [sent, setSent] = useState(false);
   const elements = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
-  // What was typed, or filled in by the browser, before the code was there.
+  const early = useRef<HTMLInputElement>(null);
+  const [wasEarly, setWasEarly] = useState(false);
+  // What was typed, or filled in by the browser, before the code was there; and whether it was sent already.
   useEffect(() => {
     const { email, password } = elements.current;
     setTyped({ email: email?.value ?? "", password: password?.value ?? "" });
+    setWasEarly(early.current !== null && CSS.supports(`selector(${SENT})`) && early.current.matches(SENT));
   }, []);
+  useEffect(() => {
+    if (wasEarly) elements.current.email?.form?.requestSubmit();
+  }, [wasEarly]);
   const fieldOf = (name: Name) => ({
     name,
     value: typed[name],
@@ -44,5 +54,5 @@ export function useCredentials() {
     if (wrong === undefined) take({ ...typed, email: emailRules.setValueAs(typed.email) });
     else elements.current[wrong]?.focus();
   };
-  return { fields: { email: fieldOf("email"), password: fieldOf("password") }, handleSubmit };
+  return { early, fields: { email: fieldOf("email"), password: fieldOf("password") }, handleSubmit };
 }

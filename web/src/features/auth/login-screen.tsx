@@ -24,7 +24,7 @@ export default function LoginScreen() {
   const { expired, from } = useArrival();
   const signIn = useSignIn();
   const inBrowser = useInBrowser();
-  const { fields, handleSubmit } = useCredentials();
+  const { early, fields, handleSubmit } = useCredentials();
 
   const submit = handleSubmit((credentials) =>
     signIn
@@ -53,6 +53,7 @@ export default function LoginScreen() {
         )}
         {/* Until the code is there, a form of a dialog sends nothing: no password ends in an address. */}
         <form noValidate method="dialog" onSubmit={submit} className={styles["form"]}>
+          {!inBrowser && <input ref={early} type="checkbox" hidden className={styles["early"]} />}
           <Field label="Email" type="email" inputMode="email" autoComplete="username" {...fields.email} />
           <PasswordField label="Mot de passe" autoComplete="current-password" {...fields.password} />
           <Button type="submit" weight="primary" disabled={signIn.isPending} busy={signIn.isPending}>
