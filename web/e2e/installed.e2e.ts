@@ -33,11 +33,15 @@ test("the application is installed: it opens without a network, and keeps nothin
 
   await test.step("in a tunnel it opens, says so, and goes on by itself at the other end", async () => {
     await page.context().setOffline(true);
-    await page.goto("/settings");
-    await expect(page.getByRole("heading", { name: "Votre session n’a pas pu être vérifiée" })).toBeVisible();
+    for (const path of ["/contacts/all", "/contacts/8a0f5a44-0f4f-4f5b-9a53-0a6f3c0f5a11", "/settings"]) {
+      await page.goto(path);
+      await expect(page.getByText(/^Vous êtes hors ligne/)).toBeInViewport();
+      await expect(page.getByRole("heading", { name: "Vos contacts attendent le réseau" })).toBeVisible();
+    }
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(page.getByRole("heading", { name: "Paramètres" })).toBeVisible();
+    await expect(page.getByText(/^Vous êtes hors ligne/)).toHaveCount(0);
   });
 
   await test.step("what the API answers is kept nowhere", async () => {

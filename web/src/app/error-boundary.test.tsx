@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
@@ -31,8 +32,12 @@ describe("a screen that breaks", () => {
       <ErrorBoundary address="/settings">
         <Unfetched />
       </ErrorBoundary>,
+      { wrapper: MemoryRouter },
     );
     expect(screen.getByRole("alert")).toHaveTextContent(/^Vous êtes hors ligne/);
+    // Nothing here makes the page come again, which would lose what it still shows elsewhere.
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("link", { name: "Revenir aux contacts" })).toHaveAttribute("href", "/contacts");
     inTunnel.unmount();
     online.mockReturnValue(true);
     // It has just come again by itself, to no avail.

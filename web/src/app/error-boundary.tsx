@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 
 interface Props {
@@ -67,18 +67,32 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failure === "none") return this.props.children;
     return (
       <Message title="Cette page n’a pas pu s’afficher" text={this.#why()}>
-        <Button weight="primary" onClick={reload}>
-          Recharger la page
-        </Button>
-        <Button onClick={() => window.location.assign("/contacts")}>Revenir aux contacts</Button>
+        {this.#isInTunnel() ? (
+          // What is in memory is all there is: a page that came again would have nothing to show.
+          <ButtonLink weight="primary" to="/contacts">
+            Revenir aux contacts
+          </ButtonLink>
+        ) : (
+          <>
+            <Button weight="primary" onClick={reload}>
+              Recharger la page
+            </Button>
+            <Button onClick={() => window.location.assign("/contacts")}>Revenir aux contacts</Button>
+          </>
+        )}
       </Message>
     );
+  }
+
+  /** Only the code of this screen is not here, and cannot come now. */
+  #isInTunnel(): boolean {
+    return this.state.failure === "code" && !navigator.onLine;
   }
 
   #why(): string {
     if (this.state.failure === "screen")
       return "Vos données sont intactes. Rechargez la page ; si le problème revient, prévenez votre administrateur.";
-    return navigator.onLine
+    return !this.#isInTunnel()
       ? "Une nouvelle version est en ligne, ou le réseau a manqué. Rechargez la page pour continuer ; rien n’est perdu."
       : "Vous êtes hors ligne, et cette page n’a pas encore été ouverte sur cet appareil. Elle s’affichera au retour du réseau ; rien n’est perdu.";
   }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { messageOf } from "../lib/api-error.ts";
+import { isOutage, messageOf } from "../lib/api-error.ts";
 import { sessionEnd, sessionQuery } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
@@ -14,6 +14,14 @@ export function Guard() {
 
   if (session.data === undefined) {
     if (session.isPending) return <ScreenPending />;
+    if (isOutage(session.error) && !navigator.onLine) {
+      return (
+        <Message
+          title="Vos contacts attendent le réseau"
+          text="Par prudence, ils ne restent pas sur cet appareil quand la page se ferme. Elle s’affiche d’elle-même dès que le réseau revient ; ce que vous aviez tapé est gardé ici."
+        />
+      );
+    }
     return (
       <Message title="Votre session n’a pas pu être vérifiée" text={messageOf(session.error)}>
         <Button weight="primary" onClick={() => void session.refetch()}>

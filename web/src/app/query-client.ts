@@ -21,8 +21,15 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Offline, a paused request would look like an endless wait: fail and say so instead.
-      queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false, networkMode: "always" },
+      // Offline, a paused request would look like an endless wait: fail and say so instead, and ask again once there
+      // is a network, which nothing does by itself that was never paused.
+      queries: {
+        staleTime: 60_000,
+        retry: 1,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -37,6 +37,16 @@ describe("finding one's way", () => {
     vi.mocked(console.error).mockClear();
   });
 
+  it("says that a page opened in a tunnel waits for the network, and asks for nothing", async () => {
+    vi.mocked(console.error).mockReturnValue();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    renderApp("/contacts", { "GET /api/auth/get-session": noNetwork });
+    await screen.findByRole("heading", { name: "Vos contacts attendent le réseau" }, { timeout: 10_000 });
+    expect(screen.getByText(/^Vous êtes hors ligne/)).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+    vi.mocked(console.error).mockClear();
+  });
+
   it("asks to sign in again when the server no longer accepts the session", async () => {
     let ended = false;
     renderApp("/contacts", {
