@@ -1,10 +1,12 @@
 import { benchBundles } from "./bundles.ts";
+import { benchDay } from "./day.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLostText } from "./lost-text.ts";
 import { benchScrolling } from "./scrolling.ts";
 
 const parts: Record<string, () => Promise<void>> = {
   bundles: benchBundles,
+  day: benchDay,
   lighthouse: benchLighthouse,
   "lost-text": benchLostText,
   scrolling: benchScrolling,

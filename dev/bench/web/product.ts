@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "@playwright/test";
 import { freePort } from "../../stack/postgres.ts";
 import { startStack } from "../../stack/stack.ts";
 import { buildWeb } from "../../stack/web.ts";
@@ -16,8 +16,15 @@ export interface Product {
   password: string;
   /** Of a session that lasts. */
   cookies: Cookies;
-  /** A browser of its own, signed in. */
-  signedIn: () => Promise<BrowserContext>;
+  /** A browser of its own, signed in; a telephone's if asked for. */
+  signedIn: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  firstCard: FirstCard;
+}
+
+/** Milliseconds until the first card stood in an open page by itself. */
+export interface FirstCard {
+  afterConsent: number;
+  afterSync: number;
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
@@ -38,11 +45,14 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
     const password = stack.demoPassword ?? "";
     const first = await newContext(browser, stack.url);
     await signIn(first, EMAIL, password);
-    await connect(first);
+    const firstCard = await connect(first);
     const storageState = await first.storageState();
     await first.close();
-    const signedIn = async () =>
-      newContext(browser, stack.url, { cookies: storageState.cookies, origins: [] });
+    const signedIn = async (options: BrowserContextOptions = {}) =>
+      newContext(browser, stack.url, {
+        storageState: { cookies: storageState.cookies, origins: [] },
+        ...options,
+      });
     await act({
       url: stack.url,
       folder,
@@ -51,6 +61,7 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
       password,
       cookies: storageState.cookies,
       signedIn,
+      firstCard,
     });
   } finally {
     await browser.close();
@@ -59,15 +70,12 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
   }
 }
 
-type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-const newContext = (browser: Browser, baseURL: string, storageState?: Stored): Promise<BrowserContext> =>
-  browser.newContext({
-    baseURL,
-    locale: "fr-FR",
-    timezoneId: "Europe/Paris",
-    ...(storageState === undefined ? {} : { storageState }),
-  });
+const newContext = (
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({ baseURL, locale: "fr-FR", timezoneId: "Europe/Paris", ...options });
 
 async function signIn(context: BrowserContext, email: string, password: string): Promise<void> {
   const page = await context.newPage();
@@ -79,15 +87,24 @@ async function signIn(context: BrowserContext, email: string, password: string):
   await page.close();
 }
 
-async function connect(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
+/** Connects HubSpot, while another page shows the list that is still empty. */
+async function connect(context: BrowserContext): Promise<FirstCard> {
+  const [page, list] = [await context.newPage(), await context.newPage()];
+  await list.goto("/contacts");
+  await list.getByText("Plus aucune action aujourd'hui").waitFor();
   await page.goto("/settings");
   const [consent] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("button", { name: "Connecter", exact: true }).click(),
   ]);
+  const consented = Date.now();
   await consent.getByRole("button", { name: "Autoriser" }).click();
-  await page.goto("/contacts");
-  await page.getByRole("article").first().waitFor({ timeout: 180_000 });
+  await list.getByRole("article").first().waitFor({ timeout: 180_000 });
+  const shown = Date.now();
+  const reply = await context.request.get("/api/crm/connections");
+  const { data } = (await reply.json()) as { data: { crm: string; lastSyncedAt: string | null }[] };
+  const synced = Date.parse(data.find(({ crm }) => crm === "hubspot")?.lastSyncedAt ?? "");
   await page.close();
+  await list.close();
+  return { afterConsent: shown - consented, afterSync: shown - synced };
 }

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { withProduct } from "./product.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const CARDS = 10;
+
+/**
+ * The first card after a CRM was connected, in a page that waits for it (wanted: at most 5 s after the sync), and the
+ * day's ten handled by keys alone, then by taps alone (wanted: at most three a card).
+ */
+export async function benchDay(): Promise<void> {
+  await withProduct(async ({ firstCard, signedIn }) => {
+    console.log(JSON.stringify({ name: "web-first-card", ...firstCard, wanted: { afterSync: 5_000 } }));
+
+    const desk = await signedIn();
+    const page = await openDay(await desk.newPage());
+    // The keys come once the page is quiet.
+    await page.locator("dialog").first().waitFor({ state: "attached" });
+    let keys = 0;
+    const press = async (key: string): Promise<void> => {
+      keys++;
+      await page.keyboard.press(key);
+    };
+    await press("j");
+    for (let handled = 1; handled <= CARDS; handled++) {
+      // oxlint-disable-next-line no-await-in-loop -- one card after the other
+      await press("s");
+      // oxlint-disable-next-line no-await-in-loop
+      await shows(page, handled);
+    }
+    console.log(
+      JSON.stringify({ name: "web-ten-cards", by: "keys", aCard: keys / CARDS, wanted: { aCard: 3 } }),
+    );
+
+    const reply = await desk.request.get("/api/me/contacts/feed");
+    const { data } = (await reply.json()) as { data: { actions: { id: string }[] }[] };
+    for (const { actions } of data) {
+      // oxlint-disable-next-line no-await-in-loop
+      for (const { id } of actions) await desk.request.patch(`/api/actions/${id}/undo`);
+    }
+
+    const hand = await signedIn(PHONE);
+    const phone = await openDay(await hand.newPage());
+    let taps = 0;
+    for (let handled = 1; handled <= CARDS; handled++) {
+      // oxlint-disable-next-line no-await-in-loop
+      await phone.getByRole("button", { name: "Marquer comme traité" }).first().tap();
+      taps++;
+      // oxlint-disable-next-line no-await-in-loop
+      await shows(phone, handled);
+    }
+    console.log(
+      JSON.stringify({ name: "web-ten-cards", by: "taps", aCard: taps / CARDS, wanted: { aCard: 3 } }),
+    );
+  });
+}
+
+async function openDay(page: Page): Promise<Page> {
+  await page.goto("/contacts");
+  await shows(page, 0);
+  return page;
+}
+
+const shows = (page: Page, handled: number): Promise<void> =>
+  page.getByText(`${handled} sur ${CARDS} traités`).waitFor();
