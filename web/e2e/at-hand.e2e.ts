@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { aFeed, aFeedItem, anArchivedAction, uuid } from "../src/test/fixtures.ts";
+import { aFeed, aFeedItem, anAction, anArchivedAction, uuid } from "../src/test/fixtures.ts";
 import { answer } from "./answered.ts";
 import { answersOf } from "./screens-data.ts";
 
@@ -42,31 +42,56 @@ test("on a phone a card and its two acts are within reach, and the letter is wha
   expect((await boxOf(page.getByRole("button", { name: "C'est envoyé" }))).y).toBeGreaterThan(REACHED);
 });
 
-test("on a phone a name ends before what stands beside it, with larger letters too", async ({ page }) => {
-  const name = { firstName: "Jean-Marc", lastName: "Jacquet-Bourguignon" };
+test("on a phone no card grows by what it tells, and its words keep clear of each other", async ({
+  page,
+}) => {
+  const [firstName, lastName] = ["Marie-Christine", "de La Rochefoucauld-Montmorency"];
+  const company = "Compagnie nationale d’aménagement de la région du Bas-Rhône et du Languedoc";
+  const ai_prettyAction = "Reprendre contact au sujet de la proposition de maintenance ".repeat(4);
+  const suppressed = {
+    id: uuid(800),
+    kind: "domain",
+    reason: "opposition",
+    by: `${firstName} ${lastName}`,
+    source: "user",
+    since: "2026-11-20T09:00:00.000Z",
+  } as const;
   await answer(page, {
-    "GET /api/me/contacts/feed": aFeed([
-      aFeedItem(name),
-      aFeedItem({ ...name, id: uuid(2), job: null, company: null }),
-    ]),
+    "GET /api/me/contacts/feed": aFeed(
+      [
+        { company, alsoIn: "2 fiches dans HubSpot, aussi dans Salesforce" },
+        { lastName: "Jacquet-Bourguignon", job: null, company },
+        { job: null, company: null },
+        { suppressed },
+      ].map((one, index) =>
+        aFeedItem({
+          firstName,
+          lastName,
+          ...one,
+          id: uuid(index + 1),
+          actions: [anAction({ id: uuid(100 + index), contactId: uuid(index + 1), ai_prettyAction })],
+        }),
+      ),
+    ),
   });
   await page.goto("/contacts");
-  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
+  const cards = page.getByRole("article");
+  for (const card of await cards.all()) expect((await boxOf(card)).height).toBeLessThanOrEqual(190);
+  // How far the tag is from the name, beside or below it.
   const room = () =>
-    page.getByRole("article").evaluateAll((cards) =>
-      cards.map((card) => {
-        const words = document.createRange();
-        words.selectNodeContents(card.querySelector("h3") ?? card);
-        const badge = [...card.querySelectorAll("span")].find(
-          (one) => one.textContent === "Actualité projet",
-        );
-        const ends = [...words.getClientRects()].map(({ right }) => right);
-        return (badge?.getBoundingClientRect().left ?? 0) - Math.max(...ends);
+    cards.evaluateAll((all) =>
+      all.map((card) => {
+        const name = card.querySelector("h3")?.getBoundingClientRect() ?? card.getBoundingClientRect();
+        const tag = [...card.querySelectorAll("span")].find((one) => one.textContent === "Actualité projet");
+        const { left, top } = tag?.getBoundingClientRect() ?? name;
+        return Math.max(left - name.right, top - name.bottom);
       }),
     );
-  expect(Math.min(...(await room()))).toBeGreaterThanOrEqual(8);
+  expect(Math.min(...(await room()))).toBeGreaterThanOrEqual(0);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "125%"));
-  expect(Math.min(...(await room()))).toBeGreaterThanOrEqual(8);
+  expect(Math.min(...(await room()))).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test("the keyboard goes on at a screen's heading, at the next card, and at the one it came from", async ({

@@ -24,11 +24,13 @@ export function ContactHeader({ contact, children, aside, whole = false }: Props
       <div className={styles["who"]}>
         {children}
         {work !== null && (
-          <p className={styles["work"]}>
+          <p className={`${styles["work"]} ${styles["occupation"]}`}>
             {whole ? work.full : <Tooltip text={work.full}>{work.short}</Tooltip>}
           </p>
         )}
-        {contact.alsoIn !== null && <p className={styles["work"]}>{contact.alsoIn}</p>}
+        {contact.alsoIn !== null && (
+          <p className={`${styles["work"]} ${styles["elsewhere"]}`}>{contact.alsoIn}</p>
+        )}
       </div>
       {aside}
     </div>
