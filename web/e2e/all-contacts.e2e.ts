@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { connectHubspot, expect, expectAccessible, test, waitForFeed } from "./product.ts";
+import { test } from "./first-day.ts";
+import { expect, expectAccessible } from "./product.ts";
 
 interface Listed {
   data: { id: string; firstName: string | null; lastName: string | null }[];
@@ -22,10 +23,7 @@ test("somebody is looked up among all contacts, and nothing is invented to write
   page,
   person,
 }) => {
-  test.slow();
   expect(person.email).toContain("@");
-  await connectHubspot(page);
-  await waitForFeed(page);
   const name = await quietContact(page);
 
   await test.step("words are found inside others, and without their accents", async () => {

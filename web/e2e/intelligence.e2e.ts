@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
-import { connectHubspot, DEMO_PASSWORD, expect, expectAccessible, waitForFeed } from "./product.ts";
-import { test } from "./product-with-model.ts";
+import { test } from "./first-day.ts";
+import { expect, expectAccessible } from "./product.ts";
 
 test("a message shows what it rests on, an edit is checked, and the relation is read again", async ({
   page,
+  person,
 }) => {
-  await page.goto("/");
-  await page.getByLabel("Email").fill("commercial@demo.test");
-  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Me connecter" }).click();
-  await expect(page).toHaveURL(/\/contacts$/);
-  await connectHubspot(page);
-  await waitForFeed(page);
+  expect(person.email).toContain("@");
   await page.goto("/contacts");
   const name = await whoseMessageTellsAFact(page);
   await page.getByRole("article").filter({ hasText: name }).getByRole("link").click();

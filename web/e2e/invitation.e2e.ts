@@ -142,6 +142,7 @@ test("somebody invited comes in, joins another organization, forgets their passw
     await page.goto("/settings");
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     const dialog = page.getByRole("dialog");
+    await expectAccessible(page);
     await dialog.getByLabel("Adresse e-mail").fill(email);
     await dialog.getByRole("button", { name: /Supprimer/ }).click();
     await expect(page.getByText(/Ouvrez son lien dans les 24\sheures/)).toBeVisible();

@@ -7,7 +7,7 @@ import { violations } from "./axe.ts";
 
 export const DEMO_PASSWORD = "Demo-Prospection-2026!";
 
-interface Person {
+export interface Person {
   readonly email: string;
   readonly organizationId: string;
   readonly userId: string;
@@ -112,16 +112,6 @@ export async function connectHubspot(page: Page): Promise<void> {
   ]);
   await consent.getByRole("button", { name: "Autoriser" }).click();
   await expect(page.getByText("Connecté", { exact: true })).toBeVisible();
-}
-
-/** Waits until the day's list has been made from what has arrived. */
-export async function waitForFeed(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      const reply = await page.request.get("/api/me/contacts/feed");
-      return ((await reply.json()) as { data: unknown[] }).data.length;
-    })
-    .toBeGreaterThan(0);
 }
 
 /**
