@@ -43,6 +43,11 @@ function Why({ children }: { children: ReactNode }) {
     refetch,
   } = useQuery({ ...whyEmptyQuery(), refetchInterval: ({ state }) => intervalOf(state.data?.code) });
   useQuery({ ...feedQuery(), refetchInterval: intervalOf(why?.code) });
+  // A list that was made between the two answers is missed by both: once nothing is on its way, it is asked for last.
+  const isOver = why !== undefined && intervalOf(why.code) === false;
+  useEffect(() => {
+    if (isOver) void client.refetchQueries({ queryKey: feedQuery().queryKey });
+  }, [client, isOver]);
   // The page at the end of a CRM's authorization tells it, in whichever tab.
   useEffect(() => {
     const channel = new BroadcastChannel("relance-crm");

@@ -140,6 +140,16 @@ describe("the feed", () => {
     await until(() => expect(screen.getByRole("article", { name: "Claire Morel" })).toBeVisible());
   });
 
+  it("shows a list that was made between its own answer and the one of why it is empty", async () => {
+    let asked = 0;
+    renderApp("/contacts", {
+      [FEED]: () => Response.json(asked++ === 0 ? aFeed([]) : aFeed([claire])),
+      "GET /api/me/contacts/why-empty": { code: "nothing_today", text: "Rien aujourd’hui.", mend: null },
+    });
+    expect(await screen.findByRole("article", { name: "Claire Morel" })).toBeVisible();
+    expect(asked).toBe(2);
+  });
+
   it("says why there is no list where it could not be made", async () => {
     const { meta } = aFeed([]);
     renderApp("/contacts", { [FEED]: { data: [], meta: { ...meta, problem: "not_configured" } } });
