@@ -1,7 +1,7 @@
+import { whenThere } from "../../lib/when-there.ts";
+
 /** What to open: the links of the cards that are still to do. */
 const CARDS = "main article a[href^='/contacts/']";
-/** Milliseconds in which what a shortcut waits for comes, or does not. */
-const PATIENCE = 10_000;
 
 const bearer = (key: string, root: ParentNode = document): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not([disabled])`);
@@ -38,25 +38,19 @@ export function press(key: string): void {
   if (key === "l") {
     // Put off is what was hidden: its line then asks until when.
     bearer("x", entry)?.click();
-    whenThere(key, entry);
+    pressWhenThere(key, entry);
   }
   if (key === "e" || key === "c") {
     card.click();
-    whenThere(key, document);
+    pressWhenThere(key, document);
   }
 }
 
-/** Presses what a key stands for as soon as it is there. */
-function whenThere(key: string, root: ParentNode & Node): void {
-  const observer = new MutationObserver(() => {
-    const found = bearer(key, root);
-    if (found === null) return;
-    observer.disconnect();
-    found.click();
-  });
-  observer.observe(root, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), PATIENCE);
-}
+const pressWhenThere = (key: string, root: ParentNode): void =>
+  whenThere(
+    () => bearer(key, root),
+    (found) => found.click(),
+  );
 
 /** Leaves the editor for the letter. */
 export function leaveEditor(): void {

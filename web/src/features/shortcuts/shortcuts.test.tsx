@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aFeed, aFeedItem, anAction, anArchivedAction, uuid } from "../../test/fixtures.ts";
 import { answer, renderApp } from "../../test/render-app.tsx";
@@ -69,8 +69,23 @@ describe("the keys of the feed", () => {
     const dialog = await screen.findByRole("dialog", { name: "Revenir vers Claire Morel" });
     fireEvent.click(within(dialog).getByRole("button", { name: "Fermer" }));
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    answer({ ...calls, [FEED]: aFeed([claire, karim]) }, app.seen);
     key("z");
     await expect.poll(() => app.callsOf(`PATCH /api/actions/${uuid(100)}/undo`)).toHaveLength(1);
+    await waitFor(() => expect(cardOf("Claire Morel")).toHaveFocus());
+  });
+
+  it("l goes on at the next card once it is said until when", async () => {
+    const hidden = anArchivedAction({ archivedReason: "dismissed" });
+    const calls = { "PATCH /api/actions/:id/dismiss": hidden, "PATCH /api/actions/:id/postpone": hidden };
+    const app = await ready(calls);
+    key("j");
+    answer({ ...calls, [FEED]: aFeed([{ ...claire, actions: [hidden] }, karim]) }, app.seen);
+    key("l");
+    const dialog = await screen.findByRole("dialog", { name: "Revenir vers Claire Morel" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Lundi prochain" }));
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(cardOf("Karim Benali")).toHaveFocus();
   });
 
   it("do nothing with a modifier, nor once they are turned off", async () => {

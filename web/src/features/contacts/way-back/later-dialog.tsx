@@ -4,6 +4,7 @@ import { useDialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ChoiceDialog } from "./choice-dialog.tsx";
 import { LATER } from "./choices.ts";
+import { goToCardAfter } from "./go-on.ts";
 import styles from "./handled-ways.module.css";
 import { usePostpone } from "./use-way-back.ts";
 
@@ -12,7 +13,11 @@ export function LaterDialog({ actionId, name }: { actionId: string; name: string
   const dialog = useDialog();
   const postpone = usePostpone();
   const [day, setDay] = useState("");
-  const choose = (until: string) => postpone.mutate({ actionId, until }, { onSuccess: dialog.close });
+  const close = () => {
+    dialog.close();
+    goToCardAfter(dialog.element.current);
+  };
+  const choose = (until: string) => postpone.mutate({ actionId, until }, { onSuccess: close });
   return (
     <ChoiceDialog
       dialog={dialog}

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/api-error.ts";
+import { whenThere } from "../../../lib/when-there.ts";
 import { notify } from "../../../ui/notify.ts";
+import { cardOf, goTo } from "./go-on.ts";
 import { undo } from "./use-way-back.ts";
 
 /** Milliseconds in which the notice of what was just done offers to undo it. */
@@ -31,7 +33,8 @@ export function offerUndo(client: QueryClient, actionId: string, text: string): 
 /** Opens an action again, and says what could not be undone. */
 export async function undoAndSay(client: QueryClient, actionId: string): Promise<void> {
   try {
-    const { isLoggedInCrm } = await undo(client, actionId);
+    const { contactId, isLoggedInCrm } = await undo(client, actionId);
+    whenThere(() => cardOf(contactId), goTo);
     if (isLoggedInCrm)
       notify({ kind: "plain", text: "Proposition rouverte. Le message reste consigné dans votre CRM." });
   } catch (error) {

@@ -11,14 +11,17 @@ import { applyAction } from "../apply-action.ts";
 import { contactsKey } from "../queries.ts";
 
 /** Opens again what was handled; every contact query is refreshed. */
-export async function undo(client: QueryClient, actionId: string): Promise<{ isLoggedInCrm: boolean }> {
+export async function undo(
+  client: QueryClient,
+  actionId: string,
+): Promise<{ contactId: string; isLoggedInCrm: boolean }> {
   const { action, isLoggedInCrm } = await call<typeof undoAction>({
     method: "PATCH",
     path: "/api/actions/{actionId}/undo",
     params: { actionId },
   });
   apply(client, action);
-  return { isLoggedInCrm };
+  return { contactId: action.contactId, isLoggedInCrm };
 }
 
 /** Says why an action was hidden. */

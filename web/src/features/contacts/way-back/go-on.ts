@@ -1,0 +1,20 @@
+const CARDS = "main article a[href^='/contacts/']";
+
+/** The open card of a contact in the list; null where there is none. */
+export const cardOf = (contactId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main article a[href="/contacts/${contactId}"]`);
+
+/** The keyboard goes on there, unless somebody is typing meanwhile. */
+export function goTo(card: HTMLElement): void {
+  if (document.activeElement?.matches("input, textarea, select") === true) return;
+  card.focus();
+}
+
+/** The keyboard goes on at the next card that is still to do, else at the first. */
+export function goToCardAfter(place: Element | null): void {
+  const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
+  const isAfter = (card: Element): boolean =>
+    place !== null && (place.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const next = cards.find(isAfter) ?? cards[0];
+  if (next !== undefined) goTo(next);
+}
