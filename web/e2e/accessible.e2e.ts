@@ -24,6 +24,8 @@ for (const state of STATES) {
     shared: page,
     baseURL,
   }) => {
+    // The page before may ask until it is gone: for what only its own state answers.
+    await page.goto("about:blank");
     await page.unrouteAll();
     const unanswered = await answer(page, state.answers ?? {});
     await page.emulateMedia({ colorScheme: "light" });
