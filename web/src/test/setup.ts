@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { receiveNotices } from "../ui/notify.ts";
 import { server } from "./server.ts";
 
 // A loaded machine is slow, not wrong.
@@ -12,6 +13,10 @@ vi.setConfig({ testTimeout: 120_000 });
 server.listen({ onUnhandledFrame: "error" });
 
 beforeEach(() => {
+  // Notices are kept in modules, which all tests of a worker share, and shown again to a new page; what a test did not
+  // wait for may have told one after its end.
+  receiveNotices(() => undefined)();
+  toast.dismiss();
   vi.spyOn(console, "error");
   vi.spyOn(window, "scrollTo").mockReturnValue();
 });
@@ -22,8 +27,6 @@ const LEAVING = 200;
 afterEach(async () => {
   const isNoticeLeaving = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null;
   cleanup();
-  // Sonner keeps its notices in its module, which all tests of a worker share, and shows them again to a new page.
-  toast.dismiss();
   server.resetHandlers();
   vi.useRealTimers();
   const complaints = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(" "));
