@@ -10,12 +10,24 @@ import type { Plugin } from "vite";
 import { createVitest, type TestSpecification } from "vitest/node";
 import configuration from "../vitest.config.ts";
 import { type Fault, faultsOf, sample } from "./mutation/faults.ts";
+import LongestFirst from "./test/longest-first.ts";
 
-/** The folders held to a share of noticed faults, and where the tests of each are looked for, nearest first. */
+/** The folders held to a share of noticed faults, and where the tests of each are looked for. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  "functions/http": ["functions/http", "dev/test/calls", "functions/jobs", "functions/contacts"],
+  "functions/http": [
+    "functions/http",
+    "functions/reference",
+    "dev/test/calls",
+    "functions/jobs",
+    "functions/contacts",
+  ],
   "functions/db": ["functions/db", "functions/workers/database-away.test.ts"],
-  "functions/readings": ["functions/readings", "dev/readings", "dev/evaluate/readings"],
+  "functions/readings": [
+    "functions/readings",
+    "functions/reference",
+    "dev/readings",
+    "dev/evaluate/readings",
+  ],
   "functions/suggestions/ranking": [
     "functions/suggestions/ranking",
     "functions/suggestions/rank-contacts.test.ts",
@@ -25,6 +37,13 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Milliseconds: what hangs by a fault has shown it; without one no test of these folders takes a third of it. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** One failure is enough: what says soonest whether it fails goes first. */
+class ShortestFirst extends LongestFirst {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed();
+  }
+}
 
 interface Mutant extends Fault {
   readonly file: string;
@@ -56,6 +75,7 @@ const vitest = await createVitest(
   {
     test: {
       ...configuration.test,
+      sequence: { sequencer: ShortestFirst },
       // The cache on disk knows a file by its content there, which a fault does not change.
       projects: [{ plugins: [fault], test: { ...functionsProject.test, fsModuleCache: false, ...PATIENCE } }],
     },
@@ -67,8 +87,7 @@ const survivors: string[] = [];
 const lines: string[] = [];
 let [noticedInAll, allFaults] = [0, 0];
 for (const folder of folders) {
-  const stages: TestSpecification[][] = [];
-  for (const place of FOLDERS[folder] ?? []) stages.push(await vitest.globTestSpecifications([place]));
+  const places = FOLDERS[folder] ?? [];
   const sources = globSync(`${folder}/**/*.ts`).filter((file) => !/\.(?:test|fixture)\.ts$/.test(file));
   const mutants = sources.toSorted().flatMap((file): Mutant[] => {
     const absolute = path.resolve(file);
@@ -76,14 +95,19 @@ for (const folder of folders) {
   });
   const tried = sample(mutants, Number(values.count), Number(values.seed));
   let noticed = 0;
-  await mustPass(folder, stages);
+  const noticing = new Map<string, TestSpecification>();
   for (const mutant of tried) {
-    const found = await isNoticed(mutant, stages);
-    if (found) noticed++;
+    const failing = await noticedBy(mutant, await nearestFirst(mutant.file, places));
+    for (const specification of failing) noticing.set(specification.moduleId, specification);
+    if (failing.length > 0) noticed++;
     else survivors.push(describe(mutant));
-    console.log(`${found ? "noticed " : "SURVIVED"}  ${describe(mutant)}`);
+    console.log(`${failing.length > 0 ? "noticed " : "SURVIVED"}  ${describe(mutant)}`);
   }
-  await mustPass(folder, stages);
+  // A failure says nothing of a fault where the tests fail without one too.
+  if ((await failingOf([[...noticing.values()]])).length > 0) {
+    console.error(`${folder}: its tests fail without a fault`);
+    process.exit(1);
+  }
   noticedInAll += noticed;
   allFaults += tried.length;
   lines.push(`${folder.padEnd(32)} ${noticed} of ${tried.length} (${mutants.length} possible)`);
@@ -106,32 +130,45 @@ function describe({ file, start, end, replacement }: Mutant): string {
   return `${path.relative("", file)}:${line}  ${was} → ${replacement.trim().replaceAll(/\s+/g, " ").slice(0, 64)}`;
 }
 
-/** Whether a test fails with the code as it now is, by the nearest tests first. */
-async function anyFails(stages: readonly TestSpecification[][]): Promise<boolean> {
+/** The tests that load a file, directly or not: its own, those beside it, then the others. */
+async function nearestFirst(file: string, places: readonly string[]): Promise<TestSpecification[][]> {
+  vitest.config.related = [file];
+  const loading = await vitest.getRelevantTestSpecifications([...places]);
+  const own = file.replace(/\.ts$/, ".test.ts");
+  const nearness = ({ moduleId }: TestSpecification): number => {
+    if (moduleId === own) return 0;
+    return path.dirname(moduleId) === path.dirname(file) ? 1 : 2;
+  };
+  const stages = Map.groupBy(loading, nearness);
+  return [...stages].toSorted(([one], [other]) => one - other).map(([, specifications]) => specifications);
+}
+
+/** The tests of the first group of which one fails with the code as it now is; none where all groups pass. */
+async function failingOf(stages: readonly TestSpecification[][]): Promise<readonly TestSpecification[]> {
   for (const specifications of stages) {
     // Failures are counted over all runs of one process, and the next run would stop at an earlier one's.
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    if (unhandledErrors.length > 0 || testModules.some((module) => module.state() === "failed")) return true;
+    if (unhandledErrors.length > 0) return specifications;
+    const failed = new Set(
+      testModules.filter((module) => module.state() === "failed").map(({ moduleId }) => moduleId),
+    );
+    if (failed.size > 0) return specifications.filter(({ moduleId }) => failed.has(moduleId));
   }
-  return false;
+  return [];
 }
 
-async function isNoticed(mutant: Mutant, stages: readonly TestSpecification[][]): Promise<boolean> {
+async function noticedBy(
+  mutant: Mutant,
+  stages: readonly TestSpecification[][],
+): Promise<readonly TestSpecification[]> {
   current = mutant;
   vitest.invalidateFile(mutant.file);
   try {
-    return await anyFails(stages);
+    return await failingOf(stages);
   } finally {
     current = undefined;
     vitest.invalidateFile(mutant.file);
   }
-}
-
-/** A failure says nothing of a fault where the tests fail without one too. */
-async function mustPass(folder: string, stages: readonly TestSpecification[][]): Promise<void> {
-  if (!(await anyFails(stages))) return;
-  console.error(`${folder}: its tests fail without a fault`);
-  process.exit(1);
 }

@@ -18,6 +18,7 @@ describe("the faults that a file can be given", () => {
     ["let a = [1];", ["let a = [];", "let a = [2];"]],
     ["let a = 'b';", ['let a = "";']],
     ["let a = true;", ["let a = false;"]],
+    ["let a = b.toSorted(() => -1);", ["let a = b.toSorted(() => -(-1));"]],
     ["let a = b.some(c);", ["let a = b.every(c);"]],
     ["function a() { b; }", ["function a() {}"]],
     ["await a();", [";"]],

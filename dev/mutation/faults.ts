@@ -44,6 +44,7 @@ export function faultsOf(file: string, source: string): Fault[] {
   const found: Fault[] = [];
   const apart: { start: number; end: number }[] = [];
   const leave = (node: { start: number; end: number }): void => void apart.push(node);
+  const comparators: { start: number; end: number }[] = [];
   const put = (node: { start: number; end: number }, replacement: string): void =>
     void found.push({ start: node.start, end: node.end, replacement });
   const textOf = (node: { start: number; end: number }): string => source.slice(node.start, node.end);
@@ -76,6 +77,8 @@ export function faultsOf(file: string, source: string): Fault[] {
       const { callee } = node;
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
       if (/(?:^|\.)log$/.test(textOf(callee.object))) leave(node);
+      if (callee.property.name === "sort" || callee.property.name === "toSorted")
+        comparators.push(...node.arguments);
       const other = METHODS[callee.property.name];
       if (other !== undefined) put(callee.property, other);
     },
@@ -88,7 +91,8 @@ export function faultsOf(file: string, source: string): Fault[] {
     IfStatement: (node) => put(node.test, `!(${textOf(node.test)})`),
     Literal: (node) => {
       if (typeof node.value === "boolean") put(node, String(!node.value));
-      else if (typeof node.value === "number") put(node, String(node.value + 1));
+      else if (typeof node.value === "number")
+        put(node, otherNumber(node.value, isWithin(node, comparators)));
       else if (typeof node.value === "string" && node.value !== "") put(node, '""');
     },
     ArrayExpression: (node) => {
@@ -103,7 +107,19 @@ export function faultsOf(file: string, source: string): Fault[] {
       if (called.type === "CallExpression") put(node, ";");
     },
   }).visit(program);
-  return found.filter((fault) => !apart.some((node) => node.start <= fault.start && fault.end <= node.end));
+  return found.filter((fault) => !isWithin(fault, apart));
+}
+
+function isWithin(
+  node: { start: number; end: number },
+  places: readonly { start: number; end: number }[],
+): boolean {
+  return places.some(({ start, end }) => start <= node.start && node.end <= end);
+}
+
+/** Of what a comparator answers the sign alone counts: 2 says the same as 1. */
+function otherNumber(value: number, isCompared: boolean): string {
+  return isCompared && value !== 0 ? `(-${value})` : String(value + 1);
 }
 
 /** `count` of the items, the same ones for the same seed (a linear congruential generator: nothing to keep secret). */
