@@ -29,6 +29,7 @@ describe("the description of the API", () => {
     );
     expect(calls.map(([name]) => name).toSorted()).toEqual(named.map(([name]) => name).toSorted());
     expect(new Set(calls.map(([, call]) => call.operationId)).size).toBe(calls.length);
+    for (const [name, { summary }] of calls) expect(summary, name).toMatch(/^\p{Lu}.+\.$/u);
   });
 
   it.each(named)("names each parameter of the path of %s", (_, { contract }) => {
