@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { Fact } from "./contract.ts";
 import { dateFact } from "./dated-fact.ts";
 
-const leaving = (due: string): Fact => ({
-  kind: "departure",
+const WRITTEN = "2026-11-03";
+const fact = (kind: Fact["kind"], due: string | null, quote: string): Fact => ({
+  kind,
   who: "contact",
   act: null,
   object: null,
   due,
-  quote: `J’ai quitté l’entreprise ${due}`,
+  quote,
   refersTo: null,
 });
-const startOf = (due: string) => dateFact(leaving(due), "2026-11-03").resolved?.start ?? null;
+const startOf = (due: string) =>
+  dateFact(fact("departure", due, `J’ai quitté l’entreprise ${due}`), WRITTEN).resolved?.start ?? null;
 
 describe("the day of a departure", () => {
   it("is the next of its name while near", () => expect(startOf("le 31 décembre")).toBe("2026-12-31"));
@@ -21,4 +23,31 @@ describe("the day of a departure", () => {
 
   it("is as far away as the year that is named", () =>
     expect(startOf("le 31 octobre 2027")).toBe("2027-10-31"));
+});
+
+describe("the last day of an absence", () => {
+  const lastOf = (due: string, before: string) =>
+    dateFact(fact("absence", due, `${before} ${due}.`), WRITTEN).resolved?.end;
+
+  it.each([
+    ["jusqu’au 27 novembre", "Je suis absente", "2026-11-27"],
+    ["le 19 novembre", "Je suis en congé", "2026-11-19"],
+    ["le 19 novembre", "Je suis de retour", "2026-11-18"],
+    ["lundi", "Elle reprend", "2026-11-08"],
+    ["à partir du 4 décembre", "Je peux vous voir", "2026-12-03"],
+    ["pas avant le 4 décembre", "Je ne suis là", "2026-12-03"],
+    ["le 19 novembre", "De retour de Lyon, mais en formation toute la journée", "2026-11-19"],
+  ])("named by « %s » after « %s » is %s", (due, before, last) => expect(lastOf(due, before)).toBe(last));
+
+  it("is for absences alone the day before somebody comes back", () => {
+    const meeting = fact("commitment", "lundi", "Elle reprend lundi.");
+    expect(dateFact(meeting, WRITTEN).resolved?.end).toBe("2026-11-09");
+    expect(dateFact(fact("absence", null, "Je suis absente."), WRITTEN).resolved).toBeNull();
+  });
+});
+
+it("« le lendemain » counts from the day that the text names before it", () => {
+  const text = "Salon le 12 novembre. Je vous appelle le lendemain. Rien le 20 novembre.";
+  const promise = fact("commitment", "le lendemain", "Je vous appelle le lendemain.");
+  expect(dateFact(promise, WRITTEN, text).resolved?.start).toBe("2026-11-13");
 });

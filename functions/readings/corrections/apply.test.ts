@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveDue } from "../../language/dates/due.ts";
-import type { Fact } from "../contract.ts";
+import { type Fact, FactKind } from "../contract.ts";
 import { type Correction, correctedFacts, keyOf, readingOf } from "./apply.ts";
 import { possibleCorrections } from "./possible.ts";
 
@@ -90,11 +90,24 @@ describe("the words of a day", () => {
 });
 
 describe("what can be said of a fact", () => {
-  it.each<[Pick<Fact, "kind" | "who">, string[]]>([
-    [{ kind: "commitment", who: "us" }, ["done", "notOurs", "otherDate", "notSo"]],
-    [{ kind: "commitment", who: "contact" }, ["done", "otherDate", "notSo"]],
-    [{ kind: "question", who: "us" }, ["done", "notOurs", "notSo"]],
-    [{ kind: "absence", who: "contact" }, ["otherDate", "notSo"]],
-    [{ kind: "done", who: "us" }, ["notSo"]],
-  ])("%j: %j", (fact, expected) => expect(possibleCorrections(fact)).toEqual(expected));
+  it.each<[string, FactKind[]]>([
+    ["done notOurs otherDate notSo", ["commitment", "nextStep"]],
+    ["done notOurs notSo", ["question", "introduction"]],
+    ["done otherDate notSo", ["renewal"]],
+    ["done notSo", ["quoteSent"]],
+    ["otherDate notSo", ["budget", "absence", "postponement"]],
+    ["notSo", ["support", "departure", "optOut", "refusal", "unreachable", "trouble", "done", "cancelled"]],
+  ])("%s: %j", (corrections, kinds) => {
+    const possible = FactKind.options.filter(
+      (kind) => possibleCorrections({ kind, who: "us" }).join(" ") === corrections,
+    );
+    expect(possible.toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it("is of nobody but us that it is not ours", () =>
+    expect(possibleCorrections({ kind: "commitment", who: "contact" })).toEqual([
+      "done",
+      "otherDate",
+      "notSo",
+    ]));
 });

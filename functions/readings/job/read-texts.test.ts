@@ -5,7 +5,6 @@ import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { testPortal } from "../../../dev/test/hubspot.ts";
 import { readingTeam } from "../../../dev/test/reading-team.ts";
 import { nextTexts } from "../model/read-page.ts";
-import { dispatchFor } from "../../../dev/test/dispatch.ts";
 
 const MODELS = ["gpt-6.1-terra", "gpt-6-luna"];
 const openai = await startOpenai({ hang: 300, models: MODELS });
@@ -29,6 +28,15 @@ beforeEach(() => {
 });
 
 const team = () => readingTeam(world);
+
+/** The message of a job after which the day's lists are to be made. */
+async function beforeLists(organizationId: string) {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into public.job (organization_id, kind, input) values ($1, 'read-texts', '{"lists":true}') returning id`,
+    [organizationId],
+  );
+  return { kind: "read-texts", organizationId, jobId: rows[0]?.id };
+}
 
 describe("texts that arrive", () => {
   it("are read by the model, several of a contact in a call, quotes to the letter and days by code", async () => {
@@ -122,55 +130,19 @@ describe("what a model says", () => {
     refersTo: null,
     ...more,
   });
-  const TEXT = "Pour le bac tampon, je m’en occupe d’ici la fin du mois, promis.";
-
-  async function reading(facts: Record<string, unknown>[]) {
-    const w = await team();
-    const contactId = await w.contact();
-    const id = await w.note(contactId, TEXT);
-    simulator.setReadings([{ says: "bac tampon", facts }]);
-    await w.hour();
-    return { ...w, id };
-  }
-
-  it("is dropped where its quote does not stand in the text; its days, object and target where they do not", async () => {
-    const w = await reading([
-      said({ due: "fin décembre", object: "le grand entrepôt", refersTo: "e7" }),
-      said({ quote: "je signe demain" }),
-    ]);
-    expect(await w.facts()).toMatchObject([
-      {
-        quote: "je m’en occupe d’ici la fin du mois",
-        due: null,
-        due_end: null,
-        object: null,
-        refers_to: null,
-      },
-    ]);
-  });
-
-  it("keeps the text’s own signs, words and days", async () => {
-    const w = await reading([
-      said({
-        quote: "je m'en occupe d'ici la fin du mois",
-        due: "d'ici la fin du mois",
-        object: "le bac tampon",
-      }),
-    ]);
-    expect(await w.facts()).toMatchObject([
-      { quote: "je m’en occupe d’ici la fin du mois", due: "d’ici la fin du mois", object: "le bac tampon" },
-    ]);
-  });
 
   it("leaves the text unread where none of it stands, asks again some hours later, and no fourth time", async () => {
-    const w = await reading([said({ quote: "je signe demain" })]);
+    const w = await team();
+    const id = await w.note(await w.contact(), "Pour le bac tampon, je m’en occupe d’ici la fin du mois.");
+    simulator.setReadings([{ says: "bac tampon", facts: [said({ quote: "je signe demain" })] }]);
+    await w.hour();
     expect(await w.byModel()).toEqual({});
     for (const asked of [2, 3, 3]) {
       await w.laterOn();
       await w.hour();
       expect(calls()).toBe(asked);
     }
-    expect(await w.byModel()).toEqual({ [w.id]: null });
+    expect(await w.byModel()).toEqual({ [id]: null });
   });
 
   it("closes the earlier text that it names", async () => {
@@ -224,12 +196,7 @@ describe("a model that fails", () => {
         ids.push(await w.note(contactId, `Il compare avec deux autres offres à ${town}.`));
       }
       simulator.setFaultRates({ [kind]: 1 });
-      const { rows } = await admin.query<{ id: string }>(
-        `insert into public.job (organization_id, kind, input) values ($1, 'read-texts', '{"lists":true}') returning id`,
-        [w.organizationId],
-      );
-      const message = { kind: "read-texts", organizationId: w.organizationId, jobId: rows[0]?.id };
-      expect(await world.deliver(message)).toBe(true);
+      expect(await world.deliver(await beforeLists(w.organizationId))).toBe(true);
       expect(w.taken("daily-suggestions")).toHaveLength(1);
       // What a model that invents finds empty is empty.
       expect(Object.values(await w.byModel())).toEqual(kind === "invented" ? [[], []] : []);
@@ -297,28 +264,22 @@ describe.each([
 });
 
 describe("many texts", () => {
-  async function many(count: number) {
+  it("go on where a worker ran out of time, each paid once, and are listed when all are read", async () => {
     const w = await team();
-    for (let at = 0; at < count; at++)
+    for (let at = 0; at < 12; at++)
       await w.note(await w.contact(), `Je rappelle le contact ${at} vendredi matin.`);
-    return w;
-  }
-
-  it("go on where a worker ran out of time, each paid once", async () => {
-    const w = await many(12);
-    await dispatchFor(
-      world,
-      w.organizationId,
-      `${world.platform.clock.now().toISOString().slice(0, 13)}:45:00Z`,
-    );
     let turns = 0;
-    for (let next = w.taken("read-texts"); next.length > 0; next = w.taken("read-texts")) {
+    let next: object[] = [await beforeLists(w.organizationId)];
+    while (next.length > 0) {
+      expect(w.taken("daily-suggestions")).toEqual([]);
       let left = 4;
       for (const message of next)
         await world.deliver(message, { remaining: () => (left-- > 0 ? 600_000 : 60_000) });
       expect(turns++).toBeLessThan(30);
+      next = w.taken("read-texts");
     }
     expect(turns).toBeGreaterThan(1);
+    expect(w.taken("daily-suggestions")).toHaveLength(1);
     expect(Object.keys(await w.byModel())).toHaveLength(12);
     expect([calls(), simulator.stats().billed.answers]).toEqual([12, 12]);
   });
