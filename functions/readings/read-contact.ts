@@ -41,13 +41,12 @@ export async function readContact(
     const understood = readings.flatMap(({ reader, readAt, facts }) =>
       facts === null ? [] : [{ reader, readAt, facts }],
     );
-    const read = effectiveReading<DatedFact>(understood);
-    const by = understood.find(({ reader }) => reader === read?.reader);
-    if (read === undefined || by === undefined) continue;
+    const read = effectiveReading(understood);
+    if (read === undefined) continue;
     const words = corrections.filter(({ textId }) => textId === id);
     shown.set(id, {
-      reader: by.reader,
-      readAt: by.readAt,
+      reader: read.reader,
+      readAt: read.readAt,
       facts: words.length === 0 ? read.facts.map(uncorrected) : corrected(words, dayOf(id)),
     });
   }

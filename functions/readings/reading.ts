@@ -16,12 +16,14 @@ const ORDER: readonly Reader[] = ["person", "model", "local"];
  * undefined where there is none. Objections, absences and unreachable addresses are the union of the model's
  * and the local reader's, unless a person corrected the reading.
  */
-export function effectiveReading<F extends Fact>(readings: readonly Reading<F>[]): Reading<F> | undefined {
+export function effectiveReading<F extends Fact, More>(
+  readings: readonly (Reading<F> & More)[],
+): (Reading<F> & More) | undefined {
   const best = ORDER.map((reader) => readings.find((one) => one.reader === reader)).find(Boolean);
   if (best?.reader !== "model") return best;
   const local = readings.find((one) => one.reader === "local")?.facts ?? [];
   const missing = local.filter(
     ({ kind }) => EITHER_READER.has(kind) && !best.facts.some((fact) => fact.kind === kind),
   );
-  return missing.length === 0 ? best : { reader: "model", facts: [...best.facts, ...missing] };
+  return missing.length === 0 ? best : { ...best, facts: [...best.facts, ...missing] };
 }

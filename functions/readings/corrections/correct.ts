@@ -84,10 +84,9 @@ function baseOf({ corrections: [first], readings }: HeldText) {
   if (first !== undefined)
     return { asRead: first.asRead, reader: first.reader, readerVersion: first.readerVersion };
   const read = effectiveReading(readings);
-  const by = readings.find(({ reader }) => reader === read?.reader);
-  if (read === undefined || by === undefined)
+  if (read === undefined)
     throw new AppError("conflict", "Ce texte n’est pas encore lu : il n’y a rien à corriger.");
-  return { asRead: read.facts, reader: by.reader, readerVersion: by.version };
+  return { asRead: read.facts, reader: read.reader, readerVersion: read.version };
 }
 
 function readingAfter(

@@ -70,6 +70,46 @@ describe("the local reader", () => {
     for (const { quote } of readLocally(away(apart)) ?? []) expect(quote).not.toContain("Ignore");
   });
 
+  it("tells the last day of an absence", () => {
+    const words = "Je serai absent du 3 au 10 décembre, puis fermé jusqu’au 20 décembre.";
+    expect(readLocally(mail(words, true))).toMatchObject([{ kind: "absence", due: "jusqu’au 20 décembre" }]);
+  });
+
+  it("tells what is promised or asked, and in a meeting what is left for some day", () => {
+    const words = "Bonne réunion. Lui envoyer le catalogue.";
+    expect(readLocally(source(words))).toMatchObject([{ kind: "commitment", object: "le catalogue" }]);
+    expect(readLocally(source(words, { channel: "meeting" }))).toMatchObject([
+      { kind: "nextStep", who: "us", act: null, object: null },
+    ]);
+    const question = "Quel est le délai de livraison du bac tampon ?";
+    expect(readLocally(mail(question, true))).toMatchObject([
+      { kind: "question", who: "us", object: "le délai de livraison du bac tampon" },
+    ]);
+  });
+
+  it("tells a renewal with its day alone", () => {
+    const words = "Leur contrat de maintenance arrive à échéance";
+    const due = "le 31 mars 2027";
+    expect(readLocally(source(`${words} ${due}.`))).toMatchObject([{ kind: "renewal", due }]);
+    expect(readLocally(source(`${words}.`))).toBeNull();
+  });
+
+  it("knows whose a message is that was noted down by hand", () => {
+    const sms = { kind: "engagement", channel: "sms" } as const;
+    const theirs = source("sms de Léa : « Je vous rappelle jeudi »", sms);
+    expect(readLocally(theirs)).toMatchObject([{ who: "contact", act: "call" }]);
+    const ours = source("sms : « Je vous rappelle jeudi »", { ...sms, incoming: true });
+    expect(readLocally(ours)).toMatchObject([{ who: "us", act: "call", quote: "Je vous rappelle jeudi" }]);
+  });
+
+  it("tells of a post where its author works, and no promise; of an article nothing", () => {
+    const post = (text: string) => source(text, { kind: "linkedin", channel: "linkedin", incoming: true });
+    const words = "J’ai quitté Scierie Brumaire pour rejoindre Cave Lunaire.";
+    expect(readLocally(post(words))).toMatchObject([{ kind: "departure" }]);
+    expect(readLocally(post("Je vous rappelle jeudi."))).toEqual([]);
+    expect(readLocally(source(words, { kind: "article", channel: "article" }))).toBeNull();
+  });
+
   it("quotes to the letter", () => {
     const text = "Vu M. Roux ce matin. Lui envoyer le catalogue avant vendredi.";
     for (const { quote } of readLocally(source(text)) ?? []) expect(text).toContain(quote);

@@ -4,7 +4,7 @@ import { FactAct, FactKind, FactWho } from "../contract.ts";
 /** Texts of one contact that go in one call. */
 export const MOST_TOGETHER = 12;
 /** Names of the texts in a call. They are the same for every call, so that a server can cache the schema. */
-export const INDEXES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
+export const INDEXES = Array.from({ length: MOST_TOGETHER }, (_, index) => String(index + 1));
 
 /** The quote comes first, so that the model writes the other fields with it before its eyes. */
 const AnsweredFact = z.object({
