@@ -21,7 +21,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     "functions/jobs",
     "functions/contacts",
   ],
-  "functions/db": ["functions/db", "functions/workers/database-away.test.ts"],
+  "functions/db": ["functions/db", "functions/http", "functions/workers/database-away.test.ts"],
   "functions/readings": [
     "functions/readings",
     "functions/reference",
@@ -31,6 +31,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   "functions/suggestions/ranking": [
     "functions/suggestions/ranking",
     "functions/suggestions/rank-contacts.test.ts",
+    "dev/evaluate/readings/portal",
   ],
   "functions/language/grounding": ["functions/language/grounding", "functions/intelligence/actions"],
 };

@@ -10,7 +10,7 @@ const OUTAGE_STATE = /^(?:08...|53...|57P0.|57014|58...|25006|40001|40P01|55P03)
 
 /** Node's codes of a connection that could not be made, was lost, or whose certificate is not trusted. */
 const NETWORK_CODE =
-  /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN)|ENOTFOUND|ERR_(?:TLS|SSL|STREAM)_\w+)$/;
+  /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|(?:HOST|NET)(?:UNREACH|DOWN)|NOTFOUND|AI_AGAIN)|ERR_(?:TLS|SSL|STREAM)_\w+)$/;
 
 /** What pg says of a connection without any code. */
 const CONNECTION_MESSAGE =

@@ -130,21 +130,26 @@ describe("an address of a database", () => {
     }
   });
 
-  it.each(["ssl=0", "ssl=no-verify", "uselibpqcompat=true&sslmode=require", "sslrootcert=/ca.pem"])(
-    "elsewhere may not be softened by %s",
-    (parameters) => {
-      expect(read(`postgres://a@db.example/b?${parameters}`)).toThrow("DATABASE_CA");
-    },
-  );
+  it.each([
+    "ssl=0",
+    "ssl=no-verify",
+    "sslcert=/c.pem",
+    "sslkey=/k.pem",
+    "sslrootcert=/ca.pem",
+    "sslnegotiation=direct",
+    "uselibpqcompat=true&sslmode=require",
+  ])("elsewhere may not be softened by %s", (parameters) => {
+    expect(read(`postgres://a@db.example/b?${parameters}`)).toThrow("DATABASE_CA");
+  });
 
   it.each([
-    "postgres://a@localhost/b?host=db.example",
-    "postgres:///b",
-    "postgres://a@db.example/b?host=/tmp&host=db.example",
-    "mysql://a@localhost/b",
-    "postgres://a@127.0.0.1.example/b?sslmode=disable",
-  ])("that hides where it leads is refused: %s", (address) => {
-    expect(read(address)).toThrow("check DATABASE_URL");
+    ["postgres://a@localhost/b?host=db.example", "the host stands before the path"],
+    ["postgres:///b", "it names no host"],
+    ["postgres://a@db.example/b?host=/tmp&host=db.example", "it says something twice"],
+    ["postgres://a@127.0.0.1.example/b?sslmode=disable", "sslmode must be verify-full"],
+    ["mysql://a@localhost/b", "check DATABASE_URL"],
+  ])("that hides where it leads is refused: %s", (address, reason) => {
+    expect(read(address)).toThrow(reason);
   });
 
   it.each([
@@ -158,15 +163,18 @@ describe("an address of a database", () => {
     expect(connectionOptions(address, undefined)).toMatchObject({ ssl: false });
   });
 
-  it.each(["", "?sslmode=require", "?sslmode=verify-full"])("elsewhere is verified: %j", (parameters) => {
-    const address = `postgres://a@db.example/b${parameters}`;
-    expect(read(address)).not.toThrow();
-    expect(connectionOptions(address, undefined)).toEqual({
-      connectionString: "postgres://a@db.example/b",
-      ssl: { rejectUnauthorized: true },
-    });
-    expect(connectionOptions(address, TEST_CA).ssl).toEqual({ rejectUnauthorized: true, ca: TEST_CA });
-  });
+  it.each(["", "?sslmode=require", "?sslmode=verify-ca", "?sslmode=verify-full"])(
+    "elsewhere is verified: %j",
+    (parameters) => {
+      const address = `postgres://a@db.example/b${parameters}`;
+      expect(read(address)).not.toThrow();
+      expect(connectionOptions(address, undefined)).toEqual({
+        connectionString: "postgres://a@db.example/b",
+        ssl: { rejectUnauthorized: true },
+      });
+      expect(connectionOptions(address, TEST_CA).ssl).toEqual({ rejectUnauthorized: true, ca: TEST_CA });
+    },
+  );
 
   it("of Supabase is held to Supabase's own root, whatever its pooler's name", () => {
     for (const host of ["db.abcd.supabase.co", "aws-0-eu-west-3.pooler.supabase.com:6543"]) {

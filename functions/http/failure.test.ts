@@ -16,8 +16,4 @@ describe("a connection that is refused", () => {
     expect(asAppError(refused()).code).toBe("unknown");
     expect(asAppError(new TypeError("fetch failed", { cause: refused() })).code).toBe("unknown");
   });
-
-  it("is none where the database answered what is wrong", () => {
-    expect(noteFailure(Object.assign(new Error("no such column"), { code: "42703" }))).toBe(false);
-  });
 });
