@@ -19,24 +19,24 @@ import type { RankingAction, RankingSuppression } from "./types.ts";
 type Rows = Parameters<typeof explain>[0];
 const MONDAY = "2026-10-05";
 
-/** What is said of a history on which days after that Monday, with the first and the last weight. */
+/** What is said of a history on which days after that Monday, with the first and the last weight, and the first words. */
 function spans(rows: Rows, overrides: Partial<TextualHistory> = {}): string[] {
-  const found: { name: string; from: number; to: number; first: string; last: string }[] = [];
+  const found: { name: string; from: number; to: number; first: string; last: string; words: string }[] = [];
   for (let day = -40; day <= 420; day++) {
     const { vetoes, reasons } = explain(rows, overrides, addDays(MONDAY, day));
     const told = [
-      ...vetoes.map(({ veto }) => ({ name: veto, weight: "" })),
-      ...reasons.map(({ signal, weight }) => ({ name: signal, weight: ` ${weight}` })),
+      ...vetoes.map(({ veto, text }) => ({ name: veto, weight: "", words: text })),
+      ...reasons.map(({ signal, weight, text }) => ({ name: signal, weight: ` ${weight}`, words: text })),
     ];
-    for (const { name, weight } of told) {
+    for (const { name, weight, words } of told) {
       const before = found.find((one) => one.name === name && one.to === day - 1);
       if (before) Object.assign(before, { to: day, last: weight });
-      else found.push({ name, from: day, to: day, first: weight, last: weight });
+      else found.push({ name, from: day, to: day, first: weight, last: weight, words });
     }
   }
   return found.map(
-    ({ name, from, to, first, last }) =>
-      `${name} from ${from} to ${to}${first === last ? first : `${first} to${last}`}`,
+    ({ name, from, to, first, last, words }) =>
+      `${name} from ${from} to ${to}${first === last ? first : `${first} to${last}`}: ${words}`,
   );
 }
 
@@ -55,89 +55,200 @@ const article = {
   snippet: null,
 };
 
-describe("how many days after it a reason holds, and what it weighs", () => {
+describe("how many days after it a reason holds, what it weighs, and how it is told", () => {
   it.each<[string, Rows, Partial<TextualHistory>, string[]]>([
     [
       "a call for Wednesday",
       [aNote(MONDAY, "Je le rappelle mercredi.", [promise("call", "mercredi")])],
       {},
-      ["promisedCallback from 2 to 17 100 to 40"],
+      ["promisedCallback from 2 to 17 100 to 40: Rappel prévu pour aujourd’hui (noté lundi 5 octobre)"],
     ],
     [
       "a meeting that leaves something to do",
       [anEngagement(MONDAY, "meeting", "Rendez-vous.", [{ kind: "nextStep", who: "us" }])],
       {},
-      ["meetingWithoutFollowUp from 1 to 21 88 to 84.5"],
+      [
+        "meetingWithoutFollowUp from 1 to 21 88 to 84.5: Réunion du lundi 5 octobre, suite attendue de notre part",
+      ],
     ],
-    ["a quote", [sent(MONDAY, "Notre devis.", [{ kind: "quoteSent" }])], {}, ["silentQuote from 7 to 25 62"]],
+    [
+      "a quote",
+      [sent(MONDAY, "Notre devis.", [{ kind: "quoteSent" }])],
+      {},
+      ["silentQuote from 7 to 25 62: Devis envoyé lundi 5 octobre, sans réponse depuis"],
+    ],
     [
       "a term on 31 March",
       [aNote(MONDAY, "Contrat.", [{ kind: "renewal", due: "le 31 mars" }])],
       {},
-      ["renewal from 132 to 167 58"],
+      ["renewal from 132 to 167 58: Échéance de contrat le 31 mars"],
     ],
     [
       "a budget of January",
       [aNote(MONDAY, "Budget.", [{ kind: "budget", due: "en janvier" }])],
       {},
-      ["budgetWindow from 78 to 125 52"],
+      [
+        "budgetWindow from 78 to 125 52: Fenêtre budgétaire annoncée le lundi 5 octobre, ouverte en ce moment",
+      ],
     ],
     [
       "an introduction",
       [received(MONDAY, "Voyez avec Julie.", [{ kind: "introduction" }])],
       {},
-      ["pendingIntroduction from 0 to 45 50"],
+      [
+        "pendingIntroduction from 0 to 45 50: Mise en relation proposée lundi 5 octobre, en attente de notre part",
+      ],
     ],
     [
       "a wait until March",
       [received(MONDAY, "En mars.", [{ kind: "postponement", due: "en mars" }])],
       {},
-      ["postponed from 0 to 146", "plannedResumption from 147 to 192 46"],
+      [
+        "postponed from 0 to 146: Report demandé lundi 5 octobre, jusqu’au 28 février 2027",
+        "plannedResumption from 147 to 192 46: Reprise de contact prévue pour cette période, notée lundi 5 octobre 2026",
+      ],
     ],
     [
       "an absence until the 20th",
       [received(MONDAY, "Absente.", [{ kind: "absence", due: "jusqu'au 20 octobre" }])],
       {},
-      ["absent from 0 to 15"],
+      ["absent from 0 to 15: Absence signalée lundi 5 octobre, jusqu’au 20 octobre"],
     ],
     [
       "an objection",
       [received(MONDAY, "Ne m’écrivez plus.", [{ kind: "optOut" }])],
       {},
-      ["optedOut from 0 to 420"],
+      ["optedOut from 0 to 420: A demandé à ne plus être contacté lundi 5 octobre"],
     ],
-    ["an article", [], { articles: [article] }, ["companyNews from 0 to 15 18"]],
+    [
+      "an article",
+      [],
+      { articles: [article] },
+      ["companyNews from 0 to 15 18: Actualité de l’entreprise parue lundi 5 octobre"],
+    ],
     [
       "a deal’s planned end",
       [],
       { deals: [aDeal({ closesOn: MONDAY })] },
-      ["dealClosing from -10 to 0 60", "dealOverdue from 1 to 60 52"],
+      [
+        "dealClosing from -10 to 0 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealOverdue from 1 to 60 52: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
+      ],
     ],
     [
       "a deal’s stage",
       [],
       { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },
-      ["dealStalled from 45 to 270 38"],
+      ["dealStalled from 45 to 270 38: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre"],
     ],
-    ["a deal won", [], { deals: [aDeal({ state: "won", closesOn: MONDAY })] }, ["dealWon from 1 to 21 30"]],
+    [
+      "a deal won",
+      [],
+      { deals: [aDeal({ state: "won", closesOn: MONDAY })] },
+      ["dealWon from 1 to 21 30: Affaire « Contrat 2027 » : gagnée lundi 5 octobre, aucun échange depuis"],
+    ],
     [
       "a lost deal to be taken up in December",
       [],
       { deals: [aDeal({ state: "lost", closesOn: MONDAY, resumesOn: "2026-12-01" })] },
-      ["dealLost from 57 to 72 46"],
+      [
+        "dealLost from 57 to 72 46: Affaire « Contrat 2027 » : perdue lundi 5 octobre, à reprendre à partir du 1er décembre",
+      ],
     ],
-    ["a message sent", [], handled("done"), ["recentlyDone from 0 to 7"]],
+    [
+      "a message sent",
+      [],
+      handled("done"),
+      ["recentlyDone from 0 to 7: Suggestion traitée lundi 5 octobre, aucun fait nouveau depuis"],
+    ],
     [
       "a proposal hidden beside a call of ours",
       [aNote("2026-09-30", "Je le rappelle.", [promise("call", "le 2 octobre")])],
       handled("dismissed"),
-      ["promisedCallback from -3 to 12 100 to 40", "recentlyDismissed from 0 to 14"],
+      [
+        "promisedCallback from -3 to 12 100 to 40: Rappel prévu pour aujourd’hui (noté mercredi 30 septembre)",
+        "recentlyDismissed from 0 to 14: Suggestion masquée lundi 5 octobre, aucun fait nouveau depuis",
+      ],
     ],
     [
       "a proposal hidden because they are in touch",
       [],
       handled("dismissed", { dismissedBecause: "inTouch" }),
-      ["recentlyDismissed from 0 to 30"],
+      ["recentlyDismissed from 0 to 30: Suggestion masquée lundi 5 octobre, aucun fait nouveau depuis"],
+    ],
+    [
+      "a document promised",
+      [sent(MONDAY, "La notice suit.", [promise("send")])],
+      {},
+      [
+        "owedDocument from 2 to 32 90 to 82.5: Envoi promis de notre part le lundi 5 octobre, sans trace de départ",
+      ],
+    ],
+    [
+      "an answer asked for by Wednesday",
+      [received(MONDAY, "Répondez-moi.", [promise("answer", "mercredi")])],
+      {},
+      [
+        "owedDocument from 2 to 32 92 to 84.5: Réponse demandée pour aujourd’hui (noté lundi 5 octobre), sans trace de départ",
+      ],
+    ],
+    [
+      "a question",
+      [received(MONDAY, "Quel délai ?", [{ kind: "question", who: "us" }])],
+      {},
+      ["unansweredQuestion from 0 to 35 95 to 32: Question reçue lundi 5 octobre, restée sans réponse"],
+    ],
+    [
+      "a meeting in which nothing is left to do",
+      [anEngagement(MONDAY, "meeting", "Rendez-vous.", [{ kind: "support" }])],
+      {},
+      [
+        "meetingWithoutFollowUp from 1 to 14 36 to 34.25: Réunion du lundi 5 octobre, aucun message de notre part depuis",
+      ],
+    ],
+    [
+      "somebody who leaves on the 15th",
+      [aNote(MONDAY, "Part.", [{ kind: "departure", due: "le 15 octobre" }])],
+      {},
+      ["unreachable from 10 to 420: A quitté l’entreprise, appris lundi 5 octobre"],
+    ],
+    [
+      "a promise of theirs for March",
+      [received(MONDAY, "J’appelle.", [promise("call", "en mars", "contact")])],
+      {},
+      ["postponed from 0 to 146: Doit nous recontacter, dit lundi 5 octobre, jusqu’au 28 février 2027"],
+    ],
+    [
+      "a mail that came back",
+      [
+        anEngagement(MONDAY, "email", "Adresse inconnue.", [{ kind: "unreachable" }], {
+          direction: "incoming",
+          manner: "machine",
+        }),
+      ],
+      {},
+      ["unreachable from 0 to 420: Message non remis lundi 5 octobre : adresse invalide"],
+    ],
+    [
+      "a proposal put off to the 20th",
+      [],
+      handled("dismissed", { resumesOn: "2026-10-20" }),
+      [
+        "recentlyDismissed from 0 to 14: Suggestion remise à plus tard lundi 5 octobre, aucun fait nouveau depuis",
+      ],
+    ],
+    [
+      "a new job of October",
+      [aNote("2026-06-01", "Nous défend en interne.", [{ kind: "support" }])],
+      {
+        linkedinProfile: {
+          contactId: "contact-1",
+          headline: "DAF chez Verdier",
+          experiences: [{ title: "DAF", company: "Verdier", startDate: "2026-10", current: true }],
+          posts: [],
+        },
+      },
+      ["championChangedJob from -4 to 96 48: Soutien passé chez Verdier, changement vu jeudi 1er octobre"],
     ],
   ])("%s", (_, rows, overrides, expected) => {
     expect(spans(rows, overrides)).toEqual(expected);

@@ -75,12 +75,6 @@ describe("rankDay", () => {
     expect(ids(ranked.get("user-1"))).toEqual(["c-02"]);
   });
 
-  it("does not cap contacts without a company", () => {
-    const contacts = people(3, () => ({ company: null }));
-    const ranked = rankDay(input({ contacts, notes: contacts.map((one) => called(one.id)) }));
-    expect(ranked.get("user-1")).toHaveLength(3);
-  });
-
   it("suggests an unowned contact to one member only, sharing them out", () => {
     const contacts = people(4, () => ({ ownerUserId: null }));
     const ranked = rankDay(input({ contacts, notes: contacts.map((one) => called(one.id)) }));
