@@ -71,7 +71,8 @@ describe("a call that nothing answers", () => {
     const reply = await alone("POST", `/api/test/${ID}`, { body: {} });
     expect(reply.status).toBe(405);
     expect(reply.headers.get("allow")).toBe("GET");
-    expect((await alone("GET", "/api/other")).status).toBe(404);
+    for (const path of ["/api/other", `/api/test/${ID}/more`, "/api/test", "/api/test/"])
+      expect((await alone("POST", path)).status, path).toBe(404);
   });
 });
 

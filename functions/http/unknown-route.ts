@@ -1,13 +1,14 @@
 import type { Contract } from "./contract.ts";
 import { AppError } from "./errors.ts";
 
-/** Whether a path matches a contract’s: `{id}` matches one segment, `{proxy+}` the rest of the path. */
+/** Whether a path matches a contract’s: `{id}` matches one segment. */
 function matches(path: string, requested: string): boolean {
   const wanted = path.split("/");
   const parts = requested.split("/");
-  const whole = wanted.at(-1)?.endsWith("+}") !== true;
-  if (whole ? parts.length !== wanted.length : parts.length < wanted.length) return false;
-  return wanted.every((want, at) => (want.startsWith("{") ? parts[at] !== "" : parts[at] === want));
+  return (
+    parts.length === wanted.length &&
+    wanted.every((want, at) => (want.startsWith("{") ? parts[at] !== "" : parts[at] === want))
+  );
 }
 
 /** Methods that contracts accept at a path; empty if the path is unknown. */
