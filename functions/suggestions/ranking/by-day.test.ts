@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "../../language/dates/calendar.ts";
 import type { TextualHistory } from "../textual-history.ts";
 import {
+  aContact,
   aDeal,
   aHistory,
   aNote,
@@ -236,6 +237,24 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       [
         "recentlyDismissed from 0 to 14: Suggestion remise à plus tard lundi 5 octobre, aucun fait nouveau depuis",
       ],
+    ],
+    [
+      "a card whose address fails",
+      [],
+      { contact: aContact({ bounced: true }) },
+      ["unreachable from -40 to 420: Adresse e-mail en échec (fiche CRM)"],
+    ],
+    [
+      "a card that says no",
+      [],
+      { contact: aContact({ optedOut: true }) },
+      ["optedOut from -40 to 420: S’est opposé à être contacté (fiche CRM)"],
+    ],
+    [
+      "an archived card",
+      [],
+      { contact: aContact({ archivedAt: "2026-01-01T00:00:00.000Z" }) },
+      ["archived from -40 to 420: Contact archivé"],
     ],
     [
       "a new job of October",

@@ -19,9 +19,9 @@ const listOf = (all: Candidate[], taker: Taker = MARC) =>
     ?.map(({ contactId }) => contactId)
     .join(" ");
 /** A list that is full, from 99 for « a » down to 90 for « j », at the last of which a company may work. */
-const FULL = "abcdefghij".split("").map((id, index) =>
-  candidate(id, 99 - index, { companyKey: id === "j" ? "acme" : id }),
-);
+const FULL = "abcdefghij"
+  .split("")
+  .map((id, index) => candidate(id, 99 - index, { companyKey: id === "j" ? "acme" : id }));
 
 describe("a list", () => {
   it("is in order of scores, of those alike by id, without who scores nothing", () => {

@@ -100,6 +100,10 @@ describe("a deal that is over", () => {
     const expected = "Affaire « Contrat 2027 » : perdue lundi 15 juin, à reprendre à partir du 16 novembre";
     expect(reasonsOf([lost])).toEqual([{ signal: "dealLost", weight: 46, text: expected }]);
     expect(reasonsOf([lost], [received("2026-11-02", "Bonjour.")])).toEqual([]);
+    // What was said before it was lost took up nothing.
+    expect(
+      reasonsOf([{ ...lost, closesOn: "2026-11-05" }], [received("2026-11-02", "Bonjour.")]),
+    ).toMatchObject([{ signal: "dealLost" }]);
     expect(reasonsOf([{ ...lost, resumesOn: "2026-12-01" }])).toEqual([]);
     expect(reasonsOf([{ ...lost, resumesOn: null }])).toEqual([]);
   });

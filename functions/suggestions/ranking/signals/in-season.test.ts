@@ -49,7 +49,10 @@ describe("a contract’s term", () => {
 
   it("is over once renewed or ended, by what refers to it", () => {
     const known = term("le 31 octobre");
-    const signed = aNote("2026-09-01", "Prolongé.", [{ kind: "done", who: "contact", refersTo: known.id }]);
+    const signed = aNote("2026-09-01", "Prolongé.", [
+      { kind: "support" },
+      { kind: "done", who: "contact", refersTo: known.id },
+    ]);
     expect(signalsOf([known, signed])).toEqual([]);
     expect(signalsOf([known, aNote("2026-09-01", "Résilié.", [{ kind: "cancelled" }])])).toEqual([]);
     const other = aNote("2026-09-01", "Notice envoyée.", [{ kind: "done", who: "us" }]);
@@ -91,7 +94,7 @@ describe("a champion’s new job", () => {
     linkedinProfile: {
       contactId: "contact-1",
       headline: "DAF chez Verdier",
-      experiences: [work],
+      experiences: [{ ...work, company: "Ancien", startDate: "2019-01", current: false }, work],
       posts: posts as never[],
     },
   });

@@ -94,6 +94,11 @@ describe("a document we owe", () => {
     });
     expect(reason(note(null))).toMatchObject({ weight: 89.5, due: null });
     expect(reason(note("lundi"))).toBeUndefined();
+    const both = aNote("2026-10-05", "Lui envoyer le plan, et mercredi le chiffrage.", [
+      promise("send"),
+      promise("send", "mercredi"),
+    ]);
+    expect(reason(both)).toMatchObject({ due: "2026-10-07" });
   });
 
   it.each([

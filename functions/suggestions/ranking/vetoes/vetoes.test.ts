@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  aContact,
   anAction,
   aHistory,
   aNote,
@@ -27,7 +26,6 @@ describe("an objection", () => {
     expect(vetoesOf([aNote("2025-03-02", "Ne veut plus de mails.", [{ kind: "optOut" }])])).toEqual([
       "optedOut",
     ]);
-    expect(vetoesOf([], { contact: aContact({ optedOut: true }) })).toEqual(["optedOut"]);
   });
 
   it("is not ours, nor somebody else’s", () => {
@@ -43,7 +41,6 @@ describe("a line that reaches nobody", () => {
   it("holds until the contact writes", () => {
     expect(vetoesOf([bounce])).toEqual(["unreachable"]);
     expect(vetoesOf([bounce, received("2026-10-02", "Ma nouvelle adresse.")])).toEqual([]);
-    expect(vetoesOf([], { contact: aContact({ bounced: true }) })).toEqual(["unreachable"]);
   });
 
   it("is also somebody who has left, from the day they leave", () => {
@@ -160,7 +157,7 @@ describe("what was handled", () => {
   });
 });
 
-describe("suppression list and archive", () => {
+describe("the suppression list", () => {
   it.each([
     { contactId: "contact-1" },
     { email: "INES.Fabre@moulin-neuf.example" },
@@ -172,11 +169,5 @@ describe("suppression list and archive", () => {
     const verdict = scoreContact(history, { day: TODAY, timeZone: "Europe/Paris", suppressions: [rule] });
     expect(verdict.vetoes.map((veto) => veto.veto)).toEqual(["suppressed"]);
     expect(verdict.score).toBe(0);
-  });
-
-  it("keeps archived contacts away", () => {
-    expect(vetoesOf([], { contact: aContact({ archivedAt: "2026-01-01T00:00:00.000Z" }) })).toEqual([
-      "archived",
-    ]);
   });
 });
