@@ -79,6 +79,17 @@ describe("texts that can wait", () => {
     expect([await readIds(w), directly()]).toEqual([ids.sort(), 0]);
   });
 
+  it("are read by another where a batch has not ended within a day", async () => {
+    const { w, ids } = await six();
+    simulator.setBatches({ batchDelay: 3_600_000 });
+    await w.hour();
+    for (const message of w.taken("read-batches")) await world.deliver({ ...message, turn: 104 });
+    simulator.setBatches({ batchDelay: 0 });
+    await w.hour();
+    await quarter(w);
+    expect([batches(), directly(), await readIds(w)]).toEqual([2, 0, ids]);
+  });
+
   it("that change while the batch reads them are read anew", async () => {
     const { w, ids } = await six();
     await w.hour();
