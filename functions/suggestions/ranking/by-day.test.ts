@@ -110,6 +110,18 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       ],
     ],
     [
+      "a wait of ten days",
+      [received(MONDAY, "Le 15.", [{ kind: "postponement", due: "le 15 octobre" }])],
+      {},
+      ["postponed from 0 to 9: Report demandé lundi 5 octobre, jusqu’au 14 octobre"],
+    ],
+    [
+      "a wait of nine",
+      [received(MONDAY, "Le 14.", [{ kind: "postponement", due: "le 14 octobre" }])],
+      {},
+      [],
+    ],
+    [
       "an absence until the 20th",
       [received(MONDAY, "Absente.", [{ kind: "absence", due: "jusqu'au 20 octobre" }])],
       {},

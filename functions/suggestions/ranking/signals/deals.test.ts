@@ -120,7 +120,11 @@ describe("a quote without an answer", () => {
 
   it("is no reason once its deal is closed", () => {
     expect(reasonsOf([], [quote])).toMatchObject([{ signal: "silentQuote" }]);
-    expect(reasonsOf([won], [quote]).map(({ signal }) => signal)).not.toContain("silentQuote");
+    for (const closesOn of ["2026-11-05", "2026-11-12", DAY])
+      expect(
+        reasonsOf([{ ...won, closesOn }], [quote]).map(({ signal }) => signal),
+        closesOn,
+      ).not.toContain("silentQuote");
     expect(reasonsOf([{ ...won, closesOn: "2026-10-12" }], [quote])).toMatchObject([
       { signal: "silentQuote" },
     ]);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aNote, anEngagement, explain, promise, received, sent, signalsOf } from "../history.fixture.ts";
+import type { Fact } from "../../../readings/contract.ts";
+import {
+  aContact,
+  aNote,
+  anEngagement,
+  explain,
+  promise,
+  received,
+  sent,
+  signalsOf,
+} from "../history.fixture.ts";
 import type { LinkedinExperience } from "../types.ts";
 
 describe("a quote without an answer", () => {
@@ -43,6 +53,8 @@ describe("a contract’s term", () => {
     ["le 23 novembre", true],
     ["le 24 novembre", false],
     ["au dernier trimestre", false],
+    ["entre le 15 octobre et le 15 novembre", true],
+    ["entre le 15 octobre et le 16 novembre", false],
   ])("%s is near and not too near: %s", (due, holds) => {
     expect(signalsOf([term(due)]).includes("renewal")).toBe(holds);
   });
@@ -128,6 +140,28 @@ describe("a planned resumption", () => {
     expect(signalsOf([plan("au deuxième trimestre")])).toEqual([]);
   });
 
+  it("is also what we mean to do ourselves within a wide window, and nothing to send", () => {
+    const ours = (act: Fact["act"], due = "au dernier trimestre", who: Fact["who"] = "us") =>
+      aNote("2026-05-04", "On se reparle.", [promise(act, due, who)]);
+    for (const act of ["call", "meet", "other"] as const)
+      expect(signalsOf([ours(act)]), act).toEqual(["plannedResumption"]);
+    for (const act of ["send", "answer"] as const)
+      expect(signalsOf([ours(act)]), act).not.toContain("plannedResumption");
+    expect(signalsOf([ours("call", "au dernier trimestre", "contact")])).toEqual([]);
+    expect(signalsOf([ours("meet", "le 5 octobre")])).toEqual([]);
+    expect(signalsOf([ours("meet", "entre le 1er octobre et le 13 octobre")])).toEqual([]);
+    expect(signalsOf([ours("meet", "entre le 1er octobre et le 14 octobre")])).toEqual(["plannedResumption"]);
+  });
+
+  it("rests on the plan, and on a word of theirs for us where there is one", () => {
+    const support = aNote("2026-04-02", "Nous défend.", [{ kind: "support" }]);
+    const paused = plan("au dernier trimestre");
+    const evidenceOf = (...rows: (typeof support)[]) =>
+      explain(rows).reasons.flatMap(({ evidence }) => evidence.map(({ id }) => id));
+    expect(evidenceOf(paused)).toEqual([paused.id]);
+    expect(evidenceOf(paused, support)).toEqual([paused.id, support.id]);
+  });
+
   it("is used once we have been in touch about that time", () => {
     expect(signalsOf([plan("au dernier trimestre"), sent("2026-10-05", "On reprend ?")])).toEqual([]);
     expect(signalsOf([plan("au dernier trimestre"), sent("2026-06-05", "Bien noté.")])).toEqual([
@@ -156,6 +190,8 @@ describe("news of the company", () => {
     expect(signalsOf([], article({ publishedAt: "2026-09-05T08:00:00Z" }))).toEqual([]);
     expect(signalsOf([], article({ title: "La météo du jour" }))).toEqual([]);
     expect(signalsOf([], article({ company: "Verdier" }))).toEqual([]);
+    const unnamed = { contact: aContact({ company: null }), ...article({ title: "Une usine ouvre" }) };
+    expect(signalsOf([], unnamed)).toEqual(["companyNews"]);
     expect(signalsOf([sent("2026-10-06", "Bravo !")], article())).toEqual([]);
   });
 });

@@ -153,7 +153,8 @@ describe("a meeting without follow-up", () => {
   it("may fill a list without a next step, and is silent where nothing was read in it", () => {
     expect(reason(meeting({ kind: "support" }))).toMatchObject({ weight: 36 });
     expect(signalsOf([meeting()])).toEqual([]);
-    expect(signalsOf([meeting({ kind: "done", who: "us" })])).toEqual([]);
+    for (const kind of ["done", "cancelled", "refusal", "optOut", "departure"] as const)
+      expect(signalsOf([meeting({ kind })]), kind).toEqual([]);
     expect(signalsOf([anEngagement("2026-10-06", "meeting", "Atelier.", null)])).toEqual([]);
   });
 

@@ -149,9 +149,9 @@ describe("what was handled", () => {
   it("comes back when the contact writes or we take on something new, not when a mailing leaves", () => {
     const actions = [handled("dismissed", "2026-10-05")];
     expect(vetoesOf([received("2026-10-07", "Est-ce négociable ?")], { actions })).toEqual([]);
-    expect(vetoesOf([aNote("2026-10-07", "Lui envoyer le plan.", [promise("send")])], { actions })).toEqual(
-      [],
-    );
+    const taken = aNote("2026-10-07", "Lui envoyer le plan.", [{ kind: "support" }, promise("send")]);
+    expect(vetoesOf([taken], { actions })).toEqual([]);
+    expect(vetoesOf([aNote("2026-10-07", "Vu.")], { actions })).toEqual(["recentlyDismissed"]);
     const mailing = anEngagement("2026-10-07", "other", "Newsletter", [], { manner: "machine" });
     expect(vetoesOf([mailing], { actions })).toEqual(["recentlyDismissed"]);
   });
