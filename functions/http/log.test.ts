@@ -22,3 +22,9 @@ it("puts a word for what may be an address or a secret, and leaves the text arou
 it("cuts a long value at 200 characters", () => {
   expect(logged({ detail: "mot ".repeat(100) })).toMatchObject({ detail: "mot ".repeat(50) });
 });
+
+it.each(["info", "warn", "error"] as const)("says that a line is %s", (level) => {
+  const lines: string[] = [];
+  createLog((line) => lines.push(line))[level]("event");
+  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ level, event: "event" });
+});
