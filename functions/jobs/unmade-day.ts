@@ -7,7 +7,7 @@ import type { SystemContext } from "../http/context.ts";
 export const listsKey = (organizationId: string, day: string): string =>
   `${organizationId}|daily-suggestions|${day}`;
 
-/** The key that tells when a day's lists were last made, whether or not anybody was on them. */
+/** The key that tells when a day's lists were last made after new texts or contacts, whether or not anybody was on them. */
 export const madeKey = (organizationId: string, day: string): string => `${organizationId}|lists-made|${day}`;
 
 /**
@@ -36,7 +36,10 @@ export async function recordUnmadeDay(ctx: SystemContext, day: string, code: str
   });
 }
 
-/** The day's lists can be made: what kept them from it is over. `finished`: everybody has been looked at. */
+/**
+ * The day's lists can be made: what kept them from it is over. `finished`: everybody has been looked at, which is
+ * recorded where somebody may wait for it, after what brings new texts or contacts.
+ */
 export async function recordMadeDay(ctx: SystemContext, day: string, finished: boolean): Promise<void> {
   const { organizationId } = ctx.claims;
   await withClaims(ctx, async (client) => {
@@ -49,7 +52,13 @@ export async function recordMadeDay(ctx: SystemContext, day: string, finished: b
     if (!finished) return;
     await execute(
       client,
-      `insert into private.job_key (key, organization_id) values ($1, $2)
+      // A night in which nothing changed writes nothing.
+      `insert into private.job_key (key, organization_id)
+       select $1, $2 where exists (
+         select from public.job j where j.organization_id = $2 and j.kind in ('read-texts', 'refresh-contacts')
+           and (j.finished_at is null or j.finished_at > now() - interval '3 minutes')
+           and not exists (select from private.job_key k where k.key = $1
+             and k.created_at > j.finished_at - interval '1 second'))
        on conflict (key) do update set created_at = excluded.created_at`,
       [madeKey(organizationId, day), organizationId],
     );

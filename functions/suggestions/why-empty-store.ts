@@ -24,7 +24,7 @@ const EmptyFacts = z.object({
   isOwner: z.boolean(),
   /** Whose the contacts of the caller's own address are by a decision; `name` null: nobody's. */
   givenTo: z.object({ name: z.string().nullable() }).nullable(),
-  /** When the day's lists were last made, or asked for; null where neither is so. */
+  /** When the day’s lists were last made after new texts or contacts, else first made or asked for; null where neither is so. */
   askedAt: z.date().nullable(),
   joinedAt: z.date().nullable(),
   /** Local hour from which the organization has its lists made; null for the usual one. */
