@@ -1,7 +1,6 @@
-// npm test: unit and integration tests on an embedded Postgres, and beside them what mostly waits, whose output stands
-// after it has ended: the checks (format, lint, types, dead code; SST is brought for them) and the whole way in a real
-// browser. At the end stand the ten slowest files and how many tests ran. What fails is run once more; what passed only
-// then is named.
+// npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded Postgres, and
+// beside them the whole way in a real browser, which mostly waits: its output stands after theirs. At the end stand
+// the ten slowest files and how many tests ran. What fails is run once more; what passed only then is named.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -88,13 +87,10 @@ function countsOf(read: () => Counts): Counts {
   }
 }
 
-const checks = step("contrôles", process.execPath, ["dev/check.ts"], {
-  into: path.join(results, "checks.txt"),
-});
+await step("contrôles", process.execPath, ["dev/check.ts"]);
 // Both serve the built screens: built once here, neither builds them under the other.
 await buildWeb(process.env["BRAND"] ?? "Relance");
 await Promise.all([
-  checks,
   step("tests", "vitest", [
     "run",
     "--reporter=default",
