@@ -7,6 +7,7 @@ import { routes } from "../../functions/routes.ts";
 import { ROOT } from "../stack/web.ts";
 import { sourceOf } from "../test/bundle-handler.ts";
 import { bundle, bundleOf, eventOf, pathOf } from "./bundles.ts";
+import { printFigure } from "./print-figure.ts";
 
 const ROUNDS = 5;
 const MOST = { route: 2, auth: 4 };
@@ -42,7 +43,6 @@ export async function benchColdStart(): Promise<void> {
   const wanted = process.argv[3];
   const rows = routes.filter(({ name }) => wanted === undefined || name === wanted);
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
-  const print = (line: object): void => console.log(JSON.stringify(line));
   try {
     await writeFile(path.join(ROOT, "node_modules/.cache/hello.ts"), HELLO);
     const sizes = await bundle(
@@ -60,7 +60,7 @@ export async function benchColdStart(): Promise<void> {
       }
     }
     const base = fastest(starts.get("hello") ?? []);
-    print({ name: "hello", ...base });
+    printFigure({ name: "hello", ...base });
     let failed = 0;
     for (const row of rows) {
       const { total, own, answer, status } = fastest(starts.get(row) ?? []);
@@ -71,7 +71,7 @@ export async function benchColdStart(): Promise<void> {
       const isAuth = row.name === "Auth";
       const pass = (ratio ?? 0) <= (isAuth ? MOST.auth : MOST.route) && (isAuth || zip <= ZIP_KILOBYTES);
       if (!pass) failed++;
-      print({
+      printFigure({
         name: row.name,
         ms: Math.round(total),
         ratio,
@@ -82,7 +82,7 @@ export async function benchColdStart(): Promise<void> {
         pass,
       });
     }
-    print({ bench: "cold-start", routes: rows.length, failed, pass: failed === 0 });
+    printFigure({ bench: "cold-start", routes: rows.length, failed, pass: failed === 0 });
     process.exitCode = failed === 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true });

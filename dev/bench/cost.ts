@@ -5,6 +5,7 @@ import { monthOf } from "./cost-operation.ts";
 import { type Bill, dear, readBills } from "./model-bills.ts";
 import { draftAhead, forget, night, type NightWorld, TIME_ZONE, withNightWorld } from "./night-world.ts";
 import { DAY } from "./suggestions-data.ts";
+import { printFigure } from "./print-figure.ts";
 
 /** Of five lists, four are looked at, and three cards are opened of each. */
 const OPENED = { cards: 3, lists: 0.8 };
@@ -32,7 +33,7 @@ export async function benchCost(): Promise<void> {
       const usual =
         OPENED.lists * (first[OPENED.cards] ?? Number.NaN) + (1 - OPENED.lists) * (first[0] ?? Number.NaN);
       const mode = { batch, allUsd: whole, usualUsd: usual, ratio: Number((usual / whole).toFixed(2)) };
-      print({ name: "cost-a-person-and-day", ...mode, byOpenedCards: first, ratios });
+      printFigure({ name: "cost-a-person-and-day", ...mode, byOpenedCards: first, ratios });
       modes.push(mode);
     }
     const dearest = modes.find(({ batch }) => !batch);
@@ -41,13 +42,13 @@ export async function benchCost(): Promise<void> {
         ["all", dearest?.allUsd],
         ["first", dearest?.usualUsd],
       ] as const)
-        print({
+        printFigure({
           name: "cost-a-month",
           draftsAhead,
           ...monthOf(organizations, { personDay: personDay ?? Number.NaN, readingDay: READING_DAY }),
         });
     }
-    print({
+    printFigure({
       name: "cost-verdict",
       ratios: modes.map(({ batch, ratio }) => ({ batch, ratio })),
       wanted: WANTED,
@@ -103,5 +104,3 @@ function since(before: readonly Bill[], after: readonly Bill[]): Bill[] {
     };
   });
 }
-
-const print = (line: object): void => console.log(JSON.stringify(line));

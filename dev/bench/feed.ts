@@ -8,6 +8,7 @@ import { startPostgres } from "../stack/postgres.ts";
 import { fill, type FeedData } from "./feed-data.ts";
 import { type Kind, loads, mustAnswer, PASSWORDS, POSTGRAPHILE, start } from "./feed-servers.ts";
 import { type Load, median } from "./load.ts";
+import { printFigure } from "./print-figure.ts";
 
 const SECONDS = 6;
 const ROUNDS = 5;
@@ -31,7 +32,6 @@ export async function benchFeed(): Promise<void> {
     });
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const cluster = await startPostgres(folder, { durable: false });
-  const print = (line: object): void => console.log(JSON.stringify(line));
   const p50: Record<string, number> = {};
   let ratio = 0;
   let timesPostgraphile = 0;
@@ -48,7 +48,12 @@ export async function benchFeed(): Promise<void> {
         await fill(client, data);
         await client.query(await readFile(path.join(POSTGRAPHILE, "columns.sql"), "utf8"));
       });
-      print({ name: "feed-load", size, ...data, seconds: Math.round((performance.now() - begun) / 1000) });
+      printFigure({
+        name: "feed-load",
+        size,
+        ...data,
+        seconds: Math.round((performance.now() - begun) / 1000),
+      });
 
       const [product, reference, postgraphile] = await Promise.all([
         start("product", url),
@@ -64,7 +69,7 @@ export async function benchFeed(): Promise<void> {
         const reference = await run.reference(SECONDS);
         const product = await run.product(SECONDS);
         rounds.push({ reference, product, postgraphile: await run.postgraphile(SECONDS) });
-        print({ name: "feed-round", size, round, ...rounds.at(-1) });
+        printFigure({ name: "feed-round", size, round, ...rounds.at(-1) });
       }
       for (const server of Object.values(servers)) server.stop();
       const per = (kind: Kind) => median(rounds.map((round) => round[kind].requestsPerSecond));
@@ -72,7 +77,7 @@ export async function benchFeed(): Promise<void> {
         median(rounds.map((round) => round.product.requestsPerSecond / round[kind].requestsPerSecond));
       p50[size] = median(rounds.map((round) => round.product.p50));
       [ratio, timesPostgraphile] = [timesAsMany("reference"), timesAsMany("postgraphile")];
-      print({
+      printFigure({
         name: "feed",
         size,
         requestsPerSecond: per("product"),
@@ -89,7 +94,7 @@ export async function benchFeed(): Promise<void> {
       });
     }
     const growth = p50.small === undefined || p50.large === undefined ? null : p50.large / p50.small;
-    print({
+    printFigure({
       name: "feed-verdict",
       ratio,
       timesPostgraphile,

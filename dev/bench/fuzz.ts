@@ -13,6 +13,7 @@ import { createPerson } from "../test/caller.ts";
 import { describedBy } from "../test/described.ts";
 import { createAction, createContact, createSession, sessionCookie } from "../test/factories.ts";
 import { type GeneratedRequest, requestsTo } from "../test/fuzz/from-description.ts";
+import { printFigure } from "./print-figure.ts";
 
 /** Requests by one person, who may well end their own session or erase their organization: then comes the next. */
 const BY_ONE = 100;
@@ -29,7 +30,6 @@ export async function benchFuzz(): Promise<void> {
   const secrets = await readSecrets(folder, new Date().toISOString().slice(0, 10));
   const stack = await startStack({ folder, port: 0, seed: "none", screens: "none", log: () => undefined });
   const admin = openPool(superuser(folder), 2);
-  const print = (line: object): void => console.log(JSON.stringify(line));
   try {
     const document = (await (await fetch(`${stack.url}/api/openapi.json`)).json()) as OpenApi;
     const wrongIn = describedBy(document);
@@ -46,12 +46,12 @@ export async function benchFuzz(): Promise<void> {
         if (status >= 500) failures++;
         if (wrong !== undefined) undescribed++;
         if ((status >= 500 || wrong !== undefined) && failures + undescribed <= SHOWN)
-          print({ ...request, body: request.body?.slice(0, 500), status, json, wrong });
+          printFigure({ ...request, body: request.body?.slice(0, 500), status, json, wrong });
       }
       sent += numRuns;
     }
-    print({ seconds: Math.round((performance.now() - started) / 1_000), seed, statuses });
-    print({ bench: "fuzz", requests: sent, failures, undescribed, pass: failures + undescribed === 0 });
+    printFigure({ seconds: Math.round((performance.now() - started) / 1_000), seed, statuses });
+    printFigure({ bench: "fuzz", requests: sent, failures, undescribed, pass: failures + undescribed === 0 });
     process.exitCode = failures + undescribed === 0 ? 0 : 1;
   } finally {
     await admin.end();

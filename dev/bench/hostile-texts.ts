@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Pump, PUMPS } from "../test/hostile-pumps.ts";
 import { TEXT_READERS, type TextReader } from "../test/text-readers.ts";
 import { benchHostileTurns } from "./hostile-turns.ts";
+import { printFigure } from "./print-figure.ts";
 
 /** Longest event loop block by one text, in milliseconds; maximum growth of the cost when the length doubles. */
 const WANTED = { block: 100, growth: 2.83 };
@@ -29,31 +30,27 @@ export async function benchHostileTexts(): Promise<void> {
     growth = Math.max(growth, doubled);
     // For readers that yield, the jobs below measure the block.
     if (!longest.inTurns) block = Math.max(block, longest.milliseconds);
-    console.log(
-      JSON.stringify({
-        name: "hostile-text",
-        entry: reader.name,
-        pumps: PUMPS.length,
-        characters: reader.longest,
-        worst: longest.pump.name,
-        shortMilliseconds: rounded(short.milliseconds),
-        longestMilliseconds: rounded(longest.milliseconds),
-        growth: rounded(doubled),
-        inTurns: longest.inTurns,
-      }),
-    );
+    printFigure({
+      name: "hostile-text",
+      entry: reader.name,
+      pumps: PUMPS.length,
+      characters: reader.longest,
+      worst: longest.pump.name,
+      shortMilliseconds: rounded(short.milliseconds),
+      longestMilliseconds: rounded(longest.milliseconds),
+      growth: rounded(doubled),
+      inTurns: longest.inTurns,
+    });
   }
   const turn = await benchHostileTurns();
-  console.log(
-    JSON.stringify({
-      name: "hostile-texts",
-      longestTurnMilliseconds: rounded(turn),
-      longestBlockMilliseconds: rounded(block),
-      growth: rounded(growth),
-      wanted: WANTED,
-      ok: Math.max(block, turn) <= WANTED.block && growth <= WANTED.growth,
-    }),
-  );
+  printFigure({
+    name: "hostile-texts",
+    longestTurnMilliseconds: rounded(turn),
+    longestBlockMilliseconds: rounded(block),
+    growth: rounded(growth),
+    wanted: WANTED,
+    ok: Math.max(block, turn) <= WANTED.block && growth <= WANTED.growth,
+  });
 }
 
 /** The most expensive text of a length, each measured as the faster of two runs. */

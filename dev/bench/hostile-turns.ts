@@ -22,6 +22,7 @@ import { type Held, longestTurn } from "./longest-turn.ts";
 import { answerOf, startProcess } from "./sync/worker.ts";
 import { type Account, inWorld, type SyncWorld } from "./sync/world.ts";
 import { hubspotVariables } from "../../functions/crm/hubspot/variables.ts";
+import { printFigure } from "./print-figure.ts";
 
 const DAY = "2026-11-20";
 /** A file of the maximum size, with lines as long as a note's maximum. */
@@ -62,15 +63,13 @@ async function measure(world: SyncWorld, account: Account): Promise<number> {
     longest = Math.max(longest, turn);
     const [longestTurnCpuMilliseconds, longestWaitMilliseconds] = [Math.round(turn), Math.round(wait)];
     const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
-    console.log(
-      JSON.stringify({
-        name: "hostile-turn",
-        entry,
-        longestTurnCpuMilliseconds,
-        longestWaitMilliseconds,
-        load,
-      }),
-    );
+    printFigure({
+      name: "hostile-turn",
+      entry,
+      longestTurnCpuMilliseconds,
+      longestWaitMilliseconds,
+      load,
+    });
   };
   await held(CONTROL, () => setTimeout(QUIET));
   const ctx = await world.connect("hubspot", account);

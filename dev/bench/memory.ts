@@ -17,6 +17,7 @@ import { bundle, bundleOf, eventOf, pathOf } from "./bundles.ts";
 import { DAY, fill } from "./feed-data.ts";
 import { lambdaFlags } from "./lambda-flags.ts";
 import { knownIds } from "./known-ids.ts";
+import { printFigure } from "./print-figure.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -44,7 +45,6 @@ export async function benchMemory(): Promise<void> {
   const rows = routes.filter(({ name }) => wanted === undefined || name === wanted);
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const stops: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
-  const print = (line: object): void => console.log(JSON.stringify(line));
   try {
     const cluster = await startPostgres(folder, { durable: false });
     stops.push(() => cluster.stop());
@@ -66,11 +66,17 @@ export async function benchMemory(): Promise<void> {
       const isAnswered = statuses.every((status) => status < (isAsked(row) ? 400 : 500) || status === 503);
       const pass = isAnswered && megabytes <= MEMORY_MEGABYTES[group] * SHARE;
       if (!pass) failed++;
-      print({ name: row.name, group, megabytes, statuses, pass });
+      printFigure({ name: row.name, group, megabytes, statuses, pass });
       if (megabytes > (most[group]?.megabytes ?? 0)) most[group] = { name: row.name, megabytes };
     }
-    for (const [group, one] of Object.entries(most)) print({ group, most: one });
-    print({ bench: "memory", routes: rows.length, groups: MEMORY_MEGABYTES, failed, pass: failed === 0 });
+    for (const [group, one] of Object.entries(most)) printFigure({ group, most: one });
+    printFigure({
+      bench: "memory",
+      routes: rows.length,
+      groups: MEMORY_MEGABYTES,
+      failed,
+      pass: failed === 0,
+    });
     process.exitCode = failed === 0 ? 0 : 1;
   } finally {
     for (const stop of stops.toReversed()) await stop();

@@ -15,6 +15,7 @@ import { startOpenai } from "../simulators/openai/testing.ts";
 import { as, migrate, withClient } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { addTexts, fillContacts, readingsOfVoices } from "./reading-data.ts";
+import { printFigure } from "./print-figure.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 /** The vendor's model names, so that its prices apply; the simulator answers. */
@@ -44,7 +45,6 @@ export async function benchReading(): Promise<void> {
   const cluster = await startPostgres(folder, { durable: false });
   const openai = await startOpenai({ models: MODELS });
   openai.simulator.setReadings(readingsOfVoices());
-  const print = (line: object): void => console.log(JSON.stringify(line));
   try {
     await migrate(cluster.url(), PASSWORDS);
     const platform = createPlatform(
@@ -73,7 +73,7 @@ export async function benchReading(): Promise<void> {
           modelCalls: Object.values(openai.simulator.stats().calls).reduce((sum, count) => sum + count, 0),
           rows: (await rowsWritten(client)) - before,
         };
-        print({ name, ...line, seconds: Math.round((performance.now() - started) / 100) / 10 });
+        printFigure({ name, ...line, seconds: Math.round((performance.now() - started) / 100) / 10 });
         return line;
       };
       const organization = async (): Promise<SystemContext> => {
@@ -93,7 +93,7 @@ export async function benchReading(): Promise<void> {
         batchUsd: dearUsd(batch),
         dayUsd: dearUsd(day),
       };
-      print({
+      printFigure({
         name: "reading-verdict",
         directUsd: direct.costUsd,
         batchUsd: batch.costUsd,

@@ -14,6 +14,7 @@ import { createSession } from "../test/factories.ts";
 import { forgetStatistics } from "../test/forget-statistics.ts";
 import { DAY, fill } from "./feed-data.ts";
 import { knownIds } from "./known-ids.ts";
+import { printFigure } from "./print-figure.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -86,26 +87,22 @@ export async function benchReads(): Promise<void> {
     const isSlow = without.milliseconds > Math.max(FACTOR * before, SECOND);
     if (isSlow) slow++;
     if (without.status !== 200) failed++;
-    console.log(
-      JSON.stringify({
-        read: url,
-        status: without.status,
-        withStatistics: before,
-        without: without.milliseconds,
-        slow: isSlow,
-      }),
-    );
+    printFigure({
+      read: url,
+      status: without.status,
+      withStatistics: before,
+      without: without.milliseconds,
+      slow: isSlow,
+    });
   }
-  console.log(
-    JSON.stringify({
-      bench: "reads",
-      contacts: CONTACTS,
-      reads: blind.size,
-      slow,
-      failed,
-      pass: slow + failed === 0,
-    }),
-  );
+  printFigure({
+    bench: "reads",
+    contacts: CONTACTS,
+    reads: blind.size,
+    slow,
+    failed,
+    pass: slow + failed === 0,
+  });
   dataApi.stop();
   await admin.end();
   await cluster.stop();

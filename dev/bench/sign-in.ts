@@ -7,6 +7,7 @@ import { createPerson, PASSWORD } from "../test/caller.ts";
 import { as, migrate, openPool } from "../stack/database.ts";
 import { startPostgres } from "../stack/postgres.ts";
 import { loadRequests, median } from "./load.ts";
+import { printFigure } from "./print-figure.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SECRET = "a-secret-of-thirty-two-characters-or-more";
@@ -42,7 +43,6 @@ async function message(child: ChildProcess): Promise<unknown> {
 export async function benchSignIn(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const cluster = await startPostgres(folder, { durable: true });
-  const print = (line: object): void => console.log(JSON.stringify(line));
   try {
     const databaseUrl = cluster.url();
     await migrate(databaseUrl, PASSWORDS);
@@ -69,12 +69,12 @@ export async function benchSignIn(): Promise<void> {
         reference: alone,
         failures: measured.failures,
       });
-      print({ name: "sign-in-round", round, ...rounds.at(-1), p50: measured.p50, p99: measured.p99 });
+      printFigure({ name: "sign-in-round", round, ...rounds.at(-1), p50: measured.p50, p99: measured.p99 });
     }
     product.kill();
     reference.kill();
     const ratio = median(rounds.map((round) => round.product / round.reference));
-    print({
+    printFigure({
       name: "sign-in-verdict",
       signInsPerSecond: median(rounds.map((round) => round.product)),
       verificationsPerSecond: median(rounds.map((round) => round.reference)),

@@ -3,6 +3,7 @@ import { makeDay } from "../../functions/suggestions/make-day.ts";
 import { dear, readBills, summary } from "./model-bills.ts";
 import { callsOf, CONTACTS, draftAhead, forget, night, TIME_ZONE, withNightWorld } from "./night-world.ts";
 import { DAY } from "./suggestions-data.ts";
+import { printFigure } from "./print-figure.ts";
 
 const NEXT_DAY = "2026-11-21";
 const WANTED = { drafts: 12, costUsd: 0.06 };
@@ -13,7 +14,6 @@ const WANTED = { drafts: 12, costUsd: 0.06 };
  * prices. Prints JSON lines; the last is the verdict.
  */
 export async function benchNight(): Promise<void> {
-  const print = (line: object): void => console.log(JSON.stringify(line));
   await withNightWorld(async (world) => {
     const { client, ctx, organizationId, simulator } = world;
     await draftAhead(world, "all");
@@ -21,15 +21,15 @@ export async function benchNight(): Promise<void> {
 
     const first = await night(world, DAY);
     const batch = await bills();
-    print({ name: "night-batch", contacts: CONTACTS, ...first, ...summary(batch), stages: batch });
+    printFigure({ name: "night-batch", contacts: CONTACTS, ...first, ...summary(batch), stages: batch });
     // The same day with its list deleted: nothing else has changed, not even the date.
     await client.query("delete from public.suggestion where organization_id = $1", [organizationId]);
     const again = await night(world, DAY);
-    print({ name: "night-again", ...again });
+    printFigure({ name: "night-again", ...again });
     // The next day some reasons differ: a promise falls due, a quote has been silent long enough.
     const next = await night(world, NEXT_DAY);
     const [spent, after] = [summary(batch), summary(await bills())];
-    print({
+    printFigure({
       name: "night-next-day",
       ...next,
       drafts: after.drafts - spent.drafts,
@@ -41,7 +41,7 @@ export async function benchNight(): Promise<void> {
     simulator.resetStats();
     await makeDay(ctx, DAY, TIME_ZONE);
     const direct = await bills();
-    print({
+    printFigure({
       name: "night-direct",
       modelCalls: callsOf(simulator),
       ...summary(direct),
@@ -50,7 +50,7 @@ export async function benchNight(): Promise<void> {
 
     const { costUsd, drafts } = summary(batch);
     const dearUsd = dear(batch);
-    print({
+    printFigure({
       name: "night-verdict",
       drafts,
       draftsWanted: WANTED.drafts,

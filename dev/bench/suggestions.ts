@@ -10,6 +10,7 @@ import { lambdaFlags } from "./lambda-flags.ts";
 import { postgresCpu } from "./postgres-cpu.ts";
 import { fillOrganization, type Filled } from "./suggestions-data.ts";
 import { benchNight } from "./suggestions-night.ts";
+import { printFigure } from "./print-figure.ts";
 
 const PASSWORDS = { app_server: "bench", auth_server: "bench" };
 const SIZES = [10_000, 100_000];
@@ -34,7 +35,6 @@ interface Cost {
 async function benchRanking(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "relance-bench-"));
   const cluster = await startPostgres(folder, { durable: false });
-  const print = (line: object): void => console.log(JSON.stringify(line));
   try {
     await migrate(cluster.url(), PASSWORDS);
     const results: { cpuSeconds: number; peakMegabytes: number; perEngagement: number }[] = [];
@@ -42,14 +42,18 @@ async function benchRanking(): Promise<void> {
     for (const contacts of process.argv[3] === "small" ? SIZES.slice(0, 1) : SIZES) {
       const begun = performance.now();
       const filled = await withClient(cluster.url(), (client) => fillOrganization(client, contacts));
-      print({ name: "suggestions-load", contacts, seconds: Math.round((performance.now() - begun) / 1000) });
+      printFigure({
+        name: "suggestions-load",
+        contacts,
+        seconds: Math.round((performance.now() - begun) / 1000),
+      });
       const before = postgresCpu(folder);
       const cost = await rank(cluster.url(), filled);
       const database = postgresCpu(folder) - before;
       const cpuSeconds = cost.cpuSeconds + database;
       const perEngagement = (cpuSeconds / filled.engagements) * 1e6;
       results.push({ cpuSeconds, peakMegabytes: cost.peakMegabytes, perEngagement });
-      print({
+      printFigure({
         name: "suggestions",
         contacts,
         engagements: filled.engagements,
@@ -69,7 +73,7 @@ async function benchRanking(): Promise<void> {
     const [small, large] = [results[0], results.at(-1)];
     if (small === undefined || large === undefined) return;
     const growth = Number((large.perEngagement / small.perEngagement).toFixed(2));
-    print({
+    printFigure({
       name: "suggestions-verdict",
       cpuSeconds: rounded(large.cpuSeconds),
       cpuSecondsWanted: WANTED.cpuSeconds,

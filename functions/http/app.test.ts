@@ -38,8 +38,7 @@ const call = callerOf(platform, [
   endpoint(change, "public", async () => ({ echo: "changé" })),
   endpoint(remove, "public", async () => ({ echo: "supprimé" })),
   endpoint(broken, "public", () => Promise.reject(new Error(SECRET_TEXT))),
-  // Libraries may throw anything: here, on purpose, not an Error.
-  // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- on purpose: libraries may throw anything
   endpoint(thrown, "public", () => Promise.reject(SECRET_TEXT)),
   endpoint(lie, "public", async () => new JsonText('{"count":"beaucoup"}')),
   rawEndpoint(receive, async () => ({ echo: "reçu" })),

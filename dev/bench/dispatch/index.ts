@@ -2,6 +2,7 @@ import { loadavg } from "node:os";
 import { measureHour } from "./hour.ts";
 import { measureMorning } from "./morning.ts";
 import { measureNeighbour } from "./neighbour.ts";
+import { printFigure } from "../print-figure.ts";
 
 const ORGANIZATIONS = 10_000;
 /** Organizations of five salespeople, and contacts of each, of a morning whose workers are killed. */
@@ -15,7 +16,6 @@ const WANTED = { roundTripsPer100: 2, timesAsLate: 2, messagesOfASecondRun: 0, d
  * instead while workers are killed; `… morning 200 200` for other numbers of organizations and contacts.
  */
 export async function benchDispatch(): Promise<void> {
-  const print = (line: object): void => console.log(JSON.stringify(line));
   if (process.argv[3] === "morning") {
     const [organizations = MORNING.organizations, contacts = MORNING.contacts] = process.argv
       .slice(4)
@@ -24,17 +24,17 @@ export async function benchDispatch(): Promise<void> {
     const { lists, doubles, deadLetters, writtenByASecondRun, isInTime } = morning;
     // Who has no list has nobody to write to: the second run would have found them.
     const met = lists > 0 && doubles === 0 && deadLetters === 0 && writtenByASecondRun === 0 && isInTime;
-    print({ name: "dispatch-morning", ...morning, load: loadavg().map(Math.round), met });
+    printFigure({ name: "dispatch-morning", ...morning, load: loadavg().map(Math.round), met });
     return;
   }
   const began = performance.now();
   const hour = await measureHour(Number(process.argv[3] ?? ORGANIZATIONS));
-  print({ name: "dispatch-hour", ...hour });
+  printFigure({ name: "dispatch-hour", ...hour });
   const neighbour = await measureNeighbour();
-  print({ name: "dispatch-neighbour", ...neighbour });
+  printFigure({ name: "dispatch-neighbour", ...neighbour });
   const most = neighbour.noisy.mostSeconds ?? Infinity;
   const timesAsLate = most / (neighbour.alone.mostSeconds ?? 0);
-  print({
+  printFigure({
     name: "dispatch-verdict",
     roundTripsPer100: hour.roundTripsPer100,
     timesAsLate,

@@ -1,3 +1,4 @@
+import { printFigure } from "../print-figure.ts";
 /** A measure's last line: its figures against the required ones. */
 export interface Verdict {
   readonly wanted: Record<string, number>;
@@ -6,7 +7,7 @@ export interface Verdict {
 
 /** Prints a measure's figures as a JSON line. */
 export function print(measure: string, figures: object): void {
-  console.log(JSON.stringify({ measure, ...figures }));
+  printFigure({ measure, ...figures });
 }
 
 /** Prints the verdict. */

@@ -1,5 +1,6 @@
 import { buildWeb, DIST } from "../../stack/web.ts";
 import { gzipBytesOf, initialJavaScript, javaScriptOf, reachable } from "../../../web/bundle-size.ts";
+import { printFigure } from "../print-figure.ts";
 
 /** Screens, and how many bytes of JavaScript they may load, gzip. */
 const SCREENS: readonly [string, string, object?][] = [
@@ -10,18 +11,16 @@ const SCREENS: readonly [string, string, object?][] = [
   ["settings", "src/features/settings/settings-screen.tsx"],
 ];
 
-const print = (figure: object): void => console.log(JSON.stringify(figure));
-
 /** Prints what a browser loads before a screen is usable, in gzip bytes. */
 export async function benchBundles(): Promise<void> {
   await buildWeb("Relance");
   const { gzipBytes, files } = initialJavaScript(DIST);
-  print({ name: "web-javascript-contacts", gzipBytes, wanted: 102_000 });
+  printFigure({ name: "web-javascript-contacts", gzipBytes, wanted: 102_000 });
   const feed = new Set(files);
   for (const [name, source, wanted] of SCREENS) {
     const all = javaScriptOf(DIST, source);
     const beyond = all.filter((file) => !feed.has(file));
-    print({
+    printFigure({
       name: `web-javascript-${name}`,
       gzipBytes: gzipBytesOf(DIST, all),
       beyondContacts: gzipBytesOf(DIST, beyond),
@@ -29,5 +28,5 @@ export async function benchBundles(): Promise<void> {
     });
   }
   const detail = reachable(DIST, "src/features/contacts/page/contact-screen.tsx");
-  print({ name: "web-detail-holds-editor", value: detail.some((file) => file.includes("editor")) });
+  printFigure({ name: "web-detail-holds-editor", value: detail.some((file) => file.includes("editor")) });
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withProduct } from "./product.ts";
+import { printFigure } from "../print-figure.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const CARDS = 10;
@@ -10,7 +11,7 @@ const CARDS = 10;
  */
 export async function benchDay(): Promise<void> {
   await withProduct(async ({ firstCard, signedIn }) => {
-    console.log(JSON.stringify({ name: "web-first-card", ...firstCard, wanted: { afterSync: 5_000 } }));
+    printFigure({ name: "web-first-card", ...firstCard, wanted: { afterSync: 5_000 } });
 
     const desk = await signedIn();
     const page = await openDay(await desk.newPage());
@@ -22,36 +23,22 @@ export async function benchDay(): Promise<void> {
       await page.keyboard.press(key);
     };
     await press("j");
-    for (let handled = 1; handled <= CARDS; handled++) {
-      // oxlint-disable-next-line no-await-in-loop -- one card after the other
-      await press("s");
-      // oxlint-disable-next-line no-await-in-loop
-      await shows(page, handled);
-    }
-    console.log(
-      JSON.stringify({ name: "web-ten-cards", by: "keys", aCard: keys / CARDS, wanted: { aCard: 3 } }),
-    );
+    await oneAfterTheOther(page, () => press("s"));
+    printFigure({ name: "web-ten-cards", by: "keys", aCard: keys / CARDS, wanted: { aCard: 3 } });
 
     const reply = await desk.request.get("/api/me/contacts/feed");
     const { data } = (await reply.json()) as { data: { actions: { id: string }[] }[] };
-    for (const { actions } of data) {
-      // oxlint-disable-next-line no-await-in-loop
-      for (const { id } of actions) await desk.request.patch(`/api/actions/${id}/undo`);
-    }
+    const ids = data.flatMap(({ actions }) => actions.map(({ id }) => id));
+    await Promise.all(ids.map((id) => desk.request.patch(`/api/actions/${id}/undo`)));
 
     const hand = await signedIn(PHONE);
     const phone = await openDay(await hand.newPage());
     let taps = 0;
-    for (let handled = 1; handled <= CARDS; handled++) {
-      // oxlint-disable-next-line no-await-in-loop
+    await oneAfterTheOther(phone, async () => {
       await phone.getByRole("button", { name: "Marquer comme traité" }).first().tap();
       taps++;
-      // oxlint-disable-next-line no-await-in-loop
-      await shows(phone, handled);
-    }
-    console.log(
-      JSON.stringify({ name: "web-ten-cards", by: "taps", aCard: taps / CARDS, wanted: { aCard: 3 } }),
-    );
+    });
+    printFigure({ name: "web-ten-cards", by: "taps", aCard: taps / CARDS, wanted: { aCard: 3 } });
   });
 }
 
@@ -59,6 +46,14 @@ async function openDay(page: Page): Promise<Page> {
   await page.goto("/contacts");
   await shows(page, 0);
   return page;
+}
+
+/** Handles the day's cards, each once the one before it counts. */
+async function oneAfterTheOther(page: Page, handle: () => Promise<void>): Promise<void> {
+  for (let handled = 1; handled <= CARDS; handled++) {
+    // oxlint-disable-next-line no-await-in-loop -- one person has one hand
+    await handle().then(() => shows(page, handled));
+  }
 }
 
 const shows = (page: Page, handled: number): Promise<void> =>

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { findBrowser } from "../../test/browser.ts";
 import { startEdge } from "./edge.ts";
 import { type Product, withProduct } from "./product.ts";
+import { printFigure } from "../print-figure.ts";
 
 /** Run from npm's own cache: 176 MB that nobody else needs stay out of the project (decision 074). */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -47,28 +48,26 @@ export async function benchLighthouse(): Promise<void> {
       const cookies = name === "login" ? [] : product.cookies;
       const simulated = await reports(product, url, cookies, "simulate");
       const slowed = await reports(product, url, cookies, "devtools");
-      console.log(
-        JSON.stringify({
-          name: `web-lighthouse-${name}`,
-          performance: category(simulated, "performance"),
-          accessibility: category(simulated, "accessibility"),
-          bestPractices: category(simulated, "best-practices"),
-          simulatedLargestPaint: value(simulated, "largest-contentful-paint"),
-          largestPaint: value(slowed, "largest-contentful-paint"),
-          layoutShift: Math.max(
-            value(simulated, "cumulative-layout-shift"),
-            value(slowed, "cumulative-layout-shift"),
-          ),
-          wanted: {
-            performance: 97,
-            accessibility: 100,
-            bestPractices: 100,
-            largestPaint,
-            layoutShift: 0.02,
-          },
-          missed: missed(simulated),
-        }),
-      );
+      printFigure({
+        name: `web-lighthouse-${name}`,
+        performance: category(simulated, "performance"),
+        accessibility: category(simulated, "accessibility"),
+        bestPractices: category(simulated, "best-practices"),
+        simulatedLargestPaint: value(simulated, "largest-contentful-paint"),
+        largestPaint: value(slowed, "largest-contentful-paint"),
+        layoutShift: Math.max(
+          value(simulated, "cumulative-layout-shift"),
+          value(slowed, "cumulative-layout-shift"),
+        ),
+        wanted: {
+          performance: 97,
+          accessibility: 100,
+          bestPractices: 100,
+          largestPaint,
+          layoutShift: 0.02,
+        },
+        missed: missed(simulated),
+      });
     }
     await edge.close();
   });

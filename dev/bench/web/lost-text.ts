@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { seededRandom } from "../../readings/random.ts";
 import { type Product, withProduct } from "./product.ts";
+import { printFigure } from "../print-figure.ts";
 
 const SEQUENCES = Number(process.argv[4] ?? 200);
 /** The first of them: each is the same in every run. */
@@ -39,16 +40,14 @@ export async function benchLostText(): Promise<void> {
         console.error(`${sequence + 1} sequences, ${typed} words, ${lost.length} lost`);
       lost.push(...outcome.lost.map((word) => `${sequence}: ${word} (${outcome.steps})`));
     }
-    console.log(
-      JSON.stringify({
-        name: "web-lost-text",
-        sequences: SEQUENCES,
-        typed,
-        asked,
-        lost: lost.length,
-        wanted: 0,
-      }),
-    );
+    printFigure({
+      name: "web-lost-text",
+      sequences: SEQUENCES,
+      typed,
+      asked,
+      lost: lost.length,
+      wanted: 0,
+    });
     for (const line of lost) console.log(line);
   });
 }

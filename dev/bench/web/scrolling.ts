@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { withProduct } from "./product.ts";
+import { printFigure } from "../print-figure.ts";
 
 const CONTACTS = 100_000;
 /** Contacts a statement inserts. */
@@ -46,14 +47,12 @@ export async function benchScrolling(): Promise<void> {
     await page.getByRole("searchbox").fill("artin 99");
     await page.getByText(/^1\s\d{3} contacts$/).waitFor();
     const search = Math.round(performance.now() - begun);
-    console.log(
-      JSON.stringify({
-        name: "web-scroll-100000",
-        longest,
-        wanted: { event: 100 },
-        searchShownAfter: search,
-      }),
-    );
+    printFigure({
+      name: "web-scroll-100000",
+      longest,
+      wanted: { event: 100 },
+      searchShownAfter: search,
+    });
   });
 }
 

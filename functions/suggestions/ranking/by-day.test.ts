@@ -4,7 +4,6 @@ import type { TextualHistory } from "../textual-history.ts";
 import {
   aContact,
   aDeal,
-  aHistory,
   aNote,
   anAction,
   anEngagement,
@@ -12,10 +11,8 @@ import {
   promise,
   received,
   sent,
-  signalsOf,
 } from "./history.fixture.ts";
-import { explainContact } from "./score-contact.ts";
-import type { RankingAction, RankingSuppression } from "./types.ts";
+import type { RankingAction } from "./types.ts";
 
 type Rows = Parameters<typeof explain>[0];
 const MONDAY = "2026-10-05";
@@ -283,56 +280,5 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
     ],
   ])("%s", (_, rows, overrides, expected) => {
     expect(spans(rows, overrides)).toEqual(expected);
-  });
-});
-
-describe("an article", () => {
-  const news = (title: string, company: string) =>
-    signalsOf([], {
-      contact: { ...aHistory([]).contact, company },
-      articles: [{ ...article, company, title }],
-    });
-
-  it("names a company by a word of its own, not by one that many bear, nor by a short one", () => {
-    expect(news("Ce que prépare Moulin", "Groupe Moulin Neuf")).toEqual(["companyNews"]);
-    expect(news("Un groupe prépare son année", "Groupe Moulin Neuf")).toEqual([]);
-    expect(news("Un sol de lin", "Lin Moulin Neuf")).toEqual([]);
-  });
-});
-
-describe("what was noted down of a message", () => {
-  const quote = sent("2026-09-25", "Voici notre devis.", [{ kind: "quoteSent" }]);
-
-  it("of theirs answers, of ours chases", () => {
-    const theirs = anEngagement("2026-10-01", "other", "Merci, je lis.", [], { manner: "theirMessage" });
-    expect(signalsOf([quote, theirs])).toEqual([]);
-    const ours = anEngagement("2026-09-30", "other", "L’avez-vous lu ?", [], { manner: "ourMessage" });
-    expect(explain([quote, ours]).reasons.map(({ text }) => text)).toEqual([
-      "Devis envoyé vendredi 25 septembre, relancé mercredi 30 septembre, toujours sans réponse",
-    ]);
-  });
-});
-
-describe("the list of objections", () => {
-  const vetoes = (suppression: RankingSuppression, email: string | null = "ines@lab.moulin.example") =>
-    explainContact(aHistory([], { contact: { ...aHistory([]).contact, email } }), {
-      day: MONDAY,
-      timeZone: "Europe/Paris",
-      suppressions: [suppression],
-    }).vetoes.map(({ veto }) => veto);
-
-  it("names an address in any case, a domain with what is below it, and a contact", () => {
-    expect(vetoes({ email: " INES@lab.moulin.example " })).toEqual(["suppressed"]);
-    expect(vetoes({ domain: "Moulin.example" })).toEqual(["suppressed"]);
-    expect(vetoes({ domain: "lab.moulin.example" })).toEqual(["suppressed"]);
-    expect(vetoes({ contactId: "contact-1" })).toEqual(["suppressed"]);
-  });
-
-  it("says nothing of others, nor of who has no address", () => {
-    expect(vetoes({ email: "marc@lab.moulin.example" })).toEqual([]);
-    expect(vetoes({ domain: "oulin.example" })).toEqual([]);
-    expect(vetoes({ domain: "x.lab.moulin.example" })).toEqual([]);
-    expect(vetoes({ contactId: "contact-2" })).toEqual([]);
-    expect(vetoes({ email: "ines@lab.moulin.example", domain: "moulin.example" }, null)).toEqual([]);
   });
 });

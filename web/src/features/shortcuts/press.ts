@@ -1,7 +1,5 @@
+import { CARDS } from "../contacts/way-back/go-on.ts";
 import { whenThere } from "../../lib/when-there.ts";
-
-/** What to open: the links of the cards that are still to do. */
-const CARDS = "main article a[href^='/contacts/']";
 
 const bearer = (key: string, root: ParentNode = document): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not([disabled])`);

@@ -1,4 +1,5 @@
-const CARDS = "main article a[href^='/contacts/']";
+/** The links that open the cards still to do. */
+export const CARDS = "main article a[href^='/contacts/']";
 
 /** The open card of a contact in the list; null where there is none. */
 export const cardOf = (contactId: string): HTMLElement | null =>
