@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /** Milliseconds in which a new screen shows its heading, or is left alone. */
 const PATIENCE = 10_000;
@@ -11,7 +11,9 @@ const CONTACT = /^\/contacts\/(?!all$)[^/]+$/;
  */
 export function useFocusOnNewScreens(): void {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  // This code comes late: somebody who went on before it was there is on a new screen already.
+  const isNew = useNavigationType() === NavigationType.Push;
+  const before = useRef(isNew ? null : pathname);
   useEffect(() => {
     const from = before.current;
     before.current = pathname;
@@ -37,9 +39,9 @@ export function useFocusOnNewScreens(): void {
   }, [pathname]);
 }
 
-function targetOn(pathname: string, from: string): HTMLElement | null {
+function targetOn(pathname: string, from: string | null): HTMLElement | null {
   const card =
-    pathname === "/contacts" && CONTACT.test(from)
+    pathname === "/contacts" && from !== null && CONTACT.test(from)
       ? (document.querySelector<HTMLElement>(`main article a[href="${from}"]`) ??
         document.querySelector<HTMLElement>("main article a[href^='/contacts/']"))
       : null;
