@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Pool } from "pg";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { migrate, withClient } from "../../dev/stack/database.ts";
+import { migrate, openPool, withClient } from "../../dev/stack/database.ts";
 import { TEST_PASSWORDS } from "../../dev/test/global-setup.ts";
 import { offendersOf } from "./catalog.ts";
 
@@ -21,7 +20,7 @@ await withClient(url.href, async (client) => {
     );
 });
 await migrate(url.href, TEST_PASSWORDS);
-const admin = new Pool({ connectionString: url.href, max: 1 });
+const admin = openPool(url.href, 1);
 afterAll(async () => {
   await admin.end();
   await withClient(cluster, (client) => client.query(`drop database ${name} with (force)`));
