@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
+import { lazy, type RefObject, startTransition, Suspense, useEffect, useRef, useState } from "react";
 import { brand } from "../../../lib/brand.ts";
 import { isOutage, messageOf } from "../../../lib/api-error.ts";
 import { quiet } from "../../../lib/quiet.ts";
@@ -35,6 +35,25 @@ function useSwipes(list: RefObject<HTMLElement | null>, isShown: boolean): void 
   }, [list, isShown]);
 }
 
+/** Cards that one sees without scrolling, on most windows. */
+const IN_VIEW = 5;
+
+/** Whether the list has been on screen since the application was opened. */
+let wasShown = false;
+
+/**
+ * When the application opens, only the cards in view are drawn at first and the others right after them, so that one
+ * waits for half the work. Coming back, all are there at once, because the focus goes to the card one came from.
+ */
+function useInView<Item>(items: Item[]): Item[] {
+  const [isWhole, setIsWhole] = useState(wasShown);
+  useEffect(() => {
+    wasShown = true;
+    startTransition(() => setIsWhole(true));
+  }, []);
+  return isWhole ? items : items.slice(0, IN_VIEW);
+}
+
 /** Once the page is quiet, brings the pages of these contacts too. */
 function useFetchAhead(contactIds: string[]): void {
   const client = useQueryClient();
@@ -63,6 +82,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
   const feed = useQuery({ ...feedQuery(), enabled: organization !== null });
   const list = useRef<HTMLOListElement>(null);
   const items = feed.data?.data ?? [];
+  const inView = useInView(items);
   const next = items.find((item) => openAction(item) !== undefined);
 
   useSwipes(list, items.length > 0);
@@ -113,7 +133,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
               Suggéré par {brand}
             </h2>
             <ol ref={list} className={styles["list"]}>
-              {items.map((item, index) => (
+              {inView.map((item, index) => (
                 <FeedCard
                   key={item.id}
                   item={item}
