@@ -66,11 +66,11 @@ export function pickCandidates<C extends Candidate>(
       { places, list: [], companies: new Set(companyKeys) },
     ]),
   );
-  const left: C[] = [];
+  const left = new Set<C>();
   for (const candidate of candidates) {
     const taker = takerOf(candidate, picks);
     if (taker) take(taker, candidate);
-    else left.push(candidate);
+    else left.add(candidate);
   }
   for (const [userId, taker] of picks) makeRoomForNurturing(userId, taker, left);
   return new Map([...picks].map(([userId, { list }]) => [userId, list.sort(byScore)]));
@@ -89,12 +89,11 @@ function takerOf<C extends Candidate>(candidate: C, picks: Map<string, Picks<C>>
   return best;
 }
 
-function makeRoomForNurturing<C extends Candidate>(userId: string, taker: Picks<C>, left: C[]): void {
+function makeRoomForNurturing<C extends Candidate>(userId: string, taker: Picks<C>, left: Set<C>): void {
   if (taker.list.length < LIST_LENGTH) return;
   let missing = NURTURING_SLOTS - taker.list.filter((one) => one.type === "nurturing").length;
-  for (let index = 0; index < left.length && missing > 0; index += 1) {
-    const candidate = left[index];
-    if (!candidate || candidate.score <= NURTURING_THRESHOLD) return;
+  for (const candidate of left) {
+    if (missing <= 0 || candidate.score <= NURTURING_THRESHOLD) return;
     const allowed = candidate.ownerUserId === null || candidate.ownerUserId === userId;
     if (!allowed || candidate.type !== "nurturing") continue;
     const weakest = taker.list.findLastIndex((one) => one.type === "ongoingBusiness");
@@ -103,8 +102,7 @@ function makeRoomForNurturing<C extends Candidate>(userId: string, taker: Picks<
     taker.list.splice(weakest, 1);
     if (leaving.companyKey !== null) taker.companies.delete(leaving.companyKey);
     take(taker, candidate);
-    left.splice(index, 1);
-    index -= 1;
+    left.delete(candidate);
     missing -= 1;
   }
 }

@@ -32,9 +32,9 @@ export function explainContact(history: ContactHistory, context: RankingContext)
 }
 
 const reasonsOf = (situation: Situation): Reason[] =>
-  SIGNALS.flatMap((signal) => weighed(signal(situation), situation) ?? [])
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
+  SIGNALS.flatMap((signal) => weighed(signal(situation), situation) ?? []).sort(
+    (a, b) => b.weight - a.weight,
+  );
 const vetoesOf = (situation: Situation): Veto[] => VETOES.flatMap((veto) => veto(situation) ?? []);
 
 function weighed(reason: Reason | null, situation: Situation): Reason | null {

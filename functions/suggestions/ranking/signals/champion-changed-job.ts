@@ -66,7 +66,7 @@ function moveOf({ history, companyKey: here, context, day: today }: Situation): 
   if (!profile || !present?.company || !present.startDate || here === null) return null;
   const there = companyKey(present.company);
   if (there === null || there === here) return null;
-  const started = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate.slice(0, 10);
+  const started = present.startDate.length === 7 ? `${present.startDate}-01` : present.startDate;
   const told = profile.posts
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
     .flatMap(({ id, date, facts }): Evidence[] => {

@@ -66,8 +66,7 @@ function carriesIt(situation: Situation, { event, fact }: Found): boolean {
 
 function describe({ day }: Situation, { event, fact }: Found): string {
   const word = isTheirMessage(event) ? "demandé" : isOurMessage(event) ? "promis" : "prévu";
-  const what =
-    fact.act === "answer" ? `Réponse ${word === "promis" ? "promise" : `${word}e`}` : `Envoi ${word}`;
+  const what = fact.act === "answer" ? `Réponse ${word}e` : `Envoi ${word}`;
   const noted = frenchDay(event.day, day);
   const { resolved } = fact;
   if (resolved === null)

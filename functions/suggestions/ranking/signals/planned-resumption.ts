@@ -28,9 +28,9 @@ const DAYS_TOO_SOON = 30;
  */
 export function plannedResumption(situation: Situation): Reason | null {
   const plan = newestPlan(situation);
-  const due = plan?.fact.resolved;
-  if (!plan || !due) return null;
+  if (!plan?.fact.resolved) return null;
   const { event } = plan;
+  const due = plan.fact.resolved;
   const open = due.start <= situation.day && daysBetween(due.end, situation.day) <= DAYS_AFTER;
   if (!open || daysBetween(event.day, due.start) < SHORTEST_WAIT) return null;
   if (isOver(situation, plan) || isUsed(situation, plan, due.start)) return null;

@@ -28,8 +28,9 @@ const LONGEST_WINDOW = 12;
  */
 export function promisedCallback(situation: Situation): Reason | null {
   const promise = newestCommitment(situation, HORIZON, isPromise);
-  const due = promise?.fact.resolved;
-  if (!promise || !due || startOf(due) > situation.day) return null;
+  if (!promise?.fact.resolved) return null;
+  const due = promise.fact.resolved;
+  if (startOf(due) > situation.day) return null;
   const late = Math.max(0, daysBetween(due.end, situation.day));
   if (late > LATEST || isOver(situation, promise)) return null;
   if (after(situation, promise.event).some(isConversation)) return null;
