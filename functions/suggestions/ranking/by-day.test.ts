@@ -146,6 +146,25 @@ describe("how many days after it a reason holds, what it weighs, and how it is t
       ],
     ],
     [
+      "a deal’s planned end, with a mail five days before it",
+      [sent("2026-09-30", "Bonjour.")],
+      { deals: [aDeal({ closesOn: MONDAY })] },
+      [
+        "dealClosing from -10 to -6 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealClosing from -2 to 0 60: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, sans prochaine étape",
+        "dealOverdue from 2 to 60 52: Affaire « Contrat 2027 » : clôture prévue lundi 5 octobre, dépassée, toujours ouverte",
+      ],
+    ],
+    [
+      "a deal’s stage, with a mail on the fiftieth day",
+      [sent("2026-11-24", "Bonjour.")],
+      { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },
+      [
+        "dealStalled from 45 to 49 38: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
+        "dealStalled from 64 to 270 38: Affaire « Contrat 2027 » : à la même étape depuis lundi 5 octobre",
+      ],
+    ],
+    [
       "a deal’s stage",
       [],
       { deals: [aDeal({ stageSince: `${MONDAY}T08:00:00.000Z` })] },

@@ -59,6 +59,16 @@ describe("« c’est fait », said of a fact of the text itself", () => {
     expect(signalsOf([done(row, of)])).toEqual([]);
   });
 
+  it("is also that it was called off, and nothing else that the text says of it", () => {
+    const marked = done(aNote("2026-10-06", "Je la rappelle vendredi.", [call]), call);
+    const as = (kind: "cancelled" | "trouble") => ({
+      ...marked,
+      facts: (marked.facts ?? []).map((fact) => (fact.kind === "done" ? { ...fact, kind } : fact)),
+    });
+    expect(signalsOf([as("cancelled")])).toEqual([]);
+    expect(signalsOf([as("trouble")])).toEqual(["promisedCallback"]);
+  });
+
   it("leaves the text’s other facts open, and older ones replaced", () => {
     const send = { ...promise("send", "mercredi"), object: "la notice" };
     const both = aNote("2026-10-06", "Rappel vendredi, notice mercredi.", [call, send]);

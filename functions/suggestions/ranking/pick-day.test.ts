@@ -25,9 +25,8 @@ const FULL = "abcdefghij"
 
 describe("a list", () => {
   it("is in order of scores, of those alike by id, without who scores nothing", () => {
-    expect(listOf([candidate("b", 50), candidate("c", 60), candidate("a", 50), candidate("d", 0)])).toBe(
-      "c a b",
-    );
+    const all = [candidate("b", 50), candidate("c", 60), candidate("a", 50), candidate("d", 0)];
+    expect(listOf([candidate("e", 1), ...all])).toBe("c a b e");
   });
 
   it("takes as many as it has places for, and nobody of a company that stands in it", () => {
@@ -55,6 +54,20 @@ describe("a list", () => {
   });
 });
 
+it("gives each owner theirs, whoever asked, and shares out the others, the first member first", () => {
+  const all = [
+    candidate("a", 90, { ownerUserId: "léa", askedByUserId: "marc" }),
+    candidate("b", 80),
+    candidate("c", 70, { ownerUserId: null }),
+    candidate("d", 60, { ownerUserId: null }),
+  ];
+  const lists = pickCandidates(all, [{ id: "léa" }, MARC]);
+  expect([...lists.values()].map((list) => list.map(({ contactId }) => contactId))).toEqual([
+    ["a", "c"],
+    ["b", "d"],
+  ]);
+});
+
 describe("a full list of business under way", () => {
   it("gives its last two places to nurturing above 40", () => {
     const all = [...FULL, nurturing("x", 60), nurturing("y", 50), nurturing("z", 45)];
@@ -69,6 +82,16 @@ describe("a full list of business under way", () => {
       "a b c d e f g h i j",
     );
     expect(listOf([...FULL, nurturing("x", 60, { ownerUserId: null })])).toBe("a b c d e f g h i x");
+  });
+
+  it("shares out what fits nobody's list: each goes to one member, the best to the first", () => {
+    const others = FULL.map((one) => ({ ...one, contactId: `${one.contactId}2`, ownerUserId: "léa" }));
+    const free = ["x", "y", "z"].map((id, index) => nurturing(id, 60 - index, { ownerUserId: null }));
+    const lists = pickCandidates([...FULL, ...others, ...free], [MARC, { id: "léa" }]);
+    expect([...lists.values()].map((list) => list.slice(8).map(({ contactId }) => contactId))).toEqual([
+      ["x", "y"],
+      ["i2", "z"],
+    ]);
   });
 
   it("lets a company in twice for nobody, but in the place of its own", () => {

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { aNote, anAction, explain, promise, received, sent, signalsOf } from "./history.fixture.ts";
+import {
+  aContact,
+  aDeal,
+  aHistory,
+  aNote,
+  anAction,
+  explain,
+  promise,
+  received,
+  sent,
+  signalsOf,
+  TODAY,
+} from "./history.fixture.ts";
+import { scoreContact } from "./score-contact.ts";
 
 const quote = sent("2026-09-25", "Voici notre offre.", [{ kind: "quoteSent" }]);
 const call = aNote("2026-10-06", "Je la rappelle vendredi.", [promise("call", "vendredi")]);
@@ -9,6 +22,9 @@ describe("an occasion that something unread has followed", () => {
     const [alone] = explain([quote]).reasons;
     const [followed] = explain([quote, aNote("2026-10-01", "Elle a le papier.", null)]).reasons;
     expect(followed?.weight).toBeCloseTo((alone?.weight ?? 0) * 0.6);
+    const offer = received("2026-10-01", "Voyez avec Julie.", [{ kind: "introduction" }]);
+    const theirs = received("2026-10-02", "Alors ?", null);
+    expect(explain([offer, theirs]).reasons[0]).toMatchObject({ signal: "pendingIntroduction", weight: 30 });
     expect(explain([quote, aNote("2026-10-01", "Passée voir le site.")]).reasons[0]?.weight).toBe(
       alone?.weight,
     );
@@ -19,10 +35,31 @@ describe("an occasion that something unread has followed", () => {
     expect(explain([call, received("2026-10-07", "Bonjour.", null)]).reasons[0]).toMatchObject(owed);
     const away = { ...received("2026-10-07", "Absente.", null), manner: "machine" as const };
     expect(explain([call, away]).reasons[0]).toMatchObject(owed);
-    expect(explain([call, aNote("2026-10-07", "Vu ça.", null)]).reasons[0]).toMatchObject({
-      ...owed,
-      weight: 75,
+    for (const ours of [aNote("2026-10-07", "Vu ça.", null), sent("2026-10-07", "Bonjour.", null)])
+      expect(explain([call, ours]).reasons[0]).toMatchObject({ ...owed, weight: 75 });
+  });
+});
+
+describe("a verdict", () => {
+  const archived = aContact({ archivedAt: "2026-01-01T00:00:00.000Z" });
+  const verdictOn = (rows: Parameters<typeof aHistory>[0]) =>
+    scoreContact(aHistory(rows, { contact: archived }), {
+      day: TODAY,
+      timeZone: "Europe/Paris",
+      suppressions: [],
     });
+
+  it("is worth nothing under a veto, which is looked for where there is a reason alone", () => {
+    expect(verdictOn([call])).toMatchObject({ score: 0, vetoes: [{ veto: "archived" }] });
+    expect(verdictOn([])).toMatchObject({ score: 0, vetoes: [] });
+  });
+
+  it("tells the strongest reason first", () => {
+    const offer = aNote("2026-10-01", "Voyez avec Julie.", [{ kind: "introduction" }]);
+    expect(signalsOf([offer], { deals: [aDeal({ closesOn: "2026-10-12" })] })).toEqual([
+      "dealClosing",
+      "pendingIntroduction",
+    ]);
   });
 });
 
@@ -31,6 +68,7 @@ describe("a contact that a member put off", () => {
 
   it("stands above the strongest reasons of others, and tells its own first", () => {
     const alone = explain([], resumed);
+    expect(alone.score).toBe(1_005);
     expect(alone.score).toBeGreaterThan(explain([call, received("2026-10-07", "Quel prix ?")]).score + 100);
     expect(alone.askedByUserId).toBe("user-2");
     expect(explain([call], resumed).reasons.map(({ signal }) => signal)).toEqual([

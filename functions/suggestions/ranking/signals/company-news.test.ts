@@ -19,7 +19,8 @@ describe("an article", () => {
 
   it("names a company by a word of its own, not by one that many bear, nor by a short one", () => {
     expect(news("Ce que prépare Moulin", "Groupe Moulin Neuf")).toEqual(["companyNews"]);
-    expect(news("Un groupe prépare son année", "Groupe Moulin Neuf")).toEqual([]);
+    expect(news("Une maison prépare son année", "Maison Moulin Neuf")).toEqual([]);
+    expect(news("Le neuf se vend", "Groupe Moulin Neuf")).toEqual(["companyNews"]);
     expect(news("Un sol de lin", "Lin Moulin Neuf")).toEqual([]);
   });
 });

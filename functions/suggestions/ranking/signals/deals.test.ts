@@ -104,6 +104,17 @@ describe("a deal that is over", () => {
     expect(
       reasonsOf([{ ...lost, closesOn: "2026-11-05" }], [received("2026-11-02", "Bonjour.")]),
     ).toMatchObject([{ signal: "dealLost" }]);
+    for (const [closesOn, day, taken] of [
+      ["2026-06-15", "2026-10-16", false],
+      ["2026-06-15", "2026-10-17", true],
+      ["2026-10-17", "2026-10-17", false],
+      ["2026-10-17", "2026-10-18", true],
+      [null, "2026-10-16", false],
+    ] as const)
+      expect(
+        reasonsOf([{ ...lost, closesOn }], [received(day, "Bonjour.")]),
+        `lost ${closesOn}, a word on ${day}`,
+      ).toHaveLength(taken ? 0 : 1);
     expect(reasonsOf([{ ...lost, resumesOn: "2026-12-01" }])).toEqual([]);
     expect(reasonsOf([{ ...lost, resumesOn: null }])).toEqual([]);
   });

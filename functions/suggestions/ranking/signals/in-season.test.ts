@@ -13,7 +13,7 @@ import {
 import type { LinkedinExperience } from "../types.ts";
 
 describe("a quote without an answer", () => {
-  const quote = (day: string) => sent(day, "Voici notre devis.", [{ kind: "quoteSent" }]);
+  const quote = (day: string) => sent(day, "Voici notre devis.", [{ kind: "quoteSent", who: "us" }]);
 
   it.each([
     ["2026-10-04", false],
@@ -42,6 +42,24 @@ describe("a quote without an answer", () => {
   ])("is no more after %s", (_, later) => {
     expect(signalsOf([quote("2026-09-25"), later])).toEqual([]);
   });
+
+  it.each(["done", "nextStep", "question"] as const)(
+    "is no more after our record of a %s of theirs",
+    (kind) => {
+      expect(signalsOf([quote("2026-09-25"), aNote("2026-10-01", "Noté.", [{ kind }])])).toEqual([]);
+    },
+  );
+});
+
+describe("a quote that is followed by a machine", () => {
+  it.each<Fact["kind"]>(["support", "done"])("is as silent: %s", (kind) => {
+    const quote = sent("2026-09-25", "Voici notre devis.", [{ kind: "quoteSent" }]);
+    const automatic = anEngagement("2026-10-01", "email", "Bien reçu.", [{ kind }], {
+      direction: "incoming",
+      manner: "machine",
+    });
+    expect(signalsOf([quote, automatic])).toEqual(["silentQuote"]);
+  });
 });
 
 describe("a contract’s term", () => {
@@ -69,6 +87,11 @@ describe("a contract’s term", () => {
     expect(signalsOf([known, aNote("2026-09-01", "Résilié.", [{ kind: "cancelled" }])])).toEqual([]);
     const other = aNote("2026-09-01", "Notice envoyée.", [{ kind: "done", who: "us" }]);
     expect(signalsOf([known, other])).toEqual(["renewal"]);
+    const called = (refersTo: string, manner: "person" | "machine" = "person") =>
+      aNote("2026-09-01", "Résilié.", [{ kind: "cancelled", refersTo }], { manner });
+    expect(signalsOf([known, called(known.id)])).toEqual([]);
+    expect(signalsOf([known, called("another")])).toEqual(["renewal"]);
+    expect(signalsOf([known, called(known.id, "machine")])).toEqual(["renewal"]);
   });
 });
 
@@ -160,6 +183,24 @@ describe("a planned resumption", () => {
       explain(rows).reasons.flatMap(({ evidence }) => evidence.map(({ id }) => id));
     expect(evidenceOf(paused)).toEqual([paused.id]);
     expect(evidenceOf(paused, support)).toEqual([paused.id, support.id]);
+  });
+
+  it("is no appointment: two weeks ahead at least, and the newest that names its time", () => {
+    const near = (day: string) => aNote(day, "En pause.", [{ kind: "postponement", due: "le 9 octobre" }]);
+    expect(signalsOf([near("2026-09-25")])).toEqual(["plannedResumption"]);
+    expect(signalsOf([near("2026-09-26")])).toEqual([]);
+    const undated = aNote("2026-09-26", "Pas maintenant.", [{ kind: "postponement" }]);
+    expect(signalsOf([plan("au dernier trimestre"), undated])).toEqual(["plannedResumption"]);
+  });
+
+  it.each([
+    ["a month before it", "2026-05-04", "2026-09-01", []],
+    ["earlier", "2026-05-04", "2026-08-31", ["plannedResumption"]],
+    ["the day it was said, a month before it", "2026-09-01", "2026-09-01", ["plannedResumption"]],
+    ["the day after it was said, less than a month before it", "2026-09-11", "2026-09-12", []],
+  ])("is used by a word of theirs %s", (_, day, later, signals) => {
+    const due = [{ kind: "postponement", due: "le 1er octobre" } as const];
+    expect(signalsOf([received(day, "En octobre.", due), received(later, "Bonjour.")])).toEqual(signals);
   });
 
   it("is used once we have been in touch about that time", () => {

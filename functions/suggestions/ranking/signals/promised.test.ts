@@ -21,6 +21,10 @@ describe("a call we promised", () => {
       weight: 92,
       text: "Rappel prévu pour mercredi 7 octobre (noté mardi 6 octobre), non fait à ce jour",
     });
+    expect(reason(note("jeudi"))).toMatchObject({
+      weight: 96,
+      text: "Rappel prévu pour jeudi 8 octobre (noté mardi 6 octobre), non fait à ce jour",
+    });
   });
 
   it("is not late before the end of its window, nor shown as a day", () => {
@@ -30,6 +34,29 @@ describe("a call we promised", () => {
       text: "Rappel prévu entre le 5 octobre et le 9 octobre (noté lundi 28 septembre)",
     });
     expect(reason(note("semaine 42"))).toBeUndefined();
+    expect(signalsOf([note("entre le 27 septembre et le 9 octobre", "2026-09-07")])).toEqual([
+      "promisedCallback",
+    ]);
+    expect(signalsOf([note("entre le 27 septembre et le 10 octobre", "2026-09-07")])).toEqual([
+      "plannedResumption",
+    ]);
+    expect(reason(note("d’ici le 9 octobre", "2026-09-07"))).toMatchObject({ due: "2026-10-09" });
+  });
+
+  it.each([
+    ["prévu", aNote("2026-10-06", "Je la rappelle.", [promise("call", "vendredi")])],
+    ["demandé", received("2026-10-06", "Rappelez-moi.", [promise("call", "vendredi")])],
+    ["promis", sent("2026-10-06", "Je vous rappelle.", [promise("call", "vendredi")])],
+  ])("is %s, by who said so", (word, row) => {
+    expect(reason(row)).toMatchObject({
+      text: `Rappel ${word} pour aujourd’hui (noté mardi 6 octobre)`,
+    });
+  });
+
+  it("of two for one day is the one that was said first", () => {
+    const said = ["après-midi", "soir"].map((quote) => ({ ...promise("call", "vendredi"), quote }));
+    const [first] = explain([aNote("2026-10-06", "Vendredi après-midi, ou le soir.", said)]).reasons;
+    expect(first?.evidence[0]?.quote).toBe("après-midi");
   });
 
   it.each([
@@ -57,6 +84,11 @@ describe("a call we promised", () => {
         manner: "machine",
       }),
     ],
+    [
+      "a refusal by a machine",
+      anEngagement("2026-10-08", "email", "Refusé.", [{ kind: "refusal" }], { manner: "machine" }),
+    ],
+    ["a record of something else", aNote("2026-10-08", "Un souci.", [{ kind: "trouble", who: "us" }])],
   ])("is not settled by %s", (_, later) => {
     expect(signalsOf([note("vendredi"), later])).toEqual(["promisedCallback"]);
   });
@@ -112,6 +144,25 @@ describe("a document we owe", () => {
     expect(signalsOf([note("mercredi"), sent("2026-10-08", "Bonne année !")])).toContain("owedDocument");
   });
 
+  it("is told by who said so", () => {
+    expect(reason(sent("2026-10-05", "Je vous réponds.", [promise("answer", "mercredi")]))?.text).toBe(
+      "Réponse promise pour mercredi 7 octobre (noté lundi 5 octobre), sans trace de départ",
+    );
+    expect(reason(received("2026-10-05", "Envoyez-moi le plan.", [promise("send")]))?.text).toBe(
+      "Envoi demandé le lundi 5 octobre, sans trace de départ",
+    );
+  });
+
+  it("belongs to an introduction beside it, unless it has a day of its own", () => {
+    const both = (due: string | null) =>
+      aNote("2026-10-05", "Peut nous présenter ; envoyer deux lignes.", [
+        { kind: "introduction" },
+        promise("send", due),
+      ]);
+    expect(signalsOf([both(null)])).toEqual(["pendingIntroduction"]);
+    expect(signalsOf([both("mercredi")])).toEqual(["owedDocument", "pendingIntroduction"]);
+  });
+
   it("is an answer that any message of ours holds", () => {
     const owed = aNote("2026-10-05", "Lui répondre mercredi.", [promise("answer", "mercredi")]);
     expect(signalsOf([owed])).toEqual(["owedDocument"]);
@@ -137,6 +188,14 @@ describe("a question they asked", () => {
       { kind: "question", who: "us", due: "lundi" },
     ]);
     expect(signalsOf([later])).toEqual([]);
+    const today = received("2026-10-06", "Vous m’appelez vendredi ?", [
+      { kind: "question", who: "us", due: "vendredi" },
+    ]);
+    expect(signalsOf([today])).toEqual(["unansweredQuestion"]);
+    const ours = sent("2026-10-06", "Que reste-t-il à faire ?", [{ kind: "question", who: "us" }]);
+    expect(signalsOf([ours])).toEqual([]);
+    const theirs = received("2026-10-06", "J’en parle à Paul ?", [{ kind: "question", who: "contact" }]);
+    expect(signalsOf([theirs])).toEqual([]);
   });
 });
 

@@ -4,18 +4,22 @@ import { explainContact } from "../score-contact.ts";
 import type { RankingSuppression } from "../types.ts";
 
 describe("the list of objections", () => {
-  const vetoes = (suppression: RankingSuppression, email: string | null = "ines@lab.moulin.example") =>
+  const told = (suppression: RankingSuppression, email: string | null = "ines@lab.moulin.example") =>
     explainContact(aHistory([], { contact: { ...aHistory([]).contact, email } }), {
       day: "2026-10-05",
       timeZone: "Europe/Paris",
       suppressions: [suppression],
-    }).vetoes.map(({ veto }) => veto);
+    }).vetoes;
+  const vetoes = (...given: Parameters<typeof told>) => told(...given).map(({ veto }) => veto);
 
   it("names an address in any case, a domain with what is below it, and a contact", () => {
     expect(vetoes({ email: " INES@lab.moulin.example " })).toEqual(["suppressed"]);
-    expect(vetoes({ domain: "Moulin.example" })).toEqual(["suppressed"]);
+    expect(vetoes({ email: "ines@lab.moulin.example" }, " Ines@lab.moulin.example ")).toEqual(["suppressed"]);
+    expect(vetoes({ domain: " Moulin.example " })).toEqual(["suppressed"]);
     expect(vetoes({ domain: "lab.moulin.example" })).toEqual(["suppressed"]);
-    expect(vetoes({ contactId: "contact-1" })).toEqual(["suppressed"]);
+    expect(told({ contactId: "contact-1" })).toMatchObject([
+      { veto: "suppressed", text: "Figure dans la liste d’opposition" },
+    ]);
   });
 
   it("says nothing of others, nor of who has no address", () => {
