@@ -33,14 +33,13 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
  */
 function fetchWith(token: () => Promise<string>, milliseconds: number): typeof fetch {
   return async (input, init) => {
-    const ended = startCall(
-      "dataApiCalls",
-      () => `${init?.method ?? "GET"} ${new URL(input instanceof Request ? input.url : input).pathname}`,
-    );
+    const ended = startCall("dataApiCalls", () => {
+      const { method, url } = new Request(input, init);
+      return `${method} ${new URL(url).pathname}`;
+    });
     const headers = new Headers(init?.headers);
     headers.set("authorization", `Bearer ${await token()}`);
-    const limit = AbortSignal.timeout(milliseconds);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const signal = AbortSignal.timeout(milliseconds);
     try {
       const reply = await fetch(input, { ...init, headers, signal });
       ended(reply.status >= 500);

@@ -7,28 +7,23 @@ const CERTIFICATE =
 /** SQLSTATEs of a user or password that is wrong, and of a database that is not there. */
 const CREDENTIALS = /^(?:28...|3D000)$/;
 
-function reasonOf(
-  error: Error & { code?: unknown },
-): [suspect: "address" | "ca", reason: string] | undefined {
-  const code = typeof error.code === "string" ? error.code : "";
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return ["address", "the certificate is another host's"];
-  if (code === "CERT_HAS_EXPIRED") return ["ca", "a certificate has expired"];
-  if (CERTIFICATE.test(code)) return ["ca", "no CA we trust has signed the certificate"];
-  if (CREDENTIALS.test(code)) return ["address", "user, password or database is wrong"];
-  if (code === "ENOTFOUND") return ["address", "its host is unknown"];
-  if (error.message === "The server does not support SSL connections")
-    return ["address", "the server speaks no TLS"];
-  return undefined;
-}
-
 /**
  * What the log says of a refusal that a variable is behind, rather than a fault that passes: which one, and why.
  * `variable` is the name of the address's.
  */
 export function mistakeBehind(error: unknown, variable: string): LogFields | undefined {
   if (!(error instanceof Error)) return undefined;
-  const reason = reasonOf(error);
-  return reason && { variables: reason[0] === "ca" ? "DATABASE_CA" : variable, reason: reason[1] };
+  const code = "code" in error ? String(error.code) : "";
+  const ofAddress = (reason: string): LogFields => ({ variables: variable, reason });
+  const ofCertificate = (reason: string): LogFields => ({ variables: "DATABASE_CA", reason });
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return ofAddress("the certificate is another host's");
+  if (code === "CERT_HAS_EXPIRED") return ofCertificate("a certificate has expired");
+  if (CERTIFICATE.test(code)) return ofCertificate("no CA we trust has signed the certificate");
+  if (CREDENTIALS.test(code)) return ofAddress("user, password or database is wrong");
+  if (code === "ENOTFOUND") return ofAddress("its host is unknown");
+  if (error.message === "The server does not support SSL connections")
+    return ofAddress("the server speaks no TLS");
+  return undefined;
 }
 
 /** True for a server that we must not speak to. */

@@ -89,7 +89,7 @@ export async function askWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
   name: Name,
   args: SessionArguments<Name>,
-  pace: Pace = "request",
+  pace?: Pace,
 ): Promise<{ state: string; body: string }> {
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const { text, values } = callText(name, { session_token: ctx.sessionToken, ...args });
@@ -112,7 +112,7 @@ export async function readWithSession<Name extends SessionFunction>(
   ctx: SessionContext,
   name: Name,
   args: SessionArguments<Name>,
-  pace: Pace = "request",
+  pace?: Pace,
 ): Promise<string> {
   const { state, body } = await askWithSession(ctx, name, args, pace);
   if (state !== "ok") throw new Error(`unexpected state of ${name}: ${state}`);
