@@ -1,11 +1,7 @@
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify } from "jose";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { testStack } from "../../dev/test/database.ts";
 import { createContact, signedInMember } from "../../dev/test/factories.ts";
-import { createEnvironment } from "../env.ts";
 import type { BaseContext, Claims } from "../http/context.ts";
 import { builder, builtRows, daysAgo, runBuilt } from "./builder.ts";
 import { call, callRows } from "./call.ts";
@@ -123,74 +119,6 @@ describe("the Data API's door", () => {
     expect(line).toContain('"function":"read_action"');
     expect(line).toContain('"22P02"');
     expect(line).not.toMatch(/camille|pas-un-uuid/);
-  });
-
-  it("turns an unreachable one into the same, after a person's patience, or that of work", async () => {
-    const patience = vi.spyOn(AbortSignal, "timeout");
-    const environment = createEnvironment({
-      SUPABASE_URL: "http://127.0.0.1:9",
-      SUPABASE_PUBLISHABLE_KEY: "k",
-      SUPABASE_JWT_KEY: "a-secret-of-thirty-two-characters-or-more",
-    });
-    for (const role of ["member", "system"]) {
-      const away = { ...contextOf(mine, role), environment };
-      await expect(callFunction(away, "read_action", { action_id: null })).rejects.toMatchObject({
-        code: "unavailable",
-      });
-    }
-    expect(patience.mock.calls).toEqual([[4_000], [27_000]]);
-  });
-});
-
-describe("the token it mints", () => {
-  const tokens: string[] = [];
-  const server: Server = createServer((request, response) => {
-    tokens.push((request.headers.authorization ?? "").replace("Bearer ", ""));
-    response.writeHead(200, { "content-type": "application/json" }).end("[]");
-  });
-  afterAll(() => server.close());
-
-  async function mint(key: string): Promise<string> {
-    if (!server.listening) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const environment = createEnvironment({
-      SUPABASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      SUPABASE_PUBLISHABLE_KEY: "k",
-      SUPABASE_JWT_KEY: key,
-    });
-    const client = dataApi({ ...contextOf(mine, "owner,admin"), environment });
-    await client.from("contact").select("id");
-    await client.from("contact").select("id");
-    expect(tokens.at(-1)).toBe(tokens.at(-2));
-    return tokens.at(-1) ?? "";
-  }
-
-  it("says who asks for which organization, for five minutes, and is used again", async () => {
-    const token = await mint("a-secret-of-thirty-two-characters-or-more");
-    const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
-    expect(claims).toEqual({
-      sub: mine.userId,
-      aud: "authenticated",
-      role: "authenticated",
-      org_id: mine.organizationId,
-      org_role: "owner,admin",
-    });
-    expect(exp - iat).toBe(300);
-    expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT" });
-  });
-
-  it("is signed with a hosted project's own key, as Supabase's command prints it", async () => {
-    const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
-    const { d = "", x = "", y = "" } = await exportJWK(privateKey);
-    // The literal output of `supabase gen signing-key --algorithm ES256` (CLI 3.1.0), its end of line included.
-    const printed = `{"kty":"EC","kid":"a58efeae-daa5-4010-9daf-2489dbf8a280","use":"sig","key_ops":["sign","verify"],"alg":"ES256","ext":true,"d":"${d}","crv":"P-256","x":"${x}","y":"${y}"}\n`;
-    const token = await mint(printed);
-    const { payload, protectedHeader } = await jwtVerify(token, publicKey, { audience: "authenticated" });
-    expect(payload.sub).toBe(mine.userId);
-    expect(protectedHeader).toEqual({
-      alg: "ES256",
-      typ: "JWT",
-      kid: "a58efeae-daa5-4010-9daf-2489dbf8a280",
-    });
   });
 });
 

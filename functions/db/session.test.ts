@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inActivity } from "../http/activity.ts";
 import type { BaseContext } from "../http/context.ts";
 import { askWithSession, openSession, readWithSession } from "./session.ts";
 
@@ -41,6 +42,49 @@ describe("a statement that opens the session itself", () => {
     expect(await read("ok")).toBe("{}");
     await expect(read("conflict")).rejects.toThrow("unexpected state of app.feed: conflict");
   });
+});
+
+describe("a statement at the pace of work", () => {
+  it("is a transaction of its own, and tells for whom it was", async () => {
+    const sent: string[] = [];
+    const client = {
+      query: async (text: string) => {
+        sent.push(text);
+        return { command: "COMMIT", rows: [{ state: "ok", body: null, organization: "o" }] };
+      },
+      release: () => void sent.push("released"),
+    };
+    const pool = { query: client.query, connect: async () => client };
+    const ctx = { pool, sessionToken: "token" } as unknown as BaseContext & { sessionToken: string };
+    const statement =
+      "select state, body, nullif(current_setting('request.jwt.claims', true), '')::json ->> 'org_id'" +
+      " as organization from app.feed(session_token => $1, at => $2)";
+    const organization = await inActivity("c", async (activity) => {
+      expect(await readWithSession(ctx, "app.feed", { at: null }, "work")).toBe("");
+      return activity.organizationId;
+    });
+    expect(organization).toBe("o");
+    expect(sent.slice(1)).toEqual([statement, "commit", "released"]);
+    sent.length = 0;
+    await readWithSession(ctx, "app.feed", { at: null });
+    expect(sent).toEqual([statement]);
+  });
+});
+
+it.each([
+  { state: "no_organization" },
+  { state: "ok", organization_id: "o", organization_role: "member", time_zone: "Europe/Paris" },
+])("a session is opened by the gate: %j", async (more) => {
+  const person = { session_id: "s", user_id: "u", email: "e", name: "n", product_role: "user" };
+  const sent: string[] = [];
+  const ctx = over({ result: { ...person, ...more } });
+  const query = (text: string) => {
+    sent.push(text);
+    return ctx.pool.query(text);
+  };
+  const opened = await openSession({ ...ctx, pool: { query } as unknown as BaseContext["pool"] }, "token");
+  expect(opened).toEqual({ ...person, ...more });
+  expect(sent).toEqual(["select app.gate(session_token => $1) as result"]);
 });
 
 it("a session that the gate does not open is refused by its state", async () => {
