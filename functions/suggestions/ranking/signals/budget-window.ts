@@ -24,7 +24,8 @@ export function budgetWindow(situation: Situation): Reason | null {
     const from = opensOn(fact.resolved);
     const open = from <= situation.day && situation.day <= addDays(fact.resolved.end, DAYS_AFTER);
     if (!open || fact.resolved.end <= event.day) return null;
-    if (daysBetween(fact.resolved.start, fact.resolved.end) >= LONGEST_WINDOW) return null;
+    if (fact.resolved.bound !== "by" && daysBetween(fact.resolved.start, fact.resolved.end) >= LONGEST_WINDOW)
+      return null;
     if (isOver(situation, found)) return null;
     if (wasReachedSince(situation, from > event.day ? from : addDays(event.day, 1))) return null;
     const text = `Fenêtre budgétaire annoncée le ${frenchDay(event.day, situation.day)}, ouverte en ce moment`;
