@@ -9,7 +9,7 @@ const over = (row: object | undefined, sessionToken: string | null = "token") =>
   return { pool, sessionToken } as unknown as BaseContext & { sessionToken: string | null };
 };
 const read = (state: string, token?: string | null) =>
-  readWithSession(over({ state, body: "{}", organization: null }, token), "app.feed", { at: null });
+  readWithSession(over({ state, body: "{}", claims: "" }, token), "app.feed", { at: null });
 
 describe("a statement that opens the session itself", () => {
   it.each([
@@ -37,7 +37,7 @@ describe("a statement that opens the session itself", () => {
   });
 
   it("leaves other states to its caller, and a read has none", async () => {
-    const ctx = over({ state: "conflict", body: null, organization: null });
+    const ctx = over({ state: "conflict", body: null, claims: "" });
     expect(await askWithSession(ctx, "app.feed", { at: null })).toEqual({ state: "conflict", body: "" });
     expect(await read("ok")).toBe("{}");
     await expect(read("conflict")).rejects.toThrow("unexpected state of app.feed: conflict");

@@ -56,14 +56,15 @@ function refusalOf(state: string, token: string): AppError | undefined {
   return code === undefined ? undefined : new AppError(code);
 }
 
-/** A row of such a function. */
+/** A row of such a function, with the claims that it set, which are empty without a session. */
 const Answer = z.object({
   state: z.string(),
   body: z.string().nullable(),
-  organization: z.string().nullable(),
+  claims: z.string().nullable(),
 });
-/** The organization of the session that the function opened, from the claims that it set. */
-const ORGANIZATION = "nullif(current_setting('request.jwt.claims', true), '')::json ->> 'org_id'";
+/** Taken apart here: behind a pooler the statement is prepared anew for each request, and operators make that dearer. */
+const CLAIMS = "current_setting('request.jwt.claims', true)";
+const Claims = z.object({ org_id: z.string().nullable() });
 
 /** The SQL functions that open the session themselves: they take its token, and answer `(state, body)`. */
 export type SessionFunction = {
@@ -94,14 +95,10 @@ export async function askWithSession<Name extends SessionFunction>(
   if (ctx.sessionToken === null) throw new AppError("unauthenticated");
   const { text, values } = callText(name, { session_token: ctx.sessionToken, ...args });
   const ask = (door: Door) =>
-    firstRow(door, Answer, `select state, body, ${ORGANIZATION} as organization from ${text}`, values);
+    firstRow(door, Answer, `select state, body, ${CLAIMS} as claims from ${text}`, values);
   const answer = await (pace === "work" ? inTransaction(ctx.pool, pace, {}, ask) : ask(ctx.pool));
-  const { state, body, organization } = answer ?? {
-    state: "unauthenticated",
-    body: null,
-    organization: null,
-  };
-  noteOrganization(organization);
+  const { state, body, claims } = answer ?? { state: "unauthenticated", body: null, claims: null };
+  if (claims) noteOrganization(Claims.parse(JSON.parse(claims)).org_id);
   const refusal = refusalOf(state, ctx.sessionToken);
   if (refusal !== undefined) throw refusal;
   return { state, body: body ?? "" };

@@ -41,10 +41,12 @@ export function createLog(
 ): Log {
   const line = (level: string, event: string, fields: LogFields = {}): void => {
     const all = { ...base, ...fields };
-    const cleaned = Object.fromEntries(Object.entries(all).map(([key, value]) => [key, clean(value, key)]));
     const time = new Date();
     const _aws = namespace && embeddedMetrics(namespace, { event, time, fields: all });
-    write(JSON.stringify({ time: time.toISOString(), level, event, ...cleaned, ...(_aws ? { _aws } : {}) }));
+    const told: Record<string, unknown> = { time: time.toISOString(), level, event };
+    for (const key in all) told[key] = clean(all[key], key);
+    if (_aws) told["_aws"] = _aws;
+    write(JSON.stringify(told));
   };
   return {
     info: (event, fields) => line("info", event, fields),
