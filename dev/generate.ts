@@ -1,7 +1,8 @@
-// npm run generate -- database: writes what is derived from other files of the repository.
+// npm run generate -- <what>: writes what is derived from other files of the repository.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as api from "./generate/api/generate.ts";
 import { FILE, generateTypes } from "./generate/database/generate.ts";
 import { migrate, withClient } from "./stack/database.ts";
 import { removeDataFolder } from "./stack/postgres-data.ts";
@@ -20,8 +21,12 @@ async function generateDatabase(): Promise<void> {
   }
 }
 
-if (process.argv[2] === "database") await generateDatabase();
-else {
-  console.error("npm run generate -- database");
+const writers: Record<string, () => Promise<void>> = {
+  database: generateDatabase,
+  api: () => writeFile(api.FILE, api.generateDescription()),
+};
+const write = writers[process.argv[2] ?? ""];
+if (write === undefined) {
+  console.error(`npm run generate -- ${Object.keys(writers).join(" | ")}`);
   process.exitCode = 1;
-}
+} else await write();

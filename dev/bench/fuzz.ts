@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as fc from "fast-check";
 import type { Pool } from "pg";
-import type { OpenApi } from "../../functions/reference/document.ts";
+import type { OpenApi } from "../../functions/reference/open-api.ts";
 import { openPool } from "../stack/database.ts";
 import { removeDataFolder } from "../stack/postgres-data.ts";
 import { readSecrets } from "../stack/secrets.ts";

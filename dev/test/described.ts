@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { OpenApi } from "../../functions/reference/document.ts";
-import type { Operation } from "../../functions/reference/operation.ts";
+import type { OpenApi, Operation } from "../../functions/reference/open-api.ts";
 
 export interface Answered {
   readonly method: string;

@@ -1,81 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { loadEndpoints } from "../../dev/stack/local-server.ts";
-import type { Endpoint, RawEndpoint } from "../http/endpoint.ts";
-import { ErrorCode } from "../http/contract.ts";
-import { errorCodes } from "../http/error-codes.ts";
-import { openApi } from "./document.ts";
+import { describedApi } from "./described-api.ts";
 import { referencePage } from "./page.ts";
 
-const endpoints = (await loadEndpoints()).filter((one): one is Endpoint | RawEndpoint => "contract" in one);
-const named = endpoints.map((one) => [`${one.contract.method} ${one.contract.path}`, one] as const);
-const document = openApi();
-
-/** Whom the gate lets in, as a contract says it. */
-function openness(one: Endpoint | RawEndpoint): "account" | "anyone" | undefined {
-  if ("receive" in one || one.access === "public") return "anyone";
-  const isAdministrators =
-    typeof one.access === "object" && "role" in one.access && one.access.role === "administrator";
-  return isAdministrators ? "account" : undefined;
-}
-
-describe("the description of the API", () => {
-  it.each(named)("says of %s whom its gate lets in", (_, one) => {
-    expect(one.contract.openTo).toBe(openness(one));
-  });
-
-  it("describes every call that has a contract, each under a name of its own", () => {
-    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
-    );
-    expect(calls.map(([name]) => name).toSorted()).toEqual(named.map(([name]) => name).toSorted());
-    expect(new Set(calls.map(([, call]) => call.operationId)).size).toBe(calls.length);
-    for (const [name, { summary }] of calls) expect(summary, name).toMatch(/^\p{Lu}.+\.$/u);
-  });
-
-  it.each(named)("names each parameter of the path of %s", (_, { contract }) => {
-    const { parameters } = document.paths[contract.path]?.[contract.method.toLowerCase()] ?? {
-      parameters: [],
-    };
-    const inPath = parameters.filter((one) => one.in === "path").map(({ name }) => name);
-    expect(inPath).toEqual([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  });
-
-  it("names the errors of a call by their status", () => {
-    const responses = document.paths["/api/actions/{actionId}"]?.["put"]?.responses ?? {};
-    expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "409", "413", "500", "503"]);
-    expect(JSON.stringify(responses["409"])).toContain('"enum":["conflict"]');
-    expect(responses["404"]?.description).toContain("`not_found` : Introuvable");
-  });
-
-  it("names the scope by which a key may make a call, where one may", () => {
-    const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
-    expect(document.components.securitySchemes["apiKey"]).toMatchObject({ type: "http", scheme: "bearer" });
-    expect(securityOf("/api/contacts", "get")).toEqual([{ session: [] }, { apiKey: ["contacts:read"] }]);
-    expect(securityOf("/api/api-keys", "post")).toEqual([{ session: [] }]);
-    expect(securityOf("/api/health", "get")).toEqual([]);
-    const scopes = Object.values(document.paths).flatMap((path) =>
-      Object.values(path).flatMap(({ security }) => security.flatMap((one) => one["apiKey"] ?? [])),
-    );
-    for (const scope of scopes) expect(document.info.description).toContain(`\`${scope}\``);
-  });
-
-  it("writes dates as texts", () => {
-    expect(JSON.stringify(document)).toContain('{"type":"string","format":"date-time"}');
-  });
-});
-
-describe("the errors of a call", () => {
-  it("hold every code somewhere, but the one of a method that no contract has", () => {
-    const said = new Set(endpoints.flatMap((one) => errorCodes(one.contract)));
-    expect(ErrorCode.options.filter((code) => !said.has(code))).toEqual(["method_not_allowed", "crm_quota"]);
-  });
-});
+const document = describedApi();
 
 describe("the reference", async () => {
   const page = await referencePage(document);
 
   it("shows every call, in French, without scripts or anything from elsewhere", () => {
-    for (const [name] of named) expect(page).toContain(`<code>${name.split(" ")[1]}</code>`);
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
     expect(page).toContain('<html lang="fr">');
     expect(page).not.toMatch(/<script|<link|src=|@import|url\(/);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openApi } from "../../../functions/reference/document.ts";
+import { describedApi } from "../../../functions/reference/described-api.ts";
 import { routes } from "../../../functions/routes.ts";
 import { newVapidKey } from "../../secrets/vapid-key.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
@@ -30,7 +30,7 @@ afterAll(() => Promise.all([hubspot.stop(), queue.stop()]));
 
 const call = callerOf(platform, await loadEndpoints());
 
-const wrongIn = describedBy(openApi());
+const wrongIn = describedBy(describedApi());
 
 /** Sends a call; whatever it answers must be what the API's description says of it. */
 async function send(one: Call, sent: Sent, cookie: string | undefined): Promise<Reply> {

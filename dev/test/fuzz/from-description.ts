@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { OpenApi } from "../../../functions/reference/document.ts";
+import type { OpenApi } from "../../../functions/reference/open-api.ts";
 import { anyJson, type JsonSchema, nearlySchema } from "./arbitrary.ts";
 
 export interface GeneratedRequest {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { createAuth } from "../../../functions/auth/better-auth.ts";
 import { createAuthPool } from "../../../functions/auth/pool.ts";
-import { openApi } from "../../../functions/reference/document.ts";
+import { describedApi } from "../../../functions/reference/described-api.ts";
 import { routes } from "../../../functions/routes.ts";
 import { loadEndpoints } from "../../stack/local-server.ts";
 import { callerOf, createPerson } from "../caller.ts";
@@ -90,7 +90,7 @@ const request = fc.constantFrom(...all).chain((target) =>
   }),
 );
 
-const wrongIn = describedBy(openApi());
+const wrongIn = describedBy(describedApi());
 
 function search(query: unknown): string {
   if (typeof query !== "object" || query === null) return "";

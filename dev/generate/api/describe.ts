@@ -1,20 +1,9 @@
-import type { Contract } from "../http/contract.ts";
-import { ErrorBody } from "../http/contract.ts";
-import { routes } from "../routes.ts";
-import { describeCall, type Operation } from "./operation.ts";
-import { type JsonSchema, schemaOf } from "./schema.ts";
-
-export interface OpenApi {
-  readonly openapi: "3.1.1";
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly tags: readonly { readonly name: string; readonly description?: string }[];
-  readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: {
-    readonly schemas: Record<string, JsonSchema>;
-    readonly securitySchemes: Record<string, Record<string, string>>;
-  };
-}
+import type { Contract } from "../../../functions/http/contract.ts";
+import { ErrorBody } from "../../../functions/http/contract.ts";
+import type { OpenApi } from "../../../functions/reference/open-api.ts";
+import { routes } from "../../../functions/routes.ts";
+import { describeCall } from "./operation.ts";
+import { schemaOf } from "./schema.ts";
 
 const DESCRIPTION = `Les appels du produit, sous la même adresse que ses pages. Les dates sont en ISO 8601, les textes pour les personnes en français.
 
@@ -24,14 +13,11 @@ Un programme s’annonce par une clé d’API, \`Authorization: Bearer relance_�
 
 Les appels sous \`/api/auth\` (connexion, compte, organisation et invitations) sont ceux de better-auth, avec les chemins de sa version 1.2.8 : leur format est le sien et n’est pas décrit ici. Voir https://www.better-auth.com/docs.`;
 
-let document: OpenApi | undefined;
-
-/** The description of every call that has a contract, made once. */
-export function openApi(): OpenApi {
-  document ??= describe(
+/** The description of every call that has a contract. */
+export function describeApi(): OpenApi {
+  return describe(
     routes.flatMap((row) => ("contract" in row ? [{ name: row.name, contract: row.contract }] : [])),
   );
-  return document;
 }
 
 function describe(calls: { name: string; contract: Contract }[]): OpenApi {

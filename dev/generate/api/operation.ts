@@ -1,26 +1,8 @@
-import type { Contract, ErrorCode } from "../http/contract.ts";
-import { errorCodes } from "../http/error-codes.ts";
-import { AppError } from "../http/errors.ts";
-import { type JsonSchema, schemaOf } from "./schema.ts";
-
-interface Parameter {
-  readonly name: string;
-  readonly in: "path" | "query";
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-}
-
-type Content = Record<string, { readonly schema: JsonSchema }>;
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Record<string, readonly string[]>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Record<string, { readonly description: string; readonly content: Content }>;
-}
+import type { Contract, ErrorCode } from "../../../functions/http/contract.ts";
+import { errorCodes } from "../../../functions/http/error-codes.ts";
+import { AppError } from "../../../functions/http/errors.ts";
+import type { JsonSchema, Operation, Parameter } from "../../../functions/reference/open-api.ts";
+import { schemaOf } from "./schema.ts";
 
 /** One call as OpenAPI describes it: https://spec.openapis.org/oas/v3.1.1#operation-object */
 export function describeCall(name: string, contract: Contract): Operation {
@@ -63,23 +45,14 @@ function parameters(place: Parameter["in"], schema: JsonSchema): Parameter[] {
   }));
 }
 
-const refusalOf = new Map<ErrorCode, AppError>();
-
-/** What a code says wherever it is answered: made once, since an error notes where it was made each time. */
-function refusal(code: ErrorCode): AppError {
-  const known = refusalOf.get(code) ?? new AppError(code);
-  refusalOf.set(code, known);
-  return known;
-}
-
 /** The codes by their status: one reply each, whose schema names the codes it may hold. */
 function refusals(codes: readonly ErrorCode[], asPage: boolean): Operation["responses"] {
-  const byStatus = Map.groupBy(codes, (code) => refusal(code).status);
+  const byStatus = Map.groupBy(codes, (code) => new AppError(code).status);
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       String(status),
       {
-        description: some.map((code) => `\`${code}\` : ${refusal(code).message}`).join(" "),
+        description: some.map((code) => `\`${code}\` : ${new AppError(code).message}`).join(" "),
         content: {
           "application/json": { schema: errorOf(some) },
           ...(asPage ? { "text/html": { schema: {} } } : {}),

@@ -1,0 +1,8 @@
+import { openApiText } from "./open-api.generated.ts";
+import type { OpenApi } from "./open-api.ts";
+
+/** The description of the API, read anew each time: two that ask may each change theirs. */
+export function describedApi(): OpenApi {
+  // Written by `npm run generate -- api` from a value of this type.
+  return JSON.parse(openApiText) as OpenApi;
+}
