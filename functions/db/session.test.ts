@@ -50,15 +50,15 @@ describe("a statement at the pace of work", () => {
     const client = {
       query: async (text: string) => {
         sent.push(text);
-        return { command: "COMMIT", rows: [{ state: "ok", body: null, organization: "o" }] };
+        return { command: "COMMIT", rows: [{ state: "ok", body: null, claims: '{"org_id":"o"}' }] };
       },
       release: () => void sent.push("released"),
     };
     const pool = { query: client.query, connect: async () => client };
     const ctx = { pool, sessionToken: "token" } as unknown as BaseContext & { sessionToken: string };
     const statement =
-      "select state, body, nullif(current_setting('request.jwt.claims', true), '')::json ->> 'org_id'" +
-      " as organization from app.feed(session_token => $1, at => $2)";
+      "select state, body, current_setting('request.jwt.claims', true) as claims" +
+      " from app.feed(session_token => $1, at => $2)";
     const organization = await inActivity("c", async (activity) => {
       expect(await readWithSession(ctx, "app.feed", { at: null }, "work")).toBe("");
       return activity.organizationId;
