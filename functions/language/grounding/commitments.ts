@@ -5,7 +5,7 @@ import { quantitiesIn } from "./quantities.ts";
 
 const GIVES = String.raw`(?:ferons|ferai|faisons|accord\w+|offr\w+|consen\w+|appliqu\w+|propos\w+|obten\w+|obtiend\w+|garanti\w+|beneficier\w*|bénéfici\w*|profit\w+|octro\w+|conced\w+|assur\w+|promet\w*|promets|mainti\w+)`;
 const PRICE = String.raw`(?:remises?|rabais|ristournes?|reductions?|gestes? commercia\w+|gratuit\w*|tarifs? preferentiel\w*|prix preferentiel\w*|mois offerts?|avoirs?|remboursement\w*|promotions?|prix (?:bloque|fixe|garanti|actuel)\w*|tarif (?:bloque|fixe|garanti|actuel)\w*)`;
-const DELAY = String.raw`(?:sous|d ici|avant|en|dans les?|des|pour) (?:le |la |les )?(?:\d|[a-z]+ (?:heures|jours|semaines|mois)|lundi|mardi|mercredi|jeudi|vendredi|fin|debut|demain|une semaine|un mois|quinzaine)`;
+const DELAY = String.raw`(?:sous|d ici|avant|en|dans les?|des|pour) (?:le |la |les )?(?:\d+|[a-z]+ (?:heures|jours|semaines|mois)|lundi|mardi|mercredi|jeudi|vendredi|fin|debut|demain|une semaine|un mois|quinzaine)`;
 
 /** Promises that would commit us on a price or a delay, matched on flattened sentences. */
 const RULES: readonly RegExp[] = [
