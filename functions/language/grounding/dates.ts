@@ -34,10 +34,8 @@ const YEAR_ALONE = /^(?:(?:pour|en|courant|sur) )?(?:l annee )?20\d\d$/;
 /** « semaine 47 », « la dernière semaine de novembre » are the same on any day. */
 const NUMBERED_WEEK =
   /\bsemaine \d|^(?:la )?(?:premiere|deuxieme|seconde|troisieme|quatrieme|derniere) semaine de? ?[a-z]/;
-const OF_A_NAMED_MONTH = new RegExp(
-  String.raw`\b(?:la )?(?:fin|debut|milieu|courant) du mois (?=d(?:e |['’ ])(?:${MONTH})\b)`,
-  "g",
-);
+/** « la fin du mois » of no month is that of the day of reading. */
+const OF_A_NAMED_MONTH = new RegExp(String.raw`\b(?:la )?fin du mois (?=d(?:e |['’ ])(?:${MONTH})\b)`, "g");
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /**
@@ -60,7 +58,7 @@ export function readDates(flat: string, given: Given): Dated {
     ...readings.flatMap(({ mentions }) => mentions),
   ];
   // Any reference day will do: a day with its month does not depend on it.
-  const anchor = given.sources[0]?.date ?? given.trusted.days[0] ?? "2000-01-01";
+  const anchor = days[0] ?? "2000-01-01";
   const searched = rest;
   for (const mention of datesIn(searched, anchor)) {
     const { index, length } = mention;
@@ -81,7 +79,8 @@ export function readDates(flat: string, given: Given): Dated {
   for (const match of rest.matchAll(YEAR)) {
     const end = match.index + match[0].length;
     const says = given.sources.some((source) => source.text.includes(match[0]));
-    if (!says && !known.some((one) => one.start.startsWith(match[0]) && one.end.startsWith(match[0])))
+    const year: Period = { start: `${match[0]}-01-01`, end: `${match[0]}-12-31` };
+    if (!says && !known.some((one) => within(one, year, true)))
       found.push({ kind: "date", start: match.index, end });
     rest = blank(rest, match.index, end);
   }
@@ -90,7 +89,7 @@ export function readDates(flat: string, given: Given): Dated {
 
 /** Characters looked at before a date. */
 const LOOK_BACK = 400;
-const before = (text: string, index: number): string => text.slice(Math.max(0, index - LOOK_BACK), index);
+const before = (text: string, index: number): string => text.slice(0, index).slice(-LOOK_BACK);
 
 /** « sous 18 mois » also says how long. */
 const A_DELAY = /^(?:sous|pendant|depuis|dans|d ici) (?:les )?\d+ (?:heures|jours|semaines|mois|ans)$/;
@@ -140,20 +139,17 @@ function isProved(
     );
   // « fin du mois », « la rentrée » are resolved from the day of the source.
   if (OF_NO_MONTH.test(words))
-    return readings.some(({ day, mentions }) =>
-      findDates(words, day).some((said) =>
-        mentions.some(({ start, end }) => start === said.start && end === said.end),
-      ),
-    );
+    return readings.some(({ day, mentions }) => {
+      const [said] = findDates(words, day);
+      return mentions.some(({ start, end }) => start === said?.start && end === said.end);
+    });
   const dated = /\b(?:19|20)\d\d\b|\d[/.-]\d+[/.-]\d\d\b/.test(words);
   return known.some((one) => within(one, mention, dated) && (!single || onItsWeekday(one.start)));
 }
 
 /** « la semaine du 16 novembre » for what a source called next week, or for a day of it. */
 function isItsWeek(monday: string, known: readonly Period[]): boolean {
-  return known.some(
-    ({ start, end }) => start >= monday && daysBetween(monday, end) <= 6 && daysBetween(start, end) <= 6,
-  );
+  return known.some(({ start, end }) => start >= monday && daysBetween(monday, end) <= 6);
 }
 
 /** « entre le 13 novembre et le 17 novembre » for what a source called the next days: either end of its period. */
@@ -162,7 +158,10 @@ const endsWindow = (before: string, day: string, known: readonly Period[]): bool
   known.some((one) => [one.start, one.end].some((end) => end.slice(5) === day.slice(5)));
 
 /** « à la rentrée » is when a source of those days was written. */
-const isAfterTheSummer = (day: string): boolean => day.slice(5) >= "08-25" && day.slice(5) <= "09-25";
+function isAfterTheSummer(day: string): boolean {
+  const date = day.slice(5);
+  return date >= "08-25" && date <= "09-25";
+}
 
 const OF_NO_MONTH = /^(?:la )?fin (?:du|de) mois$|rentree|fetes|noel|apres l ete|annee|\bl an\b/;
 
