@@ -44,7 +44,6 @@ export function readAddresses(
   const found: Found[] = [];
   let rest = text;
   const said = sources.map(readSaid);
-  const saidDigits = said.map(({ digits }) => digits).join(" ");
   const read = (kind: Found["kind"], pattern: RegExp, isAllowed: (words: string) => boolean) => {
     for (const match of rest.matchAll(pattern)) {
       const words = match[0].replace(/[.,;:!?…'’*_]+$/u, "");
@@ -53,7 +52,6 @@ export function readAddresses(
       rest = blank(rest, match.index, end);
     }
   };
-  const compacted = said.map((one) => one.compacted).join("");
   const isSaid = (words: string) => said.some(({ folded }) => folded.includes(fold(words)));
   const emails = new Set(trusted.emails.map(fold));
   read("email", EMAIL, (words) => emails.has(fold(words)) || isSaid(words));
@@ -66,9 +64,18 @@ export function readAddresses(
       names.has(fold(words)) ||
       isSaid(words),
   );
-  read("iban", IBAN, (words) => !/\d{2}.*\d/.test(words.slice(4)) || compacted.includes(compact(words)));
+  read(
+    "iban",
+    IBAN,
+    (words) =>
+      !/\d{2}.*\d/.test(words.slice(4)) || said.some(({ compacted }) => compacted.includes(compact(words))),
+  );
   const phones = new Set(trusted.phones.map(digitsOf));
-  read("phone", PHONE, (words) => phones.has(digitsOf(words)) || saidDigits.includes(digitsOf(words)));
+  read(
+    "phone",
+    PHONE,
+    (words) => phones.has(digitsOf(words)) || said.some(({ digits }) => digits.includes(digitsOf(words))),
+  );
   return { found, rest };
 }
 
