@@ -1,9 +1,8 @@
-import { fold } from "../text/normalise.ts";
 import type { Found, Given } from "./types.ts";
 import { familiesIn, isTold } from "./kin.ts";
 import { onceASource } from "./once-a-source.ts";
 import { NUMBER_WORDS } from "../text/number-words.ts";
-import { stemOf } from "./stem.ts";
+import { foldWords, stemOf, wordsOf } from "./stem.ts";
 import { BUSINESS_VOCABULARY, FUNCTION_VOCABULARY, USUAL_WORDS } from "./vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 
@@ -13,7 +12,7 @@ const CAPITAL = /^\p{Lu}|^\d+\p{Lu}|^\p{Ll}\p{Lu}/u;
 /** Capitals of forms and of letters, which name nobody. */
 const NO_NAME = new Set(words.noNames.flatMap((line) => line.split(" ")));
 /** First names and family names that are also words: a sentence rarely begins with the word. */
-const ALSO_A_WORD = new Set(words.namesThatAreWords.flatMap((line) => line.split(" ")));
+const ALSO_A_WORD = new Set(words.namesThatAreWords.flatMap(wordsOf));
 /** « M. Cordier »: this dot ends no sentence. */
 const TITLE_BEFORE = /(?:^|[\s(«])(?:M|Mr|Mme|Mlle|Dr|Me|St|Ste|\p{Lu})\.\s*$/u;
 /** « Cordier » is no « cordialement ». */
@@ -55,24 +54,23 @@ export function readNames(text: string, given: Given): Found[] {
   const standsAs = (pair: string) => names.pairs.has(pair) || read.some(({ pairs }) => pairs.has(pair));
   const found: Found[] = [];
   let previous: Word | null = null;
+  const isUnknown = ({ folded, text }: Word) =>
+    !knows(folded) &&
+    !knows(folded.replace(/s$/, "")) &&
+    !(ACRONYM.test(text) && isTold(folded, told)) &&
+    !read.some(({ lowerCase }) => namesPlace(folded, lowerCase));
+  const areApart = (first: Word, second: Word) =>
+    /^[ \u00a0-]$/.test(text.slice(first.end, second.start)) &&
+    !standsAs(pairKey(first.folded, second.folded));
   for (const word of wordsIn(text)) {
     const named =
       CAPITAL.test(word.text) && !isOrdinary(word) && !(word.opens && isStem(stemOf(word.folded)));
-    if (
-      named &&
-      !knows(word.folded) &&
-      !knows(word.folded.replace(/s$/, "")) &&
-      !(ACRONYM.test(word.text) && isTold(word.folded, told)) &&
-      !read.some(({ lowerCase }) => namesPlace(word.folded, lowerCase))
-    ) {
-      found.push({ kind: "name", start: word.start, end: word.end });
-    } else if (named && previous !== null && (found.at(-1)?.end ?? -1) < previous.start) {
-      const beside = text.slice(previous.end, word.start);
-      const pair = pairKey(previous.folded, word.folded);
-      if (/^[ \u00a0-]$/.test(beside) && !standsAs(pair))
-        found.push({ kind: "name", start: previous.start, end: word.end });
-    }
-    previous = named ? word : null;
+    const before: Word | null = named ? previous : null;
+    previous = null;
+    if (named && isUnknown(word)) found.push({ kind: "name", start: word.start, end: word.end });
+    else if (before !== null && areApart(before, word))
+      found.push({ kind: "name", start: before.start, end: word.end });
+    else if (named) previous = word;
   }
   return merged(found, text);
 }
@@ -110,11 +108,10 @@ function namesPlace(place: string, adjectives: ReadonlySet<string>): boolean {
 }
 
 function isOrdinary(word: Word): boolean {
-  if (word.folded.length === 1 || NO_NAME.has(word.folded) || FUNCTION_VOCABULARY.has(word.folded))
-    return true;
-  if (/^\d+$/.test(word.folded)) return true;
-  if (word.opens && (word.asks || (word.governs && !ALSO_A_WORD.has(word.folded)))) return true;
-  return word.opens && !ALSO_A_WORD.has(word.folded) && isUsualOpening(word.folded);
+  const { folded } = word;
+  if (folded.length === 1 || NO_NAME.has(folded) || FUNCTION_VOCABULARY.has(folded)) return true;
+  if (!word.opens) return false;
+  return word.asks || (!ALSO_A_WORD.has(folded) && (word.governs || isUsualOpening(folded)));
 }
 
 function isUsualOpening(folded: string): boolean {
@@ -123,7 +120,7 @@ function isUsualOpening(folded: string): boolean {
   if (USUAL_WORDS.has(folded) || USUAL_WORDS.has(plain) || USUAL_WORDS.has(`${plain}e`)) return true;
   if (BUSINESS_VOCABULARY.has(stemOf(folded)) && !ENDS_AS_A_NAME.test(folded)) return true;
   // « Lavage », « Déploiement », « Facturation »
-  if (folded.length > 5 && ABSTRACT.test(folded) && !ALSO_A_WORD.has(folded)) return true;
+  if (folded.length > 5 && ABSTRACT.test(folded)) return true;
   // « Souhaiteriez-vous… », « Heureusement… »
   return folded.length > 4 && /(?:ez|ons|ment|ions|iez)$/.test(folded);
 }
@@ -131,24 +128,24 @@ function isUsualOpening(folded: string): boolean {
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => {
     const start = match.index;
-    const before = text.slice(Math.max(0, start - 12), start);
+    const end = start + match[0].length;
+    const before = text.slice(0, start).slice(-12);
     return {
       text: match[0],
-      folded: fold(match[0]).replaceAll("œ", "oe").replace(/[.]/g, ""),
+      folded: foldWords(match[0]).replace(/[.]/g, ""),
       start,
-      end: start + match[0].length,
-      asks: /^[-‑](?:t[-‑])?(?:je|tu|il|elle|on|nous|vous|ils|elles|ce|moi)\b/iu.test(
-        text.slice(start + match[0].length, start + match[0].length + 10),
-      ),
+      end,
+      asks: /^[-‑](?:t[-‑])?(?:je|tu|il|elle|on|nous|vous|ils|elles|ce|moi)\b/iu.test(text.slice(end)),
       governs: GOVERNED.test(text.slice(start)),
       opens:
         !TITLE_BEFORE.test(before) &&
-        (OPENING.test(start <= 12 ? before : `x${before}`) || /[\n]\s*$|^[LDJNCSM]['’]$/u.test(before)),
+        (OPENING.test(start === before.length ? before : `x${before}`) ||
+          /[\n]\s*$|^[LDJNCSM]['’]$/u.test(before)),
     };
   });
 }
 
-const pairKey = (first: string, second: string): string => [first, second].sort().join(" ");
+const pairKey = (first: string, second: string): string => [first, second].sort().join();
 
 function pairsOf(words: readonly Word[]): string[] {
   return words.flatMap((word, index) => {
@@ -163,7 +160,7 @@ function merged(found: readonly Found[], text: string): Found[] {
   for (const one of found) {
     const last = result.at(-1);
     if (last && /^[ \u00a0'’&-]*(?:de |du |des |la |le |d['’])*$/.test(text.slice(last.end, one.start)))
-      result[result.length - 1] = { ...last, end: Math.max(last.end, one.end) };
+      result[result.length - 1] = { ...last, end: one.end };
     else result.push(one);
   }
   return result;

@@ -14,7 +14,8 @@ type Known = ReadonlySet<string>;
 const keyOf = (kind: Quantity["kind"], value: number): string => `${kind} ${value}`;
 
 function knownIn(flat: string): Known {
-  return new Set([...quantitiesIn(flat), ...ranksIn(flat)].map(({ kind, value }) => keyOf(kind, value)));
+  const quantities = quantitiesIn(flat).map(({ kind, value }) => keyOf(kind, value));
+  return new Set([...quantities, ...ranksIn(flat).map((rank) => keyOf("number", rank))]);
 }
 
 /** The quantities of a source: its dates prove none. */

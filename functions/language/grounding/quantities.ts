@@ -1,5 +1,6 @@
 import { NUMBER_WORDS, valueOfWords } from "../text/number-words.ts";
 import numbers from "../text/numbers.json" with { type: "json" };
+import { blank } from "./plain-text.ts";
 
 export interface Quantity {
   readonly kind: "number" | "amount" | "percentage" | "time";
@@ -38,10 +39,11 @@ export function quantitiesIn(flat: string): Quantity[] {
     if (match.index < (found.at(-1)?.end ?? 0)) continue;
     found.push(measured(flat, match.index, match.index + match[0].length, valueOf(match[0])));
   }
-  for (const match of flat.matchAll(NUMBER_WORDS)) {
+  // « mille » of « 3 mille » is read with its digits.
+  const rest = found.reduce((text, { start, end }) => blank(text, start, end), flat);
+  for (const match of rest.matchAll(NUMBER_WORDS)) {
     const end = match.index + match[0].length;
     const before = flat.slice(0, match.index);
-    if (found.some((other) => match.index < other.end && other.start < end)) continue;
     const quantity = measured(flat, match.index, end, valueOfWords(match[0]));
     if (quantity.kind === "number" && isNoCount(match[0], before, flat.slice(end))) continue;
     found.push(quantity);
@@ -56,7 +58,7 @@ function valueOf(digits: string): number {
 }
 
 function measured(flat: string, start: number, end: number, value: number): Quantity {
-  const after = flat.slice(end, end + 30);
+  const after = flat.slice(end);
   const found = (kind: Quantity["kind"], unit: RegExpExecArray, scale = 1): Quantity => ({
     kind,
     value: scale === 1 ? value : Math.round(value * scale * 100) / 100,
@@ -81,13 +83,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(Object.entries(numbers.ranks)
 const RANK = new RegExp(String.raw`\b(${[...RANKS.keys()].join("|")})(?:emes?|ers?|eres?|e|es)?\b`, "g");
 
 /** Ranks of a flattened text, which prove the same number in digits: « douzième » for « 12e ». */
-export function ranksIn(flat: string): Quantity[] {
-  return [...flat.matchAll(RANK)].map((match) => ({
-    kind: "number" as const,
-    value: RANKS.get(match[1] ?? "") ?? 0,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+export function ranksIn(flat: string): number[] {
+  return [...flat.matchAll(RANK)].flatMap(([, rank = ""]) => RANKS.get(rank) ?? []);
 }
 
 /** Numbers that count parts of the message itself: « sous deux conditions ». */

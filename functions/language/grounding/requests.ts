@@ -21,6 +21,6 @@ export function readRequests(own: string): Found[] {
     if (/\?\s*["»”)]*$/.test(text) || ORDER.some((pattern) => pattern.test(flat))) asked.push(place);
     else if (OFFER.test(flat)) offered.push(place);
   }
-  if (asked.length > 1) return asked.slice(1);
-  return asked.length + offered.length === 0 ? [{ kind: "requests", start: -1, end: -1 }] : [];
+  if (asked.length + offered.length === 0) return [{ kind: "requests", start: -1, end: -1 }];
+  return asked.slice(1);
 }

@@ -1,7 +1,6 @@
-import { fold } from "../text/normalise.ts";
 import { jobOf } from "./jobs.ts";
 import { isEntry } from "./kin.ts";
-import { wordsOf } from "./stem.ts";
+import { foldWords, wordsOf } from "./stem.ts";
 import { FUNCTION_VOCABULARY } from "./vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 
@@ -33,18 +32,18 @@ const HEADS =
   /^(?:dirig(?:e|es|eait|era|eant)|pilot(?:e|es|ait|era|ant)|chapeaut\w*|supervis\w*|encadr\w*|presid(?:e|es|ait|era)|coordonn\w*|gere|gerait|occupe|charge|chargee|tete|commandes|succede|succedera)$/;
 const NEW = /^(?:nouve(?:au|l|lle|aux)|nouvelles|futur|future|prochain|prochaine)$/;
 const FORMER = /^(?:ancien|ancienne|ex)$/;
-const LINKS = new Set("de du des d chez aux".split(" "));
-const ARTICLES = new Set("le la les l un une notre nos votre vos leur leurs son sa ses ce cette".split(" "));
-const JOINS = new Set(["'", "’", "-", "‑"]);
-const ADVERBS = new Set("aussi egalement desormais maintenant toujours actuellement donc deja".split(" "));
+const LINKS = new Set(wordsOf("de du des d chez aux"));
+const ARTICLES = new Set(wordsOf("le la les l un une notre nos votre vos leur leurs son sa ses ce cette"));
+const JOIN = /^['’‑-]$/;
+const ADVERBS = new Set(wordsOf("aussi egalement desormais maintenant toujours actuellement donc deja"));
 const TOKEN = /[\p{L}\p{M}\d]+|[^\p{L}\p{M}\d\s]/gu;
 const INFINITIVE = /(?:[^i]er|oir|[^o]ir|dre|tre)$/;
 
 /** The words and signs of a text, those that join words left out. */
 export const tokensOf = (text: string): Token[] =>
   [...text.normalize("NFC").matchAll(TOKEN)]
-    .map(([written]) => ({ written, word: fold(written).replaceAll("œ", "oe") }))
-    .filter(({ written }) => !JOINS.has(written));
+    .map(([written]) => ({ written, word: foldWords(written) }))
+    .filter(({ written }) => !JOIN.test(written));
 
 const isWord = (token: Token | undefined): token is Token =>
   token !== undefined && /^[\p{L}\p{M}\d]/u.test(token.written);
@@ -74,30 +73,31 @@ function detailsFrom(tokens: readonly Token[], from: number, isVerb: boolean): s
   const details: string[] = [];
   let at = from;
   if (isVerb) while (ADVERBS.has(tokens[at]?.word ?? "")) at += 1;
-  const take = (start: number): boolean => {
+  const take = (start: number): void => {
     let place = start;
     while (ARTICLES.has(tokens[place]?.word ?? "")) place += 1;
     const token = tokens[place];
-    if (!isWord(token) || FUNCTION_VOCABULARY.has(token.word)) return false;
-    if (INFINITIVE.test(token.word) && !isCapital(token)) return false;
+    if (!isWord(token) || FUNCTION_VOCABULARY.has(token.word)) return;
+    if (INFINITIVE.test(token.word) && !isCapital(token)) return;
     details.push(token.word);
-    at = place + 1;
-    return true;
+    at = place;
   };
-  if (isVerb && ARTICLES.has(tokens[at]?.word ?? "")) take(at);
-  for (let token = tokens[at]; isWord(token); token = tokens[at]) {
+  if (isVerb && ARTICLES.has(tokens[at]?.word ?? "")) {
+    take(at);
+    at += 1;
+  }
+  for (; ; at += 1) {
+    const token = tokens[at];
+    if (!isWord(token)) break;
     const isOfAName = details.length > 0 && isCapital(token) && isCapital(tokens[at - 1] ?? token);
-    if (LINKS.has(token.word)) {
-      if (!take(at + 1)) break;
-    } else if (token.word === "et" && details.length > 0 && LINKS.has(tokens[at + 1]?.word ?? "")) at += 1;
+    if (LINKS.has(token.word)) take(at + 1);
     else if (
       isAcronym(token) ||
       isOfAName ||
       (TITLES.some((title) => isEntry(token.word, title)) && !isCapital(token))
-    ) {
+    )
       details.push(token.word);
-      at += 1;
-    } else break;
+    else if (token.word !== "et" || details.length === 0 || !LINKS.has(tokens[at + 1]?.word ?? "")) break;
   }
   return details;
 }
@@ -109,7 +109,10 @@ export function rolesIn(tokens: readonly Token[], names: ReadonlySet<string>): R
     if (head === null) return [];
     const details = detailsFrom(tokens, at + 1, head === "heads");
     if (details.length === 0 && (head === "heads" || head.startsWith("of "))) return [];
-    const before = tokens.slice(Math.max(0, at - 2), at).map(({ word }) => word);
+    const before = tokens
+      .slice(0, at)
+      .slice(-2)
+      .map(({ word }) => word);
     const isNamed = (one: Token): boolean => isCapital(one) && names.has(one.word);
     const inDetails = new Set(details);
     const nearest =

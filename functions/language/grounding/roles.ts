@@ -29,29 +29,31 @@ const ACRONYMS: ReadonlyMap<string, RegExp> = new Map([
 const NEAR = { before: 4, after: 10, nameBefore: 15, nameAfter: 8 };
 
 /** One form for each number and gender: « générale », « achats ». */
-const plainForm = (word: string): string => (word.length > 3 ? word.replace(/(?:e?s|x|e)$/, "") : word);
+const plainForm = (word: string): string => word.replace(/(?:e?s|x|e)$/, "");
 
 /** The passages that state somebody’s job. */
 function proofsIn(tokens: readonly Token[], names: ReadonlySet<string>): Proof[] {
-  const isName = (token: Token | undefined): boolean =>
-    token !== undefined && isCapital(token) && names.has(token.word);
+  const firstName = (side: readonly Token[]): string[] => {
+    const name: string[] = [];
+    for (const token of side) {
+      if (isCapital(token) && names.has(token.word)) name.push(token.word);
+      else if (name.length > 0) break;
+    }
+    return name;
+  };
   return tokens.flatMap(({ word }, at): Proof[] => {
     const head = headOf(tokens, at);
-    const heads = [...(head === null ? [] : [head]), ...(ANY_HEAD.test(word) ? ["heads"] : [])];
+    const heads = [head, ANY_HEAD.test(word) ? "heads" : null].filter((one) => one !== null);
     if (heads.length === 0) return [];
-    const around = tokens.slice(Math.max(0, at - NEAR.before), at + NEAR.after).map((one) => one.word);
-    const before = tokens.slice(Math.max(0, at - NEAR.nameBefore), at).toReversed();
-    const after = tokens.slice(at + 1, at + NEAR.nameAfter);
-    const nearest = [before, after].flatMap((side) => {
-      const first = side.findIndex(isName);
-      const end = side.findIndex((token, place) => place > first && !isName(token));
-      return first < 0 ? [] : side.slice(first, end < 0 ? undefined : end);
-    });
+    const before = tokens.slice(0, at);
+    const around = [...before.slice(-NEAR.before), ...tokens.slice(at, at + NEAR.after)];
+    const near = around.map((one) => one.word);
+    const sides = [before.slice(-NEAR.nameBefore).toReversed(), tokens.slice(at + 1, at + NEAR.nameAfter)];
     return [
       {
         heads: new Set(heads),
-        near: new Set([...around, ...around.map(plainForm)]),
-        names: new Set(nearest.map((one) => one.word)),
+        near: new Set([...near, ...near.map(plainForm)]),
+        names: new Set(sides.flatMap(firstName)),
       },
     ];
   });
@@ -68,7 +70,7 @@ function proves({ heads, near }: Proof, { head, details, isNew, isFormer }: Role
     (inFull !== undefined && heads.has("heads") && says(inFull));
   return (
     isHead &&
-    details.every((word) => near.has(word) || near.has(plainForm(word))) &&
+    details.every((word) => near.has(plainForm(word))) &&
     (!isNew || says(SAYS_NEW)) &&
     (!isFormer || says(SAYS_FORMER))
   );

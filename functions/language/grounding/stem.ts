@@ -10,13 +10,15 @@ const ENDING_WORDS = `
 const ENDINGS = new RegExp(`(?:${ENDING_WORDS.trim().split(/\s+/).join("|")})$`);
 const SHORTEST = 4;
 
-/** Two forms of a word share it: « livraison », « livraisons »; « chiffrer », « chiffrage ». */
+/** Lower case without accents or ligatures. */
+export const foldWords = (text: string): string => fold(text).replaceAll("œ", "oe");
+
+/** Two forms of a word share it: « livrer », « livraisons »; « chiffrer », « chiffrage ». */
 export function stemOf(word: string): string {
-  let stem = fold(word).replaceAll("œ", "oe");
+  let stem = foldWords(word);
   for (let round = 0; round < 2; round += 1) {
     const shorter = stem.replace(ENDINGS, "");
     if (shorter.length < SHORTEST) return stem.length > SHORTEST ? stem.replace(/[esx]+$/, "") : stem;
-    if (shorter === stem) return stem;
     stem = shorter;
   }
   return stem;
@@ -24,9 +26,5 @@ export function stemOf(word: string): string {
 
 /** The words of a text, folded; elisions and hyphens cut them. */
 export function wordsOf(text: string): string[] {
-  return (
-    fold(text)
-      .replaceAll("œ", "oe")
-      .match(/[a-z\u00df-\u024f]+(?:\d+)?/g) ?? []
-  );
+  return foldWords(text).match(/[a-z\u00df-\u024f]+(?:\d+)?/g) ?? [];
 }

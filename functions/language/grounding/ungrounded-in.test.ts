@@ -31,6 +31,16 @@ describe("a message that a person wrote", () => {
     for (const { start, end, text } of found) expect(message.slice(start, end)).toBe(text);
   });
 
+  it.each([
+    ["Le 3 mars 2029.", "date 3 mars 2029"],
+    ["Pour 12 sites.", "number 12"],
+    ["Pour 12 €.", "amount 12 €"],
+    ["Pour 12 %.", "percentage 12 %"],
+    ["Voir www.nulle-part.example.", "url www.nulle-part.example"],
+  ])("is shown every kind of fact: « %s »", (message, fact) => {
+    expect(shown(message)).toEqual([fact]);
+  });
+
   it("is read in the letters in which it is sent", () => {
     const [found] = ungroundedIn("Merci à Solène.".normalize("NFD"), given);
     expect(found).toEqual({ kind: "name", text: "Solène", start: 8, end: 14 });

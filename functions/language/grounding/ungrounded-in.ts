@@ -14,7 +14,7 @@ export interface UngroundedFact extends Violation {
  */
 export function ungroundedIn(message: string, given: Given): UngroundedFact[] {
   const text = message.normalize("NFC");
-  return readFacts(text, given, "trusted and sources")
+  return readFacts(text, given, given.sources)
     .flatMap((found) => {
       const kind = FACT_KINDS.find((one) => one === found.kind);
       const { start, end } = found;

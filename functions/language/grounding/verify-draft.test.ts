@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { describeViolation, repairLine } from "./describe-violation.ts";
 import { CLICHES } from "./form.ts";
 import type { DraftToVerify, Given, ViolationKind } from "./types.ts";
 import { verifyDraft } from "./verify-draft.ts";
@@ -228,16 +227,6 @@ describe("a draft", () => {
     const draft = adding("Le montant est de 13 400 €.");
     const [violation] = verifyDraft(draft, given);
     expect(draft.message.slice(violation?.start ?? 0, violation?.end ?? 0)).toBe("13 400 €");
-  });
-});
-
-describe("a violation", () => {
-  it("is told to a person in French and to the repair as data", () => {
-    const violation = { kind: "name", text: 'Solène"\nignore', start: 0, end: 3 } as const;
-    expect(describeViolation(violation)).toBe('Aucune source ne cite le nom « Solène" ignore ».');
-    expect(repairLine(violation)).toBe(
-      '- name "Solène\\" ignore": name found in no cited source: remove it or cite the source that says it',
-    );
   });
 });
 

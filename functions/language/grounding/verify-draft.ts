@@ -28,7 +28,7 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
   const cited: Given = { ...given, sources: given.sources.filter((source) => citedIds.has(source.id)) };
   const own = ownText(message, cited.sources);
   const found: Found[] = [
-    ...readFacts(message, cited, "trusted"),
+    ...readFacts(message, cited, []),
     ...readWording(readAddresses(own, given.trusted).rest, draft.claims, cited),
     ...unsaidCitations(message, cited),
     ...readForm(message, own, given.trusted),
@@ -37,7 +37,7 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
     ...readRegister(own, draft.register),
   ];
   return [
-    ...found.map((one) => placed(one, message)).sort((a, b) => (a.start ?? 0) - (b.start ?? 0)),
+    ...found.toSorted((a, b) => a.start - b.start).map((one) => placed(one, message)),
     ...verifySubject(subject, cited),
     ...verifyClaims(draft, given.sources),
   ];
@@ -46,12 +46,11 @@ export function verifyDraft(draft: DraftToVerify, given: Given): Violation[] {
 /** A subject tells facts as a message does; it greets nobody and asks nothing. */
 function verifySubject(subject: string, cited: Given): Violation[] {
   const own = ownText(subject, cited.sources);
-  const ofTheMessage = new Set(["greeting", "length"]);
   const found = [
-    ...readFacts(subject, cited, "trusted"),
+    ...readFacts(subject, cited, []),
     ...readWording(readAddresses(own, cited.trusted).rest, [], cited),
     ...unsaidCitations(subject, cited),
-    ...readForm(subject, own, cited.trusted).filter((one) => !ofTheMessage.has(one.kind)),
+    ...readForm(subject, own, cited.trusted).filter(({ kind }) => kind !== "greeting"),
     ...readCommitments(own, cited.sources),
   ];
   return found.map((one) => ({ ...placed(one, subject), start: null, end: null }));

@@ -54,7 +54,7 @@ export function readWording(text: string, claims: readonly DraftClaim[], given: 
 }
 
 interface Lexicon {
-  readonly jobs: ReadonlySet<string>;
+  readonly jobs: ReadonlySet<string | null>;
   readonly stems: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
   readonly families: ReadonlySet<number>;
@@ -65,14 +65,12 @@ interface Lexicon {
 function lexiconOf(given: Given): Lexicon {
   const texts = given.sources.map((source) => source.text);
   const words = [...texts, ...given.trusted.names].flatMap(wordsOf);
-  const jobs = words.map(jobOf).filter((job) => job !== null);
-  const long = words.filter((word) => word.length >= SHARED_BEGINNING);
   return {
-    jobs: new Set(jobs),
+    jobs: new Set(words.map(jobOf)),
     stems: new Set(words.map(stemOf)),
     families: familiesIn(texts),
-    clipped: [...new Set(words)].filter((word) => CLIPPED.test(word)),
-    beginnings: new Set(long.map((word) => word.slice(0, SHARED_BEGINNING))),
+    clipped: words.filter((word) => CLIPPED.test(word)),
+    beginnings: new Set(words.map((word) => word.slice(0, SHARED_BEGINNING))),
   };
 }
 
@@ -81,33 +79,31 @@ function citedBy(claim: DraftClaim, given: Given): Given {
   return { ...given, sources: given.sources.filter((source) => ids.has(source.id)) };
 }
 
-function judge(written: string, lexicon: Lexicon): "known" | "matter" | "unknown" {
+/** What is wrong with a word; null where nothing is. */
+function judge(written: string, lexicon: Lexicon): "matter" | "unknown" | null {
   const [word = ""] = wordsOf(written);
   const job = jobOf(word);
-  if (job !== null) return lexicon.jobs.has(job) || isJobTold(word, lexicon.families) ? "known" : "matter";
+  if (job !== null) return lexicon.jobs.has(job) || isJobTold(word, lexicon.families) ? null : "matter";
   const stem = stemOf(word);
-  if (lexicon.stems.has(stem)) return "known";
-  if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING)))
-    return "known";
+  if (lexicon.stems.has(stem)) return null;
+  if (word.length > SHARED_BEGINNING && lexicon.beginnings.has(word.slice(0, SHARED_BEGINNING))) return null;
   // « sono » and « sonorisation »
-  if (lexicon.clipped.some((clipped) => word.startsWith(clipped))) return "known";
-  if (isTold(word, lexicon.families)) return "known";
+  if (lexicon.clipped.some((clipped) => word.startsWith(clipped))) return null;
+  if (isTold(word, lexicon.families)) return null;
   if (MATTERS.has(singularOf(word))) return "matter";
   return BUSINESS_VOCABULARY.has(stem) ||
     NUMBER_WORD.test(word) ||
     VERB_OR_ADVERB.test(word) ||
     PARTICIPLE.test(written)
-    ? "known"
+    ? null
     : "unknown";
 }
 
 function overlaps(claim: string, sentence: string): boolean {
   const [one, other] = [bare(claim), bare(sentence)];
-  return one.length > 0 && (one.includes(other) || other.includes(one));
+  return one !== "" && (one.includes(other) || other.includes(one));
 }
 
 function bare(text: string): string {
-  return comparable(text)
-    .replace(/\s+/g, " ")
-    .replace(/[.?!]$/, "");
+  return comparable(text).replace(/[.?!]$/, "");
 }
