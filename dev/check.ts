@@ -8,7 +8,9 @@ const CACHE = path.join(ROOT, "node_modules", ".cache", "tsc");
 
 function types(name: string, project: string, before?: () => Promise<void>): Step {
   const cache = path.join(CACHE, `${name.replaceAll(" ", "-")}.tsbuildinfo`);
-  return { name, command: ["tsc", "-p", project, "--incremental", "--tsBuildInfoFile", cache], before };
+  // It has four checkers side by side unless told, and each works out the same types: half as much processor time again.
+  const command = ["tsc", "-p", project, "--checkers", "1", "--incremental"] as const;
+  return { name, command: [...command, "--tsBuildInfoFile", cache], before };
 }
 
 /**
