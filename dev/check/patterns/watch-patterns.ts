@@ -35,8 +35,18 @@ export async function watchPatterns(run: () => Promise<void>): Promise<Map<strin
   return longest;
 }
 
+const keys = new Map<string, string[]>();
+
 /** `split` reads with a copy of its pattern that has the flag `y`. */
 function keysOf({ source, flags }: RegExp): string[] {
+  // A literal is another object each time it is met: millions of them are a few hundred patterns.
+  const written = `/${source}/${flags}`;
+  const known = keys.get(written);
+  if (known !== undefined) return known;
   const at: Pick<Pattern, "file" | "line"> = { file: "", line: 0 };
-  return [...new Set([flags, flags.replace("y", "")])].map((some) => keyOf({ ...at, source, flags: some }));
+  const found = [...new Set([flags, flags.replace("y", "")])].map((some) =>
+    keyOf({ ...at, source, flags: some }),
+  );
+  keys.set(written, found);
+  return found;
 }
