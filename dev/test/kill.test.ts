@@ -24,6 +24,15 @@ async function start(options: { folder?: string; port?: number } = {}) {
   return { product, folder };
 }
 
+let shared: ReturnType<typeof start> | undefined;
+
+/** A product that answers, for each test that leaves it running: to start one costs seconds. */
+async function running() {
+  const one = await (shared ??= start());
+  await one.product.ready;
+  return one;
+}
+
 afterAll(async () => {
   for (const { product } of started) product.signal("SIGTERM");
   await Promise.all(started.map(({ product }) => product.ended));
@@ -73,9 +82,45 @@ async function stopped(product: Product, signal: "SIGINT" | "SIGTERM"): Promise<
 }
 
 describe("the product on one machine", () => {
+  it("says in plain words that its port or its folder is taken, and runs twice in two folders", async () => {
+    const { product, folder } = await running();
+    const port = Number(new URL(product.url).port);
+
+    const addresses = listenedOn(product.processes());
+    // The screens, Postgres, queue, mailbox and Data API: none is for other machines.
+    const isLoopback = (address: string): boolean => /^(0100007F|0{24}01000000)$/.test(address);
+    expect(addresses.filter((address) => !isLoopback(address))).toEqual([]);
+    expect(addresses.length).toBeGreaterThanOrEqual(existsSync("/proc/net/tcp") ? 4 : 0);
+
+    const { product: samePort } = await start({ port });
+    expect(await samePort.ended).toBe(1);
+    expect(samePort.output()).toMatch(
+      new RegExp(`^Le port ${port} est déjà pris\\..*PORT=${port + 1} npm start\\s*$`),
+    );
+
+    const { product: sameFolder } = await start({ folder });
+    expect(await sameFolder.ended).toBe(1);
+    expect(sameFolder.output()).toMatch(
+      new RegExp(`^Relance tourne déjà sur ce dossier de données : ${product.url}\\. .*\\s*$`),
+    );
+
+    const { product: other } = await start();
+    await other.ready;
+    const cookies = [
+      await signIn(product.url, "admin@demo.test"),
+      await signIn(other.url, "admin@demo.test"),
+    ] as const;
+    // Each knows only its own sessions.
+    expect((await fetch(`${product.url}/api/contacts`, { headers: { cookie: cookies[0] } })).status).toBe(
+      200,
+    );
+    expect((await fetch(`${other.url}/api/contacts`, { headers: { cookie: cookies[0] } })).status).toBe(401);
+    await stopped(other, "SIGTERM");
+  });
+
   it("goes on after kill -9 in the middle of a synchronization: nothing lost, nothing doubled", async () => {
-    const { product, folder } = await start();
-    await product.ready;
+    const { product, folder } = await running();
+    shared = undefined;
     const cookie = await signIn(product.url, "commercial@demo.test");
     const { url } = await get<{ url: string }>(`${product.url}/api/hubspot/auth-url`, cookie);
     const back = await answerConsent(url, "allow", demoHubId);
@@ -131,43 +176,6 @@ describe("the product on one machine", () => {
       return data.length > 0 ? data : undefined;
     });
     expect(feed).toHaveLength(10);
-    await stopped(again, "SIGTERM");
-  });
-
-  it("says in plain words that its port or its folder is taken, and runs twice in two folders", async () => {
-    const { product, folder } = await start();
-    await product.ready;
-    const port = Number(new URL(product.url).port);
-
-    const addresses = listenedOn(product.processes());
-    // The screens, Postgres, queue, mailbox and Data API: none is for other machines.
-    const isLoopback = (address: string): boolean => /^(0100007F|0{24}01000000)$/.test(address);
-    expect(addresses.filter((address) => !isLoopback(address))).toEqual([]);
-    expect(addresses.length).toBeGreaterThanOrEqual(existsSync("/proc/net/tcp") ? 4 : 0);
-
-    const { product: samePort } = await start({ port });
-    expect(await samePort.ended).toBe(1);
-    expect(samePort.output()).toMatch(
-      new RegExp(`^Le port ${port} est déjà pris\\..*PORT=${port + 1} npm start\\s*$`),
-    );
-
-    const { product: sameFolder } = await start({ folder });
-    expect(await sameFolder.ended).toBe(1);
-    expect(sameFolder.output()).toMatch(
-      new RegExp(`^Relance tourne déjà sur ce dossier de données : ${product.url}\\. .*\\s*$`),
-    );
-
-    const { product: other } = await start();
-    await other.ready;
-    const cookies = [
-      await signIn(product.url, "admin@demo.test"),
-      await signIn(other.url, "admin@demo.test"),
-    ] as const;
-    // Each knows only its own sessions.
-    expect((await fetch(`${product.url}/api/contacts`, { headers: { cookie: cookies[0] } })).status).toBe(
-      200,
-    );
-    expect((await fetch(`${other.url}/api/contacts`, { headers: { cookie: cookies[0] } })).status).toBe(401);
-    await Promise.all([stopped(product, "SIGINT"), stopped(other, "SIGTERM")]);
+    await stopped(again, "SIGINT");
   });
 });
