@@ -13,7 +13,7 @@ import { syncStore } from "./sync-store.ts";
 const DEATHS = 10;
 const SEEDS = [1, 2, 3];
 const hubIds = SEEDS.map((seed) => 9_500_000 + seed);
-const world = await crmWorld(hubIds.map((hubId) => testPortal(700, hubId)));
+const world = await crmWorld(hubIds.map((hubId) => testPortal(400, hubId)));
 const { admin, simulator } = world;
 
 /** Seeded pseudo-random numbers in [0, 1) (mulberry32). */
@@ -134,6 +134,6 @@ describe("a synchronization whose workers are abandoned at ten random points", (
     expect(reads.length - pages).toBeLessThanOrEqual(DEATHS);
     const { report } = await world.newestJob(organizationId);
     // Each page was stored once: no row was seen twice.
-    expect(report).toMatchObject({ contactsCreated: 700, contactsUnchanged: 0, engagementsUnchanged: 0 });
+    expect(report).toMatchObject({ contactsCreated: 400, contactsUnchanged: 0, engagementsUnchanged: 0 });
   });
 });

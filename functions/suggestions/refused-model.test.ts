@@ -13,7 +13,7 @@ const NEXT = "2026-11-21";
 const openai = await startOpenai();
 const { simulator } = openai;
 afterAll(() => openai.stop());
-const world = await crmWorld([testPortal(40)], { variables: openai.variables, reads: true });
+const world = await crmWorld([testPortal(20)], { variables: openai.variables, reads: true });
 const { admin } = world;
 const calls = (): number => Object.values(simulator.stats().calls).reduce((sum, count) => sum + count, 0);
 

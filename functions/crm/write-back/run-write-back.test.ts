@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callerOf } from "../../../dev/test/caller.ts";
 import { crmWorld } from "../../../dev/test/crm-world.ts";
 import { createAction } from "../../../dev/test/factories.ts";
-import { HUB_ID, testPortal } from "../../../dev/test/hubspot.ts";
+import { HUB_ID, testPortal, withoutTexts } from "../../../dev/test/hubspot.ts";
 import { rowsOfOrganization, rowsOfPortal } from "../../../dev/test/portal-rows.ts";
 import { route as markDone } from "../../actions/mark-done.route.ts";
 import { route as updateAction } from "../../actions/update-action.route.ts";
@@ -15,7 +15,7 @@ import { openWriterOf } from "../registry/open-writer-of.ts";
 import type { CrmWriter } from "./writer.ts";
 
 const CREATION = "POST /crm/objects/2026-03/emails";
-const world = await crmWorld([testPortal(40)]);
+const world = await crmWorld([withoutTexts(testPortal(40))]);
 const { admin, queue, simulator, logged } = world;
 const call = callerOf(world.platform, [markDone, updateAction, changeSettings]);
 const portal = simulator.portal(HUB_ID);
