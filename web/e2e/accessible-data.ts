@@ -323,6 +323,8 @@ export const STATES: readonly Screen[] = [
       "GET /api/admin/model-usage": {
         month: "2026-11",
         total: counted,
+        byDay: [{ ...counted, day: "2026-11-20" }],
+        byStage: [{ ...counted, stage: "timeline", label: "Résumé de la relation" }],
         ...aPage([
           { ...counted, organization: { id: uuid(500), name: "Atelier Nord" }, monthlyUsd: 50, share: 0.25 },
         ]),

@@ -15,6 +15,15 @@ const Counted = z.object({
   unpricedCalls: z.int(),
 });
 
+const OfStage = Counted.extend({
+  stage: z.string(),
+  /** In French. */
+  label: z.string(),
+});
+
+/** Days with a call, in order. */
+const Days = z.array(Counted.extend({ day: calendarDay() }));
+
 export const ModelLimits = z.object({
   /** What holds: the smaller of the operator's and the organization's own. */
   monthlyUsd: z.number(),
@@ -31,16 +40,12 @@ export type ModelLimits = z.infer<typeof ModelLimits>;
 export const ModelUsage = Counted.extend({
   month: Month,
   byStage: z.array(
-    Counted.extend({
-      stage: z.string(),
-      /** In French. */
-      label: z.string(),
+    OfStage.extend({
       /** Those the month's calls were made with, the newest first. */
       promptVersions: z.array(z.string()),
     }),
   ),
-  /** Days with a call, in order. */
-  byDay: z.array(Counted.extend({ day: calendarDay() })),
+  byDay: Days,
   limits: ModelLimits,
   /** The greater of the shares of both caps that are used, 0 to 1. */
   share: z.number().min(0).max(1),
@@ -99,6 +104,8 @@ export const listModelUsage = contract({
     data: z.array(OrganizationUsage),
     /** Of all that were found, on whichever page. */
     total: Counted,
+    byStage: z.array(OfStage),
+    byDay: Days,
     meta: ListMeta,
   }),
 });

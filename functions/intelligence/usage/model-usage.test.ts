@@ -302,6 +302,8 @@ describe("the same of all organizations", () => {
     month: string;
     data: { organization: { id: string; name: string }; calls: number; costUsd: number; share: number }[];
     total: { calls: number; costUsd: number };
+    byDay: { day: string; calls: number; costUsd: number }[];
+    byStage: { stage: string; label: string; calls: number; costUsd: number }[];
     meta: object;
   }
   const ask = callerOf(platform, [listAll]);
@@ -318,7 +320,7 @@ describe("the same of all organizations", () => {
     const created_at = "2026-03-05T10:00:00Z";
     await ran(beta, { created_at, cost_usd: 2 });
     await ran(beta, { created_at, cost_usd: null, status: "timeout", input_tokens: 0, output_tokens: 0 });
-    await ran(alpha, { created_at, cost_usd: 5 });
+    await ran(alpha, { created_at, stage: "timeline", cost_usd: 5 });
     await ran(alpha, { created_at: "2026-04-01T00:00:00Z", cost_usd: 9 });
     await operator(alpha, "monthly_usd", 10);
     await admin.query(
@@ -327,6 +329,8 @@ describe("the same of all organizations", () => {
     );
     const query = `?month=2026-03&filter=${encodeURIComponent(mark.toUpperCase())}`;
     const { cookie } = operatorOf;
+    const added = { failed: 0, inputTokens: 2000, outputTokens: 400, unpricedCalls: 0 };
+    const once = { calls: 1, inputTokens: 1000, outputTokens: 200 };
     expect(await all(cookie, query)).toEqual({
       month: "2026-03",
       data: [
@@ -364,7 +368,20 @@ describe("the same of all organizations", () => {
           share: 0,
         },
       ],
-      total: { calls: 3, failed: 1, inputTokens: 2000, outputTokens: 400, costUsd: 7, unpricedCalls: 0 },
+      total: { ...added, calls: 3, failed: 1, costUsd: 7 },
+      byDay: [{ ...added, day: "2026-03-05", calls: 3, failed: 1, costUsd: 7 }],
+      byStage: [
+        { ...added, ...once, stage: "timeline", label: "Résumé de la relation", costUsd: 5 },
+        {
+          ...added,
+          ...once,
+          stage: "action_draft",
+          label: "Rédaction des messages",
+          calls: 2,
+          failed: 1,
+          costUsd: 2,
+        },
+      ],
       meta: { offset: 0, pageSize: 20, itemCount: 3, hasMore: false },
     });
     const names = async (more: string) =>

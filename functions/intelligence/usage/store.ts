@@ -19,12 +19,13 @@ const Counted = z.object({
 });
 export type Counted = z.infer<typeof Counted>;
 
-const OfStage = Counted.extend({ stage: z.string(), promptVersions: z.array(z.string()) });
+const OfStage = Counted.extend({ stage: z.string() });
+const OfStageWithPrompts = OfStage.extend({ promptVersions: z.array(z.string()) });
 const OfDay = Counted.extend({ day: z.string() });
 
 export interface MonthOfRuns {
   readonly total: Counted;
-  readonly byStage: z.infer<typeof OfStage>[];
+  readonly byStage: z.infer<typeof OfStageWithPrompts>[];
   readonly byDay: z.infer<typeof OfDay>[];
 }
 
@@ -44,7 +45,7 @@ export function readMonth(ctx: UserContext, month: string): Promise<MonthOfRuns>
     const total = await firstRow(client, Counted, `${runs} select ${SUMS} from run`, first);
     const byStage = await allRows(
       client,
-      OfStage,
+      OfStageWithPrompts,
       `${runs} select stage, ${SUMS}, (
          select array_agg(v.prompt_version order by v.newest desc, v.prompt_version)
          from (select r.prompt_version, max(r.created_at) as newest from run r
@@ -90,10 +91,12 @@ export async function readLimits(ctx: UserContext): Promise<ModelLimits> {
 const UsageOfAll = z.object({
   data: z.array(OrganizationUsage),
   total: Counted,
+  byStage: z.array(OfStage),
+  byDay: z.array(OfDay),
   meta: ListMeta,
 });
 
-/** A page of the organizations with their runs of a month (`YYYY-MM`, UTC), and all of them added up. */
+/** A page of the organizations with their runs of a month (`YYYY-MM`, UTC), and all of them added up, by day and stage too. */
 export async function readUsageOfAll(
   ctx: AdministratorContext,
   month: string,

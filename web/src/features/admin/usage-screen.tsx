@@ -7,6 +7,8 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { type Column, SortedTable } from "../../ui/sorted-table.tsx";
 import { calls, cost, dollars, monthName, pointed, share, tokens } from "../settings/model-usage-words.ts";
 import { MonthSwitch } from "../settings/month-switch.tsx";
+import { UsageDays } from "../settings/usage-days.tsx";
+import { UsageStages } from "../settings/usage-stages.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 import { usageQuery } from "./usage.ts";
@@ -27,7 +29,7 @@ const COLUMNS: readonly Column<OrganizationUsage>[] = [
 ];
 const SORTS = new Set(["name", "calls", "failed", "costUsd", "share"]);
 
-/** What a month of the model's calls has cost, organization by organization, for the product's administrators. */
+/** What a month of the model's calls has cost, organization by organization, by day and by stage, for the product's administrators. */
 export default function UsageScreen() {
   return (
     <AdminPage title="Usage du modèle">
@@ -54,6 +56,12 @@ function Usage() {
         latest={latest}
         onChange={(next) => change("month", next === latest ? "" : next)}
       />
+      {list.data !== undefined && (
+        <div className={styles["drawn"]}>
+          <UsageDays usage={list.data} />
+          <UsageStages usage={{ ...list.data.total, byStage: list.data.byStage }} />
+        </div>
+      )}
       <div className={styles["tools"]}>
         <SearchBox label="Rechercher une organisation" />
       </div>

@@ -22,7 +22,16 @@ const usage = (overrides: Partial<Wire<OrganizationUsage>> = {}): Wire<Organizat
   ...overrides,
 });
 const show = (address: string, rows = [usage()]) =>
-  renderApp(address, { ...asAdministrator(), [LIST]: { month: "2026-11", total: counted, ...aPage(rows) } });
+  renderApp(address, {
+    ...asAdministrator(),
+    [LIST]: {
+      month: "2026-11",
+      total: counted,
+      byDay: [{ ...counted, day: "2026-11-20" }],
+      byStage: [{ ...counted, stage: "timeline", label: "Résumé de la relation" }],
+      ...aPage(rows),
+    },
+  });
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, " ");
 
 describe("the model's use in all organizations", () => {
@@ -45,6 +54,20 @@ describe("the model's use in all organizations", () => {
             "En novembre 2026 : 1 200 appels, dont 3 en échec · 12,50 $ · 480 000 jetons",
       ),
     ).toBeVisible();
+  });
+
+  it("is drawn by day and by stage, all organizations together", async () => {
+    vi.setSystemTime("2026-11-24T09:00:00Z");
+    const { user } = show("/admin/usage");
+    const chart = within(await screen.findByRole("figure", { name: "Coût par jour" }));
+    expect(chart.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
+      "vendredi 20 novembre : 1 200 appels, dont 3 en échec · 12,50 $",
+    ]);
+    await user.click(screen.getByText("Par étape"));
+    expect(screen.getByText(/jetons$/, { selector: "dd" })).toBeVisible();
+    expect(
+      screen.getByRole("meter", { name: "Part du coût du mois, Résumé de la relation" }),
+    ).toHaveAttribute("value", "12.5");
   });
 
   it("is searched, sorted and turned to another month, in the address", async () => {

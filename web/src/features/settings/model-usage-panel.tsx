@@ -7,11 +7,12 @@ import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ModelUsageCap } from "./model-usage-cap.tsx";
 import { modelUsageQuery } from "./model-usage-query.ts";
-import { calls, cost, dollars, monthName, pointed, share, tokens, versions } from "./model-usage-words.ts";
+import { calls, cost, dollars, monthName, pointed, share, tokens } from "./model-usage-words.ts";
 import styles from "./model-usage.module.css";
 import { MonthSwitch } from "./month-switch.tsx";
 import settings from "./settings-screen.module.css";
 import { UsageDays } from "./usage-days.tsx";
+import { UsageStages } from "./usage-stages.tsx";
 
 /** What the model does, what the month has cost, and the cap. */
 export function ModelUsagePanel() {
@@ -59,7 +60,7 @@ function State({ usage: { state, model } }: { usage: ModelUsage }) {
           <p>
             {state === "demo"
               ? "Les messages sont écrits par des règles, sans IA. Rien n’est envoyé à un modèle."
-              : "Aucun modèle n’est configuré sur ce serveur : aucun message nouveau n’est rédigé."}
+              : "Aucun modèle n’est configuré sur ce serveur\u00A0: aucun message nouveau n’est rédigé."}
           </p>
         ) : (
           <p>
@@ -100,7 +101,7 @@ function Refused({ refusal }: { refusal: NonNullable<ModelUsage["refusal"]> }) {
         <p>
           Depuis le {dayAndTime(refusal.since)}, les messages sont écrits par des règles et les textes
           nouveaux ne sont lus que sur ce serveur. Un seul appel réessaiera de lui-même, à partir du{" "}
-          {dayAndTime(refusal.nextTryAt)} ; s’il aboutit, tout reprend.
+          {dayAndTime(refusal.nextTryAt)}&nbsp;; s’il aboutit, tout reprend.
         </p>
       </output>
     </div>
@@ -143,7 +144,7 @@ function Used({ usage, isNow }: { usage: ModelUsage; isNow: boolean }) {
         </p>
       )}
       <UsageDays usage={usage} />
-      {usage.byStage.length > 0 && <Stages usage={usage} />}
+      <UsageStages usage={usage} />
     </>
   );
 }
@@ -165,36 +166,10 @@ function OfCap({ usage }: { usage: ModelUsage }) {
       </p>
       {usage.over && (
         <output className={styles["over"]}>
-          Plafond atteint : jusqu’à la fin du mois (UTC), plus aucun appel n’est fait et les messages sont
-          écrits par des règles.
+          Plafond atteint&nbsp;: jusqu’à la fin du mois (UTC), plus aucun appel n’est fait et les messages
+          sont écrits par des règles.
         </output>
       )}
     </>
-  );
-}
-
-function Stages({ usage }: { usage: ModelUsage }) {
-  return (
-    <details className={styles["stages"]}>
-      <summary>Par étape</summary>
-      <dl>
-        {usage.byStage.map((stage) => (
-          <div key={stage.stage}>
-            <dt>{stage.label}</dt>
-            <dd className="figures">
-              {usage.costUsd > 0 && (
-                <meter
-                  className={styles["part"]}
-                  aria-label={`Part du coût du mois, ${stage.label}`}
-                  value={stage.costUsd}
-                  max={usage.costUsd}
-                />
-              )}
-              {pointed(calls(stage), cost(stage), tokens(stage), versions(stage.promptVersions))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -125,10 +125,14 @@ describe("what the model costs", () => {
   it("says that a stage's cost is unknown rather than nothing", async () => {
     const [stage] = aModelUsage().byStage;
     if (stage === undefined) throw new Error("no stage");
-    const { user } = show(aModelUsage({ byStage: [{ ...stage, costUsd: 0, unpricedCalls: 128 }] }));
+    const { user } = show(
+      aModelUsage({ costUsd: 0, byStage: [{ ...stage, costUsd: 0, unpricedCalls: 128 }] }),
+    );
     const section = await panel();
     await user.click(await section.findByText("Par étape"));
     expect(section.getByText(words(/· coût inconnu · 480 000 jetons · consignes 3, 2$/))).toBeVisible();
+    const part = section.getByRole("meter", { name: "Part des appels du mois, Rédaction des messages" });
+    expect(part).toHaveAttribute("value", "128");
   });
 
   it("says that the cap is reached, and which calls have no price", async () => {
