@@ -20,9 +20,12 @@ export async function copyMessage(markdown: string, said = "Copié dans le press
   }
 }
 
-/** Copies a message that does not fit into the link which opens a mailbox on the web. */
+/** Copies a message that does not fit into the link which opens a mailbox, named as in « dans … ». */
 export function copyTooLong(markdown: string, mailbox: string): Promise<void> {
-  return copyMessage(markdown, `Message trop long pour un lien : il est copié, collez-le dans ${mailbox}.`);
+  return copyMessage(
+    markdown,
+    `Message trop long pour un lien\u00A0: il est copié, collez-le dans ${mailbox}.`,
+  );
 }
 
 /** Puts the subject of a message on the clipboard, as text. */

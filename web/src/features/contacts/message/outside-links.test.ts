@@ -3,15 +3,29 @@ import { mailDraft, profileAddress, webmails } from "./outside-links.ts";
 
 describe("a mail draft", () => {
   it("carries the message with CRLF line breaks, all of it escaped", () => {
-    expect(mailDraft("claire+devis@exemple.fr", "Bonjour & merci,\nà bientôt ?\r\nC.")).toBe(
+    expect(mailDraft("claire+devis@exemple.fr", "Bonjour & merci,\nà bientôt ?\r\nC.")?.href).toBe(
       "mailto:claire%2Bdevis@exemple.fr?body=Bonjour%20%26%20merci%2C%0D%0A%C3%A0%20bient%C3%B4t%20%3F%0D%0AC.",
     );
   });
 
   it("cannot be given headers by an address from the CRM", () => {
-    expect(mailDraft("a@b.fr\r\nBcc: tous@b.fr?bcc=x", "")).toBe(
+    expect(mailDraft("a@b.fr\r\nBcc: tous@b.fr?bcc=x", "")?.href).toBe(
       "mailto:a@b.frBcc%3A%20tous@b.fr%3Fbcc%3Dx?body=",
     );
+  });
+
+  it("has a subject of any signs", () => {
+    expect(mailDraft("a@b.fr", "", "Devis #12 : 50 % & plus")?.href).toBe(
+      "mailto:a@b.fr?subject=Devis%20%2312%20%3A%2050%20%25%20%26%20plus&body=",
+    );
+  });
+
+  it("goes without a message that makes the link too long: it is to be pasted", () => {
+    expect(mailDraft("a@b.fr", "é".repeat(1_000), "Objet")).toEqual({
+      href: "mailto:a@b.fr?subject=Objet",
+      isShortened: true,
+    });
+    expect(mailDraft("a@b.fr", "é".repeat(1_000))?.href).toBe("mailto:a@b.fr");
   });
 
   it("does not exist without an address", () => {

@@ -6,21 +6,37 @@ export function profileAddress(linkedinProfileURL: string | null): string | null
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
 }
 
-/**
- * A mail draft (RFC 6068): line breaks become CRLF in the body; the address keeps only its `@` unescaped and
- * loses control characters, as the subject does, so that neither can add headers.
- */
-export function mailDraft(email: string | null, body: string, subject: string | null = null): string | null {
-  const address = addressIn(email);
-  if (address === null) return null;
-  const to = address.split("@").map(encodeURIComponent).join("@");
-  const line = oneLine(subject);
-  const about = line === "" ? "" : `subject=${encodeURIComponent(line)}&`;
-  return `mailto:${to}?${about}body=${encodeURIComponent(body.replace(/\r\n|\r|\n/g, "\r\n"))}`;
+/** Longest link that mail services on the web open whole, in characters; Windows hands no program one beyond 2,048. */
+const LONGEST_LINK = 1_800;
+
+/** A link that begins a message. `isShortened`: the message does not fit, and is to be pasted. */
+interface Draft {
+  readonly href: string;
+  readonly isShortened: boolean;
 }
 
-/** Longest link that mail services on the web open whole, in characters. */
-const LONGEST_LINK = 1_800;
+/**
+ * A mail draft (RFC 6068), null without an address: line breaks become CRLF in the body; the address keeps only its `@`
+ * unescaped and loses control characters, as the subject does, so that neither can add headers.
+ */
+export function mailDraft(email: string | null, body: string, subject: string | null = null): Draft | null {
+  const address = addressIn(email);
+  if (address === null) return null;
+  const line = oneLine(subject);
+  return draft(`mailto:${address.split("@").map(encodeURIComponent).join("@")}?`, [
+    ...(line === "" ? [] : [`subject=${encodeURIComponent(line)}`]),
+    `body=${encodeURIComponent(body.replace(/\r\n|\r|\n/g, "\r\n"))}`,
+  ]);
+}
+
+/** A link of these fields, the message the last of them; without it where the link would be too long. */
+function draft(start: string, fields: readonly string[]): Draft {
+  const whole = start + fields.join("&");
+  const isShortened = whole.length > LONGEST_LINK;
+  // Without any field a link has no question mark either.
+  const href = isShortened ? (start + fields.slice(0, -1).join("&")).replace(/\?$/, "") : whole;
+  return { href, isShortened };
+}
 
 const WEBMAILS = [
   { name: "Gmail", base: "https://mail.google.com/mail/?view=cm&fs=1&", to: "to", subject: "su" },
@@ -32,23 +48,23 @@ const WEBMAILS = [
   },
 ] as const;
 
-/** Where to write in one's own mailbox on the web. `isShortened`: the message does not fit, and is to be pasted. */
-export interface Webmail {
+/** Where to write in one's own mailbox on the web. */
+export interface Webmail extends Draft {
   readonly name: "Gmail" | "Outlook";
-  readonly href: string;
-  readonly isShortened: boolean;
 }
 
 /** The ways to write a message in a mailbox on the web; none without an address. */
 export function webmails(email: string | null, body: string, subject: string | null): Webmail[] {
   const address = addressIn(email);
   if (address === null) return [];
-  return WEBMAILS.map((service) => {
-    const start = `${service.base}${service.to}=${encodeURIComponent(address)}&${service.subject}=${encodeURIComponent(oneLine(subject))}`;
-    const whole = `${start}&body=${encodeURIComponent(body)}`;
-    const isShortened = whole.length > LONGEST_LINK;
-    return { name: service.name, href: isShortened ? start : whole, isShortened };
-  });
+  return WEBMAILS.map((service) => ({
+    name: service.name,
+    ...draft(service.base, [
+      `${service.to}=${encodeURIComponent(address)}`,
+      `${service.subject}=${encodeURIComponent(oneLine(subject))}`,
+      `body=${encodeURIComponent(body)}`,
+    ]),
+  }));
 }
 
 /** An address without the control characters with which it could add headers; null where it is none. */

@@ -17,6 +17,7 @@ import { Letter } from "../message/letter.tsx";
 import { useHighlight } from "../evidence/highlight.ts";
 import { whoWrote } from "../../../lib/model-words.ts";
 import { NewProposal, useNewProposal } from "./new-proposal.tsx";
+import { copyTooLong } from "../message/copy.ts";
 import { mailDraft, profileAddress } from "../message/outside-links.ts";
 import { Objection } from "../privacy/objection.tsx";
 import { Proposal } from "../message/proposal.tsx";
@@ -158,6 +159,7 @@ function Who(props: {
 }) {
   const { contact, action, message, subject } = props;
   const { suppressed } = contact;
+  const mail = suppressed === null ? mailDraft(contact.email, toPlainText(message), subject) : null;
   return (
     <div className={styles["who"]}>
       <ContactHeader contact={contact} whole>
@@ -172,7 +174,8 @@ function Who(props: {
           Profil LinkedIn
         </OutsideLink>
         <OutsideLink
-          href={suppressed === null ? mailDraft(contact.email, toPlainText(message), subject) : null}
+          href={mail?.href ?? null}
+          onOpen={() => mail?.isShortened === true && void copyTooLong(message, "votre messagerie")}
           unavailable={
             suppressed === null ? "Aucune adresse e-mail connue pour ce contact" : doNotContact(suppressed)
           }

@@ -37,6 +37,18 @@ describe("the page of a contact", () => {
     );
   });
 
+  it("copies a message that is too long for a mail draft, and says where to paste it", async () => {
+    const action = anAction({ ai_iceBreakingMessage: "Une longue phrase. ".repeat(120) });
+    const { user } = renderApp(ADDRESS, { [READ]: aContact({ actions: [action] }) });
+    const mail = await screen.findByRole("link", { name: "Écrire un e-mail" });
+    expect(mail).toHaveAttribute("href", "mailto:claire@exemple.fr");
+    // Nothing here opens a mail program.
+    mail.addEventListener("click", (event) => event.preventDefault());
+    await user.click(mail);
+    expect(await screen.findByText(/il est copié, collez-le dans votre messagerie/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toContain("Une longue phrase.");
+  });
+
   it("disables what has nowhere to go", async () => {
     renderApp(ADDRESS, { [READ]: aContact({ linkedinProfileURL: null, email: null }) });
     for (const name of ["Profil LinkedIn", "Écrire un e-mail"]) {
