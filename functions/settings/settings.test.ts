@@ -192,8 +192,8 @@ describe("what stands in the way of writing into the CRM", () => {
     });
     const actionId = await createAction(admin, organizationId, contactId);
     await admin.query(
-      `insert into private.write_back (action_id, organization_id, sent_at, state, reason)
-       values ($1, $2, now(), 'waiting', 'scope_missing')`,
+      `insert into private.write_back (action_id, organization_id, sent_at, state, reason, begun_at)
+       values ($1, $2, now(), 'waiting', 'scope_missing', now())`,
       [actionId, organizationId],
     );
     await change(owner.cookie, { crmWriteBack: true });
@@ -213,12 +213,25 @@ describe("what stands in the way of writing into the CRM", () => {
     });
     await admin.query(
       `with note as (insert into public.note (organization_id, contact_id, date, text) values ($1, $2, now(), 'Rappelé.') returning id)
-       insert into private.write_back (note_id, organization_id, sent_at, state, reason)
-       select id, $1, now(), 'waiting', 'scope_missing' from note`,
+       insert into private.write_back (note_id, organization_id, sent_at, state, reason, begun_at)
+       select id, $1, now(), 'waiting', 'scope_missing', now() from note`,
       [organizationId, contactId],
     );
     await change(cookie, { crmWriteBack: true });
     expect((await settingsOf(cookie)).crmWriteBackMessage).toContain("Salesforce a refusé");
+  });
+
+  it("nothing, where the right has been given since: what waits has not been asked for again", async () => {
+    const { organizationId, cookie } = await signedInMember(admin, { role: "owner" });
+    await connect(organizationId, { scopes: ["crm.objects.contacts.write"] });
+    const contactId = await createContact(admin, organizationId, { crm: "hubspot", crm_id: "9001" });
+    await admin.query(
+      `insert into private.write_back (action_id, organization_id, sent_at, state, reason)
+       values ($1, $2, now(), 'waiting', 'scope_missing')`,
+      [await createAction(admin, organizationId, contactId), organizationId],
+    );
+    await change(cookie, { crmWriteBack: true });
+    expect(await settingsOf(cookie)).toMatchObject({ crmWriteBackMessage: null, crmWriteBackWaiting: 1 });
   });
 
   it("no CRM at all", async () => {
