@@ -20,13 +20,14 @@ describe("the report of a synchronization", () => {
         contactsRestored: 1,
         contactsMerged: 2,
         contactsArchived: 1,
+        contactsErased: 1,
         contactsRemoved: 3,
         contactsUnchanged: 280,
         notesUpdated: 1,
         notesRemoved: 2,
       }),
     ).toBe(
-      "1 contact ajouté, 12 mis à jour, 1 rétabli, 2 fusionnés, 1 archivé, 3 retirés ; 1 note mise à jour, 2 retirées.",
+      "1 contact ajouté, 12 mis à jour, 1 rétabli, 2 fusionnés, 1 archivé, 1 effacé, 3 retirés ; 1 note mise à jour, 2 retirées.",
     );
   });
 

@@ -9,6 +9,7 @@ const WORDS = {
   restored: ["rétabli", "rétablis", "rétablie", "rétablies"],
   merged: ["fusionné", "fusionnés", "fusionnée", "fusionnées"],
   archived: ["archivé", "archivés", "archivée", "archivées"],
+  erased: ["effacé", "effacés", "effacée", "effacées"],
   removed: ["retiré", "retirés", "retirée", "retirées"],
 } as const;
 type Word = keyof typeof WORDS;
@@ -43,6 +44,7 @@ export function reportInWords(report: Report, { dryRun }: { dryRun: boolean }): 
         restored: of("contactsRestored"),
         merged: of("contactsMerged"),
         archived: of("contactsArchived"),
+        erased: of("contactsErased"),
         removed: of("contactsRemoved"),
       },
     ),
