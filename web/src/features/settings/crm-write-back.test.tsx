@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { refusal, renderApp } from "../../test/render-app.tsx";
+import { answer, refusal, renderApp } from "../../test/render-app.tsx";
 
 const READ = "GET /api/settings/organization";
 const CHANGE = "PATCH /api/settings/organization";
@@ -23,6 +23,7 @@ const settings = (over: object = {}) => ({
 
 const tab = { opener: null, location: { href: "" }, closed: false, close: vi.fn<() => void>() };
 beforeEach(() => {
+  tab.location.href = "";
   vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
 });
 
@@ -80,6 +81,24 @@ describe("writing sent messages into the CRM", () => {
     expect(screen.getByText("2 messages ou notes attendent d’y être inscrits.")).toBeVisible();
     await app.user.click(screen.getByRole("button", { name: "Reconnecter HubSpot" }));
     await waitFor(() => expect(tab.location.href).toBe("https://app.hubspot.com/oauth/authorize"));
+  });
+
+  it("no longer waits once the other tab says that the right was given", async () => {
+    const app = renderApp("/settings", {
+      [READ]: settings({
+        crmWriteBack: true,
+        crmWriteBackMessage: "HubSpot n’a pas encore autorisé l’écriture.",
+        crmWriteBackReconnect: "hubspot",
+      }),
+      "GET /api/crm/auth-url/hubspot": { url: "https://app.hubspot.com/oauth/authorize" },
+    });
+    await app.user.click(await screen.findByRole("button", { name: "Reconnecter HubSpot" }));
+    await waitFor(() => expect(tab.location.href).not.toBe(""));
+    answer({ [READ]: settings({ crmWriteBack: true }) });
+    const other = new BroadcastChannel("relance-crm");
+    other.postMessage({ crm: "hubspot", outcome: "connected" });
+    await waitFor(() => expect(screen.queryByText("HubSpot n’a pas encore autorisé l’écriture.")).toBeNull());
+    other.close();
   });
 
   it("leads to the consent of the CRM that asks for it", async () => {

@@ -45,6 +45,7 @@ export default function SettingsScreen() {
   const signOut = useSignOut();
   const email = session?.user.email ?? "";
   const isComplete = useFirstAnswers();
+  const isMember = session?.session.activeOrganizationId != null;
   return (
     <>
       <title>{`Paramètres · ${brand}`}</title>
@@ -59,14 +60,12 @@ export default function SettingsScreen() {
         <div className={isComplete ? undefined : styles["coming"]}>
           <section aria-labelledby="integrations">
             <h2 id="integrations">Intégrations</h2>
-            {CRMS.map((crm) => (
-              <CrmRow key={crm} crm={crm} />
-            ))}
+            {isMember ? CRMS.map((crm) => <CrmRow key={crm} crm={crm} />) : <NoOrganization />}
             <OwnersSection />
             <CrmWriteBack />
             <JobsRow />
           </section>
-          {session?.session.activeOrganizationId != null && (
+          {isMember && (
             <section aria-labelledby="team">
               <h2 id="team">Équipe</h2>
               <div className={styles["row"]}>
@@ -106,7 +105,7 @@ export default function SettingsScreen() {
             </div>
 
             <Devices />
-            {session?.session.activeOrganizationId != null && <ApiKeysRow />}
+            {isMember && <ApiKeysRow />}
 
             <div className={styles["ways"]}>
               {session?.user.role?.split(",").includes("admin") === true && (
@@ -121,6 +120,18 @@ export default function SettingsScreen() {
         </div>
       </main>
     </>
+  );
+}
+
+/** In the place of the CRMs, which belong to an organization. */
+function NoOrganization() {
+  return (
+    <div className={styles["row"]}>
+      <div className={styles["what"]}>
+        <p>Un CRM se connecte dans une organisation, et votre compte n’appartient à aucune.</p>
+      </div>
+      <ButtonLink to="/settings/team">Mes organisations</ButtonLink>
+    </div>
   );
 }
 

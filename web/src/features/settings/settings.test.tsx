@@ -27,6 +27,13 @@ describe("connecting HubSpot", () => {
     expect(screen.queryByRole("button", { name: "Connecter" })).toBeNull();
   });
 
+  it("is not offered to who is in no organization: their invitations are", async () => {
+    const app = renderApp("/settings", { [SESSION]: aSession({ hubspot: false, organization: null }) });
+    expect(await screen.findByRole("link", { name: "Mes organisations" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Connecter" })).toBeNull();
+    expect(app.callsOf(CONNECTIONS)).toEqual([]);
+  });
+
   it("opens the address in a new tab within the click, cut off from this one", async () => {
     const url = "https://app.hubspot.com/oauth/authorize?state=s";
     const { user } = renderApp("/settings", { ...unconnected, [AUTH_URL]: { url } });

@@ -7,6 +7,7 @@ import { call } from "../../lib/call.ts";
 import { getSession, sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
 import { connectionsQuery } from "./queries.ts";
+import { organizationSettingsQuery } from "./use-organization-settings.ts";
 
 /** What a CRM is asked for this often until it is connected (docs/product.md, 9). */
 const POLLING = 1000;
@@ -24,7 +25,10 @@ export function useCrm(crm: Crm) {
   const [otherAccount, setOtherAccount] = useState(false);
   const [host, setHost] = useState<string | null>(null);
   const { data: session } = useQuery(sessionQuery());
-  const connections = useQuery({ ...connectionsQuery(), enabled: session != null });
+  const connections = useQuery({
+    ...connectionsQuery(),
+    enabled: session?.session.activeOrganizationId != null,
+  });
   const connection = connections.data?.data.find((one) => one.crm === crm);
   const broken = connection?.state === "revoked" || connection?.state === "error";
   // The session speaks of HubSpot alone (docs/product.md, 4).
@@ -56,13 +60,19 @@ export function useCrm(crm: Crm) {
     if (!waiting) return undefined;
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: { data: { crm?: Crm; outcome?: string } }) => {
-      if (data.crm !== crm || data.outcome === "connected") return;
+      if (data.crm !== crm) return;
+      if (data.outcome === "connected") {
+        // One that is connected again is not asked for each second: what it may do has changed all the same.
+        void client.invalidateQueries({ queryKey: connectionsQuery().queryKey });
+        void client.invalidateQueries({ queryKey: organizationSettingsQuery().queryKey });
+        return;
+      }
       // Refused, expired or failed: the other tab says which; there is nothing left to wait for.
       setWaiting(false);
       setOtherAccount(data.outcome === "other_account" || data.outcome === "unfinished");
     };
     return () => channel.close();
-  }, [waiting, crm]);
+  }, [waiting, crm, client]);
 
   const open = useMutation({
     mutationFn: async ({ tab, replace }: { tab: Window | null; replace: boolean }) => {
