@@ -124,7 +124,7 @@ describe("a synchronization through a bad day of HubSpot", () => {
       state: "failed",
       error: {
         code: "crm_unavailable",
-        message: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé ; relancez plus tard.",
+        message: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard.",
       },
     });
     expect(await world.sync(member)).toMatchObject({ state: "done" });

@@ -32,7 +32,7 @@ const catalogue: Record<ErrorCode, Entry> = {
     status: 503,
     retryAfter: 3_600,
     message:
-      "Le quota d’appels quotidien du CRM est presque atteint : le reste est laissé à ses autres usages.",
+      "Le quota d’appels quotidien du CRM est presque atteint\u00A0: le reste est laissé à ses autres usages.",
   },
   not_configured: {
     status: 503,
@@ -46,7 +46,7 @@ const catalogue: Record<ErrorCode, Entry> = {
   },
   unknown: {
     status: 500,
-    message: "Une erreur inattendue est survenue. Elle est notée ; réessayez dans un instant.",
+    message: "Une erreur inattendue est survenue. Elle est notée\u00A0; réessayez dans un instant.",
   },
 };
 

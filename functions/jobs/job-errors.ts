@@ -8,36 +8,37 @@ const UNKNOWN = "Le travail s’est arrêté sur une erreur inattendue. Ce qui �
 const sentences: Partial<Record<ErrorCode, string>> = {
   crm_not_connected: "Aucun CRM n’est connecté.",
   crm_revoked: "Le CRM a retiré son accès. Reconnectez-le, la synchronisation reprendra.",
-  crm_unavailable: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé ; relancez plus tard.",
+  crm_unavailable: "Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard.",
   crm_quota:
-    "Le quota d’appels quotidien du CRM est presque atteint. Ce qui était déjà lu est gardé ; la suite viendra demain.",
+    "Le quota d’appels quotidien du CRM est presque atteint. Ce qui était déjà lu est gardé\u00A0; la suite viendra demain.",
   not_found: "Un des contacts demandés n’existe plus, ou a été fusionné avec un autre.",
   not_configured: "Ce CRM n’est pas configuré sur ce serveur.",
   unavailable:
-    "Le service était momentanément indisponible. Ce qui était fait est gardé ; relancez plus tard.",
-  conflict: "Le travail a été repris ailleurs. Ce qui était fait est gardé ; relancez-le.",
-  rate_limited: "Trop de demandes à la fois. Ce qui était fait est gardé ; relancez plus tard.",
+    "Le service était momentanément indisponible. Ce qui était fait est gardé\u00A0; relancez plus tard.",
+  conflict: "Le travail a été repris ailleurs. Ce qui était fait est gardé\u00A0; relancez-le.",
+  rate_limited: "Trop de demandes à la fois. Ce qui était fait est gardé\u00A0; relancez plus tard.",
   forbidden:
-    "L’accès a été refusé. Ce qui était fait est gardé ; vérifiez les droits de la connexion au CRM.",
+    "L’accès a été refusé. Ce qui était fait est gardé\u00A0; vérifiez les droits de la connexion au CRM.",
   unknown: UNKNOWN,
 };
 /** The same of jobs that ask a model: a code of both says something else there. */
 const modelSentences: Record<FailureCode | "ungrounded", string> = {
   refusal: "Le modèle a décliné la demande. Ce qui existait est gardé.",
-  truncated: "La réponse du modèle s’est arrêtée avant sa fin. Ce qui existait est gardé ; relancez.",
-  malformed: "La réponse du modèle était illisible. Ce qui existait est gardé ; relancez.",
+  truncated: "La réponse du modèle s’est arrêtée avant sa fin. Ce qui existait est gardé\u00A0; relancez.",
+  malformed: "La réponse du modèle était illisible. Ce qui existait est gardé\u00A0; relancez.",
   schema_violation:
-    "La réponse du modèle n’avait pas la forme attendue. Ce qui existait est gardé ; relancez.",
-  rate_limited: "Le modèle reçoit trop de demandes. Ce qui était fait est gardé ; relancez plus tard.",
+    "La réponse du modèle n’avait pas la forme attendue. Ce qui existait est gardé\u00A0; relancez.",
+  rate_limited: "Le modèle reçoit trop de demandes. Ce qui était fait est gardé\u00A0; relancez plus tard.",
   unavailable:
-    "Le service était momentanément indisponible. Ce qui était fait est gardé ; relancez plus tard.",
-  timeout: "Le modèle n’a pas répondu à temps. Ce qui était fait est gardé ; relancez plus tard.",
+    "Le service était momentanément indisponible. Ce qui était fait est gardé\u00A0; relancez plus tard.",
+  timeout: "Le modèle n’a pas répondu à temps. Ce qui était fait est gardé\u00A0; relancez plus tard.",
   not_configured:
     "Aucun modèle capable de ce travail n’est configuré sur ce serveur. Ce qui existait est gardé.",
   over_budget:
-    "Le budget du mois pour le modèle est épuisé. Ce qui était fait est gardé ; la suite viendra le mois prochain, ou quand le budget sera relevé.",
+    "Le budget du mois pour le modèle est épuisé. Ce qui était fait est gardé\u00A0; la suite viendra le mois prochain, ou quand le budget sera relevé.",
   ungrounded: "Rien de ce que le modèle a écrit n’est confirmé par ses sources. Ce qui existait est gardé.",
-  rejected: "Le service du modèle refuse la demande. Ce qui existait est gardé ; prévenez l’administrateur.",
+  rejected:
+    "Le service du modèle refuse la demande. Ce qui existait est gardé\u00A0; prévenez l’administrateur.",
 };
 
 const messages = new Map(Object.entries(sentences));

@@ -18,13 +18,13 @@ async function obstacleAt({ crm, state, scopes, refused }: Connection): Promise<
   const { writeScopes } = await definitionOf(crm);
   if (writeScopes === null) return null;
   const name = CRM_NAMES[crm];
-  const then = "Reconnectez-le : les messages et comptes rendus en attente y seront inscrits.";
+  const then = "Reconnectez-le\u00A0: les messages et comptes rendus en attente y seront inscrits.";
   if (state === "revoked") return { message: `L’accès à ${name} a été retiré. ${then}`, reconnect: crm };
   if (!writeScopes.every((scope) => scopes.includes(scope))) {
     return { message: `${name} n’a pas encore autorisé l’écriture. ${then}`, reconnect: crm };
   }
   if (!refused) return null;
-  const message = `${name} a refusé d’inscrire un message ou un compte rendu d’appel : le compte qui l’a connecté n’a pas le droit d’y créer des e-mails ou des notes. Ce qui attend est proposé de nouveau chaque heure.`;
+  const message = `${name} a refusé d’inscrire un message ou un compte rendu d’appel\u00A0: le compte qui l’a connecté n’a pas le droit d’y créer des e-mails ou des notes. Ce qui attend est proposé de nouveau chaque heure.`;
   return { message, reconnect: null };
 }
 
@@ -33,7 +33,7 @@ export async function settingsReply(stored: StoredSettings): Promise<Reply> {
   const { name, domains, timeZone, listsFrom, draftsAhead, crmWriteBack, mayChange, waiting, connections } =
     stored;
   const nowhere = {
-    message: "Aucun CRM n’est connecté : rien n’y est inscrit pour l’instant.",
+    message: "Aucun CRM n’est connecté\u00A0: rien n’y est inscrit pour l’instant.",
     reconnect: null,
   };
   const obstacles = connections.length === 0 ? [nowhere] : await Promise.all(connections.map(obstacleAt));

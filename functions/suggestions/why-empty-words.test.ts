@@ -54,7 +54,7 @@ describe("a member's empty page", () => {
     [
       "not_an_owner",
       {},
-      /^Aucun propriétaire du CRM n’est reconnu comme vous : l’adresse camille@demo\.test .*Zoé Petit ou Marc Durand peut vous attribuer des contacts\.$/,
+      /^Aucun propriétaire du CRM n’est reconnu comme vous\u00A0: l’adresse camille@demo\.test .*Zoé Petit ou Marc Durand peut vous attribuer des contacts\.$/,
     ],
     ["not_an_owner", { shared: 3 }, /Les 3 contacts sans propriétaire n’appellent pas de message/],
     ["no_own_contacts", { isOwner: true }, /aucun contact n’y est à votre nom/],
@@ -75,7 +75,7 @@ describe("a member's empty page", () => {
     const early = why({ own: 5, askedAt: null, listsFrom: 8 }, { isEarly: true });
     expect([early.code, early.text]).toEqual([
       "too_early",
-      "Les listes du jour sont faites à partir de 8 heures : la vôtre arrive.",
+      "Les listes du jour sont faites à partir de 8 heures\u00A0: la vôtre arrive.",
     ]);
   });
 

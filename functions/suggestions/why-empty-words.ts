@@ -42,7 +42,7 @@ function beforeContacts(facts: EmptyFacts, reader: Reader): Reply | null {
     const mended = `Connectez-en un dans les paramètres${reader.isManager ? "" : `, ou demandez à ${askedOf(facts)}`}.`;
     return reply(
       "no_crm",
-      `Aucun CRM n’est connecté : il n’y a pas encore de contact à proposer. ${mended}`,
+      `Aucun CRM n’est connecté\u00A0: il n’y a pas encore de contact à proposer. ${mended}`,
       "settings",
     );
   }
@@ -77,7 +77,7 @@ function withoutContacts(facts: EmptyFacts, reader: Reader): Reply {
   if (givenTo !== null) {
     const text =
       givenTo.name === null
-        ? "Les contacts que le CRM met à votre nom ne sont proposés à personne : vos responsables en ont décidé ainsi."
+        ? "Les contacts que le CRM met à votre nom ne sont proposés à personne\u00A0: vos responsables en ont décidé ainsi."
         : `Les contacts que le CRM met à votre nom sont attribués ici à ${givenTo.name}.`;
     return reply("given_elsewhere", `${text} ${mended}`, mend);
   }
@@ -85,7 +85,7 @@ function withoutContacts(facts: EmptyFacts, reader: Reader): Reply {
     const text = "Vous êtes propriétaire dans le CRM, mais aucun contact n’y est à votre nom.";
     return reply("no_own_contacts", `${text} ${mended}`, mend);
   }
-  const text = `Aucun propriétaire du CRM n’est reconnu comme vous : l’adresse ${reader.email} n’y a aucun contact. Le CRM vous connaît peut-être sous une autre adresse.`;
+  const text = `Aucun propriétaire du CRM n’est reconnu comme vous\u00A0: l’adresse ${reader.email} n’y a aucun contact. Le CRM vous connaît peut-être sous une autre adresse.`;
   return reply("not_an_owner", `${text} ${mended}`, mend);
 }
 
@@ -109,15 +109,18 @@ function listToCome(
   { isEarly }: Reader,
 ): Reply | null {
   if (preparing)
-    return reply("in_preparation", "Votre liste est en préparation : elle arrive dans quelques minutes.");
+    return reply(
+      "in_preparation",
+      "Votre liste est en préparation\u00A0: elle arrive dans quelques minutes.",
+    );
   if (askedAt === null && isEarly) {
     return reply(
       "too_early",
-      `Les listes du jour sont faites à partir de ${listsFrom ?? LISTS.from} heures : la vôtre arrive.`,
+      `Les listes du jour sont faites à partir de ${listsFrom ?? LISTS.from} heures\u00A0: la vôtre arrive.`,
     );
   }
   if (askedAt === null) {
-    return reply("in_preparation", "Votre liste n’est pas encore faite : elle arrive dans l’heure.");
+    return reply("in_preparation", "Votre liste n’est pas encore faite\u00A0: elle arrive dans l’heure.");
   }
   if (joinedAt === null || joinedAt <= askedAt) return null;
   const text = "Les listes d’aujourd’hui étaient déjà faites à votre arrivée.";

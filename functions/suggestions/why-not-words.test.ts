@@ -4,16 +4,16 @@ import { uneventfulText } from "./why-not-words.ts";
 describe("a contact about whom nothing speaks", () => {
   it("has no promise where everything was read", () => {
     expect(uneventfulText({ read: 3, unread: 0 })).toMatch(
-      /^Rien n’appelle de message : aucune promesse trouvée dans les 3 échanges et notes lus, aucune question/,
+      /^Rien n’appelle de message\u00A0: aucune promesse trouvée dans les 3 échanges et notes lus, aucune question/,
     );
   });
 
   it.each([
-    [{ read: 0, unread: 1 }, "Pas encore lu : 1 échange n’est pas encore lu."],
-    [{ read: 0, unread: 2 }, "Pas encore lu : 2 échanges ne sont pas encore lus."],
+    [{ read: 0, unread: 1 }, "Pas encore lu\u00A0: 1 échange n’est pas encore lu."],
+    [{ read: 0, unread: 2 }, "Pas encore lu\u00A0: 2 échanges ne sont pas encore lus."],
     [
       { read: 1, unread: 2 },
-      "Pas encore tout lu : 2 échanges ne sont pas encore lus, et rien n’appelle de message dans le seul échange lu.",
+      "Pas encore tout lu\u00A0: 2 échanges ne sont pas encore lus, et rien n’appelle de message dans le seul échange lu.",
     ],
   ])("is not said to have been read through: %j", (texts, expected) => {
     expect(uneventfulText(texts)).toBe(expected);

@@ -33,7 +33,7 @@ function atTime(instant: Date, { day, timeZone }: When): string {
 /** `name`: of who has the contact in their list; empty when unknown. */
 export function colleagueText(name: string): string {
   const whose = name === "" ? "d’un collègue" : /^[aeiouyhœ]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
-  return `Déjà dans la liste ${whose} aujourd’hui : un contact n’est proposé qu’à une personne par jour.`;
+  return `Déjà dans la liste ${whose} aujourd’hui\u00A0: un contact n’est proposé qu’à une personne par jour.`;
 }
 
 /** What was said against contacting them: about what, since when, by whom. */
@@ -71,7 +71,7 @@ export function ownerText(
   const isUnowned = ownerEmail === null || given === "unowned";
   if (name !== null) {
     return isUnowned || given === "member"
-      ? `C’est ${name} qui suit ce contact : vos responsables le lui ont attribué.`
+      ? `C’est ${name} qui suit ce contact\u00A0: vos responsables le lui ont attribué.`
       : `C’est ${name} qui suit ce contact dans le CRM.`;
   }
   if (isUnowned) {
@@ -89,23 +89,24 @@ export function ownerText(
 export function otherRecordText(name: string | null): string {
   return name === null
     ? "Une autre fiche de cette personne a un propriétaire qui ne fait pas partie de votre organisation ici."
-    : `Cette personne a aussi une fiche suivie par ${name} : elle est proposée à qui a eu le dernier échange avec elle.`;
+    : `Cette personne a aussi une fiche suivie par ${name}\u00A0: elle est proposée à qui a eu le dernier échange avec elle.`;
 }
 
 /** The person was handled today; `until` is the last day without a suggestion, null when it has no end. */
 export function handledText(done: boolean, until: Day | null, { day }: When): string {
   const back = until === null ? "" : ` avant le ${frenchShortDay(addDays(until, 1), day)}`;
-  return `${done ? "Déjà traité" : "Suggestion masquée"} aujourd’hui : il ne revient pas${back}, sauf fait nouveau.`;
+  return `${done ? "Déjà traité" : "Suggestion masquée"} aujourd’hui\u00A0: il ne revient pas${back}, sauf fait nouveau.`;
 }
 
 /** No reason was found in what was read; texts not read yet may hold one. */
 export function uneventfulText({ read, unread }: { read: number; unread: number }): string {
   if (read + unread === 0)
-    return "Aucun échange ni note n’est connu de ce contact : rien n’appelle de message.";
-  if (read === 0) return `Pas encore lu : ${unreadText(unread)}.`;
+    return "Aucun échange ni note n’est connu de ce contact\u00A0: rien n’appelle de message.";
+  if (read === 0) return `Pas encore lu\u00A0: ${unreadText(unread)}.`;
   const where = read === 1 ? "dans le seul échange lu" : `dans les ${read} échanges et notes lus`;
-  if (unread > 0) return `Pas encore tout lu : ${unreadText(unread)}, et rien n’appelle de message ${where}.`;
-  return `Rien n’appelle de message : aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
+  if (unread > 0)
+    return `Pas encore tout lu\u00A0: ${unreadText(unread)}, et rien n’appelle de message ${where}.`;
+  return `Rien n’appelle de message\u00A0: aucune promesse trouvée ${where}, aucune question restée sans réponse, aucun document dû, aucun rendez-vous sans suite, aucun devis sans nouvelles, aucune échéance ni reprise prévue en ce moment.`;
 }
 
 /** How many exchanges have not been read yet. */
@@ -116,16 +117,16 @@ export function unreadText(count: number): string {
 /** Another contact of the same company is in the list; `name` null where it may not be shown. */
 export function companyText(name: string | null): string {
   const who = plainName(name) ?? "un autre contact";
-  return `Votre liste compte déjà ${who}, de la même entreprise : une seule personne par entreprise et par jour.`;
+  return `Votre liste compte déjà ${who}, de la même entreprise\u00A0: une seule personne par entreprise et par jour.`;
 }
 
 /** `kept`: entries kept for nurturing whatever its score. */
 export function outscoredText(lowest: number, score: number, kept: number): string {
   const [least, own] = [NUMBER.format(lowest), NUMBER.format(score)];
   if (kept === 0) {
-    return `Dix contacts ont un score plus élevé : ${least} pour le dernier de la liste, ${own} pour celui-ci.`;
+    return `Dix contacts ont un score plus élevé\u00A0: ${least} pour le dernier de la liste, ${own} pour celui-ci.`;
   }
-  return `D’autres contacts ont un score plus élevé : ${least} pour le dernier des projets en cours, ${own} pour celui-ci ; ${COUNT[kept] ?? "des places sont gardées"} au suivi de long terme.`;
+  return `D’autres contacts ont un score plus élevé\u00A0: ${least} pour le dernier des projets en cours, ${own} pour celui-ci\u00A0; ${COUNT[kept] ?? "des places sont gardées"} au suivi de long terme.`;
 }
 
 /** What arrived after the day's list was made. */
@@ -133,14 +134,14 @@ export function laterText(standing: Standing, madeAt: Date, when: When): string 
   const made = `La liste a été faite ${atTime(madeAt, when)}`;
   const { later, contact } = standing;
   if (contact.receivedAt > madeAt) {
-    return `${made} ; ce contact, arrivé ${atTime(contact.receivedAt, when)}, comptera demain.`;
+    return `${made}\u00A0; ce contact, arrivé ${atTime(contact.receivedAt, when)}, comptera demain.`;
   }
   if (later === null) {
-    return `${made} et ne change plus de la journée : ce que l’on sait maintenant de ce contact comptera demain.`;
+    return `${made} et ne change plus de la journée\u00A0: ce que l’on sait maintenant de ce contact comptera demain.`;
   }
   return later.date > madeAt
-    ? `${made} ; cet échange ${fromTime(later.date, when)} comptera demain.`
-    : `${made} ; cet échange du ${short(later.date, when)}, connu ${atTime(later.knownAt, when)}, comptera demain.`;
+    ? `${made}\u00A0; cet échange ${fromTime(later.date, when)} comptera demain.`
+    : `${made}\u00A0; cet échange du ${short(later.date, when)}, connu ${atTime(later.knownAt, when)}, comptera demain.`;
 }
 
 /** « de 10:40 », with its day when that is not today. */

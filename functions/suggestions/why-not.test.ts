@@ -163,7 +163,7 @@ describe("what stands in the way", () => {
     const answer = await why(contactId);
     expect(codes(answer)).toEqual(["listed_for_colleague"]);
     expect(the(answer, "listed_for_colleague")).toMatchObject({
-      text: "Déjà dans la liste d’Antoine Morel aujourd’hui : un contact n’est proposé qu’à une personne par jour.",
+      text: "Déjà dans la liste d’Antoine Morel aujourd’hui\u00A0: un contact n’est proposé qu’à une personne par jour.",
       until: DAY,
     });
     const { cookie } = await createSession(admin, colleague, me.organizationId);
@@ -188,7 +188,7 @@ describe("what stands in the way", () => {
     const answer = await why(mine);
     expect(codes(answer)).toEqual(["other_owner"]);
     expect(the(answer, "other_owner").text).toBe(
-      "Cette personne a aussi une fiche suivie par Antoine Morel : elle est proposée à qui a eu le dernier échange avec elle.",
+      "Cette personne a aussi une fiche suivie par Antoine Morel\u00A0: elle est proposée à qui a eu le dernier échange avec elle.",
     );
     await list(theirs, { position: 2 });
     expect(await why(mine)).toMatchObject({ listed: { position: 2 }, obstacles: [] });
@@ -284,7 +284,7 @@ describe("what stands in the way", () => {
     };
     expect(await told("alias@equipe.test")).toBeUndefined();
     expect(await told("parti@equipe.test")).toBe(
-      "C’est Antoine Morel qui suit ce contact : vos responsables le lui ont attribué.",
+      "C’est Antoine Morel qui suit ce contact\u00A0: vos responsables le lui ont attribué.",
     );
     expect(await told("robot@equipe.test")).toMatch(/ont choisi de ne proposer à personne les contacts/);
     expect(await told(null)).toMatch(/n’a pas de propriétaire/);
@@ -344,7 +344,7 @@ describe("what stands in the way", () => {
       until,
       evidence: [{ kind: "action", id: actionId, quote: "" }],
     });
-    expect(/aujourd’hui : il ne revient pas avant le /.test(the(answer, code).text)).toBe(
+    expect(/aujourd’hui\u00A0: il ne revient pas avant le /.test(the(answer, code).text)).toBe(
       code === "handled_today",
     );
   });
@@ -359,7 +359,7 @@ describe("what stands in the way", () => {
       obstacles: [
         {
           code: "nothing_happened",
-          text: "Aucun échange ni note n’est connu de ce contact : rien n’appelle de message.",
+          text: "Aucun échange ni note n’est connu de ce contact\u00A0: rien n’appelle de message.",
           until: null,
         },
       ],
@@ -370,7 +370,7 @@ describe("what stands in the way", () => {
     // What has yet to happen was not read.
     await happened(calm, "2026-12-03T09:00:00Z", "Démonstration", { type: "meeting", direction: null });
     expect(the(await why(calm), "nothing_happened").text).toMatch(
-      /^Rien n’appelle de message : aucune promesse trouvée dans les 2 échanges et notes lus, aucune question restée sans réponse/,
+      /^Rien n’appelle de message\u00A0: aucune promesse trouvée dans les 2 échanges et notes lus, aucune question restée sans réponse/,
     );
   });
 
@@ -382,7 +382,7 @@ describe("what stands in the way", () => {
     const answer = await why(contactId);
     expect(codes(answer)).toEqual(["company_listed"]);
     expect(the(answer, "company_listed")).toMatchObject({
-      text: "Votre liste compte déjà Hugo Petit, de la même entreprise : une seule personne par entreprise et par jour.",
+      text: "Votre liste compte déjà Hugo Petit, de la même entreprise\u00A0: une seule personne par entreprise et par jour.",
       until: DAY,
     });
     expect(answer.score).toBe(answer.worth);
@@ -396,7 +396,7 @@ describe("what stands in the way", () => {
     expect(codes(answer)).toEqual(["outscored"]);
     expect(answer.worth).toBeLessThan(121.5);
     expect(the(answer, "outscored")).toMatchObject({
-      text: `Dix contacts ont un score plus élevé : 121,5 pour le dernier de la liste, ${String(answer.worth).replace(".", ",")} pour celui-ci.`,
+      text: `Dix contacts ont un score plus élevé\u00A0: 121,5 pour le dernier de la liste, ${String(answer.worth).replace(".", ",")} pour celui-ci.`,
       until: DAY,
     });
   });
@@ -424,7 +424,7 @@ describe("what stands in the way", () => {
     const answer = await why(contactId);
     expect(codes(answer)).toEqual(["list_made_before"]);
     expect(the(answer, "list_made_before")).toMatchObject({
-      text: "La liste a été faite à 05:12 ; cet échange de 10:40 comptera demain.",
+      text: "La liste a été faite à 05:12\u00A0; cet échange de 10:40 comptera demain.",
       until: DAY,
       evidence: [{ id: source, quote: expect.stringContaining("délai de livraison") }],
     });
@@ -436,12 +436,12 @@ describe("what stands in the way", () => {
     const late = { created_at: "2026-11-23T08:30:00Z" };
     await happened(known, "2026-11-20T09:40:00Z", "Quel est votre délai ?", late, [QUESTION]);
     expect(the(await why(known), "list_made_before").text).toBe(
-      "La liste a été faite à 05:12 ; cet échange du 20 novembre, connu à 09:30, comptera demain.",
+      "La liste a été faite à 05:12\u00A0; cet échange du 20 novembre, connu à 09:30, comptera demain.",
     );
     const arrived = await contact({ received_at: "2026-11-23T08:45:00Z" });
     await asked(arrived);
     expect(the(await why(arrived), "list_made_before").text).toBe(
-      "La liste a été faite à 05:12 ; ce contact, arrivé à 09:45, comptera demain.",
+      "La liste a été faite à 05:12\u00A0; ce contact, arrivé à 09:45, comptera demain.",
     );
     const changed = await contact();
     await asked(changed);

@@ -5,19 +5,22 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
   contacts: ["Les contacts", "aucun n’est lu, et personne ne vous est proposé."],
   emails: [
     "Les e-mails",
-    "ils ne sont pas lus : une réponse reçue hier n’est pas connue, et les messages proposés n’en tiennent pas compte.",
+    "ils ne sont pas lus\u00A0: une réponse reçue hier n’est pas connue, et les messages proposés n’en tiennent pas compte.",
   ],
   "emails.content": [
     "Le contenu des e-mails",
-    "HubSpot en cache l’objet et le texte : ni les raisons ni les messages proposés ne s’en servent.",
+    "HubSpot en cache l’objet et le texte\u00A0: ni les raisons ni les messages proposés ne s’en servent.",
   ],
   calls: [
     "Les appels",
-    "ils ne comptent pas : une personne appelée hier peut vous être proposée aujourd’hui.",
+    "ils ne comptent pas\u00A0: une personne appelée hier peut vous être proposée aujourd’hui.",
   ],
   meetings: ["Les rendez-vous", "un rendez-vous passé ou à venir n’est pas connu."],
   communications: ["Les SMS et les messages WhatsApp ou LinkedIn", "ils ne sont pas lus."],
-  notes: ["Les notes", "elles ne sont pas lues : ni les raisons ni les messages proposés ne s’en servent."],
+  notes: [
+    "Les notes",
+    "elles ne sont pas lues\u00A0: ni les raisons ni les messages proposés ne s’en servent.",
+  ],
   deals: [
     "Les transactions",
     "ni leur montant ni leur date de clôture ne sont affichés, et elles ne donnent aucune raison de contacter quelqu’un.",
@@ -25,7 +28,7 @@ const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: stri
   "deals.stages": ["Les étapes des transactions", "leur nom n’est pas affiché."],
   owners: [
     "Les propriétaires",
-    "de nouveaux propriétaires ne sont pas reconnus : leurs contacts ne sont à personne.",
+    "de nouveaux propriétaires ne sont pas reconnus\u00A0: leurs contacts ne sont à personne.",
   ],
 };
 
@@ -43,4 +46,4 @@ export function hiddenThings(names: readonly string[]): Hidden["things"] {
 }
 
 export const remedy =
-  "Déconnectez HubSpot, puis reconnectez-le avec un compte qui a ces droits et en acceptant toutes les autorisations demandées : ils seront lus à la synchronisation suivante.";
+  "Déconnectez HubSpot, puis reconnectez-le avec un compte qui a ces droits et en acceptant toutes les autorisations demandées\u00A0: ils seront lus à la synchronisation suivante.";

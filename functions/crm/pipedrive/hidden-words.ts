@@ -6,11 +6,11 @@ export const MAILS = "mails";
 const THINGS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
   [MAILS]: [
     "Les e-mails synchronisés",
-    "Pipedrive ne les donne qu’une personne à la fois : une réponse reçue hier n’est connue que si une activité le dit.",
+    "Pipedrive ne les donne qu’une personne à la fois\u00A0: une réponse reçue hier n’est connue que si une activité le dit.",
   ],
   activities: [
     "Les activités",
-    "elles ne sont pas lues : une personne appelée hier peut vous être proposée aujourd’hui.",
+    "elles ne sont pas lues\u00A0: une personne appelée hier peut vous être proposée aujourd’hui.",
   ],
   deals: [
     "Les affaires",
@@ -27,4 +27,4 @@ export function hiddenThings(names: readonly string[]): Hidden["things"] {
 }
 
 export const remedy =
-  "Notez dans Pipedrive, comme activité, ce qui s’est dit par e-mail. Les droits manquants se donnent à l’application, dans le Marketplace de Pipedrive : reconnectez ensuite Pipedrive.";
+  "Notez dans Pipedrive, comme activité, ce qui s’est dit par e-mail. Les droits manquants se donnent à l’application, dans le Marketplace de Pipedrive\u00A0: reconnectez ensuite Pipedrive.";

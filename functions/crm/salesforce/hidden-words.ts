@@ -5,23 +5,23 @@ type Thing = Hidden["things"][number];
 
 /** Objects that are not read at all, with the consequence. */
 const OBJECTS: Readonly<Partial<Record<string, readonly [what: string, cost: string]>>> = {
-  Contact: ["Les contacts (Contact)", "aucun n’est lu ; seules des pistes peuvent vous être proposées."],
+  Contact: ["Les contacts (Contact)", "aucun n’est lu\u00A0; seules des pistes peuvent vous être proposées."],
   Lead: [
     "Les pistes (Lead)",
     "les personnes qui ne sont encore que des pistes ne vous sont jamais proposées, et rien n’est lu de ce qui s’est passé avec elles.",
   ],
   Task: [
     "Les tâches et les appels (Task)",
-    "ils ne comptent pas : une personne appelée hier peut vous être proposée aujourd’hui.",
+    "ils ne comptent pas\u00A0: une personne appelée hier peut vous être proposée aujourd’hui.",
   ],
   Event: ["Les rendez-vous (Event)", "un rendez-vous passé ou à venir n’est pas connu."],
   EmailMessage: [
     "Les e-mails (EmailMessage)",
-    "ils ne sont pas lus : une réponse reçue hier n’est pas connue, et les messages proposés n’en tiennent pas compte.",
+    "ils ne sont pas lus\u00A0: une réponse reçue hier n’est pas connue, et les messages proposés n’en tiennent pas compte.",
   ],
   ContentDocument: [
     "Les notes (ContentDocument)",
-    "celles de Lightning ne sont pas lues : ni les raisons ni les messages proposés ne s’en servent.",
+    "celles de Lightning ne sont pas lues\u00A0: ni les raisons ni les messages proposés ne s’en servent.",
   ],
   Note: ["Les notes de Salesforce Classic (Note)", "elles ne sont pas lues."],
   EventRelation: [
@@ -68,9 +68,9 @@ const FIELD_WORDS: Readonly<Partial<Record<string, readonly [what: string, cost:
   Title: ["L’intitulé (Title)", "il manque."],
   "Account.Name": ["L’entreprise (Account)", "elle manque sur les fiches et dans les messages."],
   Company: ["L’entreprise (Company)", "elle manque sur les fiches et dans les messages."],
-  "Owner.Email": ["Le propriétaire (OwnerId)", "il n’est pas connu : ces contacts ne sont à personne."],
+  "Owner.Email": ["Le propriétaire (OwnerId)", "il n’est pas connu\u00A0: ces contacts ne sont à personne."],
   IsPrivate: [
-    "La mention « privé » (IsPrivate)",
+    "La mention «\u00A0privé\u00A0» (IsPrivate)",
     "faute de savoir ce qui est privé, rien de ce qui y est écrit n’est lu.",
   ],
   Subject: ["L’objet (Subject)", "il n’est pas lu."],
@@ -136,4 +136,4 @@ function thing([what, cost]: readonly [string, string], isLegalRisk: boolean): T
 }
 
 export const remedy =
-  "Un administrateur de Salesforce peut donner ces accès à l’utilisateur qui a fait la connexion (profil, ou ensemble d’autorisations) : ils seront lus à la synchronisation suivante.";
+  "Un administrateur de Salesforce peut donner ces accès à l’utilisateur qui a fait la connexion (profil, ou ensemble d’autorisations)\u00A0: ils seront lus à la synchronisation suivante.";

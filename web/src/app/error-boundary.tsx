@@ -91,9 +91,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   #why(): string {
     if (this.state.failure === "screen")
-      return "Vos données sont intactes. Rechargez la page ; si le problème revient, prévenez votre administrateur.";
+      return "Vos données sont intactes. Rechargez la page\u00A0; si le problème revient, prévenez votre administrateur.";
     return !this.#isInTunnel()
-      ? "Une nouvelle version est en ligne, ou le réseau a manqué. Rechargez la page pour continuer ; rien n’est perdu."
-      : "Vous êtes hors ligne, et cette page n’a pas encore été ouverte sur cet appareil. Elle s’affichera au retour du réseau ; rien n’est perdu.";
+      ? "Une nouvelle version est en ligne, ou le réseau a manqué. Rechargez la page pour continuer\u00A0; rien n’est perdu."
+      : "Vous êtes hors ligne, et cette page n’a pas encore été ouverte sur cet appareil. Elle s’affichera au retour du réseau\u00A0; rien n’est perdu.";
   }
 }

@@ -18,7 +18,7 @@ export function Guard() {
       return (
         <Message
           title="Vos contacts attendent le réseau"
-          text="Par prudence, ils ne restent pas sur cet appareil quand la page se ferme. Elle s’affiche d’elle-même dès que le réseau revient ; ce que vous aviez tapé est gardé ici."
+          text="Par prudence, ils ne restent pas sur cet appareil quand la page se ferme. Elle s’affiche d’elle-même dès que le réseau revient&nbsp;; ce que vous aviez tapé est gardé ici."
         />
       );
     }

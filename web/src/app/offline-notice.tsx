@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     <output className={online ? "visually-hidden" : styles["offline"]}>
       {!online &&
-        "Vous êtes hors ligne. Ce qui est affiché reste lisible ; ce que vous tapez est gardé sur cet appareil et enregistré au retour du réseau."}
+        "Vous êtes hors ligne. Ce qui est affiché reste lisible\u00A0; ce que vous tapez est gardé sur cet appareil et enregistré au retour du réseau."}
     </output>
   );
 }

@@ -18,7 +18,7 @@ export function NewPasswordField({ typed, ...field }: Props) {
         {passwordRules.map((rule) => (
           <li key={rule.message} data-holds={rule.holds(typed)}>
             {rule.message}
-            {rule.holds(typed) && <span className="visually-hidden"> : respecté</span>}
+            {rule.holds(typed) && <span className="visually-hidden">&nbsp;: respecté</span>}
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ export async function leaveDraft(client: QueryClient, owner: DraftOwner): Promis
   else
     notify({
       kind: "error",
-      text: "Votre message n’est pas enregistré. Il est gardé : rouvrez la fiche pour réessayer.",
+      text: "Votre message n’est pas enregistré. Il est gardé\u00A0: rouvrez la fiche pour réessayer.",
     });
 }
 

@@ -68,7 +68,7 @@ export function useExport(key: readonly [string, string, string]) {
     onSuccess: (files) => {
       set({ phase: "done", files });
       if (seen()) return;
-      const text = `Export terminé : ${counted(files, "fichier téléchargé", "fichiers téléchargés")}`;
+      const text = `Export terminé\u00A0: ${counted(files, "fichier téléchargé", "fichiers téléchargés")}`;
       notify({ kind: "success", text, id: "export" });
     },
     onError: (error) => {

@@ -114,7 +114,9 @@ export function OwnersForm({ owners }: { owners: ContactOwners }) {
         >
           Enregistrer
         </Button>
-        <p>Les listes du jour concernées sont refaites aussitôt ; ce qui y est traité ou modifié reste.</p>
+        <p>
+          Les listes du jour concernées sont refaites aussitôt&nbsp;; ce qui y est traité ou modifié reste.
+        </p>
       </div>
     </form>
   );

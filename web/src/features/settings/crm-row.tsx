@@ -51,7 +51,7 @@ export function CrmRow({ crm }: { crm: Crm }) {
             Recommencez avec le compte d’origine
             {state.canManage
               ? ", ou changez de compte."
-              : " ; un responsable de l’organisation peut changer de compte."}
+              : "\u00A0; un responsable de l’organisation peut changer de compte."}
           </p>
         )}
         <output className={styles["output"]}>

@@ -18,8 +18,8 @@ export function CrmWriteBack() {
       <div className={styles["what"]}>
         <h3 id={titleId}>Inscrire dans le CRM les messages et les appels</h3>
         <p id={whatId}>
-          « C’est envoyé » ajoute alors le message à l’historique du contact, comme un e-mail envoyé, et la
-          note d’un appel s’y ajoute aussi.
+          «&nbsp;C’est envoyé&nbsp;» ajoute alors le message à l’historique du contact, comme un e-mail
+          envoyé, et la note d’un appel s’y ajoute aussi.
         </p>
         {crmWriteBack && crmWriteBackMessage !== null && (
           <output className={styles["output"]}>{crmWriteBackMessage}</output>

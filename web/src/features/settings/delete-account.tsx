@@ -57,7 +57,7 @@ export function DeleteAccount({ email }: { email: string }) {
       >
         <p>
           Votre compte et votre accès seront supprimés. Cette action est définitive. Pour recevoir l’e-mail
-          qui la confirme, tapez votre adresse : <strong>{email}</strong>
+          qui la confirme, tapez votre adresse&nbsp;: <strong>{email}</strong>
         </p>
         <Field
           label="Adresse e-mail"
@@ -68,7 +68,7 @@ export function DeleteAccount({ email }: { email: string }) {
         />
         {needsPassword && (
           <>
-            <p role="alert">Votre connexion date d’un moment : confirmez avec votre mot de passe.</p>
+            <p role="alert">Votre connexion date d’un moment&nbsp;: confirmez avec votre mot de passe.</p>
             <PasswordField
               label="Mot de passe"
               autoComplete="current-password"

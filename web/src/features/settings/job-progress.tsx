@@ -32,5 +32,5 @@ function inWords(done: number, total: number | null): string {
   // What is counted: contacts, then their exchanges and notes.
   if (total !== null) return `${COUNT.format(done)} sur ${COUNT.format(total)} éléments`;
   if (done === 0) return "Lecture des contacts…";
-  return `${COUNT.format(done)} ${done === 1 ? "élément lu" : "éléments lus"} : contacts, échanges et notes`;
+  return `${COUNT.format(done)} ${done === 1 ? "élément lu" : "éléments lus"}\u00A0: contacts, échanges et notes`;
 }

@@ -55,7 +55,7 @@ export default function AllScreen() {
         </div>
         {narrowing.company !== "" && (
           <p className={styles["only"]}>
-            Société : <strong>{narrowing.company}</strong>
+            Société&nbsp;: <strong>{narrowing.company}</strong>
             <Button weight="quiet" onClick={() => change("company", "")}>
               Toutes les sociétés
             </Button>

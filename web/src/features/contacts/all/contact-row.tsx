@@ -31,7 +31,7 @@ export function ContactRow({ contact, onCompany }: Props) {
         {company !== null && (
           <button type="button" className={styles["company"]} onClick={() => onCompany(company)}>
             {company}
-            <span className="visually-hidden"> : n’afficher que cette société</span>
+            <span className="visually-hidden">&nbsp;: n’afficher que cette société</span>
           </button>
         )}
         {job === null && company === null && contact.email}

@@ -43,7 +43,8 @@ async function putInList(client: QueryClient, contactId: string): Promise<{ posi
     if (!(error instanceof ApiError) || error.details["missing"] !== "proposal") throw error;
     throw new ApiError({
       code: "conflict",
-      message: "Rien dans l’historique n’appelle de message aujourd’hui : aucune proposition n’a été écrite.",
+      message:
+        "Rien dans l’historique n’appelle de message aujourd’hui\u00A0: aucune proposition n’a été écrite.",
       status: error.status,
     });
   });

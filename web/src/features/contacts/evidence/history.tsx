@@ -96,7 +96,7 @@ function entriesOf({ engagements, notes, email }: ContactDetail): Entry[] {
     const way = direction === "incoming" ? " reçu" : direction === "outgoing" ? " envoyé" : "";
     const heading = type === "email" || type === "sms" ? `${TYPES[type]}${way}` : TYPES[type];
     const people = peopleOf(participants, email);
-    const title = subject === null ? heading : `${heading} : ${subject}`;
+    const title = subject === null ? heading : `${heading}\u00A0: ${subject}`;
     return { id, date, text, people, title, analysis };
   });
   const noted = notes.map(({ id, date, author, text, ai_analysis: analysis }): Entry => ({

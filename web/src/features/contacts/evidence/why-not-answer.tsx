@@ -60,8 +60,8 @@ function Score({ answer: { score, worth } }: { answer: WhyNot }) {
   return (
     <p className={styles["score"]}>
       {score === worth
-        ? `Score du jour : ${NUMBER.format(score)}.`
-        : `Score du jour : ${NUMBER.format(score)} ; sans ces obstacles, ${NUMBER.format(worth)}.`}
+        ? `Score du jour\u00A0: ${NUMBER.format(score)}.`
+        : `Score du jour\u00A0: ${NUMBER.format(score)}\u00A0; sans ces obstacles, ${NUMBER.format(worth)}.`}
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
     setLeavingAction(undefined);
     onHandled();
     const { offerUndo } = await import("../way-back/offer-undo.ts");
-    offerUndo(client, id, `${name} : ${DONE[how]}.`);
+    offerUndo(client, id, `${name}\u00A0: ${DONE[how]}.`);
   };
 
   const archive = (how: Archive) => {
@@ -57,7 +57,7 @@ export function useFadeThenArchive({ actionId, name, onHandled }: Fading) {
       // Handled by a card, whichever way: whether its message was sent, nobody has said.
       mutateAsync({ actionId, how, sent: false }).then(handled(actionId, how), (error: unknown) => {
         setLeavingAction(undefined);
-        notify({ kind: "error", text: `« ${name} » ${FAILED[how]}. ${messageOf(error)}` });
+        notify({ kind: "error", text: `«\u00A0${name}\u00A0» ${FAILED[how]}. ${messageOf(error)}` });
       });
     };
     const timer = setTimeout(send, FADE);

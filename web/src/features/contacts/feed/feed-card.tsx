@@ -71,7 +71,7 @@ export function FeedCard({ item, next, onHandled }: Props) {
         <p className={styles["action"]}>{action.ai_prettyAction ?? action.ai_action}</p>
         {suppressed === null ? (
           <p className={styles["why"]}>
-            <span className="visually-hidden">Pourquoi : </span>
+            <span className="visually-hidden">Pourquoi&nbsp;: </span>
             {suggestion.reasons[0]?.text}
           </p>
         ) : (

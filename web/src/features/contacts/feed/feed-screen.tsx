@@ -151,7 +151,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
           </Suspense>
         )}
         <output className="visually-hidden">
-          {next === undefined ? "" : `Prochain contact : ${displayName(next)}`}
+          {next === undefined ? "" : `Prochain contact\u00A0: ${displayName(next)}`}
         </output>
       </main>
     </>

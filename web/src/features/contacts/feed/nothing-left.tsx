@@ -24,7 +24,7 @@ export function NothingLeft({ handled, problem, Reason }: Props) {
       </svg>
       {handled > 0 ? (
         <Nothing>
-          <p className={styles["praise"]}>Tout est traité : bravo, la journée est à vous.</p>
+          <p className={styles["praise"]}>Tout est traité&nbsp;: bravo, la journée est à vous.</p>
         </Nothing>
       ) : (
         <Suspense>

@@ -28,8 +28,8 @@ export function UnsavedNotice({ contactId, shown }: Props) {
       return (
         <Notice key={one.actionId}>
           <p>
-            Un message que vous aviez tapé pour une proposition précédente n’a pas été enregistré : celle-ci a
-            été clôturée entre-temps. Votre texte est gardé sur cet appareil.
+            Un message que vous aviez tapé pour une proposition précédente n’a pas été enregistré&nbsp;:
+            celle-ci a été clôturée entre-temps. Votre texte est gardé sur cet appareil.
           </p>
           <details>
             <summary>Voir ce texte</summary>

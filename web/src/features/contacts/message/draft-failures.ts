@@ -22,5 +22,5 @@ export const isForNow = (error: unknown): boolean =>
 /** What the server says of the message itself (« 20000 caractères au plus ») tells more than the refusal. */
 export function problemOf(error: unknown): string {
   const why = error instanceof ApiError ? error.details["ai_iceBreakingMessage"] : undefined;
-  return why === undefined ? messageOf(error) : `Le message est refusé : ${why}`;
+  return why === undefined ? messageOf(error) : `Le message est refusé\u00A0: ${why}`;
 }

@@ -94,7 +94,7 @@ describe("a message being edited", () => {
     expect(draft.view()).toMatchObject({
       text: "trop",
       state: "failed",
-      problem: "Le message est refusé : 20000 caractères au plus.",
+      problem: "Le message est refusé\u00A0: 20000 caractères au plus.",
     });
   });
 

@@ -57,7 +57,7 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
         <div className={styles["message"]}>
           {mode === "edit" && <LazyEditor value={message} onChange={(text) => draft.edit(text)} />}
           {mode === "preview" && message.trim() === "" && (
-            <p className={styles["empty"]}>Le message est vide. Ouvrez « Éditer » pour l’écrire.</p>
+            <p className={styles["empty"]}>Le message est vide. Ouvrez «&nbsp;Éditer&nbsp;» pour l’écrire.</p>
           )}
           {mode === "preview" && (
             <Letter markdown={message} grounding={grounding} highlight={highlight} unchecked={added} />

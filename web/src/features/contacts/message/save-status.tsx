@@ -20,7 +20,7 @@ export function SaveStatus({ view, isKept, onRetry, onKeepMine, onTakeTheirs }: 
       <Notice>
         <p>
           Ce message a été modifié entre-temps, dans un autre onglet ou par quelqu’un de votre équipe. Rien
-          n’est perdu : choisissez le texte à garder.
+          n’est perdu&nbsp;: choisissez le texte à garder.
         </p>
         <details>
           <summary>Voir l’autre texte</summary>
@@ -46,8 +46,8 @@ export function SaveStatus({ view, isKept, onRetry, onKeepMine, onTakeTheirs }: 
     return (
       <Notice>
         <p>
-          Cette proposition a été clôturée entre-temps : vos dernières modifications ne sont pas enregistrées.
-          Votre texte reste ici, vous pouvez le copier.
+          Cette proposition a été clôturée entre-temps&nbsp;: vos dernières modifications ne sont pas
+          enregistrées. Votre texte reste ici, vous pouvez le copier.
         </p>
       </Notice>
     );

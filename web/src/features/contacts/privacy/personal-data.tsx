@@ -49,10 +49,10 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
         }}
       >
         <p>
-          Origine :{" "}
+          Origine&nbsp;:{" "}
           {contact.sources
             .map(({ kind, since }) => `${SOURCES[kind]}, depuis le ${shortDay(since)}`)
-            .join(" ; ")}
+            .join("\u00A0; ")}
           .
         </p>
         <div>
@@ -61,8 +61,8 @@ export function PersonalData({ contact }: { contact: ContactDetail }) {
           </Button>
         </div>
         <p>
-          L’effacement retire cette personne de toutes les données : fiche, échanges, notes, propositions,
-          analyses. Il est définitif, et n’efface rien dans votre CRM.
+          L’effacement retire cette personne de toutes les données&nbsp;: fiche, échanges, notes,
+          propositions, analyses. Il est définitif, et n’efface rien dans votre CRM.
         </p>
         <label>
           <input type="checkbox" checked={suppress} onChange={(event) => setSuppress(event.target.checked)} />{" "}

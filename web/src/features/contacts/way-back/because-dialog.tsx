@@ -12,7 +12,7 @@ export function BecauseDialog({ actionId, name }: { actionId: string; name: stri
   return (
     <ChoiceDialog
       dialog={dialog}
-      label="Pourquoi ?"
+      label="Pourquoi&nbsp;?"
       title={`Pourquoi masquer ${name}`}
       error={say.error}
       onOpen={say.reset}

@@ -16,7 +16,7 @@ export const BECAUSE: readonly { because: DismissedBecause; label: string; effec
   {
     because: "wrongReason",
     label: "Raison inexacte",
-    effect: "Ce qui a été lu est corrigé : cette raison ne comptera plus.",
+    effect: "Ce qui a été lu est corrigé\u00A0: cette raison ne comptera plus.",
   },
 ];
 
@@ -25,5 +25,5 @@ export function outcomeOf({ archivedReason, dismissedBecause, resumesOn }: Actio
   if (resumesOn !== null) return `Revient le ${longDay(resumesOn)}`;
   if (archivedReason !== "dismissed") return null;
   const why = BECAUSE.find(({ because }) => because === dismissedBecause);
-  return why === undefined ? "Masqué" : `Masqué : ${why.label.toLowerCase()}`;
+  return why === undefined ? "Masqué" : `Masqué\u00A0: ${why.label.toLowerCase()}`;
 }

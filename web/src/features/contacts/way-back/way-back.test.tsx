@@ -48,7 +48,7 @@ describe("a handled card", () => {
 
   it.each([
     ["Plus tard", "Lundi prochain", "PATCH /api/actions/:id/postpone"],
-    ["Pourquoi ?", /Pas le bon moment/, "PATCH /api/actions/:id/dismiss"],
+    ["Pourquoi\u00A0?", /Pas le bon moment/, "PATCH /api/actions/:id/dismiss"],
   ])("asks « %s » and keeps the choice made by one press", async (opener, choice, call) => {
     const { callsOf } = render(hidden, { [call]: hidden });
     fireEvent.click(
