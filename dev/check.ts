@@ -16,7 +16,7 @@ function types(name: string, project: string, before?: () => Promise<void>): Ste
 /**
  * `npm run check`: format, lint with the import boundaries, types of the product, the web and the
  * deployment, regular expressions that hostile texts could slow down, statements past the typed doors, slices that
- * reach into each other, licences and known holes of packages, migrations that would stop others, dead code. One line a step; a step that fails shows what
+ * reach into each other, licences and known holes of packages, signs that a line could begin with, migrations that would stop others, dead code. One line a step; a step that fails shows what
  * its tool said, and the exit code is 1.
  */
 const steps: Step[] = [
@@ -29,6 +29,7 @@ const steps: Step[] = [
   { name: "rooms of the slices", command: ["node", "dev/check/slices/main.ts"] },
   { name: "doors to the database", command: ["node", "dev/check/doors/main.ts"] },
   { name: "licences, known holes", command: ["node", "dev/check/packages/main.ts"], isTold: true },
+  { name: "signs of the screens", command: ["node", "dev/check/signs/main.ts"] },
   { name: "migrations", command: ["node", "dev/check/migrations/main.ts"] },
   { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
   types("types of the web", "web"),
