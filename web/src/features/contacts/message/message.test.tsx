@@ -2,7 +2,7 @@ import { fillStorage } from "../../../test/fill-storage.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pass, stopTime, until } from "../../../test/fake-time.ts";
-import { anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
+import { aContact, anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
 import { answer, noNetwork, refusal, renderApp } from "../../../test/render-app.tsx";
 
 const ADDRESS = `/contacts/${uuid(1)}`;
@@ -45,6 +45,24 @@ describe("editing the message", () => {
       expect.objectContaining({ body: { ai_iceBreakingMessage: "Bonjour" } }),
     ]);
     expect(field).toHaveValue("Bonjour");
+  });
+
+  it("saves the first letter at once where a drafted message would take the place of this one", async () => {
+    const waiting = anAction({ ai_fallback: "on_open" });
+    const app = renderApp(ADDRESS, {
+      "GET /api/contacts/:id": aContact({ actions: [waiting] }),
+      "POST /api/contacts/:id/draft": { job: null },
+      [SAVE]: { ...waiting, ai_iceBreakingMessage: "B", editedAt: "2026-11-23T09:00:00Z" },
+    });
+    const field = await openEditor(app);
+    stopTime();
+    type(field, "B");
+    expect(await until(() => expect(app.callsOf(SAVE)).toHaveLength(1))).toBeLessThan(500);
+    type(field, "Bon");
+    pass(499);
+    expect(app.callsOf(SAVE)).toHaveLength(1);
+    pass(1);
+    await until(() => expect(app.callsOf(SAVE)).toHaveLength(2));
   });
 
   it("saves what is pending when one leaves", async () => {

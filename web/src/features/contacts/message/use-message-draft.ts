@@ -45,6 +45,12 @@ export function useMessageDraft(action: Action) {
   }, [client, draft, userId, actionId, contactId]);
 
   const { ai_iceBreakingMessage: text, editedAt } = action;
+  // A message being drafted takes the place of this one, unless it is a person's: their first letter is saved at once.
+  const isAwaited = action.ai_fallback === "on_open" && editedAt === null;
+  const isTyped = view.text !== null;
+  useEffect(() => {
+    if (isAwaited && isTyped) void draft.flush();
+  }, [draft, isAwaited, isTyped]);
   useEffect(() => draft.hold({ text: text ?? "", editedAt }), [draft, text, editedAt]);
 
   return { draft, message: view.text ?? action.ai_iceBreakingMessage ?? "", ...view };
