@@ -89,6 +89,20 @@ export default $config({
     const erasures = new sst.aws.Bucket("Erasures", {
       versioning: true,
       lifecycle: [{ id: "age", prefix: "erasures/", expiresIn: "400 days" }],
+      transform: {
+        // Of a versioned bucket's object, age alone takes away only the newest version, and SST has no name for the rest.
+        lifecycle: {
+          rules: [
+            {
+              id: "age",
+              status: "Enabled",
+              filter: { prefix: "erasures/" },
+              expiration: { days: 400 },
+              noncurrentVersionExpiration: { noncurrentDays: 30 },
+            },
+          ],
+        },
+      },
     });
 
     // In PEM: no file of the operator's goes along. Supabase's own comes with the functions.
