@@ -3,6 +3,7 @@ import { benchDay } from "./day.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLostText } from "./lost-text.ts";
 import { benchScrolling } from "./scrolling.ts";
+import { benchSecondVisit } from "./second-visit.ts";
 
 const parts: Record<string, () => Promise<void>> = {
   bundles: benchBundles,
@@ -10,6 +11,7 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   "lost-text": benchLostText,
   scrolling: benchScrolling,
+  "second-visit": benchSecondVisit,
 };
 
 /** npm run bench -- web [part]: the figures of the screens, from the production build; all of them unless one is named. */
