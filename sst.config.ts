@@ -27,6 +27,7 @@ export default $config({
     const { alarmAddress } = await import("./infra/alarm-address.ts");
     const { makeAlarms } = await import("./infra/alarms.ts");
     const { makeApi } = await import("./infra/api.ts");
+    const { makeErasures } = await import("./infra/erasures.ts");
     const { releaseName } = await import("./infra/release.ts");
     const { makeRouter } = await import("./infra/router.ts");
     type FunctionRow = import("./functions/http/route-row.ts").FunctionRow;
@@ -85,25 +86,7 @@ export default $config({
       bulk: workQueue("BulkWork", workers.bulk),
     };
 
-    // What was erased, longer than any backup is kept, and apart from the database (decision 068).
-    const erasures = new sst.aws.Bucket("Erasures", {
-      versioning: true,
-      lifecycle: [{ id: "age", prefix: "erasures/", expiresIn: "400 days" }],
-      transform: {
-        // Of a versioned bucket's object, age alone takes away only the newest version, and SST has no name for the rest.
-        lifecycle: {
-          rules: [
-            {
-              id: "age",
-              status: "Enabled",
-              filter: { prefix: "erasures/" },
-              expiration: { days: 400 },
-              noncurrentVersionExpiration: { noncurrentDays: 30 },
-            },
-          ],
-        },
-      },
-    });
+    const erasures = makeErasures();
 
     // In PEM: no file of the operator's goes along. Supabase's own comes with the functions.
     const ca = process.env["DATABASE_CA"];
