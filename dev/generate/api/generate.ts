@@ -8,16 +8,10 @@ export const FILE = path.join(ROOT, "functions/reference/open-api.generated.ts")
 /** The file's text: the description as JSON, a path a line, so that a change of one call is a change of one line. */
 export function generateDescription(): string {
   const { paths, ...rest } = describeApi();
-  const lines = Object.entries(paths).map(
-    ([address, calls]) => `${JSON.stringify(address)}:${JSON.stringify(calls)},`,
+  const calls = Object.entries(paths).map(
+    ([address, methods]) => `${JSON.stringify(address)}:${JSON.stringify(methods)}`,
   );
-  const [last = "", ...others] = lines.toReversed();
-  const json = [
-    `${JSON.stringify(rest).slice(0, -1)},"paths":{`,
-    ...others.toReversed(),
-    last.slice(0, -1),
-    "}}",
-  ];
+  const json = `${JSON.stringify(rest).slice(0, -1)},"paths":{\n${calls.join(",\n")}\n}}`.split("\n");
   return `// Written by \`npm run generate -- api\` from the contracts; a test holds it to them.
 
 /** The description of the API as JSON (open-api.ts). */
