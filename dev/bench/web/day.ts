@@ -51,7 +51,6 @@ async function openDay(page: Page): Promise<Page> {
 /** Handles the day's cards, each once the one before it counts. */
 async function oneAfterTheOther(page: Page, handle: () => Promise<void>): Promise<void> {
   for (let handled = 1; handled <= CARDS; handled++) {
-    // oxlint-disable-next-line no-await-in-loop -- one person has one hand
     await handle().then(() => shows(page, handled));
   }
 }

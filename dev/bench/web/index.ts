@@ -18,7 +18,6 @@ const parts: Record<string, () => Promise<void>> = {
 export async function benchWeb(): Promise<void> {
   const named = process.argv[3];
   for (const [name, part] of Object.entries(parts)) {
-    // oxlint-disable-next-line no-await-in-loop -- one measure does not disturb the other
     if (named === undefined || named === name) await part();
   }
 }

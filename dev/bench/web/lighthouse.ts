@@ -83,7 +83,6 @@ async function reports(
   for (let run = 0; run < RUNS; run++) {
     const output = path.join(folder, `lighthouse-${throttling}-${run}.json`);
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    // oxlint-disable-next-line no-await-in-loop -- one measure does not disturb the other
     await promisify(execFile)(
       "npx",
       [

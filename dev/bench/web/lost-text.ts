@@ -31,7 +31,6 @@ export async function benchLostText(): Promise<void> {
       const contact = data[sequence % data.length];
       if (contact === undefined) throw new Error("no contact today");
       const run = new Sequence(product, contact.id, contact.actions[0]?.id ?? "", sequence);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the accounts
       const outcome = await run.play();
       typed += outcome.typed;
       asked += outcome.asked;

@@ -35,7 +35,6 @@ export async function benchScrolling(): Promise<void> {
     await page.evaluate(WATCH);
     await page.mouse.move(400, 500);
     for (let turn = 0; turn < WHEELS; turn++) {
-      // oxlint-disable-next-line no-await-in-loop -- a hand turns a wheel, then turns it again
       await page.mouse.wheel(0, turn % 4 === 3 ? 200_000 : 600);
       // A key is answered while the page scrolls.
       if (turn % 10 === 0) await page.keyboard.press("Shift");
@@ -72,7 +71,6 @@ async function fill(folder: string): Promise<void> {
     const known = await owner.query<{ n: string }>("select count(*) as n from public.contact");
     if (Number(known.rows[0]?.n) === 0) continue;
     for (let from = 0; from < CONTACTS; from += BATCH) {
-      // oxlint-disable-next-line no-await-in-loop -- a statement has its time, too
       await owner.query(
         `insert into public.contact (organization_id, first_name, last_name, email, company)
          select $1, (array['Élodie', 'Zélie', 'Paul', 'Inès'])[1 + n % 4], 'Martin ' || n, 'c' || n || '@masse.example',

@@ -68,9 +68,7 @@ async function write(client: QueryClient, contactId: string): Promise<void> {
     body: { contactIds: [contactId], forceGeneration: true },
   });
   for (let now = job; isRunning(now);) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await new Promise((resolve) => setTimeout(resolve, LOOK));
-    // oxlint-disable-next-line no-await-in-loop
     now = await client.fetchQuery({ ...jobQuery(job.id), staleTime: 0 });
   }
 }

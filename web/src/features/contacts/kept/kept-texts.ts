@@ -78,7 +78,6 @@ export class KeptTexts {
   async takeLeft(): Promise<LeftText[]> {
     const found: Written<LeftText>[] = [];
     for (const name of this.#names().filter((one) => !one.startsWith(this.#noteOf("")))) {
-      // oxlint-disable-next-line no-await-in-loop -- a lock each, and seldom more than one
       await whileGone(pageOf(name), () => {
         const text = this.#read<KeptText>(name);
         if (text === null) return;

@@ -21,7 +21,6 @@ export async function fetchAhead(client: QueryClient, contactIds: readonly strin
     keepOnDevice(client),
   ]);
   for (const contactId of contactIds) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that nothing waits behind them
     await client.prefetchQuery({ ...contactQuery(contactId), staleTime: FRESH, retry: false });
   }
 }
