@@ -13,7 +13,7 @@ export function UsageStages({ usage: { costUsd, calls: all, byStage } }: Props) 
   if (byStage.length === 0) return null;
   const isPriced = costUsd > 0;
   return (
-    <details className={styles["stages"]}>
+    <details className={`fold ${styles["stages"]}`}>
       <summary>Par étape</summary>
       <dl>
         {byStage.map((stage) => (

@@ -49,7 +49,7 @@ export function History({ contact }: { contact: ContactDetail }) {
   }
   return (
     <details
-      className={styles["history"]}
+      className={`fold ${styles["history"]}`}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpened(true);
       }}

@@ -8,7 +8,7 @@ const WhyNotAnswer = lazyPart(async () => (await import("./why-not-answer.tsx"))
 export function WhyNot({ contactId }: { contactId: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles["whyNot"]} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`fold ${styles["whyNot"]}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Pourquoi pas aujourd’hui&nbsp;?</summary>
       {open && <WhyNotAnswer contactId={contactId} />}
     </details>

@@ -27,7 +27,7 @@ export function Linkedin({ contact }: { contact: ContactDetail }) {
     }),
   );
   return (
-    <details className={styles["fold"]} data-section>
+    <details className={`fold ${styles["fold"]}`} data-section>
       <summary>Contenu du profil LinkedIn</summary>
       <div className={styles["folded"]}>
         {known?.analysis != null && <Analysis analysis={known.analysis} />}

@@ -20,7 +20,7 @@ export function News({ contact }: { contact: ContactDetail }) {
   );
   const isUnable = job.over?.error?.code === "not_configured";
   return (
-    <details className={styles["fold"]} data-section>
+    <details className={`fold ${styles["fold"]}`} data-section>
       <summary>
         Actualités de l’entreprise <span className="figures">({articles.length})</span>
       </summary>

@@ -31,7 +31,7 @@ export function OriginOfSuggestion({ contactId }: { contactId: string }) {
   });
   return (
     <details
-      className={styles["fold"]}
+      className={`fold ${styles["fold"]}`}
       data-section="origin"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

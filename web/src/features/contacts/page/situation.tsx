@@ -44,7 +44,7 @@ export function Situation({ contact }: { contact: ContactDetail }) {
             </div>
           )}
           {shown.timeline.trim() !== "" && (
-            <details className={styles["fold"]} open={shown.timeline.length <= SHORT}>
+            <details className={`fold ${styles["fold"]}`} open={shown.timeline.length <= SHORT}>
               <summary>Chronologie</summary>
               <PlainLetter markdown={shown.timeline} />
             </details>

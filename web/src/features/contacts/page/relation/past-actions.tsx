@@ -10,7 +10,7 @@ export function PastActions({ actions }: { actions: readonly Action[] }) {
     .toSorted((one, other) => other.archivedAt.getTime() - one.archivedAt.getTime());
   if (past.length === 0) return null;
   return (
-    <details className={about["fold"]} data-section>
+    <details className={`fold ${about["fold"]}`} data-section>
       <summary>
         Suggestions passées <span className="figures">({past.length})</span>
       </summary>
