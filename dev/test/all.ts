@@ -1,6 +1,7 @@
-// npm test: the gate (format, lint, types, dead code), then unit and integration tests on an embedded Postgres, and
-// beside them the whole way in a real browser, which mostly waits: its output stands after theirs. At the end stand
-// the ten slowest files and how many tests ran. What fails is run once more; what passed only then is named.
+// npm test: unit and integration tests on an embedded Postgres; beside them the whole way in a real browser, and after
+// it the checks (format, lint, types, dead code), which fill what the tests leave of two cores while they wait for their
+// servers. At the end stand the ten slowest files and how many tests ran. What fails is run once more; what passed only
+// then is named.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -87,7 +88,24 @@ function countsOf(read: () => Counts): Counts {
   }
 }
 
-await step("contrôles", process.execPath, ["dev/check.ts"]);
+/** With both beside the tests at once, pages in the browser would wait too long for a processor. */
+async function browserThenChecks(): Promise<void> {
+  await step(
+    "bout en bout",
+    "playwright",
+    ["test", "--retries=1", "--config", "web/e2e/playwright.config.ts"],
+    {
+      environment: {
+        CHROME_PATH: findBrowser(),
+        E2E_PORT: String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
+      },
+      into: path.join(results, "playwright.txt"),
+    },
+  );
+  await step("contrôles", process.execPath, ["dev/check.ts"], { into: path.join(results, "checks.txt") });
+}
+
 // Both serve the built screens: built once here, neither builds them under the other.
 await buildWeb(process.env["BRAND"] ?? "Relance");
 await Promise.all([
@@ -99,14 +117,7 @@ await Promise.all([
     "--retry=1",
     `--outputFile.json=${path.join(results, "vitest.json")}`,
   ]),
-  step("bout en bout", "playwright", ["test", "--retries=1", "--config", "web/e2e/playwright.config.ts"], {
-    environment: {
-      CHROME_PATH: findBrowser(),
-      E2E_PORT: String(await freePort()),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
-    },
-    into: path.join(results, "playwright.txt"),
-  }),
+  browserThenChecks(),
 ]);
 
 const [unit, browser] = [countsOf(vitestCounts), countsOf(playwrightCounts)];
