@@ -74,6 +74,7 @@ function useFetchAhead(contactIds: string[]): void {
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(feedQuery());
 
 const LastChoices = lazy(() => import("../way-back/last-choices.tsx"));
+const SyncTrouble = lazy(() => import("./sync-trouble.tsx"));
 
 /** The day's list: whom to reach out to, in order. `Reason` says why there is nobody. */
 export default function FeedScreen({ Reason }: { Reason: Reason }) {
@@ -148,6 +149,7 @@ export default function FeedScreen({ Reason }: { Reason: Reason }) {
         {feed.data !== undefined && (
           <Suspense fallback={null}>
             <LastChoices />
+            <SyncTrouble />
           </Suspense>
         )}
         <output className="visually-hidden">

@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { pass, stopTime, until } from "../../../test/fake-time.ts";
-import { aFeed, aFeedItem, anAction, anArchivedAction, uuid } from "../../../test/fixtures.ts";
+import {
+  aConnection,
+  aConnectionJob,
+  aFeed,
+  aFeedItem,
+  anAction,
+  anArchivedAction,
+  uuid,
+} from "../../../test/fixtures.ts";
 import { answer, refusal, renderApp } from "../../../test/render-app.tsx";
 
 const claire = aFeedItem();
@@ -30,6 +38,32 @@ const done = aFeedItem({
 const FEED = "GET /api/me/contacts/feed";
 
 describe("the feed", () => {
+  it("says below the cards what a later synchronization failed on, and where that is mended", async () => {
+    const error = { code: "crm_unavailable", message: "Le CRM n’a pas répondu." };
+    const failed = aConnectionJob({ state: "failed", error });
+    renderApp("/contacts", {
+      [FEED]: aFeed([claire]),
+      "GET /api/crm/connections": {
+        data: [
+          aConnection({ job: failed }),
+          aConnection({ crm: "salesforce", state: "revoked", message: "L’accès a été retiré." }),
+          // The empty list speaks of a first one.
+          aConnection({ crm: "pipedrive", job: failed, lastSyncedAt: null }),
+        ],
+        signIns: {},
+        canManage: false,
+      },
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(
+      /^HubSpot : la dernière synchronisation n’a pas abouti. Le CRM n’a pas répondu./,
+    );
+    expect(alert).toHaveTextContent(/Salesforce : L’accès a été retiré. Dernière/);
+    expect(alert).not.toHaveTextContent("Pipedrive");
+    expect(within(alert).getByRole("link", { name: "Voir les paramètres" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Suggéré par Relance" })).toBeVisible();
+  });
+
   it("greets with the date in French and says how much is done", async () => {
     renderApp("/contacts", { [FEED]: aFeed([claire, karim, done]) });
     await screen.findByText("1 sur 3 traités");
