@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resumptionDay } from "./resumption-day.ts";
 
-const ALWAYS = { workingDays: [1, 2, 3, 4, 5, 6, 7], absenceOn: () => null };
+const ALWAYS = { workingDays: null, absenceOn: () => null };
 
 describe("resumptionDay", () => {
   it.each([
@@ -31,6 +31,7 @@ describe("resumptionDay", () => {
       resumptionDay("tomorrow", "2026-11-27", { ...ALWAYS, workingDays });
     expect(days([2, 4])).toBe("2026-12-01");
     expect(days([3, 6])).toBe("2026-11-28");
+    expect(days([1, 2, 3, 4, 5, 6, 7])).toBe("2026-11-28");
   });
 
   it("is one on which the contact is back, worked and no public holiday", () => {

@@ -1,15 +1,14 @@
 import { addDays, type Day, daysBetween, weekdayOf } from "../language/dates/calendar.ts";
-import { isPublicHoliday } from "../language/dates/feasts.ts";
+import type { Preferences } from "../preferences/contract.ts";
+import { worksOn } from "../preferences/working-day.ts";
 
 /** Days beyond which nobody puts off: a year. */
 export const LONGEST_POSTPONEMENT = 366;
-const FRIDAY = 5;
-const ALL_WEEK = 7;
 
 /** What decides whether a day suits both. */
 export interface Suitable {
-  /** The member's days with a list, 1 is Monday; all seven where they chose none. */
-  readonly workingDays: readonly number[];
+  /** The member's days of work, 1 is Monday; null where they chose none. */
+  readonly workingDays: Preferences["workingDays"];
   /** The last day of the contact's absence that covers a day; null where none does. */
   readonly absenceOn: (day: Day) => Day | null;
 }
@@ -35,14 +34,9 @@ function wantedDay(until: string, today: Day): Day {
 }
 
 function firstSuitable(day: Day, suitable: Suitable): Day {
-  if (!isWorked(suitable.workingDays, day)) return firstSuitable(addDays(day, 1), suitable);
+  // Whoever works on public holidays finds nobody there.
+  if (!worksOn({ workingDays: suitable.workingDays, publicHolidays: false }, day))
+    return firstSuitable(addDays(day, 1), suitable);
   const back = suitable.absenceOn(day);
   return back === null ? day : firstSuitable(addDays(back, 1), suitable);
-}
-
-/** Who has a list every day has not chosen their days: a week's end is no day to come back to somebody. */
-function isWorked(workingDays: readonly number[], day: Day): boolean {
-  const weekday = weekdayOf(day);
-  const isOwn = workingDays.length === ALL_WEEK ? weekday <= FRIDAY : workingDays.includes(weekday);
-  return isOwn && !isPublicHoliday(day);
 }

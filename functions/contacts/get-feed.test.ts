@@ -165,11 +165,18 @@ describe("GET /api/me/contacts/feed", () => {
     ["Europe/Paris", "2026-07-14T22:00:00Z", "2026-07-15"],
     ["America/Guadeloupe", "2026-11-24T03:59:59Z", "2026-11-23"],
     ["Pacific/Noumea", "2026-11-23T13:00:00Z", "2026-11-24"],
-  ])("in %s at %s is that of %s", async (timeZone, instant, day) => {
-    await admin.query("update better_auth.organization set time_zone = $2 where id = $1", [
-      me.organizationId,
-      timeZone,
-    ]);
+    ["their own Pacific/Noumea", "2026-11-23T13:00:00Z", "2026-11-24"],
+  ])("in %s at %s is that of %s", async (zone, instant, day) => {
+    const [timeZone = "", own] = zone.split(" ").toReversed();
+    await (own === undefined
+      ? admin.query("update better_auth.organization set time_zone = $2 where id = $1", [
+          me.organizationId,
+          timeZone,
+        ])
+      : admin.query("update better_auth.member set preferences = $2 where user_id = $1", [
+          me.userId,
+          { timeZone },
+        ]));
     const days = new Map<string, string>();
     for (const [index, one] of ["2026-11-23", "2026-11-24", "2026-07-14", "2026-07-15"].entries()) {
       days.set(one, (await suggest(one, { position: index + 1 })).contactId);

@@ -1555,8 +1555,8 @@ export interface Functions {
   "app.merge_contacts": { args: { organization: string | null; crm_name: string | null; run_id: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.mirror_suppressions": { args: { organization: string | null; contacts: readonly string[] | null }; result: undefined };
   "app.missing_contacts": { args: { job_id: string | null; crm_name: string | null; everything: boolean | null; archived_since: Date | string | null; cards: boolean | null; after: string | null; most: number | null }; row: { missing_contacts: string | null } };
-  "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null } };
-  "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null } };
+  "app.morning_mails": { args: { of_day: string | null }; row: { user_id: string | null; email: string | null; listed: number | null; due: number | null; hour: number | null; preferences: unknown } };
+  "app.morning_pushes": { args: { of_day: string | null }; row: { id: string | null; endpoint: string | null; p256dh: string | null; auth: string | null; hour: number | null; preferences: unknown } };
   "app.my_preferences": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.name_of_member": { args: { person: string | null }; result: string | null };
   "app.named": { args: { first_name: string | null; last_name: string | null; email: string | null }; result: string | null };
@@ -1596,7 +1596,7 @@ export interface Functions {
   "app.remove_push_subscription": { args: { session_token: string | null; push_endpoint: string | null }; row: { state: string | null; body: string | null } };
   "app.reopen_actions": { args: { contacts: readonly string[] | null }; result: undefined };
   "app.reopen_corrected": { args: { contact: string | null }; result: string | null };
-  "app.resume_actions": { args: { today: string | null }; result: number | null };
+  "app.resume_actions": { args: { today: string | null; spared?: readonly string[] | null }; result: number | null };
   "app.returned_contacts": { args: { job_id: string | null; crm_name: string | null }; row: { returned_contacts: string | null } };
   "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };

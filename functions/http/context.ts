@@ -31,6 +31,7 @@ export interface UserContext extends BaseContext {
     readonly name: string;
     readonly role: string;
   };
+  /** `timeZone`: the one in which the person's days begin, the organization's where they chose no other. */
   readonly organization: { readonly id: string; readonly timeZone: string };
   readonly claims: Claims;
 }

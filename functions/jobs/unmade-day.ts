@@ -17,7 +17,11 @@ export const madeKey = (organizationId: string, day: string): string => `${organ
 export async function recordUnmadeDay(ctx: SystemContext, day: string, code: string): Promise<void> {
   const { organizationId } = ctx.claims;
   await withClaims(ctx, async (client) => {
-    await execute(client, "delete from private.job_key where key = $1", [listsKey(organizationId, day)]);
+    // Those of members with a clock of their own too.
+    await execute(client, "delete from private.job_key where organization_id = $1 and starts_with(key, $2)", [
+      organizationId,
+      listsKey(organizationId, day),
+    ]);
     // A job begins queued, whoever records it.
     const row = await firstRow(
       client,

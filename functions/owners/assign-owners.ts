@@ -2,6 +2,7 @@ import { dayIn } from "../http/clock.ts";
 import type { ManagerContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
+import { readTimeZone } from "../jobs/organizations.ts";
 import { sendMessage } from "../jobs/queue.ts";
 import { dailySuggestions } from "../suggestions/messages.ts";
 import { concernedBy } from "./concerned.ts";
@@ -25,7 +26,7 @@ export async function assignOwners(call: {
   refuseStrangers(before, input.body);
   const after = decided(before, input.body);
   const concerned = concernedBy(before, after);
-  const day = dayIn(ctx.organization.timeZone, ctx.clock.now());
+  const day = dayIn(await readTimeZone(ctx), ctx.clock.now());
   const { owners, unowned } = input.body;
   await keepDecision(ctx, { owners, unowned, day, concerned });
   if (concerned.length > 0) await askForLists(ctx, day);

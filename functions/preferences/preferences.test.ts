@@ -6,7 +6,8 @@ import type { Preferences } from "./contract.ts";
 import { route as get } from "./get-preferences.route.ts";
 import { signatureOf, withoutSignature } from "./signature.ts";
 import { route as update } from "./update-preferences.route.ts";
-import { nextDayOfWork, worksOn } from "./working-day.ts";
+import { whenTold } from "./when-told.ts";
+import { hasListOn, nextDayWithList, worksOn } from "./working-day.ts";
 
 const PATH = "/api/me/preferences";
 const { admin, platform } = await testStack();
@@ -17,8 +18,10 @@ const change = (cookie: string | undefined, body: unknown) => call("PATCH", PATH
 const USUAL = {
   register: "vous",
   signature: null,
-  workingDays: [1, 2, 3, 4, 5, 6, 7],
-  publicHolidays: true,
+  workingDays: null,
+  publicHolidays: false,
+  workingHours: null,
+  timeZone: null,
   morningMail: false,
   morningHour: null,
 };
@@ -29,16 +32,21 @@ describe("a member's preferences", () => {
     expect(await of(cookie)).toEqual(USUAL);
     const first = await change(cookie, { register: "tu", workingDays: [1, 2, 4] });
     expect([first.status, first.json]).toEqual([200, { ...USUAL, register: "tu", workingDays: [1, 2, 4] }]);
-    await change(cookie, { signature: "  Zoé Petit\n01 23 45 67 89 ", publicHolidays: false });
+    await change(cookie, { signature: "  Zoé Petit\n01 23 45 67 89 ", publicHolidays: true });
+    await change(cookie, { workingHours: { from: 6, to: 14 }, timeZone: "Indian/Reunion" });
     expect(await of(cookie)).toEqual({
       register: "tu",
       signature: "Zoé Petit\n01 23 45 67 89",
       workingDays: [1, 2, 4],
-      publicHolidays: false,
+      publicHolidays: true,
+      workingHours: { from: 6, to: 14 },
+      timeZone: "Indian/Reunion",
       morningMail: false,
       morningHour: null,
     });
     expect((await change(cookie, { signature: " \n " })).json).toMatchObject({ signature: null });
+    const none = { workingDays: null, workingHours: null, timeZone: null };
+    expect((await change(cookie, none)).json).toMatchObject(none);
   });
 
   it("are their own in each organization, and nobody else's", async () => {
@@ -63,6 +71,9 @@ describe("a member's preferences", () => {
     { signature: "a".repeat(501) },
     { signature: "a\u0000" },
     { morningHour: 12 },
+    { workingHours: { from: 9, to: 9 } },
+    { workingHours: { from: 4, to: 12 } },
+    { timeZone: "Mars/Olympus" },
     { theme: "dark" },
   ])("do not take %j", async (body) => {
     const { cookie } = await signedInMember(admin);
@@ -77,19 +88,66 @@ describe("a member's preferences", () => {
 });
 
 describe("days of work", () => {
-  const usual = { workingDays: [1, 2, 3, 4, 5], publicHolidays: false };
+  const chosen = { workingDays: [1, 2, 3, 4, 5], publicHolidays: false };
+  const unchosen = { workingDays: null, publicHolidays: false };
 
-  it("are those chosen, without public holidays where they are left out", () => {
-    expect(worksOn(usual, "2026-11-20")).toBe(true);
-    expect(worksOn(usual, "2026-11-21")).toBe(false);
-    expect(worksOn(usual, "2026-11-11")).toBe(false);
-    expect(worksOn({ ...usual, publicHolidays: true }, "2026-11-11")).toBe(true);
+  it.each([chosen, unchosen])(
+    "of %j are weekdays, without public holidays where they are left out",
+    (days) => {
+      expect(worksOn(days, "2026-11-20")).toBe(true);
+      expect(worksOn(days, "2026-11-21")).toBe(false);
+      expect(worksOn(days, "2026-11-11")).toBe(false);
+      expect(worksOn({ ...days, publicHolidays: true }, "2026-11-11")).toBe(true);
+    },
+  );
+
+  it("are those with a list once they are chosen, and until then each day is", () => {
+    expect([hasListOn(chosen, "2026-11-21"), hasListOn(unchosen, "2026-11-21")]).toEqual([false, true]);
+    expect(nextDayWithList(chosen, "2026-11-20")).toBe("2026-11-23");
+    expect(nextDayWithList(chosen, "2026-11-10")).toBe("2026-11-12");
+    expect(nextDayWithList({ workingDays: [6], publicHolidays: true }, "2026-11-21")).toBe("2026-11-28");
+  });
+});
+
+describe("when somebody is told of their list", () => {
+  const anybody = {
+    workingDays: null,
+    publicHolidays: false,
+    workingHours: null,
+    timeZone: null,
+    morningHour: null,
+  };
+  const office = { workingHours: { from: 9, to: 17 } };
+  const noumea = { timeZone: "Pacific/Noumea", morningHour: 8 };
+  const tahiti = { timeZone: "Pacific/Tahiti" };
+
+  it.each<[string, object, string]>([
+    ["now", {}, "2026-11-23T04:00"],
+    ["never", {}, "2026-11-23T11:00"],
+    ["later", { morningHour: 8 }, "2026-11-23T06:59"],
+    ["now", { morningHour: 8 }, "2026-11-23T07:00"],
+    ["later", office, "2026-11-23T07:59"],
+    ["now", office, "2026-11-23T15:59"],
+    ["never", office, "2026-11-23T16:00"],
+    // An hour after their work has ended is none.
+    ["now", { workingHours: { from: 6, to: 9 }, morningHour: 10 }, "2026-11-23T05:00"],
+    // There it is ten hours later, so the evening before in Paris.
+    ["later", noumea, "2026-11-22T20:59"],
+    ["now", noumea, "2026-11-22T21:00"],
+    ["never", noumea, "2026-11-23T13:00"],
+    // There it is still Sunday.
+    ["later", tahiti, "2026-11-23T09:59"],
+    ["now", tahiti, "2026-11-23T10:00"],
+    ["never", { workingDays: [2, 3] }, "2026-11-23T07:00"],
+  ])("is %s for %j at %s", (told, chosen, instant) => {
+    const when = { timeZone: "Europe/Paris", now: new Date(`${instant}:00Z`) };
+    expect(whenTold({ ...anybody, ...chosen }, "2026-11-23", when)).toBe(told);
   });
 
-  it("follow each other over what is left out", () => {
-    expect(nextDayOfWork(usual, "2026-11-20")).toBe("2026-11-23");
-    expect(nextDayOfWork(usual, "2026-11-10")).toBe("2026-11-12");
-    expect(nextDayOfWork({ workingDays: [6], publicHolidays: true }, "2026-11-21")).toBe("2026-11-28");
+  it("is never on a week's end, unless they work then", () => {
+    const when = { timeZone: "Europe/Paris", now: new Date("2026-11-21T07:00:00Z") };
+    expect(whenTold(anybody, "2026-11-21", when)).toBe("never");
+    expect(whenTold({ ...anybody, workingDays: [6] }, "2026-11-21", when)).toBe("now");
   });
 });
 

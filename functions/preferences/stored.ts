@@ -3,12 +3,14 @@ import { Preferences } from "./contract.ts";
 
 const Stored = z.record(z.string(), z.unknown());
 
-/** What holds until a member chooses: the product's list comes every day. */
+/** What holds until a member chooses. */
 const USUAL: Preferences = {
   register: "vous",
   signature: null,
-  workingDays: [1, 2, 3, 4, 5, 6, 7],
-  publicHolidays: true,
+  workingDays: null,
+  publicHolidays: false,
+  workingHours: null,
+  timeZone: null,
   morningMail: false,
   morningHour: null,
 };

@@ -2,6 +2,8 @@ import { call, callRows } from "../db/call.ts";
 import { withClaims } from "../db/claims.ts";
 import { readWithSession } from "../db/session.ts";
 import type { SystemContext, UserContext } from "../http/context.ts";
+import type { Preferences } from "../preferences/contract.ts";
+import { preferencesOf } from "../preferences/stored.ts";
 
 /** A browser, as it is told to whoever sends to it: keys in base64url. */
 export interface PushSubscription {
@@ -27,17 +29,17 @@ export async function deleteSubscription(ctx: UserContext, endpoint: string): Pr
 
 export interface MorningBrowser extends PushSubscription {
   readonly id: string;
-  /** The local hour from which its person wants to be told; null for at once. */
-  readonly hour: number | null;
+  /** Its person’s, who says when to be told. */
+  readonly preferences: Preferences;
 }
 
 /** Browsers of members whose list of a day (`YYYY-MM-DD`) is there. */
 export async function readMorningBrowsers(ctx: SystemContext, day: string): Promise<MorningBrowser[]> {
   const rows = await withClaims(ctx, (client) => callRows(client, "app.morning_pushes", { of_day: day }));
-  return rows.flatMap(({ id, endpoint, p256dh, auth, hour }) =>
+  return rows.flatMap(({ id, endpoint, p256dh, auth, preferences }) =>
     id === null || endpoint === null || p256dh === null || auth === null
       ? []
-      : [{ id, endpoint, p256dh, auth, hour }],
+      : [{ id, endpoint, p256dh, auth, preferences: preferencesOf(preferences) }],
   );
 }
 

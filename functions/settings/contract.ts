@@ -2,10 +2,7 @@ import * as z from "zod";
 import { Crm } from "../crm/contract.ts";
 import { contract } from "../http/contract.ts";
 import { Domains, OrganizationName } from "../organizations/contract.ts";
-import { DRAFTS_AHEAD, LISTS_FROM, TIME_ZONES, type TimeZone } from "./names.ts";
-
-// `Object.keys` types its keys as string.
-const ZONES = Object.keys(TIME_ZONES) as TimeZone[];
+import { DRAFTS_AHEAD, LISTS_FROM, ZONES } from "./names.ts";
 
 /** What an organization has chosen, and what it means just now. */
 export const OrganizationSettings = z.object({

@@ -26,6 +26,9 @@ export const TIME_ZONES = {
 
 export type TimeZone = keyof typeof TIME_ZONES;
 
+// `Object.keys` types its keys as string.
+export const ZONES = Object.keys(TIME_ZONES) as TimeZone[];
+
 /**
  * When a model drafts a list's messages: all before the list is there, or the first cards' before and the others' when
  * a card is opened, which asks for half of the drafts where half of the cards are read.
@@ -34,3 +37,6 @@ export const DRAFTS_AHEAD = ["first", "all"] as const;
 
 /** Local hours at which an organization may have its lists: after the morning’s first synchronization. */
 export const LISTS_FROM = { earliest: 5, usual: 5, latest: 11 } as const;
+
+/** Local hours at which a member’s work may begin, and until which it may last. */
+export const WORKING_HOURS = { earliest: 5, latest: 19, end: 23 } as const;

@@ -156,9 +156,13 @@ export async function reopenCorrected(ctx: SystemContext, contactId: string): Pr
   return reopened !== null;
 }
 
-/** Opens the actions that members put off to `day` or earlier, as they were left; gives back how many. */
-export async function resumeActions(ctx: SystemContext, day: string): Promise<number> {
-  return withClaims(ctx, async (client) => (await call(client, "app.resume_actions", { today: day })) ?? 0);
+/** Opens the actions that members, but the `spared` ones, put off to `day` or earlier, as they were left. */
+export async function resumeActions(
+  ctx: SystemContext,
+  day: string,
+  spared: readonly string[] = [],
+): Promise<void> {
+  await withClaims(ctx, (client) => call(client, "app.resume_actions", { today: day, spared: [...spared] }));
 }
 
 /** Of some contacts, those that must not be contacted. */

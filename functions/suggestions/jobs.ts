@@ -6,8 +6,8 @@ import { runPrepareDay } from "./run-prepare-day.ts";
 
 /** What the queue has done for the day's lists. */
 export const suggestionJobs: readonly Work[] = [
-  work(dailySuggestions, async (ctx, { day }, { shouldPause }) => {
-    await runDailySuggestions(ctx, day, shouldPause);
+  work(dailySuggestions, async (ctx, { day, userIds }, { shouldPause }) => {
+    await runDailySuggestions(ctx, day, shouldPause, userIds);
   }),
   work(morningMail, (ctx, { day }) => runMorningMail(ctx, day)),
   work(prepareDay, (ctx, { day, turn }) => runPrepareDay(ctx, day, turn)),

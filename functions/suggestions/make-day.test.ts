@@ -78,6 +78,33 @@ describe("the day's list", () => {
     expect((await listed("2026-11-23")).some((one) => one.user_id === camille)).toBe(true);
   });
 
+  it("of somebody whose day begins earlier is made alone, and takes nothing from the others", async () => {
+    const alone = await team();
+    await alone.make();
+    const [expected, { ctx, camille, antoine, listed }] = [await alone.listed(), await team()];
+    const crmIds = (all: typeof expected, userId: string) =>
+      all.flatMap((one) => (one.user_id === userId ? one.crm_id : [])).toSorted();
+    await makeDay(ctx, DAY, PARIS, undefined, undefined, [antoine]);
+    expect(new Set((await listed()).map(({ user_id }) => user_id))).toEqual(new Set([antoine]));
+    await makeDay(ctx, DAY, PARIS);
+    const all = await listed();
+    expect(crmIds(all, antoine)).toEqual(crmIds(expected, alone.antoine));
+    expect(crmIds(all, camille)).toEqual(crmIds(expected, alone.camille));
+  });
+
+  it("waits for the day of whoever lives where it has not begun", async () => {
+    const { ctx, camille, antoine, listed } = await team();
+    await admin.query(
+      `update better_auth.member set preferences = '{"timeZone": "Pacific/Tahiti"}' where user_id = $1`,
+      [camille],
+    );
+    const atFive = { ...ctx, clock: { now: () => new Date(`${DAY}T04:00:00Z`) } };
+    await makeDay(atFive, DAY, PARIS);
+    expect(new Set((await listed()).map(({ user_id }) => user_id))).toEqual(new Set([antoine]));
+    await makeDay(atFive, DAY, PARIS, undefined, undefined, [camille]);
+    expect((await listed()).some(({ user_id }) => user_id === camille)).toBe(true);
+  });
+
   it("is made once by two who make it at the same time", async () => {
     const { make, listed } = await team();
     const written = await Promise.all([make(), make()]);

@@ -1,3 +1,4 @@
+import { dayIn } from "../http/clock.ts";
 import type { SystemContext } from "../http/context.ts";
 import { type OpenAction, readOpenActions, resumeActions } from "./action-store.ts";
 import { readDraftsAhead } from "./drafts-ahead-store.ts";
@@ -7,7 +8,7 @@ import { writerOf } from "./drafts/compose.ts";
 import { inParallel } from "./drafts/in-parallel.ts";
 import { prepare, type Prepared, type Run } from "./drafts/prepare.ts";
 import { rankContacts } from "./rank-contacts.ts";
-import { worksOn } from "../preferences/working-day.ts";
+import { hasListOn } from "../preferences/working-day.ts";
 import { companyKey } from "../language/text/normalise.ts";
 import { byScore, LIST_LENGTH } from "./ranking/pick-day.ts";
 import { archiveResolved } from "./resolve-actions.ts";
@@ -25,9 +26,11 @@ export interface DayMade {
 }
 
 /**
- * Makes the day's list of every member who works that day and has none: opens what was put off to this day, ranks all contacts by code, checks the reasons with
- * `check`, has up to ten messages written and fixes the list. An open action with the same reasons and
- * sources is kept; one without a reason is archived. Idempotent. `day` is `YYYY-MM-DD` in `timeZone`.
+ * Makes the day's list of every member who has one that day and for whom it has begun, or of `userIds` alone: opens what
+ * was put off to this day, ranks all contacts by code, checks the reasons with `check`, has up to ten messages written
+ * and fixes the list. Contacts are shared among all who have none yet, so that the early do not take what is the others'.
+ * An open action with the same reasons and sources is kept; one without a reason is archived. Idempotent. `day` is
+ * `YYYY-MM-DD`, `timeZone` the organization's.
  * Templates write what the model cannot, so no list is missing. Throws `not_configured` when nothing can
  * write messages; existing actions are then untouched.
  */
@@ -37,26 +40,34 @@ export async function makeDay(
   timeZone: string,
   shouldPause: () => boolean = () => false,
   check: CheckSources = () => Promise.resolve(0),
+  userIds?: readonly string[],
 ): Promise<DayMade> {
   const ahead = await readDraftsAhead(ctx);
   const run: Run = { writer: writerOf(ctx), day, timeZone, force: false, ahead, isLate: shouldPause };
   const reopened = await reopenLists(ctx, day);
   const [members, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
   const waiting = members
-    .filter((member) => reopened.has(member.id) || (!already.listed.has(member.id) && worksOn(member, day)))
+    .filter((member) => reopened.has(member.id) || (!already.listed.has(member.id) && hasListOn(member, day)))
     .map((member) => {
       const companies = already.companies.get(member.id) ?? [];
       const companyKeys = companies.map(companyKey).filter((key) => key !== null);
       return { ...member, places: LIST_LENGTH - companies.length, companyKeys };
     });
-  if (waiting.length === 0) return { written: 0, finished: true };
-  await resumeActions(ctx, day);
+  const [now, later] = inTurn(waiting, ({ id, timeZone: own }) =>
+    userIds === undefined ? own === null || dayIn(own, ctx.clock.now()) >= day : userIds.includes(id),
+  );
+  if (now.length === 0) return { written: 0, finished: true };
+  await resumeActions(
+    ctx,
+    day,
+    later.map(({ id }) => id),
+  );
 
   const rank = () => rankContacts(ctx, { day, timeZone, waiting, taken: already.contacts });
-  const ranking = await checkReasons(ctx, run, { members, waiting, rank, check });
+  const ranking = await checkReasons(ctx, run, { members, waiting: now, rank, check });
   const archived = await archiveResolved(ctx, ranking.resolved, { members, day, timeZone });
   let written = 0;
-  for (const member of waiting) {
+  for (const member of now) {
     const ids = shortlistOf(ranking, member.id);
     const again = reopened.has(member.id);
     if (ids.length === 0 && !again) continue;
@@ -68,12 +79,17 @@ export async function makeDay(
   }
   ctx.log.info("day made", {
     day,
-    members: waiting.length,
+    members: now.length,
     candidates: ranking.candidates,
     written,
     archived,
   });
   return { written, finished: true };
+}
+
+/** Those for whom something holds, and the others. */
+function inTurn<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))];
 }
 
 interface Shortlist {

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import type { MessageType } from "../jobs/message.ts";
 
-/** The lists of a day, `YYYY-MM-DD` in the organization's time zone. */
-export const dailySuggestions: MessageType<{ day: string }> = {
+/**
+ * The lists of a day, `YYYY-MM-DD`: those of some members, or of everybody whose day it is or has been by the
+ * organization's clock.
+ */
+export const dailySuggestions: MessageType<{ day: string; userIds?: string[] | undefined }> = {
   kind: "daily-suggestions",
   queue: "morning",
-  content: z.object({ day: z.iso.date() }),
+  content: z.object({ day: z.iso.date(), userIds: z.array(z.uuid()).optional() }),
 };
 
 /** The lists of the day to come, in the night before; `turn` counts how often it was looked at since. */

@@ -1,6 +1,7 @@
 import { checkEvidence } from "../crm/check-evidence.ts";
 import type { SystemContext } from "../http/context.ts";
 import { AppError } from "../http/errors.ts";
+import type { CheckSources } from "./check-reasons.ts";
 import { makeDay } from "./make-day.ts";
 import { endNight } from "./night/prepare-night.ts";
 import { askForMorningMail } from "./morning-mail/run-morning-mail.ts";
@@ -15,25 +16,29 @@ import { recordMadeDay, recordUnmadeDay } from "../jobs/unmade-day.ts";
 const REDRAFTS = [120, 600, 900];
 
 /**
- * Makes the day's lists of an organization, whatever has become of the night that prepared them, and answers how
- * many suggestions were written; what time does not allow goes back to the queue. `day` is `YYYY-MM-DD` in its
- * time zone. Throws `not_configured`, and records it, when nothing can write messages.
+ * Makes the day's lists of an organization, whatever has become of the night that prepared them, or those of some
+ * members whose day begins earlier, and answers how many suggestions were written; what time does not allow goes back to
+ * the queue. `day` is `YYYY-MM-DD`. Throws `not_configured`, and records it, when nothing can write messages.
  */
 export async function runDailySuggestions(
   ctx: SystemContext,
   day: string,
   shouldPause: () => boolean = () => false,
+  userIds?: string[],
 ): Promise<number> {
-  await endNight(ctx);
-  const { written, finished } = await makeDay(ctx, day, await readTimeZone(ctx), shouldPause, (sources) =>
-    checkEvidence(ctx, sources),
-  ).catch(async (error: unknown) => {
-    if (error instanceof AppError && AWAITS_SETUP.has(error.code))
-      await recordUnmadeDay(ctx, day, error.code);
-    throw error;
-  });
-  await recordMadeDay(ctx, day, finished);
-  if (!finished) await sendMessage(ctx, dailySuggestions, { day });
+  // The others' lists may wait for the night's answers still.
+  if (userIds === undefined) await endNight(ctx);
+  const check: CheckSources = (sources) => checkEvidence(ctx, sources);
+  const timeZone = await readTimeZone(ctx);
+  const { written, finished } = await makeDay(ctx, day, timeZone, shouldPause, check, userIds).catch(
+    async (error: unknown) => {
+      if (error instanceof AppError && AWAITS_SETUP.has(error.code))
+        await recordUnmadeDay(ctx, day, error.code);
+      throw error;
+    },
+  );
+  await recordMadeDay(ctx, day, finished && userIds === undefined);
+  if (!finished) await sendMessage(ctx, dailySuggestions, { day, userIds });
   else {
     if (await needsRedraft(ctx, day)) await askForRedraft(ctx, day, 0);
     await askForMorningMail(ctx, day);

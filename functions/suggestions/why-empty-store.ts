@@ -26,6 +26,8 @@ const EmptyFacts = z.object({
   givenTo: z.object({ name: z.string().nullable() }).nullable(),
   /** When the day’s lists were last made after new texts or contacts, else first made or asked for; null where neither is so. */
   askedAt: z.date().nullable(),
+  /** The organization’s lists of the day have been asked for, or made. */
+  areAsked: z.boolean(),
   joinedAt: z.date().nullable(),
   /** Local hour from which the organization has its lists made; null for the usual one. */
   listsFrom: z.number().nullable(),
@@ -81,6 +83,8 @@ const FACTS = `
     coalesce((select m.created_at from made m), least(
       (select k.created_at from private.job_key k where k.organization_id = $1 and k.key = $5),
       (select min(a.made_at) from app.day_of_colleagues(null, $4) a))) as "askedAt",
+    exists (select from made) or exists (select from private.job_key k where k.organization_id = $1 and k.key = $5)
+      as "areAsked",
     p.joined_at as "joinedAt", p.managers,
     (select o.lists_from from app.organizations_to_serve() o where o.organization_id = $1) as "listsFrom"
   from theirs t, app.place_among_colleagues() p`;

@@ -14,6 +14,7 @@ const FACTS: EmptyFacts = {
   isOwner: false,
   givenTo: null,
   askedAt: new Date("2026-11-23T04:00:00Z"),
+  areAsked: true,
   joinedAt: new Date("2026-11-20T09:00:00Z"),
   managers: ["Zoé Petit", "Marc Durand"],
   listsFrom: null,
@@ -23,7 +24,7 @@ type Reader = Parameters<typeof emptyReason>[1];
 const why = (facts: Partial<EmptyFacts>, reader: Partial<Reader> = {}) =>
   emptyReason(
     { ...FACTS, ...facts },
-    { email: "camille@demo.test", isManager: false, isEarly: false, dayOff: null, ...reader },
+    { email: "camille@demo.test", isManager: false, listsAt: 5, isEarly: false, dayOff: null, ...reader },
   );
 
 describe("a member's empty page", () => {
@@ -72,10 +73,10 @@ describe("a member's empty page", () => {
   });
 
   it("says before the hour that it is early", () => {
-    const early = why({ own: 5, askedAt: null, listsFrom: 8 }, { isEarly: true });
+    const early = why({ own: 5, askedAt: null }, { isEarly: true, listsAt: 8 });
     expect([early.code, early.text]).toEqual([
       "too_early",
-      "Les listes du jour sont faites à partir de 8 heures\u00A0: la vôtre arrive.",
+      "Votre liste du jour est faite pour 8\u00A0heures\u00A0: elle arrive.",
     ]);
   });
 

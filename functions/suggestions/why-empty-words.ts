@@ -1,7 +1,6 @@
 import { CRM_NAMES } from "../crm/names.ts";
 import type { Wire } from "../http/contract.ts";
 import { frenchDay } from "../language/dates/calendar.ts";
-import { LISTS } from "./list-hours.ts";
 import type { EmptyCode, whyEmpty as contract } from "./contract.ts";
 import type { EmptyFacts } from "./why-empty-store.ts";
 
@@ -12,7 +11,8 @@ interface Reader {
   readonly email: string;
   /** May give owners to members. */
   readonly isManager: boolean;
-  /** The hour at which lists are made is still to come. */
+  /** The local hour at which the reader's list is there, and whether it is still to come. */
+  readonly listsAt: number;
   readonly isEarly: boolean;
   /** Where the reader has chosen no list for this day, and when the next is; null on their days of work. */
   readonly dayOff: { readonly day: string; readonly next: string } | null;
@@ -105,20 +105,19 @@ function dayOff({ dayOff: off }: Reader): Reply | null {
 
 /** There are contacts for a list that is not made yet. */
 function listToCome(
-  { preparing, askedAt, joinedAt, listsFrom }: EmptyFacts,
-  { isEarly }: Reader,
+  { preparing, askedAt, joinedAt }: EmptyFacts,
+  { isEarly, listsAt }: Reader,
 ): Reply | null {
   if (preparing)
     return reply(
       "in_preparation",
       "Votre liste est en préparation\u00A0: elle arrive dans quelques minutes.",
     );
-  if (askedAt === null && isEarly) {
+  if (isEarly)
     return reply(
       "too_early",
-      `Les listes du jour sont faites à partir de ${listsFrom ?? LISTS.from} heures\u00A0: la vôtre arrive.`,
+      `Votre liste du jour est faite pour ${listsAt}\u00A0heures\u00A0: elle arrive.`,
     );
-  }
   if (askedAt === null) {
     return reply("in_preparation", "Votre liste n’est pas encore faite\u00A0: elle arrive dans l’heure.");
   }

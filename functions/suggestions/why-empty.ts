@@ -2,7 +2,7 @@ import { dayIn, hourIn } from "../http/clock.ts";
 import { isManager, type UserContext } from "../http/context.ts";
 import type { Wire } from "../http/contract.ts";
 import { getPreferences } from "../preferences/get-preferences.ts";
-import { nextDayOfWork, worksOn } from "../preferences/working-day.ts";
+import { hasListOn, nextDayWithList } from "../preferences/working-day.ts";
 import { LISTS } from "./list-hours.ts";
 import type { whyEmpty as contract } from "./contract.ts";
 import { readEmptyFacts } from "./why-empty-store.ts";
@@ -14,10 +14,17 @@ export async function whyEmpty({ ctx }: { ctx: UserContext }): Promise<Wire<type
   const now = ctx.clock.now();
   const day = dayIn(timeZone, now);
   const [facts, preferences] = await Promise.all([readEmptyFacts(ctx, day), getPreferences({ ctx })]);
-  return emptyReason(facts, {
+  const { timeZone: ownZone, workingHours } = preferences;
+  const usual = facts.listsFrom ?? LISTS.from;
+  const begins = workingHours?.from ?? usual;
+  const listsAt = ownZone === null ? Math.min(begins, usual) : begins;
+  const isEarly = hourIn(timeZone, now) < listsAt && (ownZone !== null || !facts.areAsked);
+  const hasOwnClock = ownZone !== null || begins < usual;
+  return emptyReason(hasOwnClock && !isEarly ? { ...facts, askedAt: facts.askedAt ?? now } : facts, {
     email: ctx.user.email,
     isManager: isManager(ctx),
-    isEarly: hourIn(timeZone, now) < (facts.listsFrom ?? LISTS.from),
-    dayOff: worksOn(preferences, day) ? null : { day, next: nextDayOfWork(preferences, day) },
+    isEarly,
+    listsAt,
+    dayOff: hasListOn(preferences, day) ? null : { day, next: nextDayWithList(preferences, day) },
   });
 }

@@ -211,6 +211,42 @@ describe("the dispatcher", () => {
     expect(lists(guadeloupe)).toEqual(["2026-11-20"]);
   });
 
+  it("asks for the lists of those who begin earlier, or live elsewhere, by their own clock, once", async () => {
+    const organizationId = await createOrganization(admin, { settings: { listsFrom: 8 } });
+    const join = async (preferences: object) => {
+      const userId = await createUser(admin);
+      await createMember(admin, organizationId, userId);
+      await admin.query("update better_auth.member set preferences = $1 where user_id = $2", [
+        preferences,
+        userId,
+      ]);
+      return userId;
+    };
+    const early = [
+      await join({ workingHours: { from: 6, to: 14 } }),
+      await join({ workingHours: { from: 6, to: 15 } }),
+    ];
+    const reunion = await join({ timeZone: "Indian/Reunion" });
+    const noumea = await join({ timeZone: "Pacific/Noumea", workingHours: { from: 9, to: 18 } });
+    await join({ workingHours: { from: 9, to: 18 } });
+    await join({ timeZone: null, workingHours: null });
+    const asked: unknown[] = [];
+    for (const hour of HOURS) {
+      const before = queue.messages.length;
+      await duringHour(`2026-11-20T${hour}`);
+      for (const { kind, day, userIds } of queue.messages.slice(before))
+        if (kind === "daily-suggestions") asked.push([hour, day, userIds]);
+    }
+    expect(asked).toEqual([
+      // It is eleven there.
+      ["00", "2026-11-20", [noumea]],
+      ["03", "2026-11-20", [reunion]],
+      ["04", "2026-11-20", early.toSorted()],
+      ["06", "2026-11-20", undefined],
+      ["21", "2026-11-21", [noumea]],
+    ]);
+  });
+
   it("waits with the lists for no synchronization", async () => {
     const organizationId = await connected();
     await duringHour("2026-11-20T03");

@@ -1,18 +1,17 @@
-import { hourIn } from "../../http/clock.ts";
 import type { SystemContext } from "../../http/context.ts";
 import { errorFields } from "../../http/log.ts";
 import { onceOnly } from "../../jobs/once-only.ts";
 import { readTimeZone } from "../../jobs/organizations.ts";
 import { LONGEST_DELAY, sendMessage } from "../../jobs/queue.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import type { Preferences } from "../../preferences/contract.ts";
+import { whenTold } from "../../preferences/when-told.ts";
 import { morningBrowsers, pushMorning } from "../../push/morning-push.ts";
 import { morningMail } from "../messages.ts";
 import { stopToken } from "./stop-token.ts";
 import { type MorningList, readMorningLists } from "./store.ts";
 import { mailOf } from "./words.ts";
 
-/** From this local hour on it is no morning any more: whoever gets a list then sees it. */
-const NOON = 12;
 /** In seconds. */
 const [HOUR, QUARTER] = [3600, 900];
 
@@ -20,46 +19,52 @@ const [HOUR, QUARTER] = [3600, 900];
 interface Word {
   readonly way: "mail" | "push";
   readonly key: string;
-  /** The local hour from which it is wanted; null for at once. */
-  readonly hour: number | null;
+  /** Its hour is to come. */
+  readonly isLater: boolean;
   readonly send: () => Promise<void>;
 }
 
 /** Has the mails and notifications sent that members asked for, once the day's lists are there. */
 export async function askForMorningMail(ctx: SystemContext, day: string): Promise<void> {
-  if (hourIn(await readTimeZone(ctx), ctx.clock.now()) >= NOON) return;
   if ((await wordsOf(ctx, day)).length > 0) await sendMessage(ctx, morningMail, { day });
 }
 
+/** What is to be said of a day's lists, now or later. */
 async function wordsOf(ctx: SystemContext, day: string): Promise<Word[]> {
-  const mails = (await readMorningLists(ctx, day)).map((list): Word => ({
-    way: "mail",
-    key: `morning-mail|${day}|${list.userId}`,
-    hour: list.hour,
-    send: () => send(ctx, list, day),
-  }));
-  const pushes = (await morningBrowsers(ctx, day)).map((browser): Word => ({
-    way: "push",
-    key: `morning-push|${day}|${browser.id}`,
-    hour: browser.hour,
-    send: () => pushMorning(ctx, browser),
-  }));
-  return [...mails, ...pushes];
+  const when = { timeZone: await readTimeZone(ctx), now: ctx.clock.now() };
+  const toTell = <T extends { readonly preferences: Preferences }>(
+    all: readonly T[],
+    word: (one: T) => Omit<Word, "isLater">,
+  ): Word[] =>
+    all.flatMap((one) => {
+      const told = whenTold(one.preferences, day, when);
+      return told === "never" ? [] : [{ ...word(one), isLater: told === "later" }];
+    });
+  return [
+    ...toTell(await readMorningLists(ctx, day), (list) => ({
+      way: "mail",
+      key: `morning-mail|${day}|${list.userId}`,
+      send: () => send(ctx, list, day),
+    })),
+    ...toTell(await morningBrowsers(ctx, day), (browser) => ({
+      way: "push",
+      key: `morning-push|${day}|${browser.id}`,
+      send: () => pushMorning(ctx, browser),
+    })),
+  ];
 }
 
 /**
- * Tells each member who asked for it, by mail and in their browsers, that their list of the day is there, from the hour
- * they chose: once a day, however often it is asked for. For those whose hour is to come the message goes back to the
- * queue. Throws when one could not be sent: the message comes again, for those who are left.
+ * Tells each member who asked for it, by mail and in their browsers, that their list of the day is there, when they
+ * want to be told: once a day, however often it is asked for. For those whose hour is to come the message goes back to
+ * the queue. Throws when one could not be sent: the message comes again, for those who are left.
  */
 export async function runMorningMail(ctx: SystemContext, day: string): Promise<void> {
   const { organizationId } = ctx.claims;
-  const now = hourIn(await readTimeZone(ctx), ctx.clock.now());
   const words = await wordsOf(ctx, day);
-  const isLater = ({ hour }: Word): boolean => hour !== null && hour > now && now < NOON;
-  if (words.some(isLater)) await comeAgain(ctx, day);
+  if (words.some(({ isLater }) => isLater)) await comeAgain(ctx, day);
   let failed = 0;
-  for (const word of words.filter((one) => !isLater(one))) {
+  for (const word of words.filter(({ isLater }) => !isLater)) {
     await onceOnly(ctx, `${organizationId}|${word.key}`, async () => {
       await word.send();
       return "done";

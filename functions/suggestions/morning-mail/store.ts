@@ -1,6 +1,8 @@
 import { call, callRows } from "../../db/call.ts";
 import { withClaims } from "../../db/claims.ts";
 import type { BaseContext, SystemContext } from "../../http/context.ts";
+import type { Preferences } from "../../preferences/contract.ts";
+import { preferencesOf } from "../../preferences/stored.ts";
 import type { Recipient } from "./stop-token.ts";
 
 /** A member who wants the mail, and their list. */
@@ -11,15 +13,17 @@ export interface MorningList {
   readonly listed: number;
   /** Of them, those whose deadline is this day. */
   readonly due: number;
-  /** The local hour from which they want to be told; null for at once. */
-  readonly hour: number | null;
+  /** Theirs, which say when to be told. */
+  readonly preferences: Preferences;
 }
 
 /** Whose lists of a day (`YYYY-MM-DD`) are there and wanted by mail. */
 export async function readMorningLists(ctx: SystemContext, day: string): Promise<MorningList[]> {
   const rows = await withClaims(ctx, (client) => callRows(client, "app.morning_mails", { of_day: day }));
-  return rows.flatMap(({ user_id: userId, email, listed, due, hour }) =>
-    userId === null || email === null ? [] : [{ userId, email, listed: listed ?? 0, due: due ?? 0, hour }],
+  return rows.flatMap(({ user_id: userId, email, listed, due, preferences }) =>
+    userId === null || email === null
+      ? []
+      : [{ userId, email, listed: listed ?? 0, due: due ?? 0, preferences: preferencesOf(preferences) }],
   );
 }
 

@@ -6,7 +6,7 @@ import { giveUpBatches, readBatches, wasBegun } from "../../model/pending-batche
 import { readDraftsAhead } from "../drafts-ahead-store.ts";
 import type { Run } from "../drafts/prepare.ts";
 import { rankContacts } from "../rank-contacts.ts";
-import { worksOn } from "../../preferences/working-day.ts";
+import { hasListOn } from "../../preferences/working-day.ts";
 import { readRecordIds } from "../person-store.ts";
 import { shortlistOf } from "../shortlist.ts";
 import { readDay, readMembers } from "../store.ts";
@@ -41,9 +41,9 @@ export async function prepareNight(
     return { waiting: false };
 
   const [everybody, already] = await Promise.all([readMembers(ctx), readDay(ctx, day)]);
+  const members = everybody.filter((member) => hasListOn(member, day) && !already.listed.has(member.id));
   // The morning is here.
-  if (already.listed.size > 0) return { waiting: false };
-  const members = everybody.filter((member) => worksOn(member, day));
+  if (members.length === 0) return { waiting: false };
   const ranking = await rankContacts(ctx, { day, timeZone, waiting: members, taken: already.contacts });
   const ahead = await readDraftsAhead(ctx);
   const shortlists = members.map((member) => ({ member, ids: shortlistOf(ranking, member.id) }));

@@ -43,8 +43,10 @@ export const USUAL: Record<string, object> = {
   "GET /api/me/preferences": {
     register: "vous",
     signature: null,
-    workingDays: [1, 2, 3, 4, 5, 6, 7],
-    publicHolidays: true,
+    workingDays: null,
+    publicHolidays: false,
+    workingHours: null,
+    timeZone: null,
     morningMail: false,
     morningHour: null,
   } satisfies Wire<typeof getPreferences>,

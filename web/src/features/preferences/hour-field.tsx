@@ -1,24 +1,27 @@
+import type { Preferences } from "../../../../functions/preferences/contract.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-
-const HOURS = [
-  { value: "", label: "Dès qu’elle est prête" },
-  ...[6, 7, 8, 9, 10, 11].map((hour) => ({ value: String(hour), label: `À partir de ${hour}\u00A0h` })),
-];
 
 interface Props {
   label: string;
   hour: number | null;
+  /** Those one works: outside of them one is not told. */
+  hours: Preferences["workingHours"];
   onHour: (hour: number | null) => void;
 }
 
 /** From which hour one wants to be told of one's list. */
-export function HourField({ label, hour, onHour }: Props) {
+export function HourField({ label, hour, hours, onHour }: Props) {
+  const within = [6, 7, 8, 9, 10, 11].filter((one) => hours === null || (one > hours.from && one < hours.to));
+  const options = [
+    { value: "", label: hours === null ? "Dès qu’elle est prête" : `Dès ${hours.from}\u00A0h` },
+    ...within.map((one) => ({ value: String(one), label: `À partir de ${one}\u00A0h` })),
+  ];
   return (
     <SelectField
       label={label}
       labelHidden
-      options={HOURS}
-      value={String(hour ?? "")}
+      options={options}
+      value={hour !== null && within.includes(hour) ? String(hour) : ""}
       onChange={({ target }) => onHour(target.value === "" ? null : Number(target.value))}
     />
   );

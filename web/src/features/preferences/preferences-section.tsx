@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import settings from "../settings/settings-screen.module.css";
 import { SelectField } from "../../ui/select-field.tsx";
 import { HourField } from "./hour-field.tsx";
+import { OwnClock } from "./own-clock.tsx";
 import { usePreferences } from "./preferences.ts";
 import styles from "./preferences.module.css";
 import { PushRow } from "./push-row.tsx";
@@ -51,6 +52,7 @@ export function PreferencesSection() {
       <div className={[settings["row"], styles["wide"]].join(" ")}>
         <WorkingDays days={preferences} onChange={change.mutate} />
       </div>
+      <OwnClock clock={preferences} onChange={change.mutate} />
       <div className={settings["row"]}>
         <div className={settings["what"]}>
           <h3 id="morning-mail">Message du matin</h3>
@@ -68,6 +70,7 @@ export function PreferencesSection() {
             <HourField
               label="Heure du message du matin"
               hour={preferences.morningHour}
+              hours={preferences.workingHours}
               onHour={(morningHour) => change.mutate({ morningHour })}
             />
           )}
@@ -84,6 +87,7 @@ export function PreferencesSection() {
       </div>
       <PushRow
         hour={preferences.morningHour}
+        hours={preferences.workingHours}
         onHour={(morningHour) => change.mutate({ morningHour })}
         hourShown={preferences.morningMail}
       />

@@ -9,8 +9,10 @@ const CHANGE = "PATCH /api/me/preferences";
 const usual = {
   register: "vous",
   signature: null,
-  workingDays: [1, 2, 3, 4, 5, 6, 7],
-  publicHolidays: true,
+  workingDays: null,
+  publicHolidays: false,
+  workingHours: null,
+  timeZone: null,
   morningMail: false,
   morningHour: null,
 };
@@ -52,7 +54,45 @@ describe("one's preferences", () => {
     await waitFor(() => expect(callsOf(CHANGE)[1]?.body).toEqual({ signature: null }));
   });
 
-  it("are the days with a list, of which one stays", async () => {
+  it("are the days one works, which are weekdays until one chooses, and again once one no longer does", async () => {
+    const { user, callsOf } = show();
+    const days = await section();
+    expect(
+      days.getByText(/^Tant que vous ne choisissez rien, une liste est faite chaque jour/),
+    ).toBeVisible();
+    expect(days.getAllByRole("checkbox", { checked: true })).toHaveLength(5);
+    await user.click(days.getByRole("checkbox", { name: "Jours fériés" }));
+    await user.click(await days.findByRole("button", { name: "Ne plus choisir" }));
+    await waitFor(() =>
+      expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([
+        { workingDays: [1, 2, 3, 4, 5], publicHolidays: true },
+        { workingDays: null, publicHolidays: false },
+      ]),
+    );
+  });
+
+  it("are the hours one works and where one lives, as the organization until one chooses", async () => {
+    const { user, callsOf } = show({ morningMail: true });
+    const clock = await section();
+    const begin = clock.getByLabelText("Début de la journée");
+    expect(begin).toHaveDisplayValue("Comme l’organisation");
+    expect(clock.getByLabelText("Mon fuseau horaire")).toHaveDisplayValue("Comme l’organisation (Paris)");
+    await user.selectOptions(begin, "9");
+    await user.selectOptions(await clock.findByLabelText("Fin de la journée"), "17");
+    expect(clock.getByLabelText("Heure du message du matin")).toHaveDisplayValue(/^Dès 9\sh$/);
+    await user.selectOptions(clock.getByLabelText("Mon fuseau horaire"), "Montréal");
+    await user.selectOptions(begin, "Comme l’organisation");
+    await waitFor(() =>
+      expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([
+        { workingHours: { from: 9, to: 18 } },
+        { workingHours: { from: 9, to: 17 } },
+        { timeZone: "America/Toronto" },
+        { workingHours: null },
+      ]),
+    );
+  });
+
+  it("are days of which one stays", async () => {
     const { user, callsOf } = show({ workingDays: [5, 6] });
     const days = await section();
     expect(days.getByRole("checkbox", { name: "Lundi" })).not.toBeChecked();
@@ -63,7 +103,7 @@ describe("one's preferences", () => {
       expect(callsOf(CHANGE).map(({ body }) => body)).toEqual([
         { workingDays: [1, 5, 6] },
         { workingDays: [1, 5] },
-        { publicHolidays: false },
+        { workingDays: [1, 5], publicHolidays: true },
       ]),
     );
     await user.click(days.getByRole("checkbox", { name: "Lundi" }));
@@ -128,8 +168,8 @@ describe("the organization's clock", () => {
 
   it("is told to members", async () => {
     renderApp("/settings", { [SETTINGS]: { ...settings, mayChange: false } });
-    expect(await screen.findByText("La Réunion")).toBeVisible();
-    expect(screen.getByText(/^7\sh$/)).toBeVisible();
+    expect(await screen.findByText("La Réunion", { selector: "span" })).toBeVisible();
+    expect(screen.getByText(/^7\sh$/, { selector: "span" })).toBeVisible();
     expect(screen.queryByLabelText("Fuseau horaire")).toBeNull();
   });
 });

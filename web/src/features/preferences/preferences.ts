@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  getPreferences,
-  Preferences,
-  updatePreferences,
-} from "../../../../functions/preferences/contract.ts";
+import type { getPreferences, updatePreferences } from "../../../../functions/preferences/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
-import { call } from "../../lib/call.ts";
+import { call, type CallInput } from "../../lib/call.ts";
 import { sessionQuery } from "../../lib/session.ts";
 import { notify } from "../../ui/notify.ts";
+
+type Change = NonNullable<CallInput<typeof updatePreferences>["body"]>;
 
 export function preferencesQuery() {
   return queryOptions({
@@ -27,7 +25,7 @@ export function usePreferences() {
     enabled: session?.session.activeOrganizationId != null,
   });
   const change = useMutation({
-    mutationFn: (body: Partial<Preferences>) =>
+    mutationFn: (body: Change) =>
       call<typeof updatePreferences>({ method: "PATCH", path: "/api/me/preferences", body }),
     // One after the other: what was chosen last is what is kept.
     scope: { id: "preferences" },

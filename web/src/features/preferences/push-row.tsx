@@ -1,3 +1,4 @@
+import type { Preferences } from "../../../../functions/preferences/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import settings from "../settings/settings-screen.module.css";
 import { HourField } from "./hour-field.tsx";
@@ -5,13 +6,14 @@ import { usePush } from "./push.ts";
 
 interface Props {
   hour: number | null;
+  hours: Preferences["workingHours"];
   onHour: (hour: number | null) => void;
   /** The hour is asked for elsewhere already. */
   hourShown: boolean;
 }
 
 /** Whether this browser is told of one's list; nothing where it cannot be. */
-export function PushRow({ hour, onHour, hourShown }: Props) {
+export function PushRow({ hour, hours, onHour, hourShown }: Props) {
   const { isOn, change } = usePush();
   if (isOn === null) return null;
   return (
@@ -23,7 +25,9 @@ export function PushRow({ hour, onHour, hourShown }: Props) {
         </p>
       </div>
       <div className={settings["state"]}>
-        {isOn && !hourShown && <HourField label="Heure de la notification" hour={hour} onHour={onHour} />}
+        {isOn && !hourShown && (
+          <HourField label="Heure de la notification" hour={hour} hours={hours} onHour={onHour} />
+        )}
         <Button
           role="switch"
           aria-checked={isOn}

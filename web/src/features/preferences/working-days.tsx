@@ -1,9 +1,14 @@
+import { useId } from "react";
 import type { Preferences } from "../../../../functions/preferences/contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import styles from "./preferences.module.css";
 
 /** From Monday, which is 1. */
 const DAYS = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
+
+/** Until one chooses, as the server has it. */
+const USUAL = [1, 2, 3, 4, 5];
 
 type Days = Pick<Preferences, "workingDays" | "publicHolidays">;
 
@@ -12,22 +17,29 @@ interface Props {
   onChange: (days: Partial<Days>) => void;
 }
 
-/** The days on which a list comes. */
+/** The days one works. */
 export function WorkingDays({ days: { workingDays, publicHolidays }, onChange }: Props) {
+  const noteId = useId();
+  const worked = workingDays ?? USUAL;
   const turn = (day: number, isOn: boolean) => {
-    const others = workingDays.filter((one) => one !== day);
+    const others = worked.filter((one) => one !== day);
     if (isOn) onChange({ workingDays: [...others, day].toSorted((one, other) => one - other) });
     else if (others.length > 0) onChange({ workingDays: others });
     else notify({ kind: "plain", text: "Gardez au moins un jour.", id: "preferences" });
   };
   return (
-    <fieldset className={styles["days"]}>
-      <legend>Jours avec une liste</legend>
+    <fieldset className={styles["days"]} aria-describedby={noteId}>
+      <legend>Jours de travail</legend>
+      <p id={noteId}>
+        {workingDays === null
+          ? "Tant que vous ne choisissez rien, une liste est faite chaque jour, et vous en êtes prévenu du lundi au vendredi."
+          : "Les autres jours, aucune liste n’est faite et rien n’est remis à ce jour-là."}
+      </p>
       {DAYS.map((name, index) => (
         <label key={name}>
           <input
             type="checkbox"
-            checked={workingDays.includes(index + 1)}
+            checked={worked.includes(index + 1)}
             onChange={(event) => turn(index + 1, event.target.checked)}
           />
           {name}
@@ -37,10 +49,15 @@ export function WorkingDays({ days: { workingDays, publicHolidays }, onChange }:
         <input
           type="checkbox"
           checked={publicHolidays}
-          onChange={(event) => onChange({ publicHolidays: event.target.checked })}
+          onChange={(event) => onChange({ workingDays: worked, publicHolidays: event.target.checked })}
         />
         Jours fériés
       </label>
+      {workingDays !== null && (
+        <Button weight="quiet" onClick={() => onChange({ workingDays: null, publicHolidays: false })}>
+          Ne plus choisir
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,33 @@
+import { dayIn, hourIn } from "../http/clock.ts";
+import type { Day } from "../language/dates/calendar.ts";
+import type { Preferences } from "./contract.ts";
+import { worksOn } from "./working-day.ts";
+
+/** Until this local hour somebody without hours of their own is told of their list: whoever gets it later sees it. */
+const NOON = 12;
+
+type Habits = Pick<
+  Preferences,
+  "workingDays" | "publicHolidays" | "workingHours" | "timeZone" | "morningHour"
+>;
+
+/**
+ * Whether to tell somebody of their list of a day at an instant: on their days of work alone, in their time zone
+ * (`timeZone` is the organization’s), from the hour they chose, not before their work begins nor after it ends.
+ */
+export function whenTold(
+  { workingHours, morningHour, ...habits }: Habits,
+  day: Day,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): "now" | "later" | "never" {
+  const zone = habits.timeZone ?? timeZone;
+  const today = dayIn(zone, now);
+  if (today > day || !worksOn(habits, day)) return "never";
+  const until = workingHours?.to ?? NOON;
+  // An hour after the end of their work is none.
+  const chosen = morningHour !== null && morningHour < until ? morningHour : 0;
+  const from = Math.max(chosen, workingHours?.from ?? 0);
+  const hour = hourIn(zone, now);
+  if (today < day || hour < from) return "later";
+  return hour < until ? "now" : "never";
+}
