@@ -146,7 +146,7 @@ describe("create-user", () => {
 
   it("refuses an unknown role", async () => {
     expect(await createUser({ ...account(), organization: "Aurore", role: "owner" })).toBe(2);
-    expect(complained).toEqual(["--role : Valeur attendue : admin, user."]);
+    expect(complained).toEqual(["--role : Valeur attendue\u00A0: admin, user."]);
   });
 });
 

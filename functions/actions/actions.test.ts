@@ -113,7 +113,7 @@ describe.each([
       expect(reply.status).toBe(409);
       expect(reply.error).toMatchObject({
         code: "conflict",
-        message: "Cette action est déjà traitée : elle ne peut plus être modifiée.",
+        message: "Cette action est déjà traitée\u00A0: elle ne peut plus être modifiée.",
       });
     }
     expect(await stored()).toEqual(before);

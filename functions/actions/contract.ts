@@ -79,7 +79,7 @@ export const updateAction = contract({
   path: "/api/actions/{actionId}",
   scope: "actions:write",
   errors: ["conflict"],
-  summary: "Modifie une action ouverte ; l’éditeur n’envoie que le message.",
+  summary: "Modifie une action ouverte\u00A0; l’éditeur n’envoie que le message.",
   params: ActionParams,
   /**
    * The message's `editedAt` that the change was made from, `none` for null: a message that has changed since is not
@@ -149,7 +149,7 @@ export const undoAction = contract({
   path: "/api/actions/{actionId}/undo",
   scope: "actions:write",
   errors: ["conflict"],
-  summary: "Annule ce qu’une personne a fait d’une action : elle est de nouveau ouverte, telle quelle.",
+  summary: "Annule ce qu’une personne a fait d’une action\u00A0: elle est de nouveau ouverte, telle quelle.",
   params: ActionParams,
   response: z.object({
     action: Action,

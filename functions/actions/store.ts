@@ -54,7 +54,7 @@ export async function changeOpenAction(
   if (changed.state === "not_found")
     throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
   if (changed.state === "archived") {
-    throw new AppError("conflict", "Cette action est déjà traitée : elle ne peut plus être modifiée.");
+    throw new AppError("conflict", "Cette action est déjà traitée\u00A0: elle ne peut plus être modifiée.");
   }
   if (changed.state === "stale") {
     const { ai_iceBreakingMessage, editedAt } = changed.action;
@@ -86,10 +86,13 @@ export async function reopenHandled(ctx: UserContext, actionId: string): Promise
   if (undone.state === "not_found")
     throw new NotFoundError("Cette action n’existe pas ou n’est plus accessible.");
   if (undone.state === "not_handled")
-    throw new AppError("conflict", "Cette action a été remplacée depuis : elle ne peut plus être rouverte.");
+    throw new AppError(
+      "conflict",
+      "Cette action a été remplacée depuis\u00A0: elle ne peut plus être rouverte.",
+    );
   if (undone.state === "blocked") {
     const text =
-      "Cette action ne peut plus être rouverte : ce contact s’est opposé, a été archivé ou a une autre proposition.";
+      "Cette action ne peut plus être rouverte\u00A0: ce contact s’est opposé, a été archivé ou a une autre proposition.";
     throw new AppError("conflict", text);
   }
   return undone.action;

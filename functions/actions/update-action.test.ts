@@ -126,11 +126,11 @@ describe("PUT /api/actions/{actionId}", () => {
       deadline: 4,
     });
     expect(reply.error.details).toEqual({
-      type: "Valeur attendue : ongoingBusiness, nurturing.",
-      ai_iceBreakingMessage: "Valeur invalide : texte attendu.",
-      ai_action: "Valeur invalide : texte attendu.",
+      type: "Valeur attendue\u00A0: ongoingBusiness, nurturing.",
+      ai_iceBreakingMessage: "Valeur invalide\u00A0: texte attendu.",
+      ai_action: "Valeur invalide\u00A0: texte attendu.",
       contactId: "Ce champ n’existe pas.",
-      deadline: "Valeur invalide : texte attendu.",
+      deadline: "Valeur invalide\u00A0: texte attendu.",
     });
   });
 

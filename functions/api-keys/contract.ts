@@ -30,7 +30,8 @@ export type ApiKey = z.output<typeof ApiKey>;
 export const listApiKeys = contract({
   method: "GET",
   path: "/api/api-keys",
-  summary: "Les clés d’API de la personne connectée ; pour les propriétaires, celles de tous les membres.",
+  summary:
+    "Les clés d’API de la personne connectée\u00A0; pour les propriétaires, celles de tous les membres.",
   response: z.object({ data: z.array(ApiKey) }),
 });
 
@@ -56,7 +57,7 @@ export const createApiKey = contract({
 export const revokeApiKey = contract({
   method: "DELETE",
   path: "/api/api-keys/{id}",
-  summary: "Révoque une clé d’API : la sienne ou, pour les propriétaires, celle d’un membre.",
+  summary: "Révoque une clé d’API\u00A0: la sienne ou, pour les propriétaires, celle d’un membre.",
   params: z.object({ id: z.uuid() }),
   response: ApiKey,
 });

@@ -60,6 +60,9 @@ async function ask<Name extends SessionFunction>(
   const { state, body } = await askWithSession(ctx, name, args);
   if (state === "ok") return body;
   if (state === "too_many")
-    throw new AppError("conflict", "Vous avez déjà dix clés d’API en service : révoquez-en une d’abord.");
+    throw new AppError(
+      "conflict",
+      "Vous avez déjà dix clés d’API en service\u00A0: révoquez-en une d’abord.",
+    );
   throw new Error(`unexpected state of ${name}: ${state}`);
 }

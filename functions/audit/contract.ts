@@ -23,7 +23,7 @@ export const listAudit = contract({
   method: "GET",
   path: "/api/audit",
   summary:
-    "Qui a fait quoi à qui, du plus récent au plus ancien ; pour les propriétaires et les administrateurs.",
+    "Qui a fait quoi à qui, du plus récent au plus ancien\u00A0; pour les propriétaires et les administrateurs.",
   query: Paging.extend({
     /** Accent-insensitive search in the event, the actor and the target. */
     filter: z.string().max(200).optional(),

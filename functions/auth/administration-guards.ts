@@ -63,7 +63,7 @@ export function administrationGuards(): BetterAuthPlugin {
             if (!current?.session["impersonatedBy"]) return;
             throw new APIError("FORBIDDEN", {
               code: "IMPERSONATING",
-              message: "Vous agissez au nom d’une autre personne : elle seule peut faire cela.",
+              message: "Vous agissez au nom d’une autre personne\u00A0: elle seule peut faire cela.",
             });
           }),
         },

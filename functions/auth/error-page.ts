@@ -52,7 +52,7 @@ export function errorPage(
 <main>
 <h1>Une erreur est survenue</h1>
 <p>${escapeHtml(message)}</p>
-<p>Code : <code>${escapeHtml(code)}</code></p>
+<p>Code\u00A0: <code>${escapeHtml(code)}</code></p>
 <p><a href="/">Revenir à l’accueil</a></p>
 </main>
 </body>

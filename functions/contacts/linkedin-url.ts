@@ -16,7 +16,7 @@ export function readLinkedinUrl(given: string): string {
   const plain = url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
   if (url === undefined || slug === undefined || !plain || !HOST.test(url.hostname))
     throw new AppError("invalid_request", undefined, {
-      linkedinProfileURL: "Adresse de profil LinkedIn attendue : https://www.linkedin.com/in/…",
+      linkedinProfileURL: "Adresse de profil LinkedIn attendue\u00A0: https://www.linkedin.com/in/…",
     });
   return `https://www.linkedin.com/in/${slug}`;
 }

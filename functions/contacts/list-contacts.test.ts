@@ -234,7 +234,7 @@ describe("its sort", () => {
     const reply = await get({ sort });
     expect(reply.status).toBe(400);
     expect(reply.error.details?.["sort"]).toMatch(
-      /^Tri inconnu : .*Champs possibles : lastName, company, email, createdAt, updatedAt\.$/,
+      /^Tri inconnu\u00A0: .*Champs possibles\u00A0: lastName, company, email, createdAt, updatedAt\.$/,
     );
   });
 });
@@ -263,12 +263,12 @@ describe("its pages", () => {
   it.each([
     [{ pageSize: "0" }, "1 au moins."],
     [{ pageSize: "101" }, "100 au plus."],
-    [{ pageSize: "2.5" }, "Valeur invalide : nombre entier attendu."],
-    [{ pageSize: "dix" }, "Valeur invalide : nombre attendu."],
+    [{ pageSize: "2.5" }, "Valeur invalide\u00A0: nombre entier attendu."],
+    [{ pageSize: "dix" }, "Valeur invalide\u00A0: nombre attendu."],
     [{ offset: "-1" }, "0 au moins."],
     [{ offset: "3000000000" }, "1000000000 au plus."],
-    [{ offset: "1e400" }, "Valeur invalide : nombre attendu."],
-    [{ hasActions: "oui" }, "Valeur attendue : true, false."],
+    [{ offset: "1e400" }, "Valeur invalide\u00A0: nombre attendu."],
+    [{ hasActions: "oui" }, "Valeur attendue\u00A0: true, false."],
   ])("may not be %j", async (query, message) => {
     const reply = await get(query);
     expect(reply.status).toBe(400);

@@ -122,7 +122,7 @@ describe("PATCH /api/contacts/{contactId}/linkedin", () => {
     const reply = await patch({ linkedinProfileURL });
     expect(reply.status).toBe(400);
     expect(reply.error.details).toEqual({
-      linkedinProfileURL: "Adresse de profil LinkedIn attendue : https://www.linkedin.com/in/…",
+      linkedinProfileURL: "Adresse de profil LinkedIn attendue\u00A0: https://www.linkedin.com/in/…",
     });
   });
 

@@ -25,7 +25,7 @@ export async function updateLinkedin(call: {
   if (outcome === "objected")
     throw new AppError(
       "conflict",
-      "Ce contact s’est opposé à la prospection : son profil n’est pas enregistré.",
+      "Ce contact s’est opposé à la prospection\u00A0: son profil n’est pas enregistré.",
     );
   return readContact(ctx, input.params.contactId, ctx.clock.now());
 }

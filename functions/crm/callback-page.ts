@@ -34,7 +34,7 @@ const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
   invalid: () => ({
     status: 400,
     title: "Ce lien n’est plus valable",
-    text: "L’autorisation a expiré ou a déjà servi. Revenez aux paramètres et cliquez de nouveau sur « Connecter ».",
+    text: "L’autorisation a expiré ou a déjà servi. Revenez aux paramètres et cliquez de nouveau sur «\u00A0Connecter\u00A0».",
   }),
   unavailable: (name) => ({
     status: 502,
@@ -44,17 +44,17 @@ const WORDS: Record<CallbackOutcome, (name: string) => Words> = {
   signed_out: () => ({
     status: 401,
     title: "Votre session a expiré",
-    text: "Reconnectez-vous, puis cliquez de nouveau sur « Connecter » dans les paramètres.",
+    text: "Reconnectez-vous, puis cliquez de nouveau sur «\u00A0Connecter\u00A0» dans les paramètres.",
   }),
   unfinished: (name) => ({
     status: 409,
     title: "Encore un instant",
-    text: `Les contacts du premier compte ${name} sont nombreux : une partie est supprimée, il en reste. Revenez aux paramètres et confirmez de nouveau le changement de compte pour continuer.`,
+    text: `Les contacts du premier compte ${name} sont nombreux\u00A0: une partie est supprimée, il en reste. Revenez aux paramètres et confirmez de nouveau le changement de compte pour continuer.`,
   }),
   other_account: (name) => ({
     status: 409,
     title: `Ce n’est pas le même compte ${name}`,
-    text: `Vos contacts viennent d’un autre compte ${name}, et deux comptes ne se mélangent pas : rien n’a été lu ni changé. Recommencez avec le compte d’origine. Pour changer de compte, un responsable de l’organisation le confirme dans les paramètres.`,
+    text: `Vos contacts viennent d’un autre compte ${name}, et deux comptes ne se mélangent pas\u00A0: rien n’a été lu ni changé. Recommencez avec le compte d’origine. Pour changer de compte, un responsable de l’organisation le confirme dans les paramètres.`,
   }),
 };
 

@@ -95,14 +95,14 @@ export const getAuthUrl = contract({
 export const getAuthUrlAlias = contract({
   ...getAuthUrl,
   path: "/api/{crm}/auth-url",
-  summary: "Le même, à l’adresse d’origine : /api/hubspot/auth-url.",
+  summary: "Le même, à l’adresse d’origine\u00A0: /api/hubspot/auth-url.",
 });
 
 export const disconnect = contract({
   method: "POST",
   path: "/api/crm/disconnect",
   errors: ["crm_not_connected"],
-  summary: "Oublie les accès à un CRM et les retire chez lui ; les contacts restent.",
+  summary: "Oublie les accès à un CRM et les retire chez lui\u00A0; les contacts restent.",
   body: z.strictObject({ crm: Crm }),
   response: z.object({
     /** Whether the CRM confirmed that it revoked the access. */
@@ -117,7 +117,7 @@ export const oauthCallback = contract({
   path: "/api/crm/oauth-callback/{crm}",
   errors: ["unauthenticated", "conflict", "crm_unavailable"],
   openTo: "anyone",
-  summary: "Le retour du CRM après l’autorisation : une page qui se referme.",
+  summary: "Le retour du CRM après l’autorisation\u00A0: une page qui se referme.",
   params: z.object({ crm: Crm }),
   // A browser navigates here: values that are too long count as missing, and a page explains.
   query: z.object({

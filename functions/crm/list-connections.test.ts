@@ -84,7 +84,7 @@ describe("GET /api/crm/connections", () => {
       {
         state: "revoked",
         message:
-          "L’accès a été retiré depuis le CRM. Vos contacts sont gardés ; reconnectez-le pour reprendre la synchronisation.",
+          "L’accès a été retiré depuis le CRM. Vos contacts sont gardés\u00A0; reconnectez-le pour reprendre la synchronisation.",
         job: {
           state: "failed",
           error: {
@@ -129,7 +129,7 @@ describe("a connection whose synchronization failed", () => {
       {
         state: "error",
         message:
-          "La dernière synchronisation a échoué. Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard. Vos contacts sont gardés ; reconnectez le CRM si cela continue.",
+          "La dernière synchronisation a échoué. Le CRM n’a pas répondu. Ce qui était déjà lu est gardé\u00A0; relancez plus tard. Vos contacts sont gardés\u00A0; reconnectez le CRM si cela continue.",
       },
     ]);
     expect(await isHubspotAuthActive(member)).toBe(false);

@@ -17,13 +17,13 @@ function messageOf({ crm, state, errorCode }: StoredConnection): string | null {
     return `${name} ne renouvelle pas l’accès pour l’instant. La connexion est gardée, et un nouvel essai se fait de lui-même.`;
   }
   if (state === "revoked") {
-    return "L’accès a été retiré depuis le CRM. Vos contacts sont gardés ; reconnectez-le pour reprendre la synchronisation.";
+    return "L’accès a été retiré depuis le CRM. Vos contacts sont gardés\u00A0; reconnectez-le pour reprendre la synchronisation.";
   }
   if (errorCode === "tokens_unreadable") {
     return "Les accès enregistrés ne peuvent plus être lus. Vos contacts sont gardés. Reconnectez le CRM pour reprendre la synchronisation.";
   }
   const reason = errorCode === null ? "" : ` ${describeJobError(errorCode)}`;
-  return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés ; reconnectez le CRM si cela continue.`;
+  return `La dernière synchronisation a échoué.${reason} Vos contacts sont gardés\u00A0; reconnectez le CRM si cela continue.`;
 }
 
 /** The account's name, which came with the tokens and needs no call, and what the CRM hides. */

@@ -10,7 +10,7 @@ export const exportOrganization = contract({
   path: "/api/exports/organization",
   errors: ["conflict"],
   summary:
-    "Toutes les données de l’organisation, en archives ZIP ; l’en-tête x-relance-parts dit combien il y en a.",
+    "Toutes les données de l’organisation, en archives ZIP\u00A0; l’en-tête x-relance-parts dit combien il y en a.",
   query: z.object({
     part: count.default(1),
     /** How many parts the first one announced: the others are cut the same way, whatever changed since. */

@@ -160,9 +160,11 @@ describe("the export", () => {
 
   it("explains itself in French", async () => {
     const readMe = text(await unzipped(await get(cookie)), "LISEZMOI.txt");
-    expect(readMe).toMatch(/^\uFEFFDonnées de l’organisation « Démo », exportées le \d{4}-\d\d-\d\d\.\r\n/);
+    expect(readMe).toMatch(
+      /^\uFEFFDonnées de l’organisation «\u00A0Démo\u00A0», exportées le \d{4}-\d\d-\d\d\.\r\n/,
+    );
     for (const { file } of exportedTables)
-      expect(readMe).toMatch(new RegExp(`^${file} : .+ \\(\\d+ lignes? ici\\)`, "m"));
+      expect(readMe).toMatch(new RegExp(`^${file}\u00A0: .+ \\(\\d+ lignes? ici\\)`, "m"));
   });
 
   it("holds nothing of another organization, nor a secret of its own", async () => {

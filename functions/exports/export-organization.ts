@@ -42,7 +42,8 @@ export async function exportOrganization(call: {
     { mtime: `${day}T12:00:00` },
   );
   if (archive.length > limits.archiveMaximum) {
-    const message = "Une partie de l’export est trop grande : recommencez avec deux fois plus de parties.";
+    const message =
+      "Une partie de l’export est trop grande\u00A0: recommencez avec deux fois plus de parties.";
     throw new AppError("conflict", message, { of: String(parts * 2) });
   }
   const name = `${organization} ${day}${parts === 1 ? "" : ` ${part} sur ${parts}`}.zip`;

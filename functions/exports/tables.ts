@@ -15,7 +15,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: "engagement",
     file: "engagements",
-    meaning: "les échanges : e-mails, appels, réunions",
+    meaning: "les échanges\u00A0: e-mails, appels, réunions",
     key: ["id"],
   },
   { table: "note", file: "notes", meaning: "les notes", key: ["id"] },
@@ -29,7 +29,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: "text_reading",
     file: "text-readings",
-    meaning: "les échanges, notes et publications lus : par qui, et quand",
+    meaning: "les échanges, notes et publications lus\u00A0: par qui, et quand",
     key: ["contact_id", "text_kind", "text_id", "reader"],
   },
   {
@@ -48,7 +48,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: "action_event",
     file: "action-events",
-    meaning: "l’historique des actions : faites, masquées, modifiées",
+    meaning: "l’historique des actions\u00A0: faites, masquées, modifiées",
     key: ["id"],
   },
   {
@@ -73,13 +73,13 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: "suppression",
     file: "suppressions",
-    meaning: "les oppositions : qui ne doit pas être contacté",
+    meaning: "les oppositions\u00A0: qui ne doit pas être contacté",
     key: ["id"],
   },
   {
     table: "job",
     file: "jobs",
-    meaning: "les travaux longs : synchronisations, listes du jour",
+    meaning: "les travaux longs\u00A0: synchronisations, listes du jour",
     key: ["id"],
   },
 ];

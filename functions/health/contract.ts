@@ -17,6 +17,6 @@ export const getReadiness = contract({
   method: "GET",
   path: "/api/health/ready",
   openTo: "anyone",
-  summary: "Dit que tout ce dont le service a besoin répond ; sinon 503.",
+  summary: "Dit que tout ce dont le service a besoin répond\u00A0; sinon 503.",
   response: z.object({ status: z.literal("ready") }),
 });

@@ -79,7 +79,7 @@ describe("a body", () => {
   it("nested a hundred thousand deep is refused like any other", async () => {
     const body = `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     const reply = await call("POST", `/api/test/${ID}`, { body });
-    expect(reply.error.details).toEqual({ title: "Valeur invalide : texte attendu." });
+    expect(reply.error.details).toEqual({ title: "Valeur invalide\u00A0: texte attendu." });
   });
 });
 
@@ -97,7 +97,7 @@ describe("a validation error", () => {
         id: "Identifiant invalide.",
         pageSize: "100 au plus.",
         title: "5 caractères au plus.",
-        day: "Date invalide : attendue au format AAAA-MM-JJ.",
+        day: "Date invalide\u00A0: attendue au format AAAA-MM-JJ.",
         "owner.email": "Adresse email invalide.",
         color: "Ce champ n’existe pas.",
       },
@@ -106,10 +106,10 @@ describe("a validation error", () => {
 
   it.each([
     [{}, { title: "Ce champ est requis." }],
-    [{ title: 3 }, { title: "Valeur invalide : texte attendu." }],
-    [{ title: null }, { title: "Valeur invalide : texte attendu." }],
-    [[], { body: "Valeur invalide : objet attendu." }],
-    [null, { body: "Valeur invalide : objet attendu." }],
+    [{ title: 3 }, { title: "Valeur invalide\u00A0: texte attendu." }],
+    [{ title: null }, { title: "Valeur invalide\u00A0: texte attendu." }],
+    [[], { body: "Valeur invalide\u00A0: objet attendu." }],
+    [null, { body: "Valeur invalide\u00A0: objet attendu." }],
   ])("of the body %j says what is expected", async (body, details) => {
     const reply = await call("POST", `/api/test/${ID}`, { body });
     expect(reply.status).toBe(400);
@@ -124,8 +124,8 @@ describe("a validation error", () => {
 
   it("is not raised by a page size that is not a number, without naming it", async () => {
     const reply = await call("POST", `/api/test/${ID}?pageSize=beaucoup`, { body: { title: "a" } });
-    expect(reply.error.details).toEqual({ pageSize: "Valeur invalide : nombre attendu." });
+    expect(reply.error.details).toEqual({ pageSize: "Valeur invalide\u00A0: nombre attendu." });
     const half = await call("POST", `/api/test/${ID}?pageSize=1.5`, { body: { title: "a" } });
-    expect(half.error.details).toEqual({ pageSize: "Valeur invalide : nombre entier attendu." });
+    expect(half.error.details).toEqual({ pageSize: "Valeur invalide\u00A0: nombre entier attendu." });
   });
 });

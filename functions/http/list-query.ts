@@ -9,7 +9,7 @@ export function readSorting(sort: string | undefined, fields: readonly string[])
   const unknown = clauses.find((clause) => !fields.includes(clause.replace(/^-/, "")));
   if (unknown !== undefined) {
     throw new AppError("invalid_request", undefined, {
-      sort: `Tri inconnu : ${unknown}. Champs possibles : ${fields.join(", ")}.`,
+      sort: `Tri inconnu\u00A0: ${unknown}. Champs possibles\u00A0: ${fields.join(", ")}.`,
     });
   }
   return clauses;

@@ -36,6 +36,9 @@ function credentialOf(c: Context, platform: Platform, endpoint: Endpoint | RawEn
   const key = apiKeyCredential(c.req.header("authorization"), endpoint.contract.scope);
   // Whose call it is must not depend on which of the two is looked at.
   if (key !== null && token !== null)
-    throw new AppError("forbidden", "La demande porte une session et une clé d’API : n’en envoyez qu’une.");
+    throw new AppError(
+      "forbidden",
+      "La demande porte une session et une clé d’API\u00A0: n’en envoyez qu’une.",
+    );
   return key ?? token;
 }

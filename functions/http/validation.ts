@@ -19,8 +19,8 @@ const formats: Record<string, string> = {
   uuid: "Identifiant invalide.",
   email: "Adresse email invalide.",
   url: "Adresse web invalide.",
-  datetime: "Date invalide : attendue au format ISO 8601.",
-  date: "Date invalide : attendue au format AAAA-MM-JJ.",
+  datetime: "Date invalide\u00A0: attendue au format ISO 8601.",
+  date: "Date invalide\u00A0: attendue au format AAAA-MM-JJ.",
 };
 
 function explain(issue: z.core.$ZodIssue): string {
@@ -28,7 +28,7 @@ function explain(issue: z.core.$ZodIssue): string {
     case "invalid_type":
       return issue.input === undefined
         ? "Ce champ est requis."
-        : `Valeur invalide : ${expected(issue.expected)} attendu.`;
+        : `Valeur invalide\u00A0: ${expected(issue.expected)} attendu.`;
     case "too_small":
       return issue.origin === "string"
         ? `${String(issue.minimum)} caractère(s) au moins.`
@@ -38,7 +38,7 @@ function explain(issue: z.core.$ZodIssue): string {
         ? `${String(issue.maximum)} caractères au plus.`
         : `${String(issue.maximum)} au plus.`;
     case "invalid_value":
-      return `Valeur attendue : ${issue.values.map(String).join(", ")}.`;
+      return `Valeur attendue\u00A0: ${issue.values.map(String).join(", ")}.`;
     case "invalid_format":
       return formats[issue.format] ?? "Format invalide.";
     case "invalid_union": {

@@ -41,7 +41,7 @@ export const previewImport = contract({
   method: "POST",
   path: "/api/imports/preview",
   scope: "contacts:write",
-  summary: "Ce qu’un fichier de contacts ou de notes changerait ; rien n’est écrit.",
+  summary: "Ce qu’un fichier de contacts ou de notes changerait\u00A0; rien n’est écrit.",
   body: z.strictObject(file),
   bodyLimitBytes: BODY_MAXIMUM,
   response: z.object({

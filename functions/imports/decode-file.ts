@@ -13,9 +13,9 @@ export function unreadable(message: string): AppError {
   return new AppError("invalid_request", message, { content: message });
 }
 
-const AS_CSV = "Dans Excel : Fichier, Enregistrer sous, « CSV UTF-8 ».";
+const AS_CSV = "Dans Excel\u00A0: Fichier, Enregistrer sous, «\u00A0CSV UTF-8\u00A0».";
 const EXCEL = `Ce fichier est un classeur Excel ou une archive, pas un fichier CSV. ${AS_CSV}`;
-const NO_TEXT = `Ce fichier n’est pas du texte : un fichier CSV est attendu. ${AS_CSV}`;
+const NO_TEXT = `Ce fichier n’est pas du texte\u00A0: un fichier CSV est attendu. ${AS_CSV}`;
 
 /** How files that are no text begin. */
 const SIGNATURES: readonly (readonly [string, string])[] = [
@@ -23,8 +23,8 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ["504b0506", EXCEL],
   // The Excel of before 2007.
   ["d0cf11e0", EXCEL],
-  ["25504446", "Ce fichier est un PDF : un fichier CSV est attendu."],
-  ["1f8b", "Ce fichier est compressé : envoyez le fichier CSV lui-même."],
+  ["25504446", "Ce fichier est un PDF\u00A0: un fichier CSV est attendu."],
+  ["1f8b", "Ce fichier est compressé\u00A0: envoyez le fichier CSV lui-même."],
 ];
 
 /**

@@ -200,12 +200,12 @@ export function missingFields(kind: ImportKind, mapped: ReadonlySet<string>): st
   if (kind === "contacts") {
     return mapped.has("email") || mapped.has("lastName")
       ? null
-      : "Aucune colonne ne donne l’e-mail ni le nom : choisissez-en une.";
+      : "Aucune colonne ne donne l’e-mail ni le nom\u00A0: choisissez-en une.";
   }
   const missing = noteFields.filter((field) => field.required && !mapped.has(field.name));
   return missing.length === 0
     ? null
-    : `Choisissez la colonne de : ${missing.map((field) => field.label).join(", ")}.`;
+    : `Choisissez la colonne de\u00A0: ${missing.map((field) => field.label).join(", ")}.`;
 }
 
 /** A header in lower case, without accents and signs: « Prénom  (usuel) » → `prenom usuel`. */

@@ -126,7 +126,7 @@ describe("an import of contacts", () => {
     expect(stranger.organizationId).not.toBe(owner.organizationId);
     const reply = await imported(owner, { text: "E-mail;Propriétaire\na@x.example;stranger@exemple.test" });
     expect(reply.error.details).toEqual({
-      "ligne 2": "Propriétaire : Ce propriétaire n’est pas membre de l’organisation.",
+      "ligne 2": "Propriétaire\u00A0: Ce propriétaire n’est pas membre de l’organisation.",
     });
   });
 
@@ -147,10 +147,10 @@ describe("a file with errors", () => {
     expect(refused.error).toMatchObject({
       code: "invalid_request",
       message:
-        "2 lignes du fichier ont une erreur : rien n’a été importé. Corrigez-les, ou importez sans elles.",
+        "2 lignes du fichier ont une erreur\u00A0: rien n’a été importé. Corrigez-les, ou importez sans elles.",
       details: {
-        "ligne 2": "E-mail : Adresse e-mail invalide.",
-        "ligne 4": "E-mail : Adresse e-mail invalide.",
+        "ligne 2": "E-mail\u00A0: Adresse e-mail invalide.",
+        "ligne 4": "E-mail\u00A0: Adresse e-mail invalide.",
       },
     });
     expect(await contacts(owner)).toEqual([]);

@@ -58,7 +58,7 @@ describe("an import of notes", () => {
     const reply = await imported(owner, { kind: "notes", text: strange });
     expect(reply.status).toBe(400);
     expect(reply.error.details).toEqual({
-      "ligne 4": "E-mail : Aucun contact de l’organisation n’a cette adresse.",
+      "ligne 4": "E-mail\u00A0: Aucun contact de l’organisation n’a cette adresse.",
     });
     expect(await notes(owner)).toEqual([]);
     const skipped = await imported(owner, { kind: "notes", text: strange, skipErrors: true });
@@ -83,7 +83,7 @@ describe("an import of notes", () => {
     expect(errors.map(({ line, message }) => [line, message])).toEqual([
       [2, "L’e-mail du contact est nécessaire."],
       [3, "La date est nécessaire."],
-      [4, "Date invalide : attendue sous la forme 21/11/2026, 21/11/2026 14:30 ou 2026-11-21."],
+      [4, "Date invalide\u00A0: attendue sous la forme 21/11/2026, 21/11/2026 14:30 ou 2026-11-21."],
       [5, "Cette date est dans le futur."],
       [6, "Cette note n’a pas de texte."],
     ]);
@@ -92,6 +92,8 @@ describe("an import of notes", () => {
 
   it("asks for the columns it misses", async () => {
     const reply = await tried(owner, { kind: "notes", text: "E-mail;Truc\nelodie@x.example;a" });
-    expect(reply.json).toMatchObject({ errors: [{ message: "Choisissez la colonne de : Date, Texte." }] });
+    expect(reply.json).toMatchObject({
+      errors: [{ message: "Choisissez la colonne de\u00A0: Date, Texte." }],
+    });
   });
 });

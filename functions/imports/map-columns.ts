@@ -51,7 +51,7 @@ function refuseWrongMapping(
     else if (field !== null && !fieldsOf[kind].some(({ name }) => name === field))
       wrong.set(key, "Ce champ n’existe pas.");
     else if (field !== null && columnOf.has(field))
-      wrong.set(key, `La colonne « ${columnOf.get(field)} » remplit déjà ce champ.`);
+      wrong.set(key, `La colonne «\u00A0${columnOf.get(field)}\u00A0» remplit déjà ce champ.`);
     else if (field !== null) columnOf.set(field, column);
   }
   if (wrong.size > 0) throw new AppError("invalid_request", undefined, Object.fromEntries(wrong));

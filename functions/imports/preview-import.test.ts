@@ -65,11 +65,11 @@ describe("a preview of contacts", () => {
       "Bon;g@h.example;;",
     ].join("\n");
     const reply = await tried(owner, { text });
-    const linkedin = "Adresse LinkedIn invalide : attendue sous la forme linkedin.com/in/….";
+    const linkedin = "Adresse LinkedIn invalide\u00A0: attendue sous la forme linkedin.com/in/….";
     expect(reply.json).toMatchObject({ rows: 6, wouldCreate: 1, errorCount: 7 });
     expect((reply.json as { errors: unknown }).errors).toEqual([
       { line: 2, column: "E-mail", message: "Adresse e-mail invalide." },
-      { line: 4, column: null, message: "Ni e-mail ni nom : l’un des deux est nécessaire." },
+      { line: 4, column: null, message: "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire." },
       { line: 5, column: "LinkedIn", message: linkedin },
       { line: 5, column: "Propriétaire", message: "Ce propriétaire n’est pas membre de l’organisation." },
       { line: 6, column: "Nom", message: "200 caractères au plus." },
@@ -77,7 +77,8 @@ describe("a preview of contacts", () => {
       {
         line: 7,
         column: null,
-        message: "Cette ligne a plus de colonnes que l’en-tête : un séparateur n’est pas entre guillemets.",
+        message:
+          "Cette ligne a plus de colonnes que l’en-tête\u00A0: un séparateur n’est pas entre guillemets.",
       },
     ]);
   });
@@ -115,7 +116,7 @@ describe("a preview of contacts", () => {
     const refused = await tried(owner, { text, mapping: wrong });
     expect(refused.status).toBe(400);
     expect(refused.error.details).toEqual({
-      "mapping.Autre adresse": "La colonne « Nom » remplit déjà ce champ.",
+      "mapping.Autre adresse": "La colonne «\u00A0Nom\u00A0» remplit déjà ce champ.",
       "mapping.Absente": "Cette colonne n’est pas dans le fichier.",
       "mapping.E-mail": "Ce champ n’existe pas.",
     });

@@ -41,7 +41,7 @@ export function readContacts(
         ownerEmail: ownerOf(line),
       };
       if (row.lastName === null && line.raw("email") === "" && line.raw("lastName") === "") {
-        line.wrong(null, "Ni e-mail ni nom : l’un des deux est nécessaire.");
+        line.wrong(null, "Ni e-mail ni nom\u00A0: l’un des deux est nécessaire.");
       }
       return row;
     },
@@ -82,6 +82,9 @@ function readLinkedin(line: LineReader<ContactField>): string | null {
     // An address that carries a name and password is nobody's profile.
     if (url.username === "" && url.password === "") return url.href;
   }
-  line.wrong("linkedinProfileUrl", "Adresse LinkedIn invalide : attendue sous la forme linkedin.com/in/….");
+  line.wrong(
+    "linkedinProfileUrl",
+    "Adresse LinkedIn invalide\u00A0: attendue sous la forme linkedin.com/in/….",
+  );
   return null;
 }

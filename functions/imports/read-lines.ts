@@ -54,7 +54,10 @@ export async function readLines<Field extends string, Row>(
       errors.push({ line: number, column, message });
     };
     if (cells.slice(table.columns.length).some((cell) => cell !== "")) {
-      wrong(null, "Cette ligne a plus de colonnes que l’en-tête : un séparateur n’est pas entre guillemets.");
+      wrong(
+        null,
+        "Cette ligne a plus de colonnes que l’en-tête\u00A0: un séparateur n’est pas entre guillemets.",
+      );
       continue;
     }
     const raw = (field: Field): string => cells[columnOf.get(field) ?? -1] ?? "";

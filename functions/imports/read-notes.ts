@@ -50,7 +50,7 @@ function readDate(line: LineReader<NoteField>, timeZone: string, now: Date): str
       "date",
       given === ""
         ? "La date est nécessaire."
-        : "Date invalide : attendue sous la forme 21/11/2026, 21/11/2026 14:30 ou 2026-11-21.",
+        : "Date invalide\u00A0: attendue sous la forme 21/11/2026, 21/11/2026 14:30 ou 2026-11-21.",
     );
     return null;
   }

@@ -31,7 +31,7 @@ const CELL_LIMIT = 20_000;
 const HEADER_LENGTH = 65_536;
 const NAME_LENGTH = 150;
 
-const TOO_LONG = "Une ligne du fichier est trop longue : ce n’est sans doute pas un fichier CSV.";
+const TOO_LONG = "Une ligne du fichier est trop longue\u00A0: ce n’est sans doute pas un fichier CSV.";
 
 /**
  * The table of a CSV file: commas, semicolons or tabs, quoted cells with line breaks, empty lines, Excel's
@@ -50,7 +50,7 @@ export async function readTable(
   if (header === undefined) throw unreadable("Le fichier est vide.");
   const last = header.cells.findLastIndex((cell) => cell !== "");
   if (last >= COLUMN_LIMIT) {
-    throw unreadable(`Le fichier a plus de ${COLUMN_LIMIT} colonnes : gardez celles qui servent.`);
+    throw unreadable(`Le fichier a plus de ${COLUMN_LIMIT} colonnes\u00A0: gardez celles qui servent.`);
   }
   return {
     delimiter,
@@ -120,7 +120,7 @@ function explain(error: CsvError): string {
     case "CSV_QUOTE_NOT_CLOSED":
       return `Un guillemet ouvert n’est jamais refermé${line}.`;
     case "CSV_MAX_RECORD_SIZE":
-      return `Une ligne du fichier est trop longue${line} : ce n’est sans doute pas un fichier CSV.`;
+      return `Une ligne du fichier est trop longue${line}\u00A0: ce n’est sans doute pas un fichier CSV.`;
     default:
       return `Le fichier n’est pas un CSV lisible${line}.`;
   }

@@ -56,7 +56,7 @@ const NAMED = 200;
 function refuse(errors: readonly LineMessage[]): never {
   const byLine = new Map<number, string>();
   for (const { line, column, message } of errors) {
-    const sentence = column === null ? message : `${column} : ${message}`;
+    const sentence = column === null ? message : `${column}\u00A0: ${message}`;
     byLine.set(line, byLine.has(line) ? `${byLine.get(line)} ${sentence}` : sentence);
   }
   const details = [...byLine]
@@ -65,8 +65,8 @@ function refuse(errors: readonly LineMessage[]): never {
   throw new AppError(
     "invalid_request",
     byLine.size === 1
-      ? "Une ligne du fichier a une erreur : rien n’a été importé. Corrigez-la, ou importez sans elle."
-      : `${byLine.size.toLocaleString("fr-FR")} lignes du fichier ont une erreur : rien n’a été importé. Corrigez-les, ou importez sans elles.`,
+      ? "Une ligne du fichier a une erreur\u00A0: rien n’a été importé. Corrigez-la, ou importez sans elle."
+      : `${byLine.size.toLocaleString("fr-FR")} lignes du fichier ont une erreur\u00A0: rien n’a été importé. Corrigez-les, ou importez sans elles.`,
     Object.fromEntries(details),
   );
 }

@@ -87,7 +87,7 @@ const JobsQuery = Paging.extend({
 export const listJobs = contract({
   method: "GET",
   path: "/api/jobs",
-  summary: "Les travaux longs de l’organisation ; pour ses responsables.",
+  summary: "Les travaux longs de l’organisation\u00A0; pour ses responsables.",
   query: JobsQuery,
   response: z.object({ data: z.array(PastJob), meta: ListMeta }),
 });
@@ -102,7 +102,7 @@ export const listAllJobs = contract({
   method: "GET",
   path: "/api/admin/jobs",
   openTo: "account",
-  summary: "Les travaux longs de toutes les organisations ; pour les administrateurs.",
+  summary: "Les travaux longs de toutes les organisations\u00A0; pour les administrateurs.",
   query: JobsQuery.extend({ organizationId: z.uuid().optional() }),
   response: z.object({ data: z.array(AnyJob), meta: ListMeta }),
 });
@@ -125,7 +125,7 @@ export const cancelJob = contract({
   method: "POST",
   path: "/api/jobs/{jobId}/cancel",
   errors: ["conflict"],
-  summary: "Arrête un travail long à sa prochaine page ; ce qui était fait est gardé.",
+  summary: "Arrête un travail long à sa prochaine page\u00A0; ce qui était fait est gardé.",
   params,
   response: Job,
 });

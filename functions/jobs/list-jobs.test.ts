@@ -95,7 +95,7 @@ describe("GET /api/jobs", () => {
     expect(await found("?sort=-kind")).toEqual([0, 2, 4, 1, 3]);
     const unknown = await call("?sort=input", owner.cookie);
     expect(unknown.status).toBe(400);
-    expect(await unknown.text()).toContain("Champs possibles : kind, state, createdAt, duration.");
+    expect(await unknown.text()).toContain("Champs possibles\u00A0: kind, state, createdAt, duration.");
   });
 
   it("is for managers, and refuses what it does not know", async () => {

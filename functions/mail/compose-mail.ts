@@ -14,7 +14,7 @@ export function composeMail(brand: string, content: MailContent): { html: string
   const text = [
     "Bonjour,",
     ...paragraphs,
-    ...(button ? [`${button.label} :\n${button.url}`] : []),
+    ...(button ? [`${button.label}\u00A0:\n${button.url}`] : []),
     ...footnotes,
     brand,
   ].join("\n\n");
@@ -35,7 +35,7 @@ ${footnotes.map((note) => `<p style="font-size:14px;color:#6b655b">${escapeHtml(
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#23201b;color:#fffdf8;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="font-size:14px;color:#6b655b">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br>${escapeHtml(url)}</p>`;
+<p style="font-size:14px;color:#6b655b">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u00A0:<br>${escapeHtml(url)}</p>`;
 }
 
 function escapeHtml(text: string): string {

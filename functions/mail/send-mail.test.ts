@@ -64,7 +64,7 @@ describe("what a mail says", () => {
         expect(form).toContain(words);
       }
     }
-    expect(text).toContain(`Venir :\n${CONTENT.button.url}\n`);
+    expect(text).toContain(`Venir\u00A0:\n${CONTENT.button.url}\n`);
   });
 
   it("is words only: nothing in it is read as HTML", () => {

@@ -31,7 +31,7 @@ export const listOrganizations = contract({
   method: "GET",
   path: "/api/organizations",
   openTo: "account",
-  summary: "Les organisations clientes ; pour les administrateurs.",
+  summary: "Les organisations clientes\u00A0; pour les administrateurs.",
   query: Paging.extend({
     /** Accent-insensitive search in the name. */
     filter: z.string().max(200).optional(),
@@ -75,7 +75,7 @@ export const deleteOrganization = contract({
   method: "DELETE",
   path: "/api/organizations/{id}",
   openTo: "account",
-  summary: "Supprime une organisation et toutes ses données ; ses membres gardent leur compte.",
+  summary: "Supprime une organisation et toutes ses données\u00A0; ses membres gardent leur compte.",
   params,
   response: Organization,
 });

@@ -80,7 +80,7 @@ describe("GET /api/organizations", () => {
       const reply = await get({ sort });
       expect(reply.status).toBe(400);
       expect(reply.error.details?.["sort"]).toMatch(
-        /^Tri inconnu : .*Champs possibles : name, membersCount, createdAt, updatedAt\.$/,
+        /^Tri inconnu\u00A0: .*Champs possibles\u00A0: name, membersCount, createdAt, updatedAt\.$/,
       );
     },
   );

@@ -94,7 +94,7 @@ describe("POST /api/organizations", () => {
     [{ name: "a", domains: ["a..fr"] }, { "domains.0": "Format invalide." }],
     [{ name: "a", domains: ["a\u0000.fr"] }, { "domains.0": "Format invalide." }],
     [{ name: "a", domains: Array.from({ length: 51 }, (_, n) => `a${n}.fr`) }, { domains: "50 au plus." }],
-    [{ name: "a", domains: "a.fr" }, { domains: "Valeur invalide : liste attendu." }],
+    [{ name: "a", domains: "a.fr" }, { domains: "Valeur invalide\u00A0: liste attendu." }],
     [{ name: "a", slug: "b" }, { slug: "Ce champ n’existe pas." }],
   ])("refuses %j", async (body, details) => {
     const reply = await ask("POST", "/api/organizations", body);
@@ -171,7 +171,7 @@ describe("PATCH /api/organizations/{id}", () => {
   });
 
   it.each([
-    [{ name: null }, { name: "Valeur invalide : texte attendu." }],
+    [{ name: null }, { name: "Valeur invalide\u00A0: texte attendu." }],
     [{ name: "" }, { name: "1 caractère(s) au moins." }],
     [{ membersCount: 3 }, { membersCount: "Ce champ n’existe pas." }],
   ])("refuses %j", async (body, details) => {

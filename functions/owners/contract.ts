@@ -54,7 +54,7 @@ export const listOwners = contract({
   method: "GET",
   path: "/api/crm/owners",
   summary:
-    "Les propriétaires de contacts que nomment les CRM, et à qui vont leurs contacts ; pour ses responsables.",
+    "Les propriétaires de contacts que nomment les CRM, et à qui vont leurs contacts\u00A0; pour ses responsables.",
   response: ContactOwners,
 });
 
@@ -62,7 +62,7 @@ export const assignOwners = contract({
   method: "PATCH",
   path: "/api/crm/owners",
   summary:
-    "Attribue les contacts de propriétaires du CRM, et ceux qui n’en ont pas ; refait les listes concernées.",
+    "Attribue les contacts de propriétaires du CRM, et ceux qui n’en ont pas\u00A0; refait les listes concernées.",
   body: z.strictObject({
     /** `given` null: as their address says again. */
     owners: z

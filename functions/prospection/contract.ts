@@ -54,7 +54,7 @@ export const deleteSuppression = contract({
   method: "DELETE",
   path: "/api/suppressions/{id}",
   errors: ["conflict"],
-  summary: "Lève une opposition ; pour les responsables, et seulement celles enregistrées ici.",
+  summary: "Lève une opposition\u00A0; pour les responsables, et seulement celles enregistrées ici.",
   params: z.object({ id: z.uuid() }),
   response: z.object({ lifted: z.literal(true) }),
 });
@@ -63,7 +63,7 @@ export const previewRetention = contract({
   method: "GET",
   path: "/api/prospection/retention",
   summary:
-    "Les contacts qui n’auront pas eu d’activité depuis trois ans au prochain passage, qui les effacera ; rien n’est changé.",
+    "Les contacts qui n’auront pas eu d’activité depuis trois ans au prochain passage, qui les effacera\u00A0; rien n’est changé.",
   query: Paging,
   response: z.object({
     data: z.array(
@@ -86,7 +86,7 @@ export const previewRetention = contract({
 export const exportPersonalData = contract({
   method: "GET",
   path: "/api/contacts/{contactId}/personal-data",
-  summary: "Tout ce qui est conservé sur une personne, en JSON ; pour les responsables.",
+  summary: "Tout ce qui est conservé sur une personne, en JSON\u00A0; pour les responsables.",
   params: z.object({ contactId: z.uuid() }),
   response: z.record(z.string(), z.unknown()),
 });
@@ -94,7 +94,7 @@ export const exportPersonalData = contract({
 export const erasePersonalData = contract({
   method: "DELETE",
   path: "/api/contacts/{contactId}/personal-data",
-  summary: "Efface une personne de toutes les données de l’organisation ; pour les responsables.",
+  summary: "Efface une personne de toutes les données de l’organisation\u00A0; pour les responsables.",
   params: z.object({ contactId: z.uuid() }),
   body: z.strictObject({
     /** Must be true: nobody is erased by mistake. */

@@ -15,7 +15,7 @@ export async function deleteSuppression(call: {
   if ((await removeSuppression(call.ctx, call.input.params.id)) === "crm") {
     throw new AppError(
       "conflict",
-      "Cette opposition vient du CRM : levez-la dans le CRM, puis synchronisez.",
+      "Cette opposition vient du CRM\u00A0: levez-la dans le CRM, puis synchronisez.",
     );
   }
   return { lifted: true };

@@ -85,7 +85,7 @@ it("nor does a file that is imported, which says so", async () => {
   expect((await call("POST", "/api/imports", { cookie, body })).json).toMatchObject({
     created: 1,
     skipped: 1,
-    skips: [{ line: 2, message: "Cette personne a été effacée : elle n’est pas ramenée." }],
+    skips: [{ line: 2, message: "Cette personne a été effacée\u00A0: elle n’est pas ramenée." }],
   });
   await isGone();
 });

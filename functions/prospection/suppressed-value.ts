@@ -30,9 +30,11 @@ export function readDomain(text: string): string {
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
     !/^\d+$/.test(labels.at(-1) ?? "");
-  if (!wellFormed) refuse("Domaine invalide. Écrivez par exemple « entreprise.fr ».");
+  if (!wellFormed) refuse("Domaine invalide. Écrivez par exemple «\u00A0entreprise.fr\u00A0».");
   if (isSharedDomain(domain))
-    refuse("Ce domaine est partagé par des personnes sans lien entre elles : indiquez plutôt leur adresse.");
+    refuse(
+      "Ce domaine est partagé par des personnes sans lien entre elles\u00A0: indiquez plutôt leur adresse.",
+    );
   return domain;
 }
 

@@ -102,13 +102,13 @@ describe("an objection", () => {
 
   it.each([
     ["address", "vasseur.example", "Adresse e-mail invalide."],
-    ["domain", "fr", "Domaine invalide. Écrivez par exemple « entreprise.fr »."],
-    ["domain", "-vasseur-.example", "Domaine invalide. Écrivez par exemple « entreprise.fr »."],
-    ["domain", "192.168.0.1", "Domaine invalide. Écrivez par exemple « entreprise.fr »."],
+    ["domain", "fr", "Domaine invalide. Écrivez par exemple «\u00A0entreprise.fr\u00A0»."],
+    ["domain", "-vasseur-.example", "Domaine invalide. Écrivez par exemple «\u00A0entreprise.fr\u00A0»."],
+    ["domain", "192.168.0.1", "Domaine invalide. Écrivez par exemple «\u00A0entreprise.fr\u00A0»."],
     [
       "domain",
       "Gmail.com",
-      "Ce domaine est partagé par des personnes sans lien entre elles : indiquez plutôt leur adresse.",
+      "Ce domaine est partagé par des personnes sans lien entre elles\u00A0: indiquez plutôt leur adresse.",
     ],
   ])("to the %s %s is refused", async (kind, value, message) => {
     const { say } = await team();
@@ -135,7 +135,7 @@ describe("an objection", () => {
     const refused = await raise(ofCrm);
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      "Cette opposition vient du CRM : levez-la dans le CRM, puis synchronisez.",
+      "Cette opposition vient du CRM\u00A0: levez-la dans le CRM, puis synchronisez.",
     ]);
     const taken = await say({ kind: "contact", contactId, reason: "opt_out" });
     expect(taken.json).toMatchObject({ id: ofCrm, source: "user", by: "Zoé Petit" });

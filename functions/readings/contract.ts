@@ -146,7 +146,8 @@ export const correctReading = contract({
   method: "POST",
   path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections",
   errors: ["conflict"],
-  summary: "Corrige ce qui a été lu dans un texte d’un contact ; la liste du jour en tient compte aussitôt.",
+  summary:
+    "Corrige ce qui a été lu dans un texte d’un contact\u00A0; la liste du jour en tient compte aussitôt.",
   params: TextParams,
   body: z.discriminatedUnion("correction", [
     z.strictObject({ fact: FactKey, correction: z.enum(["notSo", "done", "notOurs"]) }),
@@ -160,7 +161,7 @@ export const undoCorrection = contract({
   method: "DELETE",
   path: "/api/contacts/{contactId}/readings/{textKind}/{textId}/corrections/{id}",
   errors: ["conflict"],
-  summary: "Annule une correction : ce qu’elle avait changé est rétabli, dans la liste du jour aussi.",
+  summary: "Annule une correction\u00A0: ce qu’elle avait changé est rétabli, dans la liste du jour aussi.",
   params: TextParams.extend({ id: z.uuid() }),
   response: Judged,
 });

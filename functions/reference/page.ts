@@ -49,7 +49,7 @@ export async function referencePage({ info, tags, paths }: OpenApi): Promise<str
         <header>
           <h1>API de ${info.title}</h1>
           <p>
-            La même description, pour les programmes :
+            La même description, pour les programmes :
             <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
           </p>
           ${info.description.split("\n\n").map((text) => html`<p>${inCode(text)}</p>`)}
@@ -112,7 +112,7 @@ function scopeOf({ security }: Operation): Html {
   const scopes = security.flatMap((one) => one["apiKey"] ?? []);
   return scopes.length === 0
     ? html`<p>Fermé aux clés d’API.</p>`
-    : html`<p>Portée d’une clé d’API : ${scopes.map((scope) => html`<code>${scope}</code>`)}</p>`;
+    : html`<p>Portée d’une clé d’API : ${scopes.map((scope) => html`<code>${scope}</code>`)}</p>`;
 }
 
 function schemaBlock(schema: JsonSchema): Html {

@@ -31,14 +31,14 @@ export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 export const getOrganizationSettings = contract({
   method: "GET",
   path: "/api/settings/organization",
-  summary: "Les choix de l’organisation active ; pour ses membres.",
+  summary: "Les choix de l’organisation active\u00A0; pour ses membres.",
   response: OrganizationSettings,
 });
 
 export const updateOrganizationSettings = contract({
   method: "PATCH",
   path: "/api/settings/organization",
-  summary: "Change le nom, les domaines et les choix de l’organisation active ; pour ses propriétaires.",
+  summary: "Change le nom, les domaines et les choix de l’organisation active\u00A0; pour ses propriétaires.",
   body: z
     .strictObject({
       name: OrganizationName,

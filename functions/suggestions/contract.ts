@@ -67,7 +67,7 @@ export const chooseContact = contract({
   scope: "actions:write",
   errors: ["conflict", "rate_limited"],
   summary:
-    "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose ; `missing: proposal` : aucune proposition n’est encore écrite.",
+    "Met un contact dans la liste du jour de la personne connectée. `conflict` : ce qui s’y oppose\u00A0; `missing: proposal` : aucune proposition n’est encore écrite.",
   params: z.object({ contactId: z.uuid() }),
   response: z.object({ position: z.int() }),
 });
@@ -76,7 +76,7 @@ export const draftOpened = contract({
   method: "POST",
   path: "/api/contacts/{contactId}/draft",
   summary:
-    "Fait rédiger, s’ils attendaient d’être ouverts, le message d’un contact de la liste du jour et ceux des deux suivants ; `job` est nul quand rien n’attend.",
+    "Fait rédiger, s’ils attendaient d’être ouverts, le message d’un contact de la liste du jour et ceux des deux suivants\u00A0; `job` est nul quand rien n’attend.",
   params: z.object({ contactId: z.uuid() }),
   response: z.object({ job: JobStarted.shape.job.nullable() }),
 });
@@ -120,7 +120,7 @@ export const listPromises = contract({
   path: "/api/me/promises",
   scope: "contacts:read",
   summary:
-    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois ; pour les responsables, le compte par membre, sans aucun texte.",
+    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois\u00A0; pour les responsables, le compte par membre, sans aucun texte.",
   response: z.object({
     day: calendarDay(),
     /** Late ones first, then by the day they are due; settled ones last. */
@@ -205,7 +205,7 @@ export const stopMorningMail = contract({
   errors: ["not_found"],
   openTo: "anyone",
   summary:
-    "Arrête le message du matin d’une personne, sans connexion : le jeton vient de ce message (RFC 8058).",
+    "Arrête le message du matin d’une personne, sans connexion\u00A0: le jeton vient de ce message (RFC 8058).",
   query: z.object({ token: z.string().max(200) }),
   response: z.object({ stopped: z.literal(true) }),
 });

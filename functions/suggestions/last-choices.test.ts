@@ -45,8 +45,8 @@ describe("what the last choices change", () => {
     await chose("Ce jour", "2026-11-23", { dismissed_because: "notNow" });
     expect(await told()).toEqual([
       "Ana Petit revient le mardi 1er décembre, comme vous l’avez choisi.",
-      "Ana Roy : plus de suggestion avant le lundi 21 décembre, sauf fait nouveau.",
-      "Ana Sow : plus de suggestion avant le dimanche 21 novembre 2027, sauf fait nouveau.",
+      "Ana Roy\u00A0: plus de suggestion avant le lundi 21 décembre, sauf fait nouveau.",
+      "Ana Sow\u00A0: plus de suggestion avant le dimanche 21 novembre 2027, sauf fait nouveau.",
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("what the last choices change", () => {
        values ($1, $2, 'note', gen_random_uuid(), '{}', '[]', 'local', '1', 'notSo', $3, $4)`,
       [organizationId, contactId, userId, actionId],
     );
-    expect(await told()).toEqual(["Ana Petit : la raison que vous avez dite inexacte ne compte plus."]);
+    expect(await told()).toEqual(["Ana Petit\u00A0: la raison que vous avez dite inexacte ne compte plus."]);
   });
 
   it("is nothing of a colleague's, of another organization's, or of a week ago", async () => {

@@ -34,9 +34,9 @@ function effectOf({ name, madeOn, because, resumesOn, isCorrected }: Choice, tod
     return resumesOn <= today
       ? `${name} est de retour, comme vous l’avez choisi.`
       : `${name} revient le ${frenchDay(resumesOn, today)}, comme vous l’avez choisi.`;
-  if (isCorrected) return `${name} : la raison que vous avez dite inexacte ne compte plus.`;
+  if (isCorrected) return `${name}\u00A0: la raison que vous avez dite inexacte ne compte plus.`;
   const back = addDays(madeOn, DAYS_AFTER_DISMISSED[because ?? "null"] + 1);
-  return `${name} : plus de suggestion avant le ${frenchDay(back, today)}, sauf fait nouveau.`;
+  return `${name}\u00A0: plus de suggestion avant le ${frenchDay(back, today)}, sauf fait nouveau.`;
 }
 
 /** Those of the last day before `today` on which the caller made one. */

@@ -218,7 +218,7 @@ describe("the day's list with a model", () => {
     const theirs = (await actionsOf(organizationId)).filter((one) => one.contact_id === contactId);
     expect(theirs.map(({ archived, why }) => [archived, why])).toEqual([
       [null, null],
-      ["updated", "Nouvel échange du vendredi 20 novembre : la proposition en tient compte."],
+      ["updated", "Nouvel échange du vendredi 20 novembre\u00A0: la proposition en tient compte."],
     ]);
     expect(await actionsOf(organizationId)).toHaveLength(4);
     expect((await runsOf(organizationId, "action_draft")).length).toBe(4);

@@ -15,7 +15,7 @@ type Event = { readonly at: string; readonly id: string; readonly what: string }
 export async function resolutionOf(history: TextualHistory, context: RankingContext): Promise<string> {
   const { vetoes, reasons } = explainContact(history, context);
   const [veto] = vetoes;
-  if (veto !== undefined && reasons.length > 0) return `Plus à faire : ${lowerFirst(veto.text)}.`;
+  if (veto !== undefined && reasons.length > 0) return `Plus à faire\u00A0: ${lowerFirst(veto.text)}.`;
   const events: Event[] = [
     ...history.engagements.map((one) => ({ at: one.date, id: one.id, what: nameOf(one) })),
     ...history.notes.map((one) => ({ at: one.date, id: one.id, what: "la note" })),
@@ -32,7 +32,7 @@ export async function resolutionOf(history: TextualHistory, context: RankingCont
     const day = frenchDay(localDay(event.at, context.timeZone), context.day);
     return `Résolue par ${event.what} du ${day}.`;
   }
-  if (veto !== undefined) return `Plus à faire : ${lowerFirst(veto.text)}.`;
+  if (veto !== undefined) return `Plus à faire\u00A0: ${lowerFirst(veto.text)}.`;
   return "Le moment de cette proposition est passé.";
 }
 

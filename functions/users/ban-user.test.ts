@@ -62,9 +62,12 @@ describe("POST /api/users/{id}/ban", () => {
   it.each([
     [{ banExpires: inSeconds(-1) }, { banExpires: "La fin de la suspension doit être à venir." }],
     [{ banExpires: "0001-01-01T00:00:00Z" }, { banExpires: "La fin de la suspension doit être à venir." }],
-    [{ banExpires: "demain" }, { banExpires: "Date invalide : attendue au format ISO 8601." }],
-    [{ banExpires: "2099-01-01T00:00:00" }, { banExpires: "Date invalide : attendue au format ISO 8601." }],
-    [{ banExpires: 3600 }, { banExpires: "Valeur invalide : texte attendu." }],
+    [{ banExpires: "demain" }, { banExpires: "Date invalide\u00A0: attendue au format ISO 8601." }],
+    [
+      { banExpires: "2099-01-01T00:00:00" },
+      { banExpires: "Date invalide\u00A0: attendue au format ISO 8601." },
+    ],
+    [{ banExpires: 3600 }, { banExpires: "Valeur invalide\u00A0: texte attendu." }],
     [{ banReason: "a\u0000" }, { banReason: "Valeur invalide." }],
     [{ banReason: "a".repeat(1_000_000) }, { banReason: "500 caractères au plus." }],
     [{ banExpiresIn: 60 }, { banExpiresIn: "Ce champ n’existe pas." }],

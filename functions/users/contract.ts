@@ -30,7 +30,7 @@ export const listUsers = contract({
   method: "GET",
   path: "/api/users",
   openTo: "account",
-  summary: "Les utilisateurs de toutes les organisations ; pour les administrateurs.",
+  summary: "Les utilisateurs de toutes les organisations\u00A0; pour les administrateurs.",
   query: Paging.extend({
     /** Accent-insensitive search in name and e-mail. */
     filter: z.string().max(200).optional(),
@@ -59,7 +59,7 @@ export const createUser = contract({
   path: "/api/users",
   errors: ["conflict"],
   openTo: "account",
-  summary: "Crée un compte, membre d’une organisation ; il peut se connecter aussitôt.",
+  summary: "Crée un compte, membre d’une organisation\u00A0; il peut se connecter aussitôt.",
   body: NewUser,
   response: User,
   status: 201,
@@ -79,7 +79,7 @@ export const updateUser = contract({
   path: "/api/users/{id}",
   errors: ["conflict"],
   openTo: "account",
-  summary: "Change l’adresse, le nom ou le rôle ; une nouvelle adresse est à vérifier.",
+  summary: "Change l’adresse, le nom ou le rôle\u00A0; une nouvelle adresse est à vérifier.",
   params,
   body: z.strictObject({ email: email.optional(), name: name.optional(), role: role.optional() }),
   response: User,

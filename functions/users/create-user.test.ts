@@ -167,7 +167,7 @@ describe("POST /api/users", () => {
     [{ name: "  " }, { name: "1 caractère(s) au moins." }],
     [{ name: "a\u0000" }, { name: "Valeur invalide." }],
     [{ name: "a".repeat(1_000_000) }, { name: "200 caractères au plus." }],
-    [{ role: "owner" }, { role: "Valeur attendue : admin, user." }],
+    [{ role: "owner" }, { role: "Valeur attendue\u00A0: admin, user." }],
     [{ organizationId: "12" }, { organizationId: "Identifiant invalide." }],
     [{ profilePictureUrl: "http://a.example/p.jpg" }, { profilePictureUrl: "Adresse web invalide." }],
     [{ banned: true }, { banned: "Ce champ n’existe pas." }],

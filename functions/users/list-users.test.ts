@@ -122,7 +122,7 @@ describe("GET /api/users", () => {
       const reply = await get({ sort });
       expect(reply.status).toBe(400);
       expect(reply.error.details?.["sort"]).toMatch(
-        /^Tri inconnu : .*Champs possibles : name, email, role, createdAt, updatedAt\.$/,
+        /^Tri inconnu\u00A0: .*Champs possibles\u00A0: name, email, role, createdAt, updatedAt\.$/,
       );
     },
   );

@@ -156,11 +156,11 @@ describe("PATCH /api/users/{id}", () => {
 
   it.each([
     [{ email: "x" }, { email: "Adresse email invalide." }],
-    [{ email: null }, { email: "Valeur invalide : texte attendu." }],
+    [{ email: null }, { email: "Valeur invalide\u00A0: texte attendu." }],
     [{ name: "" }, { name: "1 caractère(s) au moins." }],
     [{ name: "\u0000" }, { name: "Valeur invalide." }],
     [{ name: "a".repeat(1_000_000) }, { name: "200 caractères au plus." }],
-    [{ role: "owner" }, { role: "Valeur attendue : admin, user." }],
+    [{ role: "owner" }, { role: "Valeur attendue\u00A0: admin, user." }],
     [{ password: PASSWORD }, { password: "Ce champ n’existe pas." }],
   ])("refuses %.40j", async (body, details) => {
     const reply = await patch(body);

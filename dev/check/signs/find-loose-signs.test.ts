@@ -23,6 +23,7 @@ describe("a sign of French punctuation", () => {
 
   it("is no sign of the code, and what is only read aloud is on no line", () => {
     expect(found("const a = b ? c : d; const e: string = 'f:g h';")).toEqual([]);
+    expect(found("const a = 'b != 1 and c ? (@ == 2)';")).toEqual([]);
     expect(found("const a = <p aria-label={`Annuler : ${name}`} />;")).toEqual([]);
   });
 });

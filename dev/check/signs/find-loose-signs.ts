@@ -7,11 +7,11 @@ interface LooseSign {
   readonly words: string;
 }
 
-/** A plain space before a double sign or a closing guillemet, or after an opening one. */
-const LOOSE = /(?:(?<=[\p{L}\p{N}»”’)}%€…]|^) (?=[:;?!»](?!\w))|(?<=«) )/gu;
+/** A plain space before a double sign or a closing guillemet, or after an opening one; no operator of a query. */
+const LOOSE = /(?:(?<=[\p{L}\p{N}»”’)}%€…]|^) (?=[:;?!»](?![\w=]| \(@))|(?<=«) )/gu;
 
 /**
- * Where a text of the screens has a plain space beside « : », « ; », « ? », « ! » or a guillemet: `&nbsp;` or `\u00A0`
+ * Where a text that people read has a plain space beside « : », « ; », « ? », « ! » or a guillemet: `&nbsp;` or `\u00A0`
  * keeps them on one line. What is only read aloud is on no line.
  */
 export function looseSignsIn(file: string, text: string): LooseSign[] {

@@ -3,9 +3,16 @@ import path from "node:path";
 import { ROOT } from "../step.ts";
 import { looseSignsIn } from "./find-loose-signs.ts";
 
-/** Part of `npm run check`: no line of the screens begins with a sign, or ends with a guillemet. */
-const loose = globSync("web/src/**/*.{ts,tsx}", { cwd: ROOT })
-  .filter((file) => !/\.test\.tsx?$|^web\/src\/test\//.test(file))
+/**
+ * What people do not read, or not as it is written here: what a model is told, what is typeset before it is shown, and
+ * expressions that look for words.
+ */
+const UNREAD =
+  /^functions\/(?:language|suggestions\/(?:writer|standing|ranking)|readings\/model|intelligence\/(?!usage\/)[^.]*(?<!contract))/;
+
+/** Part of `npm run check`: no line of what people read begins with a sign, or ends with a guillemet. */
+const loose = globSync(["web/src/**/*.{ts,tsx}", "functions/**/*.ts"], { cwd: ROOT })
+  .filter((file) => !/\.(?:test|fixture|generated)\.tsx?$|^web\/src\/test\//.test(file) && !UNREAD.test(file))
   .flatMap((file) => looseSignsIn(file, readFileSync(path.join(ROOT, file), "utf8")));
 for (const { file, line, words } of loose)
   console.error(`${file}:${line}: a space that may break in « ${words} »`);

@@ -52,7 +52,7 @@ describe("A name in an invitation's mail", () => {
     // As many paragraphs as with any name; the first names the inviter.
     expect(mail?.text.trim().split(/\n\s*\n/)).toHaveLength(7);
     expect(mail?.text).toMatch(
-      /\n\n« .{1,80} » vous invite à rejoindre l’organisation « .{1,80} » sur Relance\.\n/u,
+      /\n\n«\u00A0.{1,80}\u00A0» vous invite à rejoindre l’organisation «\u00A0.{1,80}\u00A0» sur Relance\.\n/u,
     );
     const { rows } = await admin.query<{ recipient: string }>(
       "select recipient from local.mail where recipient = 'victime@exemple.test'",

@@ -11,7 +11,7 @@ export function resetMail(brand: string, url: string): MailContent {
     button: { label: "Choisir un nouveau mot de passe", url },
     footnotes: [
       "Ce lien est valable une heure et ne sert qu’une fois.",
-      "Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.",
+      "Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: votre mot de passe reste le même.",
     ],
   };
 }
@@ -24,7 +24,7 @@ export function verificationMail(brand: string, url: string): MailContent {
     button: { label: "Confirmer mon adresse", url },
     footnotes: [
       "Ce lien est valable une heure.",
-      "Vous ne vous attendiez pas à ce message ? Ignorez-le : rien ne changera.",
+      "Vous ne vous attendiez pas à ce message\u00A0? Ignorez-le\u00A0: rien ne changera.",
     ],
   };
 }
@@ -35,12 +35,12 @@ export function changeEmailMail(brand: string, newEmail: string, url: string): M
     subject: `Confirmez le changement de votre adresse email ${brand}`,
     paragraphs: [
       `Vous avez demandé à remplacer l’adresse de votre compte par ${newEmail}.`,
-      "Confirmez ce changement ; nous vous écrirons ensuite à la nouvelle adresse pour la vérifier.",
+      "Confirmez ce changement\u00A0; nous vous écrirons ensuite à la nouvelle adresse pour la vérifier.",
     ],
     button: { label: "Changer mon adresse", url },
     footnotes: [
       "Ce lien est valable une heure.",
-      "Vous n’avez rien demandé ? N’ouvrez pas ce lien et changez votre mot de passe : quelqu’un d’autre a pu entrer dans votre compte.",
+      "Vous n’avez rien demandé\u00A0? N’ouvrez pas ce lien et changez votre mot de passe\u00A0: quelqu’un d’autre a pu entrer dans votre compte.",
     ],
   };
 }
@@ -50,13 +50,13 @@ export function deletionMail(brand: string, url: string): MailContent {
   return {
     subject: `Confirmez la suppression de votre compte ${brand}`,
     paragraphs: [
-      "Vous avez demandé à supprimer votre compte. C’est définitif : votre liste du jour et vos accès disparaissent, le travail de votre organisation reste.",
+      "Vous avez demandé à supprimer votre compte. C’est définitif\u00A0: votre liste du jour et vos accès disparaissent, le travail de votre organisation reste.",
       "Pour confirmer, ouvrez ce lien dans le navigateur où vous êtes connecté.",
     ],
     button: { label: "Supprimer mon compte", url },
     footnotes: [
       "Ce lien est valable 24 heures et ne sert qu’une fois.",
-      "Vous avez changé d’avis ? Ignorez ce message : votre compte reste en place.",
+      "Vous avez changé d’avis\u00A0? Ignorez ce message\u00A0: votre compte reste en place.",
     ],
   };
 }

@@ -20,13 +20,13 @@ export async function mailChangeOfAddress(
   await createDeliver(ctx.environment, ctx.pool, ctx.log)(user.email, "verify", {
     subject: `Confirmez votre nouvelle adresse email ${BRAND}`,
     paragraphs: [
-      "Un administrateur a changé l’adresse de votre compte : c’est avec celle-ci que vous vous connectez désormais.",
+      "Un administrateur a changé l’adresse de votre compte\u00A0: c’est avec celle-ci que vous vous connectez désormais.",
       "Confirmez qu’elle est bien la vôtre.",
     ],
     button: { label: "Confirmer mon adresse", url: url.href },
     footnotes: [
       "Ce lien est valable une heure.",
-      "Vous ne vous attendiez pas à ce message ? Ignorez-le et prévenez votre responsable.",
+      "Vous ne vous attendiez pas à ce message\u00A0? Ignorez-le et prévenez votre responsable.",
     ],
   });
 }

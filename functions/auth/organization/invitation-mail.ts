@@ -27,9 +27,9 @@ export function invitationMail(
   return {
     subject: `${inviter} vous invite à rejoindre ${organization}`,
     paragraphs: [
-      `« ${inviter} » vous invite à rejoindre l’organisation « ${organization} » sur ${brand}.`,
+      `«\u00A0${inviter}\u00A0» vous invite à rejoindre l’organisation «\u00A0${organization}\u00A0» sur ${brand}.`,
       hasAccount
-        ? "Vous avez déjà un compte : connectez-vous pour accepter l’invitation."
+        ? "Vous avez déjà un compte\u00A0: connectez-vous pour accepter l’invitation."
         : "Créez votre compte pour accepter l’invitation.",
     ],
     button: { label: hasAccount ? "Voir l’invitation" : "Créer mon compte", url },

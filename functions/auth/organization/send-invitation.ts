@@ -61,7 +61,7 @@ function mailFailed({ secretHash }: OpenInvitation): APIError {
     code: "INVITATION_MAIL_FAILED",
     message:
       secretHash === null
-        ? "L’e-mail d’invitation n’a pas pu partir : l’invitation est annulée. Réessayez dans quelques minutes."
+        ? "L’e-mail d’invitation n’a pas pu partir\u00A0: l’invitation est annulée. Réessayez dans quelques minutes."
         : "L’e-mail d’invitation n’a pas pu repartir. Le lien déjà envoyé reste valable. Réessayez dans quelques minutes.",
   });
 }

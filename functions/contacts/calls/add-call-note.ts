@@ -21,7 +21,7 @@ export async function addCallNote(call: {
   if (outcome === "objected")
     throw new AppError(
       "conflict",
-      "Ce contact s’est opposé à la prospection : votre note n’est pas enregistrée.",
+      "Ce contact s’est opposé à la prospection\u00A0: votre note n’est pas enregistrée.",
     );
   const goesToCrm = await handOverWriteBack(ctx, outcome.id);
   // The note is kept: it is read within the hour where the queue is away.

@@ -210,7 +210,7 @@ function noteOf(message: SentMessage): Record<string, string> {
 
 /** A note's HTML, truncated to HubSpot's limit. */
 function bodyOf({ what, subject, text }: SentMessage): string {
-  const title = what === "call" ? subject : `Message envoyé : ${subject}`;
+  const title = what === "call" ? subject : `Message envoyé\u00A0: ${subject}`;
   const head = `<p><strong>${escaped(title)}</strong></p>`;
   const room = LONGEST_NOTE - head.length;
   let body = "";

@@ -14,7 +14,7 @@ import { Me, TokenRefusal, TokenReply, Users } from "./schema.ts";
 import { pipedriveVariables } from "./variables.ts";
 
 /** Shown for an address that is not Pipedrive's; no token is sent there. */
-const FOREIGN = "Pipedrive a indiqué une adresse qui n’est pas la sienne : rien n’y est envoyé.";
+const FOREIGN = "Pipedrive a indiqué une adresse qui n’est pas la sienne\u00A0: rien n’y est envoyé.";
 
 /**
  * URL of Pipedrive's consent page. Scopes are configured in the app, not requested; Pipedrive does not support PKCE.

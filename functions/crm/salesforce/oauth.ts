@@ -31,7 +31,7 @@ const TokenReply = z.object({
 });
 
 /** Shown for an address that is not Salesforce's; no token is sent there. */
-const FOREIGN = "Salesforce a indiqué une adresse qui n’est pas la sienne : rien n’y est envoyé.";
+const FOREIGN = "Salesforce a indiqué une adresse qui n’est pas la sienne\u00A0: rien n’y est envoyé.";
 
 const TokenRefusal = z.object({ error: z.string().optional() });
 

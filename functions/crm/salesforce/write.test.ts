@@ -130,7 +130,7 @@ describe("a message sent to somebody of a Salesforce org", () => {
     expect(await world.deliver(message, { delivery: 2 })).toBe(true);
     expect(logged()).toEqual([]);
     const notes = org.rows("Note").filter((note) => note.ParentId === contactCrmId && note.Body === TEXT);
-    expect(notes).toMatchObject([{ Title: "Message envoyé : Bonjour Élodie," }]);
+    expect(notes).toMatchObject([{ Title: "Message envoyé\u00A0: Bonjour Élodie," }]);
     expect(await row()).toMatchObject({ state: "written", crm_id: notes[0]?.Id });
     await sync();
     const { rows } = await admin.query("select text from public.note where crm_id = $1", [notes[0]?.Id]);

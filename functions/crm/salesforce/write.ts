@@ -129,7 +129,7 @@ function noteOf(message: SentMessage): { ParentId: string; Title: string; Body: 
 }
 
 function titleOf({ what, subject }: SentMessage): string {
-  const title = what === "call" ? subject : `Message envoyé : ${subject}`;
+  const title = what === "call" ? subject : `Message envoyé\u00A0: ${subject}`;
   // Does not cut a surrogate pair.
   return title.length <= TITLE ? title : `${title.slice(0, TITLE - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -193,7 +193,7 @@ describe("a message marked sent", () => {
         contactIds: [contactCrmId],
         properties: {
           hs_note_body:
-            "<p><strong>Message envoyé : Votre offre</strong></p><p>Bonjour,</p><p>prix &lt; 100 € &amp; port<br>offert.</p>",
+            "<p><strong>Message envoyé\u00A0: Votre offre</strong></p><p>Bonjour,</p><p>prix &lt; 100 € &amp; port<br>offert.</p>",
         },
       },
     ]);

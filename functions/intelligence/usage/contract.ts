@@ -2,7 +2,7 @@ import * as z from "zod";
 import { calendarDay, contract, instant, ListMeta, Paging } from "../../http/contract.ts";
 
 /** A calendar month in UTC, as the caps count. */
-const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu : AAAA-MM.");
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Attendu\u00A0: AAAA-MM.");
 
 const Counted = z.object({
   calls: z.int(),
@@ -73,7 +73,7 @@ export type ModelUsage = z.output<typeof ModelUsage>;
 export const getModelUsage = contract({
   method: "GET",
   path: "/api/intelligence/usage",
-  summary: "L’usage du modèle de langage d’un mois (UTC) ; pour les propriétaires et administrateurs.",
+  summary: "L’usage du modèle de langage d’un mois (UTC)\u00A0; pour les propriétaires et administrateurs.",
   query: z.object({ month: Month.optional() }),
   response: ModelUsage,
 });
@@ -91,7 +91,8 @@ export const listModelUsage = contract({
   method: "GET",
   path: "/api/admin/model-usage",
   openTo: "account",
-  summary: "L’usage du modèle d’un mois (UTC), organisation par organisation ; pour les administrateurs.",
+  summary:
+    "L’usage du modèle d’un mois (UTC), organisation par organisation\u00A0; pour les administrateurs.",
   query: Paging.extend({
     month: Month.optional(),
     /** Accent-insensitive search in the organization's name. */

@@ -392,7 +392,7 @@ describe("the same of all organizations", () => {
     expect((await all(cookie, `${query}&offset=9`)).total.calls).toBe(3);
     const unknown = await ask("GET", `/api/admin/model-usage?sort=id`, { cookie });
     expect(unknown.error.details?.["sort"]).toContain(
-      "Champs possibles : name, calls, failed, costUsd, share.",
+      "Champs possibles\u00A0: name, calls, failed, costUsd, share.",
     );
   });
 

@@ -66,18 +66,18 @@ export function whatChanged(
   if (newest !== undefined) {
     const feminine = newest.kind === "note" || newest.kind === "linkedin";
     const what = `${feminine ? "Nouvelle" : "Nouvel"} ${KINDS[newest.kind]}`;
-    return `${what} du ${frenchDay(newest.date, written.day)} : la proposition en tient compte.`;
+    return `${what} du ${frenchDay(newest.date, written.day)}\u00A0: la proposition en tient compte.`;
   }
   const [before] = older.basis.reasons;
   const [after] = now.reasons;
   if (before?.signal !== after?.signal)
-    return "La raison d’écrire a changé : une nouvelle proposition la remplace.";
+    return "La raison d’écrire a changé\u00A0: une nouvelle proposition la remplace.";
   if (older.fallback !== null || older.model === "demo-rules")
     return "Le message, écrit d’abord par un modèle type, a été rédigé de nouveau.";
   const [reason] = written.ranked.reasons;
   return reason === undefined
     ? "Remplacée par une proposition plus récente."
-    : `Mise à jour : ${lowerFirst(tellable(reason))}.`;
+    : `Mise à jour\u00A0: ${lowerFirst(tellable(reason))}.`;
 }
 
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

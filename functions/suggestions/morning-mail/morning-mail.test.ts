@@ -74,7 +74,7 @@ describe("the morning mail", () => {
     const mail = await mails.newest(email, "digest");
     expect(mail?.subject).toBe("Votre liste du lundi 23 novembre");
     expect(mail?.text).toContain(
-      "Votre liste est prête : 3 personnes à contacter, dont 1 à échéance aujourd’hui.",
+      "Votre liste est prête\u00A0: 3 personnes à contacter, dont 1 à échéance aujourd’hui.",
     );
     expect(mail?.url).toBe(`${platform.environment.application().APP_URL}/contacts`);
     expect(mail?.text).toContain("/settings");

@@ -12,10 +12,10 @@ export function mailOf(
   const dueToday = due === 0 ? "" : `, dont ${due} à échéance aujourd’hui`;
   return {
     subject: `Votre liste du ${frenchDay(day, day)}`,
-    paragraphs: [`Votre liste est prête : ${people} à contacter${dueToday}.`],
+    paragraphs: [`Votre liste est prête\u00A0: ${people} à contacter${dueToday}.`],
     button: { label: "Voir ma liste", url: new URL("/contacts", appUrl).href },
     footnotes: [
-      `Vous recevez ce message parce que vous l’avez demandé dans vos paramètres, où il s’arrête aussi : ${new URL("/settings", appUrl).href}`,
+      `Vous recevez ce message parce que vous l’avez demandé dans vos paramètres, où il s’arrête aussi\u00A0: ${new URL("/settings", appUrl).href}`,
     ],
   };
 }

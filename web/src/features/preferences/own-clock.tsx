@@ -2,6 +2,7 @@ import type { Preferences } from "../../../../functions/preferences/contract.ts"
 import { TIME_ZONES, type TimeZone, WORKING_HOURS } from "../../../../functions/settings/names.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import settings from "../settings/settings-screen.module.css";
+import styles from "./preferences.module.css";
 import { useOrganizationSettings } from "../settings/use-organization-settings.ts";
 
 interface Props {
@@ -42,7 +43,7 @@ export function OwnClock({ clock: { workingHours, timeZone }, onChange }: Props)
             Votre liste est prête quand votre journée commence, et rien ne vous est envoyé hors de ces heures.
           </p>
         </div>
-        <div className={settings["state"]}>
+        <div className={[settings["state"], styles["hours"]].join(" ")}>
           <SelectField
             label="Début de la journée"
             labelHidden
