@@ -56,6 +56,25 @@ it("asks the browser, then has the server tell it", async () => {
   expect(screen.getByLabelText("Heure de la notification")).toBeVisible();
 });
 
+it("can be turned on as soon as the service worker is there, which a first visit brings after the screen", async () => {
+  browserWith("granted");
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.getRegistration();
+  let arrive = () => undefined as void;
+  const ready = new Promise<void>((resolve) => (arrive = resolve));
+  const later = vi.fn<() => Promise<unknown>>(async () => undefined);
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { getRegistration: later, ready },
+  });
+  renderApp("/settings", {});
+  await screen.findByRole("switch", { name: "Message du matin" });
+  expect(screen.queryByRole("switch", { name })).toBeNull();
+  later.mockResolvedValue(registration);
+  arrive();
+  expect(await screen.findByRole("switch", { name })).toBeVisible();
+});
+
 it("says what to do where the browser refuses, and stays off", async () => {
   browserWith("denied");
   const { user } = renderApp("/settings", { "GET /api/push-key": KEY });

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   addPushSubscription,
@@ -37,6 +38,12 @@ export function usePush() {
     queryFn: owner === null ? skipToken : () => isSubscribed(owner),
     staleTime: 0,
   });
+  useEffect(() => {
+    if (isOn !== null) return;
+    // On a first visit our service worker comes after the screen.
+    const { serviceWorker } = navigator as { serviceWorker?: { readonly ready?: Promise<unknown> } };
+    void serviceWorker?.ready?.then(() => client.invalidateQueries({ queryKey: PUSH_KEY }));
+  }, [isOn, client]);
   const change = useMutation({
     mutationFn: async (isWanted: boolean) => {
       if (owner !== null) await (isWanted ? subscribe(owner) : unsubscribe());

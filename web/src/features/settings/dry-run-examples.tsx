@@ -63,5 +63,12 @@ const Named = ({ contactId, name }: JobExample) =>
 function inWords({ field, before, after }: JobExample["changes"][number]): string {
   const mark = MARKS[field];
   if (mark !== undefined) return after === "true" ? mark[0] : mark[1];
-  return `${FIELDS[field] ?? field}\u00A0: ${before || "vide"} → ${after || "vide"}`;
+  const [from, to] = [before, after].map((value) => shown(field, value));
+  return `${FIELDS[field] ?? field}\u00A0: ${from} → ${to}`;
+}
+
+/** A number stays on one line. */
+function shown(field: string, value: string | null): string {
+  if (!value) return "vide";
+  return field === "phones" ? value.replaceAll(/(?<!,) /g, "\u00A0") : value;
 }

@@ -23,8 +23,8 @@ function list(noun: { one: string; feminine?: true }, counts: Partial<Record<Wor
     .map(([word, count], index) => {
       const many = count > 1;
       const verb = WORDS[word][(noun.feminine ? 2 : 0) + (many ? 1 : 0)] ?? "";
-      const named = index === 0 ? `\u00a0${noun.one}${many ? "s" : ""}` : "";
-      return `${COUNT.format(count)}${named} ${verb}`;
+      const named = index === 0 ? `${noun.one}${many ? "s" : ""} ` : "";
+      return `${COUNT.format(count)}\u00a0${named}${verb}`;
     })
     .join(", ");
 }
