@@ -84,7 +84,7 @@ describe("a member's empty page", () => {
     const dayOff = { day: "2026-11-21", next: "2026-11-23" };
     expect(why({ own: 5, askedAt: null }, { dayOff, isEarly: true })).toEqual({
       code: "day_off",
-      text: "Vous avez choisi de ne pas recevoir de liste aujourd’hui. La prochaine vous attend lundi 23 novembre.",
+      text: "Aujourd’hui n’est pas un de vos jours de travail. La prochaine liste vous attend lundi 23 novembre.",
       mend: "settings",
     });
     // What keeps every list from being made is told first.

@@ -99,8 +99,12 @@ function ofShared({ shared }: EmptyFacts): string {
 /** The reader does not work today. */
 function dayOff({ dayOff: off }: Reader): Reply | null {
   if (off === null) return null;
-  const text = "Vous avez choisi de ne pas recevoir de liste aujourd’hui.";
-  return reply("day_off", `${text} La prochaine vous attend ${frenchDay(off.next, off.day)}.`, "settings");
+  const text = "Aujourd’hui n’est pas un de vos jours de travail.";
+  return reply(
+    "day_off",
+    `${text} La prochaine liste vous attend ${frenchDay(off.next, off.day)}.`,
+    "settings",
+  );
 }
 
 /** There are contacts for a list that is not made yet. */

@@ -41,7 +41,7 @@ describe("the feed", () => {
   it("says below the cards what a later synchronization failed on, and where that is mended", async () => {
     const error = { code: "crm_unavailable", message: "Le CRM n’a pas répondu." };
     const failed = aConnectionJob({ state: "failed", error });
-    renderApp("/contacts", {
+    const { user } = renderApp("/contacts", {
       [FEED]: aFeed([claire]),
       "GET /api/crm/connections": {
         data: [
@@ -61,6 +61,8 @@ describe("the feed", () => {
     expect(alert).toHaveTextContent(/Salesforce : L’accès a été retiré. Dernière/);
     expect(alert).not.toHaveTextContent("Pipedrive");
     expect(within(alert).getByRole("link", { name: "Voir les paramètres" })).toBeVisible();
+    await user.click(within(alert).getByRole("button", { name: "Fermer" }));
+    expect(alert).not.toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Suggéré par Relance" })).toBeVisible();
   });
 

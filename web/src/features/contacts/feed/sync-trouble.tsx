@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Connection } from "../../../../../functions/crm/contract.ts";
 import { CRM_NAMES } from "../../../../../functions/crm/names.ts";
 import { ago } from "../../../lib/french-dates.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/message.tsx";
 import { connectionsQuery } from "../../settings/queries.ts";
 import styles from "./sync-trouble.module.css";
@@ -18,17 +19,18 @@ function troubleOf({ crm, state, message, job }: Connection): string | null {
 
 /**
  * Says at the foot of the window that the list rests on what was known before a synchronization failed, and where that is
- * mended. Before the first one the empty list says so itself.
+ * mended, until it is closed or the page comes anew. Before the first one the empty list says so itself.
  */
 export default function SyncTrouble() {
   const { data } = useQuery(connectionsQuery());
+  const [isClosed, close] = useState(false);
   const troubles = data?.data.flatMap((connection) => {
     const text = troubleOf(connection);
     return text === null || connection.lastSyncedAt === null
       ? []
       : [{ crm: connection.crm, text, known: ago(connection.lastSyncedAt) }];
   });
-  if (troubles === undefined || troubles.length === 0) return null;
+  if (isClosed || troubles === undefined || troubles.length === 0) return null;
   return (
     <div className={styles["trouble"]}>
       <Notice>
@@ -39,7 +41,12 @@ export default function SyncTrouble() {
             </p>
           ))}
         </div>
-        <ButtonLink to="/settings">Voir les paramètres</ButtonLink>
+        <div className={styles["ways"]}>
+          <ButtonLink to="/settings">Voir les paramètres</ButtonLink>
+          <Button weight="quiet" onClick={() => close(true)}>
+            Fermer
+          </Button>
+        </div>
       </Notice>
     </div>
   );
