@@ -141,7 +141,11 @@ describe("the export", () => {
     expect(text(files, "contacts.csv")).not.toMatch(/(?:^|;|")[=+@-]/m);
   });
 
-  it("names the members and what they may do, and the organization", async () => {
+  it("names the members, what they may do and how they work, and the organization", async () => {
+    await admin.query("update better_auth.member set preferences = $1 where user_id = $2", [
+      { timeZone: "Indian/Reunion" },
+      ours.memberId,
+    ]);
     const files = await unzipped(await get(cookie));
     expect(json(files, "organization")).toMatchObject([{ id: ours.organizationId, name: "Démo" }]);
     const members = json(files, "members");
@@ -156,6 +160,9 @@ describe("the export", () => {
       expect.arrayContaining([ours.memberId, ours.colleagueId, ours.ownerId, ours.adminId]),
     );
     expect(csv(files, "members")).toHaveLength(5);
+    expect(members).toContainEqual(
+      expect.objectContaining({ user_id: ours.memberId, preferences: { timeZone: "Indian/Reunion" } }),
+    );
   });
 
   it("explains itself in French", async () => {

@@ -160,7 +160,7 @@ async function readOrganization(client: Transaction): Promise<{ name: string; fi
     name: about.organization.name,
     files: [
       fileOf("organization", "l’organisation", [about.organization]),
-      fileOf("members", "les membres et leur rôle", about.members),
+      fileOf("members", "les membres, leur rôle et leurs habitudes", about.members),
     ],
   };
 }

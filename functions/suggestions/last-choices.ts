@@ -14,7 +14,7 @@ const RECALLED = 5;
 const Choice = z.object({
   contactId: z.string(),
   name: z.string(),
-  /** `YYYY-MM-DD`, in the organization's time zone. */
+  /** `YYYY-MM-DD`, in the caller's time zone. */
   madeOn: z.string(),
   because: z.enum(["notNow", "wrongPerson", "inTouch", "wrongReason"]).nullable(),
   resumesOn: z.string().nullable(),
