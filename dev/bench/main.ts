@@ -1,5 +1,6 @@
-// npm run bench -- cold-start | cost | dispatch | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
+// npm run bench -- cold-start | contact-lists | cost | dispatch | feed | fuzz | hostile-texts | memory | outages | reading | reads | sign-in | suggestions | sync [measure] | web: one JSON line per figure.
 import { benchColdStart } from "./cold-start.ts";
+import { benchContactLists } from "./contact-lists.ts";
 import { benchCost } from "./cost.ts";
 import { benchDispatch } from "./dispatch/index.ts";
 import { benchFeed } from "./feed.ts";
@@ -16,6 +17,7 @@ import { benchWeb } from "./web/index.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   "cold-start": benchColdStart,
+  "contact-lists": benchContactLists,
   cost: benchCost,
   dispatch: benchDispatch,
   feed: benchFeed,

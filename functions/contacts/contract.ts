@@ -192,8 +192,11 @@ export const listContacts = contract({
     actionType: ActionType.optional(),
     /** The company's whole name, as contacts carry it. */
     company: z.string().max(500).optional(),
-    /** `me`: those whose owner the caller is, or was given the contacts of. `none`: those without an owner. */
-    owner: z.enum(["me", "none"]).optional(),
+    /**
+     * Whose they are here, by the CRM's owner and what managers decided: the caller's (`me`), a member's by id, or
+     * nobody's in particular (`none`: without an owner, and given to nobody).
+     */
+    owner: z.union([z.enum(["me", "none"]), z.uuid()]).optional(),
     /** Nothing was ever exchanged with them. */
     neverContacted: z.literal("true").optional(),
     openDeal: z.literal("true").optional(),

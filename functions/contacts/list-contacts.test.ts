@@ -5,9 +5,12 @@ import {
   createAction,
   createContact,
   createEngagement,
+  createMember,
   createSession,
+  createUser,
   signedInMember,
 } from "../../dev/test/factories.ts";
+import { shareOf } from "../suggestions/ownership.ts";
 import { route } from "./list-contacts.route.ts";
 
 const { admin, platform } = await testStack();
@@ -98,14 +101,17 @@ describe("its filter", () => {
     ["vasseur", ["Éluard"]],
     ["ile-de", ["martin"]],
     ["  zola  ", ["Zola"]],
-    ["é", ["Éluard", "Marchand", "Zola"]],
+    // Starts of words first, then inside words, each by name.
+    ["é", ["Éluard", "Marchand", "Zola", "Abel", "martin"]],
     ["va", ["Éluard"]],
     ["Ma", ["Abel", "Marchand", "martin"]],
+    ["ol", ["Zola"]],
+    ["ré", ["Marchand"]],
     ["50%_", ["Abel"]],
     [String.raw`barre\ob`, ["Marchand"]],
-    ["%", []],
-    ["_", []],
-    ["\\", []],
+    ["%", ["Abel"]],
+    ["_", ["Abel"]],
+    ["\\", ["Marchand"]],
     ["%%%", []],
     ["a_b", []],
     ["m%d", []],
@@ -143,9 +149,17 @@ describe("what narrows it", () => {
   const of = new Map<string, string>();
   const email = "patronne@exemple.test";
   let owner: Awaited<ReturnType<typeof signedInMember>>;
+  let colleague = "";
+  const decide = (choice: [crm: string, key: string, given: string, userId: string | null]) =>
+    admin.query("insert into private.owner_choice values ($1, $2, $3, $4, $5)", [
+      owner.organizationId,
+      ...choice,
+    ]);
 
   beforeAll(async () => {
     owner = await signedInMember(admin, { user: { email } });
+    colleague = await createUser(admin, { email: "collegue@exemple.test" });
+    await createMember(admin, owner.organizationId, colleague);
     const make = async (name: string, fields: Record<string, unknown>) => {
       const id = await createContact(admin, owner.organizationId, { last_name: name, ...fields });
       of.set(id, name);
@@ -160,14 +174,15 @@ describe("what narrows it", () => {
     await make("B", { crm: "hubspot", crm_id: "2", owner_email: "partie@exemple.test", company: "Bois" });
     const without = await make("C", { company: "Bois & fils" });
     await make("D", { crm: "hubspot", crm_id: "4", owner_email: email });
-    await admin.query(
-      `insert into private.owner_choice (organization_id, crm, owner_email, given, user_id) values
-         ($1, 'hubspot', 'partie@exemple.test', 'member', $2), ($1, 'hubspot', $3, 'nobody', null)`,
-      [owner.organizationId, owner.userId, email],
-    );
+    await make("E", { crm: "hubspot", crm_id: "5", owner_email: "collegue@exemple.test" });
+    await make("F", { crm: "hubspot", crm_id: "6", owner_email: "stagiaire@exemple.test" });
+    await decide(["hubspot", "partie@exemple.test", "member", owner.userId]);
+    await decide(["hubspot", email, "nobody", null]);
+    await decide(["hubspot", "stagiaire@exemple.test", "unowned", null]);
     await createAction(admin, owner.organizationId, mine, { type: "nurturing" });
     await createAction(admin, owner.organizationId, without, { type: "ongoingBusiness" });
-    await createEngagement(admin, owner.organizationId, without);
+    for (const [id, name] of of)
+      if ("CEF".includes(name)) await createEngagement(admin, owner.organizationId, id);
     await admin.query(
       `with deals as (
          insert into public.deal (organization_id, crm, crm_id, name, stage, state)
@@ -185,15 +200,53 @@ describe("what narrows it", () => {
     [{ company: "Bois & fils" }, ["A", "C"]],
     [{ company: "Boi%" }, []],
     [{ company: "Bo\u0000is" }, ["B"]],
-    [{ owner: "none" }, ["C"]],
+    // F's owner counts as none.
+    [{ owner: "none" }, ["C", "F"]],
     // D is decided to be nobody's, though its owner has that address.
     [{ owner: "me" }, ["A", "B"]],
     [{ neverContacted: "true" }, ["A", "B", "D"]],
     [{ openDeal: "true" }, ["C"]],
     [{ neverContacted: "true", owner: "me", company: "Bois" }, ["B"]],
     [{ hasActions: "true", filter: "bois" }, ["A", "C"]],
+    [{ owner: "none", openDeal: "true", actionType: "ongoingBusiness", hasActions: "true" }, ["C"]],
+    [{ owner: "none", openDeal: "true", actionType: "nurturing" }, []],
   ])("%j leaves %j", async (query, expected) => {
     expect(await narrowed(query, owner.cookie)).toEqual(expected);
+  });
+
+  it("may be a colleague, by id; nobody's are a stranger's", async () => {
+    expect(await narrowed({ owner: colleague }, owner.cookie)).toEqual(["E"]);
+    expect(await narrowed({ owner: me.userId }, owner.cookie)).toEqual([]);
+  });
+
+  it("gives contacts without an owner to whom managers decided", async () => {
+    const lists = async (given: string, to: string | null) => {
+      await decide(["", "", given, to]);
+      const [none, mine, theirs] = await Promise.all(
+        ["none", "me", colleague].map(async (who) => narrowed({ owner: who }, owner.cookie)),
+      );
+      await admin.query("delete from private.owner_choice where crm = ''");
+      return { none, mine, theirs };
+    };
+    expect(await lists("nobody", null)).toEqual({ none: ["C", "F"], mine: ["A", "B"], theirs: ["E"] });
+    expect(await lists("member", colleague)).toEqual({ none: [], mine: ["A", "B"], theirs: ["C", "E", "F"] });
+    const shareOfMember = (userId: string) =>
+      [...of].flatMap(([id, name]) =>
+        "CF".includes(name) && shareOf(id, [owner.userId, colleague]) === userId ? [name] : [],
+      );
+    expect(await lists("equal", null)).toEqual({
+      none: [],
+      mine: ["A", "B", ...shareOfMember(owner.userId)].toSorted(),
+      theirs: ["E", ...shareOfMember(colleague)].toSorted(),
+    });
+    const { rows } = await admin.query<{ digits: string[] }>("select app.shares_of($1, $2) as digits", [
+      colleague,
+      [colleague, owner.userId],
+    ]);
+    const all = Array.from({ length: 4096 }, (_, n) => n.toString(16).padStart(3, "0"));
+    expect(rows[0]?.digits).toEqual(
+      all.filter((end) => shareOf(end, [owner.userId, colleague]) === colleague),
+    );
   });
 
   it.each<Record<string, string>>([
@@ -215,6 +268,7 @@ describe("its sort", () => {
     ["email", ["Marchand", "Abel", "martin", "Éluard", "Zola"]],
     ["createdAt", ["Éluard", "Abel", "Zola", "Marchand", "martin"]],
     ["-createdAt", ["martin", "Marchand", "Zola", "Abel", "Éluard"]],
+    ["lastName,-lastName", ["Abel", "Éluard", "Marchand", "martin", "Zola"]],
     ["company,-lastName", ["Abel", "Éluard", "Marchand", "martin", "Zola"]],
     ["", ["Abel", "Éluard", "Marchand", "martin", "Zola"]],
   ])("%j orders, the empty ones last", async (sort, expected) => {

@@ -25,7 +25,8 @@ export interface ContactListQuery {
     readonly hasActions?: "true" | "false" | undefined;
     readonly actionType?: string | undefined;
     readonly company?: string | undefined;
-    readonly owner?: "me" | "none" | undefined;
+    /** `me`, `none` or a member's id. */
+    readonly owner?: string | undefined;
     readonly neverContacted?: "true" | undefined;
     readonly openDeal?: "true" | undefined;
   };

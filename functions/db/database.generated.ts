@@ -1541,6 +1541,7 @@ export interface Functions {
   "app.keep_history": { args: { organization: string | null; crm_name: string | null; run_id: string | null; of_kind: string | null; types: string | null; rows: string | null; dry: boolean | null }; result: unknown };
   "app.keep_readings": { args: { of_reader: string | null; of_version: string | null; readings: string | null }; result: number | null };
   "app.lift_forgotten": { args: { who: string | null }; result: boolean | null };
+  "app.like_pattern": { args: { words: string | null }; result: string | null };
   "app.list_all_jobs": { args: { session_token: string | null; organization: string | null; wanted_kind: string | null; wanted_state: string | null; sorting: readonly string[] | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.list_api_keys": { args: { session_token: string | null }; row: { state: string | null; body: string | null } };
   "app.list_audit": { args: { session_token: string | null; organization: string | null; words: string | null; event_name: string | null; since: Date | string | null; until: Date | string | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
@@ -1601,6 +1602,7 @@ export interface Functions {
   "app.revoke_api_key": { args: { session_token: string | null; key: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.search_contacts": { args: { words: string | null }; row: { search_contacts: string | null } };
   "app.settle_outbox": { args: { sent: readonly string[] | null; unsent: readonly string[] | null }; result: undefined };
+  "app.shares_of": { args: { member: string | null; members: readonly string[] | null }; result: string[] | null };
   "app.silent_contacts": { args: { before: Date | string | null }; row: { contact_id: string | null; last_contact_at: Date | null } };
   "app.standing_contact": { args: { organization: string | null; crm_name: string | null; run_id: string | null; crm_id: string | null }; result: string | null };
   "app.stop_morning_mail": { args: { organization: string | null; person: string | null }; result: undefined };
@@ -1621,6 +1623,7 @@ export interface Functions {
   "app.update_user": { args: { session_token: string | null; person: string | null; new_email: string | null; new_name: string | null; new_role: string | null; request_id: string | null }; row: { state: string | null; body: string | null } };
   "app.user_id": { args: Record<never, never>; result: string | null };
   "app.was_seen": { args: { run_id: string | null; what: string | null; crm_id: string | null }; result: boolean | null };
+  "app.whose_condition": { args: { member: string | null }; result: string | null };
   "app.writes_back": { args: Record<never, never>; result: boolean | null };
   "better_auth.create_organization": { args: { name: string | null; logo: string | null; domains: readonly string[] | null }; result: string | null };
   "better_auth.create_person": { args: { email: string | null; name: string | null; role: string | null; image: string | null; password_hash: string | null; organization: string | null }; result: string | null };
