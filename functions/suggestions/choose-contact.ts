@@ -7,7 +7,7 @@ import type { Input, Wire } from "../http/contract.ts";
 import { AppError } from "../http/errors.ts";
 import type { chooseContact as contract } from "./contract.ts";
 import { whyNotOf } from "./why-not.ts";
-import { forbids } from "./why-not-obstacles.ts";
+import { keepsOut } from "./why-not-obstacles.ts";
 
 type Reasons = Awaited<ReturnType<typeof whyNotOf>>["reasons"];
 
@@ -34,14 +34,11 @@ export async function chooseContact(call: {
   const { contactId } = input.params;
   const { day, listed, obstacles, reasons, worth } = await whyNotOf(ctx, contactId);
   if (listed !== null) throw new AppError("conflict", "Ce contact est déjà dans votre liste d’aujourd’hui.");
-  const against = obstacles.find((one) => forbids(one) || STANDS_AGAINST.has(one.code));
+  const against = obstacles.find(keepsOut);
   if (against !== undefined) throw new AppError("conflict", against.text);
   const position = await put(ctx, { contactId, day, score: worth, reasons });
   return { position };
 }
-
-/** Obstacles that forbid no message, but this list. */
-const STANDS_AGAINST: ReadonlySet<string> = new Set(["listed_for_colleague", "list_not_made"]);
 
 function put(
   ctx: UserContext,

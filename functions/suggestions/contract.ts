@@ -45,6 +45,8 @@ export const WhyNot = z.object({
   reasons: z.array(Reason.extend({ weight: z.number() })),
   /** All that stands in the way, the decisive first; empty for a listed contact. */
   obstacles: z.array(Obstacle),
+  /** Whether the caller may put the contact in their list: not where it is, nor over an objection or a colleague. */
+  mayBeChosen: z.boolean(),
   /** What the contact is worth today: 0 where a rule forbids writing. */
   score: z.number(),
   /** What it would be worth without its obstacles. */

@@ -70,6 +70,14 @@ export function forbids(obstacle: Pick<Obstacle, "code">): boolean {
   return FORBIDS.has(obstacle.code);
 }
 
+/** Obstacles that forbid no message, but a place in the caller's list. */
+const KEEPS_OUT: ReadonlySet<string> = new Set(["listed_for_colleague", "list_not_made"]);
+
+/** Whether nobody is put in the caller's list over an obstacle, even by hand. */
+export function keepsOut(obstacle: Pick<Obstacle, "code">): boolean {
+  return forbids(obstacle) || KEEPS_OUT.has(obstacle.code);
+}
+
 /** All obstacles between a contact and the caller's list, the decisive first. */
 export function obstaclesOf(facts: Facts): Obstacle[] {
   const own = [...ofTheContact(facts), ...ofTheRules(facts)];

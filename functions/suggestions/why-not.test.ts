@@ -162,6 +162,7 @@ describe("what stands in the way", () => {
     await list(contactId, { userId: colleague });
     const answer = await why(contactId);
     expect(codes(answer)).toEqual(["listed_for_colleague"]);
+    expect(answer.mayBeChosen).toBe(false);
     expect(the(answer, "listed_for_colleague")).toMatchObject({
       text: "Déjà dans la liste d’Antoine Morel aujourd’hui\u00A0: un contact n’est proposé qu’à une personne par jour.",
       until: DAY,
@@ -353,6 +354,7 @@ describe("what stands in the way", () => {
     await someList();
     const silent = await contact();
     expect(await why(silent)).toMatchObject({
+      mayBeChosen: true,
       score: 0,
       worth: 0,
       reasons: [],

@@ -9,7 +9,7 @@ import type { Evidence } from "./ranking/types.ts";
 import { type TextualHistory, until } from "./textual-history.ts";
 import { readHistoryOf } from "./history-store.ts";
 import { readMembers } from "./store.ts";
-import { forbids, obstaclesOf } from "./why-not-obstacles.ts";
+import { forbids, keepsOut, obstaclesOf } from "./why-not-obstacles.ts";
 import { readStanding } from "./why-not-store.ts";
 import { isQuotable } from "../language/untrusted/quotable.ts";
 
@@ -70,6 +70,7 @@ export async function whyNotOf(ctx: UserContext, contactId: string): Promise<Rep
       evidence: evidenceOf(evidence),
     })),
     obstacles,
+    mayBeChosen: place === undefined && !obstacles.some(keepsOut),
     score: obstacles.some(forbids) ? 0 : worth,
     worth,
   };

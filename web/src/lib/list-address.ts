@@ -17,6 +17,13 @@ export function useListAddress() {
       return after;
     }, options);
 
+  /** Takes several away at once. */
+  const clear = (names: readonly string[]) =>
+    setSearch(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => name !== "page" && !names.includes(name))),
+    );
+
   return {
     words: search.get("q") ?? "",
     sort: search.get("sort") ?? "",
@@ -26,6 +33,7 @@ export function useListAddress() {
     page,
     query: { offset: (page - 1) * PAGE_SIZE, pageSize: PAGE_SIZE, filter: search.get("q") ?? undefined },
     change,
+    clear,
     goTo: (to: number) => change("page", to === 1 ? "" : String(to)),
   };
 }

@@ -5,13 +5,13 @@ import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
 import { Notice } from "../../../ui/message.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
 import { useActiveOrganization } from "../queries.ts";
 import styles from "./all-screen.module.css";
 import { ContactList } from "./contact-list.tsx";
-import { ownerChoices, showChoices, sortChoices, UNNARROWED, useNarrowing } from "./narrowing.ts";
+import { Filters } from "./filters.tsx";
+import { UNNARROWED, useNarrowing } from "./narrowing.ts";
 import { pageQuery, useFirstPage } from "./pages.ts";
+import { useColleagues } from "./use-colleagues.ts";
 
 export const readAhead: ReadAhead = ({ client }) => client.prefetchQuery(pageQuery(UNNARROWED, 0));
 
@@ -21,11 +21,12 @@ const COUNT = new Intl.NumberFormat("fr-FR");
 export default function AllScreen() {
   const organization = useActiveOrganization();
   const { change } = useListAddress();
-  const { query, ...narrowing } = useNarrowing();
+  const narrowing = useNarrowing();
+  const { query } = narrowing;
+  const colleagues = useColleagues(organization);
   const first = useFirstPage(query, organization !== null);
   const total = first.data?.meta.itemCount;
   const isNarrowed = Object.keys(query).length > 1;
-  const choose = (name: string) => (event: { target: { value: string } }) => change(name, event.target.value);
 
   return (
     <>
@@ -37,37 +38,13 @@ export default function AllScreen() {
       </Header>
       <main className={styles["page"]}>
         <h1>Tous les contacts</h1>
-        <div className={styles["fields"]}>
-          <SearchBox label="Rechercher un nom, une adresse ou une société" />
-          <SelectField
-            label="Afficher"
-            options={showChoices}
-            value={narrowing.show}
-            onChange={choose("show")}
-          />
-          <SelectField
-            label="À qui"
-            options={ownerChoices}
-            value={narrowing.owner}
-            onChange={choose("owner")}
-          />
-          <SelectField label="Trier par" options={sortChoices} value={query.sort} onChange={choose("sort")} />
-        </div>
-        {narrowing.company !== "" && (
-          <p className={styles["only"]}>
-            Société&nbsp;: <strong>{narrowing.company}</strong>
-            <Button weight="quiet" onClick={() => change("company", "")}>
-              Toutes les sociétés
-            </Button>
-          </p>
-        )}
+        <Filters narrowing={narrowing} colleagues={colleagues} count={said(total, isNarrowed)} />
         {first.isError && (
           <Notice>
             <p>Les contacts n’ont pas pu être chargés. {messageOf(first.error)}</p>
             <Button onClick={() => void first.refetch()}>Réessayer</Button>
           </Notice>
         )}
-        <output className={styles["count"]}>{said(total, isNarrowed)}</output>
         {total !== undefined && total > 0 && (
           <ContactList
             key={JSON.stringify(query)}

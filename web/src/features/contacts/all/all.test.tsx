@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aContact, aJob, anAction, uuid, type Wire } from "../../../test/fixtures.ts";
 import type { Contact } from "../../../../../functions/contacts/contract.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { server } from "../../../test/server.ts";
+import { USUAL } from "../../../test/usual-answers.ts";
 
 const LIST = "GET /api/contacts";
+const ORGANIZATION = "GET /api/auth/organization/get-full-organization";
 
 const aListed = (n: number, overrides: Partial<Wire<Contact>> = {}): Wire<Contact> => ({
   ...aContact(),
@@ -39,21 +41,47 @@ describe("all contacts", () => {
     );
   });
 
-  it("are narrowed by words, by what is proposed and by whose they are, in the address too", async () => {
-    const app = renderApp("/contacts/all?owner=me", { [LIST]: aList([aListed(1)]) });
+  it("are narrowed by filters together, in the address too, each named and taken away", async () => {
+    const PAUL = uuid(700);
+    const members = [
+      { id: "m", userId: PAUL, role: "member", teamId: null, user: { name: "Paul Roy", email: "p@a.fr" } },
+    ];
+    const app = renderApp("/contacts/all?owner=me&sort=company", {
+      [LIST]: aList([aListed(1)]),
+      [ORGANIZATION]: { ...USUAL[ORGANIZATION], members },
+    });
+    const last = () => queriesOf(app).at(-1);
+    const address = () => window.location.search;
     expect(await screen.findByLabelText("À qui")).toHaveValue("me");
-    await app.user.selectOptions(screen.getByLabelText("Afficher"), "Avec une affaire en cours");
+    await app.user.selectOptions(screen.getByLabelText("Proposition"), "Nurturing");
+    await app.user.click(screen.getByRole("checkbox", { name: "Affaire en cours" }));
+    await app.user.click(screen.getByRole("checkbox", { name: "Sans aucun échange" }));
+    await app.user.selectOptions(screen.getByLabelText("À qui"), "Paul Roy");
     await app.user.type(screen.getByRole("searchbox"), "ca");
     await waitFor(() =>
-      expect(queriesOf(app).at(-1)).toBe(
-        "?filter=ca&openDeal=true&owner=me&sort=lastName&offset=0&pageSize=50",
+      expect(last()).toBe(
+        `?filter=ca&actionType=nurturing&owner=${PAUL}&openDeal=true&neverContacted=true&sort=company&offset=0&pageSize=50`,
       ),
     );
-    expect(new URLSearchParams(window.location.search).get("q")).toBe("ca");
+    expect(address()).toBe(`?owner=${PAUL}&sort=company&proposal=nurturing&deal=true&never=true&q=ca`);
     await app.user.click(await screen.findByRole("button", { name: /^Menuiseries de l’Ouest/ }));
-    await waitFor(() => expect(queriesOf(app).at(-1)).toContain("company=Menuiseries"));
-    await app.user.click(screen.getByRole("button", { name: "Toutes les sociétés" }));
-    await waitFor(() => expect(window.location.search).not.toContain("company"));
+    const chosen = within(screen.getByRole("list", { name: "Filtres choisis" }));
+    expect(chosen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Retirer le filtre Nurturing×",
+      "Retirer le filtre De Paul Roy×",
+      "Retirer le filtre Société\u00A0: Menuiseries de l’Ouest×",
+      "Retirer le filtre Affaire en cours×",
+      "Retirer le filtre Sans aucun échange×",
+      "Tout effacer",
+    ]);
+    await app.user.click(chosen.getByRole("button", { name: /Nurturing/ }));
+    await waitFor(() => expect(last()).not.toContain("nurturing"));
+    expect(screen.getByText("1 contact")).toHaveFocus();
+    await app.user.click(chosen.getByRole("button", { name: "Tout effacer" }));
+    await waitFor(() => expect(address()).toBe("?sort=company&q=ca"));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: "Affaire en cours" })).toBeChecked());
+    expect(screen.getByLabelText("À qui")).toHaveDisplayValue("Paul Roy");
   });
 
   it("say what is proposed, who must not be contacted, and why they are not in today's list", async () => {
@@ -72,6 +100,7 @@ describe("all contacts", () => {
         listed: null,
         obstacles: [{ code: "recent", text: "Vous lui avez écrit hier.", until: null, evidence: [] }],
         reasons: [],
+        mayBeChosen: true,
         score: 0,
         worth: 0,
       },
@@ -96,6 +125,7 @@ describe("all contacts", () => {
         listed: null,
         obstacles: [],
         reasons: [],
+        mayBeChosen: true,
         score: 0,
         worth: 0,
       },
@@ -123,6 +153,25 @@ describe("all contacts", () => {
     expect(await screen.findByText("Dans votre liste d’aujourd’hui, à la place 4.")).toBeVisible();
     expect(app.callsOf(WRITE)[0]?.body).toEqual({ contactIds: [uuid(1)], forceGeneration: true });
     expect(app.callsOf(CALLED)).toHaveLength(2);
+  });
+
+  it("are not offered for one's list where a colleague has them today", async () => {
+    const text = "Déjà dans la liste de Paul aujourd’hui.";
+    const app = renderApp("/contacts/all", {
+      [LIST]: aList([aListed(1)]),
+      "GET /api/contacts/:id/why-not": {
+        day: "2026-11-21",
+        listed: null,
+        obstacles: [{ code: "listed_for_colleague", text, until: null, evidence: [] }],
+        reasons: [],
+        mayBeChosen: false,
+        score: 0,
+        worth: 0,
+      },
+    });
+    await app.user.click(await screen.findByRole("button", { name: /Pourquoi pas/ }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Mettre dans ma liste" })).toBeNull();
   });
 
   it("are said to be none, and a list that could not be read can be asked for again", async () => {

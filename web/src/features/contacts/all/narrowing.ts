@@ -1,14 +1,13 @@
-import { useSearchParams } from "../../../lib/search-params.ts";
+import { useListAddress } from "../../../lib/list-address.ts";
 
-const SHOWS = {
-  action: { label: "Avec une proposition", query: { hasActions: "true" } },
+const PROPOSALS = {
+  any: { label: "Avec une proposition", query: { hasActions: "true" } },
+  none: { label: "Sans proposition", query: { hasActions: "false" } },
   ongoingBusiness: { label: "Actualité projet", query: { actionType: "ongoingBusiness" } },
   nurturing: { label: "Nurturing", query: { actionType: "nurturing" } },
-  deal: { label: "Avec une affaire en cours", query: { openDeal: "true" } },
-  never: { label: "Sans aucun échange", query: { neverContacted: "true" } },
 } as const;
 
-const OWNERS = { me: "Les miens", none: "Sans propriétaire" } as const;
+const OWNERS: Readonly<Record<string, string>> = { me: "Les miens", none: "Sans propriétaire" };
 
 const SORTS = {
   lastName: "Nom",
@@ -17,41 +16,73 @@ const SORTS = {
   "-createdAt": "Arrivés récemment",
 } as const;
 
+/** Each is on or off, in the address under its name. */
+export const SWITCHES = { deal: "Affaire en cours", never: "Sans aucun échange" } as const;
+
 /** What GET /api/contacts takes for the whole list. */
 export const UNNARROWED = { sort: "lastName" } as const;
 
 const choices = (all: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(all).map(([value, label]) => ({ value, label }));
 
-export const showChoices = [
-  { value: "", label: "Tous" },
-  ...Object.entries(SHOWS).map(([value, { label }]) => ({ value, label })),
+export const proposalChoices = [
+  { value: "", label: "Toutes" },
+  ...Object.entries(PROPOSALS).map(([value, { label }]) => ({ value, label })),
 ];
-export const ownerChoices = [{ value: "", label: "Toute l’organisation" }, ...choices(OWNERS)];
 export const sortChoices = choices(SORTS);
+
+/** Whose contacts may be shown: everybody's, one's own, nobody's, and each colleague's by id. */
+export const ownerChoices = (colleagues: ReadonlyMap<string, string>, chosen: string) => [
+  { value: "", label: "Toute l’organisation" },
+  ...choices(OWNERS),
+  ...[...colleagues].map(([value, label]) => ({ value, label })),
+  // Of somebody who has left, or until the names are there.
+  ...(isId(chosen) && !colleagues.has(chosen) ? [{ value: chosen, label: SOMEBODY }] : []),
+];
+
+const SOMEBODY = "Un autre membre";
+
+const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 const isIn = <K extends string>(all: Readonly<Record<K, unknown>>, key: string): key is K =>
   Object.hasOwn(all, key);
 
 /** What the address narrows the list of all contacts to: as the fields show it, and as GET /api/contacts takes it. */
 export function useNarrowing() {
-  const [search] = useSearchParams();
-  const show = search.get("show") ?? "";
-  const owner = search.get("owner") ?? "";
-  const sort = search.get("sort") ?? "";
-  const filter = search.get("q") ?? "";
-  const company = search.get("company") ?? "";
+  const { words, sort, value } = useListAddress();
+  const [proposal, owner, company] = [value("proposal"), value("owner"), value("company")];
+  const isOn = { deal: value("deal") !== "", never: value("never") !== "" };
   return {
-    show,
+    proposal,
     owner,
-    sort,
     company,
+    isOn,
     query: {
-      ...(filter === "" ? {} : { filter }),
+      ...(words === "" ? {} : { filter: words }),
       ...(company === "" ? {} : { company }),
-      ...(isIn(SHOWS, show) ? SHOWS[show].query : {}),
-      ...(isIn(OWNERS, owner) ? { owner } : {}),
+      ...(isIn(PROPOSALS, proposal) ? PROPOSALS[proposal].query : {}),
+      ...(isIn(OWNERS, owner) || isId(owner) ? { owner } : {}),
+      ...(isOn.deal ? { openDeal: "true" as const } : {}),
+      ...(isOn.never ? { neverContacted: "true" as const } : {}),
       sort: isIn(SORTS, sort) ? sort : UNNARROWED.sort,
     },
   };
+}
+
+type Narrowing = ReturnType<typeof useNarrowing>;
+
+/** The filters in force, by their name in the address, in the words of their fields. */
+export function chosenOf(
+  { proposal, owner, company, isOn, query }: Narrowing,
+  colleagues: ReadonlyMap<string, string>,
+): { name: string; label: string }[] {
+  return [
+    ...(isIn(PROPOSALS, proposal) ? [{ name: "proposal", label: PROPOSALS[proposal].label }] : []),
+    ...("owner" in query
+      ? [{ name: "owner", label: OWNERS[owner] ?? `De ${colleagues.get(owner) ?? SOMEBODY.toLowerCase()}` }]
+      : []),
+    ...(company === "" ? [] : [{ name: "company", label: `Société\u00A0: ${company}` }]),
+    ...(isOn.deal ? [{ name: "deal", label: SWITCHES.deal }] : []),
+    ...(isOn.never ? [{ name: "never", label: SWITCHES.never }] : []),
+  ];
 }

@@ -10,7 +10,10 @@ import { whyNotQuery } from "../evidence/why-not-query.ts";
 import { contactsKey } from "../queries.ts";
 import styles from "./all-screen.module.css";
 
-/** Puts a contact in today's list, unless it is there; where nothing is written for them yet, that is asked for first. */
+/**
+ * Puts a contact in today's list, where that may be: not one that a colleague has today, as stands above. Where nothing
+ * is written for them yet, that is asked for first.
+ */
 export function PutInList({ contactId }: { contactId: string }) {
   const client = useQueryClient();
   const put = useMutation({
@@ -21,7 +24,7 @@ export function PutInList({ contactId }: { contactId: string }) {
     },
   });
   const { data: standing } = useQuery(whyNotQuery(contactId));
-  if (standing === undefined || standing.listed !== null) return null;
+  if (standing?.mayBeChosen !== true) return null;
   return (
     <div className={styles["put"]}>
       <Button busy={put.isPending} disabled={put.isPending || put.isSuccess} onClick={() => put.mutate()}>

@@ -43,6 +43,7 @@ const whyNot = (over: Partial<Wire<WhyNot>> = {}): Wire<WhyNot> => ({
     },
   ],
   obstacles: [absent, done],
+  mayBeChosen: false,
   score: 0,
   worth: 95.3,
   ...over,
