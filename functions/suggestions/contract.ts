@@ -122,14 +122,20 @@ export const listPromises = contract({
   path: "/api/me/promises",
   scope: "contacts:read",
   summary:
-    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois\u00A0; pour les responsables, le compte par membre, sans aucun texte.",
+    "Ce que la personne connectée et ses contacts se sont promis ces six derniers mois, et ce qu’ont promis ou attendent les contacts sans propriétaire\u00A0; pour les responsables, le compte par membre, sans aucun texte.",
   response: z.object({
     day: calendarDay(),
     /** Late ones first, then by the day they are due; settled ones last. */
     data: z.array(PromiseMade),
+    /**
+     * The same of contacts that are nobody's: where managers left them to whoever has room, for every member, and for
+     * managers also those proposed to nobody.
+     */
+    unowned: z.array(PromiseMade),
     team: z
       .array(
         z.object({
+          id: z.uuid(),
           name: z.string(),
           open: z.int(),
           late: z.int(),

@@ -234,7 +234,7 @@ export const STATES: readonly Screen[] = [
     name: "no promise",
     address: "/promises",
     ready: "Aucune promesse de notre part",
-    answers: { "GET /api/me/promises": { day: "2026-11-23", data: [], team: null } },
+    answers: { "GET /api/me/promises": { day: "2026-11-23", data: [], unowned: [], team: null } },
   },
   { name: "settings of an owner", address: "/settings", ready: "Supprimer mon compte", answers: everything },
   { name: "owners", address: "/settings/owners", ready: "Enregistrer" },

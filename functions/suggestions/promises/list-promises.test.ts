@@ -34,6 +34,14 @@ const ask = async (cookie: string) => (await call("GET", "/api/me/promises", { c
 let me: Awaited<ReturnType<typeof signedInMember>>;
 let managerCookie: string;
 const EMAIL = "camille@promesses.test";
+const decide = (crm: string, owner: string, given: string, userId: string | null = null) =>
+  admin.query("insert into private.owner_choice values ($1, $2, $3, $4, $5)", [
+    me.organizationId,
+    crm,
+    owner,
+    given,
+    userId,
+  ]);
 
 beforeAll(async () => {
   me = await signedInMember(admin, { user: { email: EMAIL, name: "Camille" } });
@@ -45,7 +53,7 @@ beforeAll(async () => {
   };
   await join("Paul", "paul@promesses.test", "member");
   managerCookie = await join("Zoé", "zoe@promesses.test", "owner");
-  const promised = async (owner: string, lastName: string, date: string, due: string | null) => {
+  const promised = async (owner: string | null, lastName: string, date: string, due: string | null) => {
     const contact = {
       crm: "hubspot",
       crm_id: lastName,
@@ -66,6 +74,10 @@ beforeAll(async () => {
   await promised(EMAIL, "Retard", "2026-11-18T09:00:00Z", "vendredi");
   await promised(EMAIL, "Bientôt", "2026-11-20T09:00:00Z", "mercredi");
   await promised("paul@promesses.test", "Ailleurs", "2026-11-20T09:00:00Z", "jeudi");
+  await promised(null, "Sans", "2026-11-20T09:00:00Z", "jeudi");
+  await promised("compte@promesses.test", "Commun", "2026-11-20T09:00:00Z", "vendredi");
+  await decide("hubspot", "compte@promesses.test", "unowned");
+  await promised("partie@promesses.test", "Partie", "2026-11-18T09:00:00Z", "vendredi");
   const stranger = await signedInMember(admin, { user: { email: "camille@ailleurs.test" } });
   await createContact(admin, stranger.organizationId, { owner_email: EMAIL });
 });
@@ -84,11 +96,35 @@ describe("GET /api/me/promises", () => {
   it("tells managers how many there are of each member's, and no word of them", async () => {
     const { data, team } = await ask(managerCookie);
     expect(data).toEqual([]);
-    expect(team?.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    const counts = team?.map(({ id: _id, ...one }) => one) ?? [];
+    expect(counts.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
       { name: "Camille", open: 1, late: 1, kept: 0, cancelled: 0 },
       { name: "Paul", open: 1, late: 0, kept: 0, cancelled: 0 },
       { name: "Zoé", open: 0, late: 0, kept: 0, cancelled: 0 },
     ]);
+  });
+});
+
+describe("the promises of contacts that are nobody's", () => {
+  const unowned = async (cookie: string) => (await ask(cookie)).unowned.map(({ contact }) => contact);
+
+  it("are every member's to see where the contacts go to whoever has room; of a departed owner, a manager's", async () => {
+    expect(await unowned(me.cookie)).toEqual(["Sans", "Commun"]);
+    expect(await unowned(managerCookie)).toEqual(["Partie", "Sans", "Commun"]);
+  });
+
+  it("follow what managers decided: nobody's are theirs to see, a member's are that member's", async () => {
+    await decide("", "", "nobody");
+    expect(await unowned(me.cookie)).toEqual([]);
+    expect(await unowned(managerCookie)).toEqual(["Partie", "Sans", "Commun"]);
+    await admin.query("update private.owner_choice set given = 'member', user_id = $1 where crm = ''", [
+      me.userId,
+    ]);
+    const { data, unowned: left } = await ask(me.cookie);
+    expect(data.map(({ contact }) => contact)).toEqual(["Retard", "Bientôt", "Sans", "Commun"]);
+    expect(left).toEqual([]);
+    expect(await unowned(managerCookie)).toEqual(["Partie"]);
+    await admin.query("delete from private.owner_choice where crm = ''");
   });
 });
 

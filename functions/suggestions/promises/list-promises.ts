@@ -7,6 +7,7 @@ import { addDays, type Day } from "../../language/dates/calendar.ts";
 import type { Wire } from "../../http/contract.ts";
 import type { listPromises as contract } from "../contract.ts";
 import { readHistoriesOf } from "../history-store.ts";
+import { NOBODYS } from "../ownership.ts";
 import { type Member, readMembers } from "../store.ts";
 import { type TextualHistory, until } from "../textual-history.ts";
 import { type PromiseRead, promisesOf, TOLD } from "./promises-of.ts";
@@ -23,8 +24,9 @@ interface Told {
 }
 
 /**
- * GET /api/me/promises: what the caller and their contacts promised each other. Managers are told how many of each
- * member's stand, are late, were kept or called off, and no word of them.
+ * GET /api/me/promises: what the caller and their contacts promised each other, and apart what contacts that are
+ * nobody's were promised: where they are whoever's has room, to every member; those proposed to nobody, to managers.
+ * Managers are told how many of each member's stand, are late, were kept or called off, and no word of them.
  */
 export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<typeof contract>> {
   const { timeZone } = ctx.organization;
@@ -43,17 +45,26 @@ export async function listPromises({ ctx }: { ctx: UserContext }): Promise<Wire<
   const told = [...people.values()];
   return {
     day,
-    data: told
-      .filter(({ contact }) => contact.ownerUserId === ctx.user.id)
-      .flatMap(({ contact, promises }) => promises.map((one) => ({ ...one, ...whoOf(contact) })))
-      .toSorted(
-        (one, other) =>
-          ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
-          (one.due ?? NEVER).localeCompare(other.due ?? NEVER) ||
-          other.source.date.localeCompare(one.source.date),
+    data: inOrder(told.filter(({ contact }) => contact.ownerUserId === ctx.user.id)),
+    unowned: inOrder(
+      told.filter(
+        ({ contact: { ownerUserId } }) => ownerUserId === null || (managing && ownerUserId === NOBODYS),
       ),
+    ),
     team: managing ? members.map((member) => countsOf(member, told)) : null,
   };
+}
+
+/** What is late first, then what is due first. */
+function inOrder(told: readonly Told[]) {
+  return told
+    .flatMap(({ contact, promises }) => promises.map((one) => ({ ...one, ...whoOf(contact) })))
+    .toSorted(
+      (one, other) =>
+        ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
+        (one.due ?? NEVER).localeCompare(other.due ?? NEVER) ||
+        other.source.date.localeCompare(one.source.date),
+    );
 }
 
 const whoOf = ({ id, firstName, lastName, email, company }: Told["contact"]) => ({
@@ -68,6 +79,7 @@ function countsOf(member: Member, told: readonly Told[]) {
   );
   const count = (state: PromiseRead["state"]): number => theirs.filter((one) => one.state === state).length;
   return {
+    id: member.id,
     name: member.name,
     open: count("open"),
     late: count("late"),
@@ -77,8 +89,8 @@ function countsOf(member: Member, told: readonly Told[]) {
 }
 
 /**
- * Ids of contacts with a promise in a text since a day, page by page; of one member's alone where one is given, as their
- * list of the day takes it.
+ * Ids of contacts with a promise in a text since a day, page by page; of one member's and of those without an owner
+ * where one is given.
  */
 async function* promising(ctx: UserContext, member: UserContext["user"] | null, since: Day) {
   let after: string | null = null;
@@ -109,7 +121,7 @@ async function readPromising(
              and (r.at is null or r.at >= $4::date))
          and ($2::uuid is null or c.owner_email is null or lower(c.owner_email) = lower($3)
            or exists (select from private.owner_choice o where o.organization_id = $1 and o.crm = c.crm
-             and o.owner_email = c.owner_email and o.user_id = $2))
+             and o.owner_email = c.owner_email and (o.user_id = $2 or o.given = 'unowned')))
        order by c.id limit ${PEOPLE}`,
       [ctx.claims.organizationId, member?.id ?? null, member?.email ?? null, since, after],
     ),

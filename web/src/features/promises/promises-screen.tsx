@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { listPromises } from "../../../../functions/suggestions/contract.ts";
+import type { listPromises, PromiseMade } from "../../../../functions/suggestions/contract.ts";
 import { messageOf } from "../../lib/api-error.ts";
 import { brand } from "../../lib/brand.ts";
 import { call } from "../../lib/call.ts";
@@ -23,9 +23,8 @@ const promisesQuery = () =>
 export default function PromisesScreen() {
   const organization = useActiveOrganization();
   const promises = useQuery({ ...promisesQuery(), enabled: organization !== null });
-  const all = promises.data?.data ?? [];
-  const ours = all.filter(({ by }) => by === "us");
-  const theirs = all.filter(({ by }) => by === "contact");
+  const [ours, theirs] = sides(promises.data?.data);
+  const [unownedOurs, unownedTheirs] = sides(promises.data?.unowned);
   return (
     <>
       <title>{`Promesses · ${brand}`}</title>
@@ -61,10 +60,31 @@ export default function PromisesScreen() {
               nothing="Aucune promesse de vos contacts n’est en cours."
               promises={theirs}
             />
+            {unownedOurs.length > 0 && (
+              <PromiseList
+                id="unowned-ours"
+                title="Promis à des contacts sans propriétaire"
+                nothing="Aucune n’est en cours."
+                promises={unownedOurs}
+              />
+            )}
+            {unownedTheirs.length > 0 && (
+              <PromiseList
+                id="unowned-theirs"
+                title="Promis par des contacts sans propriétaire"
+                nothing="Aucune n’est en cours."
+                promises={unownedTheirs}
+              />
+            )}
             {promises.data.team !== null && <TeamCounts team={promises.data.team} />}
           </>
         )}
       </main>
     </>
   );
+}
+
+/** Ours and theirs. */
+function sides(promises: readonly PromiseMade[] = []): [PromiseMade[], PromiseMade[]] {
+  return [promises.filter(({ by }) => by === "us"), promises.filter(({ by }) => by === "contact")];
 }

@@ -19,9 +19,10 @@ const aPromise = (overrides: Partial<Wire<PromiseMade>> = {}): Wire<PromiseMade>
   settledOn: null,
   ...overrides,
 });
-const answered = (data: Wire<PromiseMade>[], team: object[] | null = null) => ({
+const answered = (data: Wire<PromiseMade>[], team: object[] | null = null, unowned: object[] = []) => ({
   day: "2026-11-23",
   data,
+  unowned,
   team,
 });
 
@@ -58,11 +59,43 @@ describe("promises", () => {
     expect(screen.getByText("Contact 59")).toBeVisible();
   });
 
-  it("of the team are counted for managers", async () => {
-    const team = [{ name: "Paul", open: 3, late: 1, kept: 5, cancelled: 0 }];
-    renderApp("/promises", { [READ]: answered([], team) });
-    const row = within(await screen.findByRole("row", { name: /Paul/ }));
-    expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["1", "3", "5", "0"]);
+  it("of contacts without an owner stand apart", async () => {
+    const theirs = aPromise({ contact: "Hugo Lemaire", by: "contact", state: "open" });
+    renderApp("/promises", { [READ]: answered([], null, [theirs, aPromise({ contact: "Inès Roy" })]) });
+    const ours = await screen.findByRole("region", { name: "Promis à des contacts sans propriétaire" });
+    expect(within(ours).getByRole("link", { name: "Inès Roy" })).toBeVisible();
+    const other = screen.getByRole("region", { name: "Promis par des contacts sans propriétaire" });
+    expect(within(other).getByRole("link", { name: "Hugo Lemaire" })).toBeVisible();
+  });
+
+  it("of the team are counted for managers, and sorted by each count", async () => {
+    const team = [
+      { id: uuid(1), name: "Paul", open: 3, late: 1, kept: 5, cancelled: 0 },
+      { id: uuid(2), name: "Élise", open: 12, late: 0, kept: 2, cancelled: 1 },
+    ];
+    const { user } = renderApp("/promises", { [READ]: answered([], team) });
+    const table = await screen.findByRole("table", { name: "Promesses de l’équipe" });
+    const cells = () =>
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole("cell")
+            .map(({ textContent }) => textContent)
+            .join(" "),
+        );
+    expect(cells()).toEqual(["Paul 1 3 5 0", "Élise 0 12 2 1"]);
+    await user.click(within(table).getByRole("button", { name: "En cours" }));
+    expect(cells()).toEqual(["Élise 0 12 2 1", "Paul 1 3 5 0"]);
+    expect(within(table).getByRole("columnheader", { name: "En cours" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await user.click(within(table).getByRole("button", { name: "En cours" }));
+    expect(cells()).toEqual(["Paul 1 3 5 0", "Élise 0 12 2 1"]);
+    await user.click(within(table).getByRole("button", { name: "Membre" }));
+    expect(cells()[0]).toMatch(/^Élise/);
   });
 
   it("that could not be read can be asked for again", async () => {

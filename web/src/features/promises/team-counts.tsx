@@ -1,41 +1,33 @@
 import type { Reply } from "../../../../functions/http/contract.ts";
 import type { listPromises } from "../../../../functions/suggestions/contract.ts";
+import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
 import styles from "./promises.module.css";
 
-interface Props {
-  team: NonNullable<Reply<typeof listPromises>["team"]>;
-}
+type Counts = NonNullable<Reply<typeof listPromises>["team"]>[number];
+
+const counted = (label: string, by: (counts: Counts) => number): ShortColumn<Counts> => ({
+  label,
+  by,
+  cell: by,
+  greatestFirst: true,
+  isNumber: true,
+});
+
+const COLUMNS: readonly ShortColumn<Counts>[] = [
+  { label: "Membre", isPlain: true, by: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+  counted("En retard", ({ late }) => late),
+  counted("En cours", ({ open }) => open),
+  counted("Tenues", ({ kept }) => kept),
+  counted("Annulées", ({ cancelled }) => cancelled),
+];
 
 /** How many promises each member has: what they wrote is theirs. */
-export function TeamCounts({ team }: Props) {
-  // On a phone it scrolls sideways: by keyboard too.
+export function TeamCounts({ team }: { team: Counts[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby="team" className={`${styles["section"]} ${styles["scroll"]}`} tabIndex={0}>
+    <section aria-labelledby="team" className={styles["section"]}>
       <h2 id="team">Dans l’équipe</h2>
       <p className={styles["none"]}>Le compte des promesses faites, sans aucun texte.</p>
-      <table className={styles["team"]}>
-        <thead>
-          <tr>
-            <th scope="col">Membre</th>
-            <th scope="col">En retard</th>
-            <th scope="col">En cours</th>
-            <th scope="col">Tenues</th>
-            <th scope="col">Annulées</th>
-          </tr>
-        </thead>
-        <tbody>
-          {team.map(({ name, late, open, kept, cancelled }, place) => (
-            <tr key={place}>
-              <th scope="row">{name}</th>
-              <td>{late}</td>
-              <td>{open}</td>
-              <td>{kept}</td>
-              <td>{cancelled}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ShortTable label="Promesses de l’équipe" columns={COLUMNS} rows={team} keyOf={({ id }) => id} />
     </section>
   );
 }
