@@ -1,7 +1,8 @@
 import type { ApiKey } from "../../../../functions/api-keys/contract.ts";
+import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
 import styles from "./api-keys.module.css";
 import { RevokeKey } from "./revoke-key.tsx";
-import { lifeOf, rightsOf } from "./words.ts";
+import { endOf, rightsOf, usedOf } from "./words.ts";
 
 interface Props {
   id: string;
@@ -17,23 +18,48 @@ export function KeyList({ id, title, nothing, keys, onRevoked }: Props) {
   return (
     <section aria-labelledby={id} className={styles["section"]}>
       <h2 id={id}>{title}</h2>
-      {keys.length === 0 && <p className={styles["nothing"]}>{nothing}</p>}
-      <ul>
-        {keys.map((key) => (
-          <li key={key.id} className={styles["row"]} data-state={key.state}>
-            <div className={styles["what"]}>
-              <h3>{key.name}</h3>
-              <p>
-                <code>relance_…{key.ending}</code>
-                {!key.mine && <>, de {key.owner.name}</>}
-              </p>
-              {key.state === "active" && <p>{rightsOf(key)}</p>}
-              <p>{lifeOf(key)}</p>
-            </div>
-            {key.state === "active" && <RevokeKey apiKey={key} onRevoked={onRevoked} />}
-          </li>
-        ))}
-      </ul>
+      {keys.length === 0 ? (
+        <p className={styles["nothing"]}>{nothing}</p>
+      ) : (
+        <ShortTable label={title} columns={columnsOf(keys, onRevoked)} rows={keys} keyOf={(key) => key.id} />
+      )}
     </section>
+  );
+}
+
+function columnsOf(keys: readonly ApiKey[], onRevoked: () => void): ShortColumn<ApiKey>[] {
+  const whose: ShortColumn<ApiKey> = {
+    label: "Membre",
+    by: ({ owner }) => owner.name,
+    cell: ({ owner }) => owner.name,
+  };
+  return [
+    { label: "Clé", by: ({ name }) => name, isPlain: true, cell: (key) => <Name apiKey={key} /> },
+    ...(keys.some(({ mine }) => !mine) ? [whose] : []),
+    {
+      label: "Droits",
+      isPlain: true,
+      cell: (key) => (key.state === "active" ? rightsOf(key) : ""),
+    },
+    { label: "Utilisée", by: ({ lastUsedAt }) => lastUsedAt ?? 0, greatestFirst: true, cell: usedOf },
+    { label: "Fin", by: ({ expiresAt }) => expiresAt, isPlain: true, cell: endOf },
+    {
+      label: "Actions",
+      isPlain: true,
+      cell: (key) => key.state === "active" && <RevokeKey apiKey={key} onRevoked={onRevoked} />,
+    },
+  ];
+}
+
+function Name({ apiKey: { name, ending, state } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <strong className={styles["name"]} data-state={state}>
+        {name}
+      </strong>
+      <p>
+        <code>relance_…{ending}</code>
+      </p>
+    </>
   );
 }

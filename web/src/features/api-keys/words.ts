@@ -49,9 +49,13 @@ export function rightsOf({ scopes }: Pick<ApiKey, "scopes">): string {
   return `Peut ${new Intl.ListFormat("fr-FR").format(rights)}.`;
 }
 
-/** « Jamais utilisée. Expire le 3 février 2027. » */
-export function lifeOf({ state, lastUsedAt, expiresAt }: ApiKey): string {
-  const use = lastUsedAt === null ? "Jamais utilisée." : `Dernière utilisation le ${shortDay(lastUsedAt)}.`;
-  if (state === "revoked") return `Révoquée. ${use}`;
-  return `${use} ${state === "expired" ? "Expirée" : "Expire"} le ${shortDay(expiresAt)}.`;
+/** « Jamais », « Le 24 novembre 2026 » */
+export function usedOf({ lastUsedAt }: ApiKey): string {
+  return lastUsedAt === null ? "Jamais" : `Le ${shortDay(lastUsedAt)}`;
+}
+
+/** « Expire le 3 février 2027 », « Révoquée » */
+export function endOf({ state, expiresAt }: ApiKey): string {
+  if (state === "revoked") return "Révoquée";
+  return `${state === "expired" ? "Expirée" : "Expire"} le ${shortDay(expiresAt)}`;
 }

@@ -7,9 +7,10 @@ import { notify } from "../../ui/notify.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { CRM_NAMES } from "../../../../functions/crm/names.ts";
 import { keyOf, toGiven, toUnowned, toValue } from "./choices.ts";
-import { OwnerRow } from "./owner-row.tsx";
+import { OwnerTable } from "./owner-table.tsx";
 import styles from "./owners.module.css";
 import { useAssignOwners } from "./owners.ts";
+import { useShownOwners } from "./shown-owners.tsx";
 import { contactsInWords, memberLabels, ownersInWords } from "./words.ts";
 
 /** Every owner of each CRM with a choice, the rule for contacts without one, and one way to save it all. */
@@ -18,6 +19,7 @@ export function OwnersForm({ owners }: { owners: ContactOwners }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [rule, setRule] = useState<string>();
   const assign = useAssignOwners();
+  const { shown, fields } = useShownOwners(data);
   const labels = memberLabels(members);
   const valueOf = (owner: ContactOwner): string => chosen.get(keyOf(owner)) ?? toValue(owner.given);
   const choose = (choices: readonly (readonly [ContactOwner, string])[]): void =>
@@ -57,26 +59,23 @@ export function OwnersForm({ owners }: { owners: ContactOwners }) {
           </Button>
         </p>
       )}
-      {[...new Set(data.map(({ crm }) => crm))].map((crm) => {
-        const ofCrm = data.filter((owner) => owner.crm === crm);
-        return (
-          <section key={crm} className={styles["section"]} aria-labelledby={crm}>
-            <h2 id={crm}>{CRM_NAMES[crm]}</h2>
-            <p className={styles["count"]}>{ownersInWords(ofCrm)}</p>
-            <ul>
-              {ofCrm.map((owner) => (
-                <OwnerRow
-                  key={keyOf(owner)}
-                  owner={owner}
-                  labels={labels}
-                  value={valueOf(owner)}
-                  onChoose={(value) => choose([[owner, value]])}
-                />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {fields}
+      {shown.length === 0 && data.length > 0 && (
+        <p className={styles["count"]}>Aucun propriétaire ne correspond.</p>
+      )}
+      {[...new Set(shown.map(({ crm }) => crm))].map((crm) => (
+        <section key={crm} className={styles["section"]} aria-labelledby={crm}>
+          <h2 id={crm}>{CRM_NAMES[crm]}</h2>
+          <p className={styles["count"]}>{ownersInWords(data.filter((owner) => owner.crm === crm))}</p>
+          <OwnerTable
+            label={`Propriétaires dans ${CRM_NAMES[crm]}`}
+            owners={shown.filter((owner) => owner.crm === crm)}
+            labels={labels}
+            chosenOf={valueOf}
+            onChoose={(owner, value) => choose([[owner, value]])}
+          />
+        </section>
+      ))}
       <section className={styles["section"]} aria-labelledby="unowned">
         <h2 id="unowned">Sans propriétaire</h2>
         <div className={styles["row"]}>

@@ -81,9 +81,16 @@ describe("assigning owners", () => {
     const { user, seen, callsOf } = renderApp(PAGE, { ...managed, [LIST]: owners() });
     expect(await choiceOf("Camille Renaud")).toHaveDisplayValue("À attribuer");
     expect(await choiceOf("Antoine Morel")).toHaveDisplayValue("Antoine Morel (son adresse)");
-    const rows = screen.getAllByRole("listitem");
-    expect(rows[0]).toHaveTextContent(/c\.renaud@ancien\.fr · 1\s594 contacts/);
-    expect(rows[2]).toHaveTextContent("adresse inconnue · 1 contact");
+    const table = within(screen.getByRole("table", { name: "Propriétaires dans HubSpot" }));
+    const rows = () =>
+      table
+        .getAllByRole("row")
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(rows()[0]).toMatch(/c\.renaud@ancien\.fr.*1\s594/);
+    expect(rows()[2]).toMatch(/adresse inconnue.*proposé\.1À qui/);
+    await user.click(table.getByRole("button", { name: "Propriétaire" }));
+    expect(rows()[0]).toMatch(/^Antoine Morel/);
     const save = screen.getByRole("button", { name: "Enregistrer" });
     expect(save).toBeDisabled();
 
@@ -135,6 +142,21 @@ describe("assigning owners", () => {
     expect(
       within(choice).getByRole("option", { name: "Antoine Morel (antoine2@nord.fr)" }),
     ).toBeInTheDocument();
+  });
+
+  it("searches among many, and keeps what was chosen of those that are not shown", async () => {
+    const many = Array.from({ length: 8 }, (_, n) =>
+      owner({ key: `${n}@nord.fr`, email: `${n}@nord.fr`, name: `Élu ${n}`, given: { to: "nobody" } }),
+    );
+    const { user } = renderApp(PAGE, { ...managed, [LIST]: owners([...many, former]) });
+    await user.selectOptions(await choiceOf("Élu 1"), "Comme sans propriétaire");
+    await user.click(screen.getByRole("checkbox", { name: "Seulement ceux à attribuer" }));
+    expect(screen.getAllByRole("combobox", { name: /^À qui vont les contacts de / })).toHaveLength(1);
+    await user.click(screen.getByRole("checkbox", { name: "Seulement ceux à attribuer" }));
+    await user.type(screen.getByRole("searchbox"), "elu 1");
+    await waitFor(() => expect(screen.queryByText("Élu 2")).toBeNull());
+    expect(await choiceOf("Élu 1")).toHaveDisplayValue("Comme sans propriétaire");
+    expect(window.location.search).toBe("?q=elu+1");
   });
 
   it("keeps what was chosen where it cannot be saved, and says why", async () => {

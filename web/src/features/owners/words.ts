@@ -6,6 +6,9 @@ const NUMBER = new Intl.NumberFormat("fr-FR");
 export const contactsInWords = (contacts: number): string =>
   contacts === 1 ? "1\u00A0contact" : `${NUMBER.format(contacts)}\u00A0contacts`;
 
+/** What an owner is called. */
+export const nameOf = ({ name, email }: ContactOwner): string => name ?? email ?? "Propriétaire sans nom";
+
 /** Whose contacts reach nobody until a manager decides. */
 export const isToAssign = ({ given, sameAddress }: ContactOwner): boolean =>
   given === null && sameAddress === null;

@@ -4,6 +4,7 @@ import { dayAndTime } from "../../lib/french-dates.ts";
 import { capitalized, roleName } from "../../lib/roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
+import { type ShortColumn, ShortTable } from "../../ui/short-table.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import {
   type Organization,
@@ -13,6 +14,27 @@ import {
   useInvite,
 } from "./organization.ts";
 import styles from "./team-screen.module.css";
+
+const COLUMNS: readonly ShortColumn<SentInvitation>[] = [
+  {
+    label: "Email",
+    by: ({ email }) => email,
+    isPlain: true,
+    cell: ({ email }) => <strong className={styles["address"]}>{email}</strong>,
+  },
+  {
+    label: "Rôle",
+    by: ({ role }) => roleName(role),
+    isPlain: true,
+    cell: ({ role }) => capitalized(roleName(role)),
+  },
+  {
+    label: "Jusqu’au",
+    by: ({ expiresAt }) => expiresAt,
+    isNumber: true,
+    cell: ({ expiresAt }) => <time dateTime={expiresAt.toISOString()}>{dayAndTime(expiresAt)}</time>,
+  },
+];
 
 interface Props {
   organization: Organization;
@@ -58,31 +80,30 @@ export function Invitations({ organization, myRole }: Props) {
       {waiting.length === 0 ? (
         <p className={styles["none"]}>Aucune invitation en attente.</p>
       ) : (
-        <ul>
-          {waiting.map((invitation) => (
-            <li key={invitation.id} className={styles["row"]}>
-              <div className={styles["what"]}>
-                <h3>{invitation.email}</h3>
-                <p>
-                  {capitalized(roleName(invitation.role))}, jusqu’au{" "}
-                  <time dateTime={invitation.expiresAt.toISOString()}>
-                    {dayAndTime(invitation.expiresAt)}
-                  </time>
-                </p>
-              </div>
-              <div className={styles["ways"]}>
-                <Button
-                  weight="quiet"
-                  aria-label={`Annuler l’invitation de ${invitation.email}`}
-                  disabled={cancel.isPending}
-                  onClick={() => withdraw(invitation)}
-                >
-                  Annuler
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <ShortTable
+          label="Invitations en attente"
+          columns={[
+            ...COLUMNS,
+            {
+              label: "Actions",
+              isPlain: true,
+              cell: (invitation) => (
+                <div className={styles["remove"]}>
+                  <Button
+                    weight="quiet"
+                    aria-label={`Annuler l’invitation de ${invitation.email}`}
+                    disabled={cancel.isPending}
+                    onClick={() => withdraw(invitation)}
+                  >
+                    Annuler
+                  </Button>
+                </div>
+              ),
+            },
+          ]}
+          rows={waiting}
+          keyOf={({ id }) => id}
+        />
       )}
       <InviteForm organizationId={organization.id} myRole={myRole} />
     </section>

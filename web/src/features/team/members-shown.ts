@@ -1,3 +1,4 @@
+import { folded } from "../../lib/folded.ts";
 import { rolesIn } from "../../lib/roles.ts";
 import type { Member } from "./organization.ts";
 
@@ -43,8 +44,4 @@ function compare(one: Member, other: Member, sort: string): number {
 function rank({ role }: Member): number {
   const ranks = rolesIn(role).map((each) => RANKS.indexOf(each));
   return Math.min(...ranks.map((each) => (each === -1 ? RANKS.length : each)));
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase("fr").trim();
 }
