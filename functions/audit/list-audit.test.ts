@@ -109,6 +109,11 @@ describe("what is asked for", () => {
     [{ filter: "'; drop table private.audit; --" }, []],
     [{ event: "session.failed" }, [5]],
     [{ event: "session" }, []],
+    [{ area: "session" }, [5]],
+    [{ area: "member", sort: "createdAt" }, [1, 2, 3, 4]],
+    [{ area: "member.invited" }, []],
+    [{ outcome: "success", sort: "-createdAt" }, [4, 3, 2, 1]],
+    [{ outcome: "failure", area: "member" }, []],
     [{ from: "2000-01-01T00:00:00Z", event: "session.failed" }, [5]],
     [{ from: "2999-01-01T00:00:00Z" }, []],
     [{ to: "2000-01-01T00:00:00+02:00" }, []],
@@ -149,15 +154,17 @@ describe("what is asked for", () => {
     { organizationId: "42" },
     { pageSize: "101" },
     { filter: "a".repeat(201) },
+    { sort: "event" },
+    { outcome: "maybe" },
   ])("may not be %j", async (query) => {
     expect((await get(query, ours.cookie)).status).toBe(400);
   });
 });
 
-describe("SQL function app.list_audit, called directly", () => {
+describe("SQL function app.read_audit, called directly", () => {
   const states = async (token: string, organization: string | null = null) => {
     const { rows } = await platform.pool.query<{ state: string; body: string | null }>(
-      "select state, body from app.list_audit($1, $2, '', null, null, null, 0, 100)",
+      "select state, body from app.read_audit($1, $2, '', '{}', false, 0, 100)",
       [token, organization],
     );
     return rows;

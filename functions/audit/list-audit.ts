@@ -1,5 +1,6 @@
 import type { AuditorContext } from "../http/context.ts";
 import type { Input } from "../http/contract.ts";
+import { readSorting, readWords } from "../http/list-query.ts";
 import type { listAudit as contract } from "./contract.ts";
 import { readAudit } from "./store.ts";
 
@@ -14,13 +15,16 @@ export function listAudit({
   ctx: AuditorContext;
   input: Input<typeof contract>;
 }): Promise<string> {
-  const { filter, event, from, to, organizationId, offset, pageSize } = input.query;
+  const { filter, organizationId, sort, offset, pageSize, ...narrowed } = input.query;
   return readAudit(ctx, {
     organizationId: organizationId ?? null,
-    words: (filter ?? "").trim().replaceAll("\0", ""),
-    event: event?.replaceAll("\0", "") ?? null,
-    from: from ?? null,
-    to: to ?? null,
+    words: readWords(filter),
+    narrowed: {
+      ...narrowed,
+      event: narrowed.event?.replaceAll("\0", ""),
+      area: narrowed.area?.replaceAll("\0", ""),
+    },
+    oldestFirst: readSorting(sort, ["createdAt"]).at(0) === "createdAt",
     offset,
     pageSize,
   });

@@ -1584,6 +1584,7 @@ export interface Functions {
   "app.problem_of_day": { args: { organization: string | null; day: string | null }; result: string | null };
   "app.put_action": { args: { item: string | null }; result: unknown };
   "app.put_claims": { args: { action: string | null; claims: string | null }; result: undefined };
+  "app.read_audit": { args: { session_token: string | null; organization: string | null; words: string | null; narrowed: string | null; oldest_first: boolean | null; row_offset: number | null; page_size: number | null }; row: { state: string | null; body: string | null } };
   "app.receive_crm_changes": { args: { crm_name: string | null; portal: string | null; events: string | null }; row: { receive_crm_changes: string | null } };
   "app.record_audit": { args: { entry: string | null }; result: undefined };
   "app.record_erasure": { args: { of_kind: string | null; who: string | null; contacts: readonly string[] | null; hashes: string | null }; result: undefined };

@@ -24,10 +24,14 @@ export const listSuppressions = contract({
   method: "GET",
   path: "/api/suppressions",
   scope: "contacts:read",
-  summary: "Qui ne doit pas être contacté, du plus récent au plus ancien.",
+  summary: "Qui ne doit pas être contacté, du plus récent au plus ancien si rien n’est demandé d’autre.",
   query: Paging.extend({
     /** Part of a name, an address or a domain; somebody erased is found by their whole address. */
     filter: z.string().max(200).optional(),
+    kind: Suppression.shape.kind.optional(),
+    reason: SuppressionReason.optional(),
+    /** `field` or `-field`, comma separated: since, name, reason. */
+    sort: z.string().max(200).optional(),
   }),
   response: z.object({ data: z.array(Suppression), meta: ListMeta }),
 });

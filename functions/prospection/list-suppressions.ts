@@ -1,9 +1,9 @@
 import type { UserContext } from "../http/context.ts";
 import type { Input, Wire } from "../http/contract.ts";
-import { readWords } from "../http/list-query.ts";
+import { readSorting, readWords } from "../http/list-query.ts";
 import type { listSuppressions as contract } from "./contract.ts";
 import { forgottenHasher } from "./forgotten.ts";
-import { readSuppressions } from "./suppression-store.ts";
+import { readSuppressions, SORTABLE } from "./suppression-store.ts";
 import { suppressionReply } from "./suppression-reply.ts";
 
 /** GET /api/suppressions: who must not be contacted, and why. */
@@ -11,11 +11,14 @@ export async function listSuppressions(call: {
   ctx: UserContext;
   input: Input<typeof contract>;
 }): Promise<Wire<typeof contract>> {
-  const { filter, offset, pageSize } = call.input.query;
+  const { filter, kind, reason, sort, offset, pageSize } = call.input.query;
   const words = readWords(filter);
   const { rows, count } = await readSuppressions(call.ctx, {
     words,
     hash: forgottenHasher(call.ctx)("address", words.trim().toLowerCase()),
+    kind: kind ?? null,
+    reason: reason ?? null,
+    sorting: readSorting(sort, SORTABLE),
     offset,
     pageSize,
   });

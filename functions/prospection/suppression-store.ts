@@ -27,27 +27,56 @@ const SUPPRESSIONS = `
   select s.id, s.kind, s.value, s.reason, s.source, s.created_at as since, s.created_by, c.crm,
     case when c.id is not null then json_build_object('id', c.id, 'email', c.email,
       'name', ${NAME}) end as contact,
-    coalesce(c.search, app.fold(s.value)) as search
+    coalesce(c.search, app.fold(s.value)) as search, case when c.id is null then s.value else ${NAME} end as called
   from public.suppression s left join public.contact c on c.id = s.contact_id
   where s.organization_id = $1
   union all
   select f.person, 'erased', null, null, 'user', min(f.created_at), null, null, null,
-    string_agg(case when f.kind = 'address' then encode(f.hash, 'hex') end, ' ')
+    string_agg(case when f.kind = 'address' then encode(f.hash, 'hex') end, ' '), null
   from private.forgotten f where f.organization_id = $1 and f.unless_changed_since is null group by f.person`;
 
 const SHOWN = `id, kind, contact, value, reason, source, since,
   app.suppressed_by(source, crm, created_by) as by`;
 
+const COLUMNS: ReadonlyMap<string, string> = new Map([
+  ["since", "since"],
+  ["name", 'called collate "fr-x-icu"'],
+  ["reason", "reason"],
+]);
+/** What the list may be sorted by. */
+export const SORTABLE = [...COLUMNS.keys()];
+
+/** The clauses as SQL: only columns named here come out. */
+function ordered(sorting: readonly string[]): string {
+  const clauses = sorting.flatMap((clause) => {
+    const column = COLUMNS.get(clause.replace(/^-/, ""));
+    if (column === undefined) return [];
+    return [`${column} ${clause.startsWith("-") ? "desc" : "asc"} nulls last`];
+  });
+  return [...clauses, "since desc", "id"].join(", ");
+}
+
+interface SuppressionQuery {
+  readonly words: string;
+  readonly hash: string;
+  readonly kind: string | null;
+  readonly reason: string | null;
+  readonly sorting: readonly string[];
+  readonly offset: number;
+  readonly pageSize: number;
+}
+
 /** A page of who must not be contacted. `words` are folded; `hash` is that of the filter as an address. */
 export async function readSuppressions(
   ctx: UserContext,
-  query: { words: string; hash: string; offset: number; pageSize: number },
+  query: SuppressionQuery,
 ): Promise<{ rows: SuppressionRow[]; count: number }> {
   return withClaims(ctx, async (client) => {
     const matching = `from (${SUPPRESSIONS}) listed
-      where $2 = '' or (kind <> 'erased' and position(app.fold($2) in search) > 0)
-        or (kind = 'erased' and position($3 in search) > 0)`;
-    const values = [ctx.organization.id, query.words, query.hash];
+      where ($2 = '' or (kind <> 'erased' and position(app.fold($2) in search) > 0)
+          or (kind = 'erased' and position($3 in search) > 0))
+        and ($4::text is null or kind = $4) and ($5::text is null or reason = $5)`;
+    const values = [ctx.organization.id, query.words, query.hash, query.kind, query.reason];
     const counted = await firstRow(
       client,
       z.object({ count: z.number() }),
@@ -57,7 +86,7 @@ export async function readSuppressions(
     const rows = await allRows(
       client,
       SuppressionRow,
-      `select ${SHOWN} ${matching} order by since desc, id offset $4 limit $5`,
+      `select ${SHOWN} ${matching} order by ${ordered(query.sorting)} offset $6 limit $7`,
       [...values, query.offset, query.pageSize],
     );
     return { rows, count: counted?.count ?? 0 };

@@ -173,6 +173,12 @@ describe("an objection", () => {
     expect(await read("filter=elodie")).toEqual([["contact"], 1, false]);
     expect(await read("filter=vasseur")).toEqual([["contact", "domain"], 2, false]);
     expect(await read("filter=JEAN@")).toEqual([["address"], 1, false]);
+    expect(await read("sort=name")).toEqual([["contact", "address", "domain"], 3, false]);
+    expect(await read("sort=-name&pageSize=1")).toEqual([["domain"], 3, true]);
+    expect(await read("sort=reason,since")).toEqual([["address", "domain", "contact"], 3, false]);
+    expect(await read("kind=domain")).toEqual([["domain"], 1, false]);
+    expect(await read("reason=bounce")).toEqual([[], 0, false]);
+    expect((await call("GET", "/api/suppressions?sort=search", { cookie })).status).toBe(400);
   });
 });
 

@@ -37,6 +37,7 @@ const definersForTheServer = {
   "app.record_audit(jsonb)": "an entry may be added to the audit, and none read or changed",
   "app.list_audit(text,uuid,text,text,timestamp with time zone,timestamp with time zone,integer,integer)":
     "only a session's token opens it: product administrators and owners of the active organization",
+  "app.read_audit(text,uuid,text,jsonb,boolean,integer,integer)": "the same",
   "app.receive_crm_changes(text,text,jsonb)":
     "a CRM's signed events find the organizations connected to their account; ids only",
   "app.refresh_statistics()": "only a table's owner may analyze it; it reads and tells nothing of the rows",

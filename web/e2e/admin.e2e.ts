@@ -84,7 +84,7 @@ test("an administrator makes an organization with its first account, and takes b
   await page.getByLabel(/^Rechercher une adresse/).fill(unique);
   // What was told within the organization has gone with it.
   await expect(page.getByText("1 à 4 sur 4")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Événements" }).getByRole("listitem").first()).toContainText(
+  await expect(page.getByRole("table", { name: "Événements" }).getByRole("row").nth(1)).toContainText(
     `admin@demo.test a supprimé le compte de ${email}.`,
   );
   await expectAccessible(page);

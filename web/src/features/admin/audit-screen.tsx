@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AuditEntry } from "../../../../functions/audit/contract.ts";
-import { shortDay } from "../../lib/french-dates.ts";
+import { useListAddress } from "../../lib/list-address.ts";
 import { type Session, sessionQuery } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { AdminList } from "./admin-list.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { SortedTable } from "../../ui/sorted-table.tsx";
 import { AdminPage, isProductAdmin } from "./admin-page.tsx";
 import styles from "./admin.module.css";
+import { OUTCOMES, useAuditAddress } from "./audit-address.ts";
+import { AUDIT_COLUMNS } from "./audit-columns.tsx";
 import { auditQuery } from "./audit.ts";
-import { eventInWords } from "./event-words.ts";
-import { useListAddress } from "../../lib/list-address.ts";
+import { AREAS } from "./event-areas.ts";
 import { organizationByIdQuery } from "./organizations.ts";
-import { SearchBox } from "../../ui/search-box.tsx";
 
 /** Who did what: all of it for the product's administrators, their organization's for its owners. */
 export default function AuditScreen() {
@@ -22,10 +25,19 @@ export default function AuditScreen() {
   );
 }
 
+const choices = (all: string, names: Readonly<Record<string, string>>) => [
+  { value: "", label: all },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+const AREA_CHOICES = choices("Tout", AREAS);
+const OUTCOME_CHOICES = choices("Tous", OUTCOMES);
+
 function Audit({ administrates, session }: { administrates: boolean; session: Session }) {
-  const { query, words, organization } = useListAddress();
+  const { words, organization, change } = useListAddress();
+  const { query, area, outcome, from, to, isNarrowed } = useAuditAddress();
   const organizationId = administrates ? organization : (session.session.activeOrganizationId ?? "");
   const list = useQuery(auditQuery({ ...query, ...(organizationId === "" ? {} : { organizationId }) }));
+  const choose = (name: string) => (event: { target: { value: string } }) => change(name, event.target.value);
   return (
     <>
       {administrates && organization !== "" ? (
@@ -43,15 +55,39 @@ function Audit({ administrates, session }: { administrates: boolean; session: Se
           Actualiser
         </Button>
       </div>
-      <AdminList
+      <div className={styles["filters"]}>
+        <SelectField label="Sujet" options={AREA_CHOICES} value={area} onChange={choose("area")} />
+        <SelectField
+          label="Résultat"
+          options={OUTCOME_CHOICES}
+          value={outcome}
+          onChange={choose("outcome")}
+        />
+        <Field label="Du" type="date" value={from} max={to} onChange={choose("from")} />
+        <Field label="Au" type="date" value={to} min={from} onChange={choose("to")} />
+      </div>
+      <PagedList
         list={list}
-        label="Événements"
         nothing={
-          words === "" ? "Aucun événement pour le moment." : `Aucun événement pour «\u00A0${words}\u00A0».`
+          words !== ""
+            ? `Aucun événement pour «\u00A0${words}\u00A0».`
+            : isNarrowed
+              ? "Aucun événement ne correspond."
+              : "Aucun événement pour le moment."
         }
       >
-        {(entry) => <Entry entry={entry} />}
-      </AdminList>
+        {(rows) => (
+          <SortedTable
+            label="Événements"
+            columns={AUDIT_COLUMNS}
+            rows={rows}
+            keyOf={({ id }) => String(id)}
+            sort={query.sort}
+            onSort={(next) => change("sort", next)}
+            busy={list.isFetching}
+          />
+        )}
+      </PagedList>
     </>
   );
 }
@@ -65,26 +101,5 @@ function OfOrganization({ id }: { id: string }) {
         Voir toutes les organisations
       </ButtonLink>
     </p>
-  );
-}
-
-const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { createdAt, ipAddress, outcome, impersonatedBy } = entry;
-  return (
-    <div className={styles["what"]}>
-      <p className={styles["sentence"]}>
-        {outcome === "failure" && <strong className={styles["wrong"]}>Échec&nbsp;: </strong>}
-        {eventInWords(entry)}
-      </p>
-      <p>
-        <time dateTime={createdAt.toISOString()}>
-          {shortDay(createdAt)} à {TIME.format(createdAt)}
-        </time>
-        {ipAddress !== null && `, depuis ${ipAddress}`}
-        {impersonatedBy !== null && ", par un administrateur à sa place"}
-      </p>
-    </div>
   );
 }

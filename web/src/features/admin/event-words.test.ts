@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../../functions/audit/contract.ts";
 import { uuid } from "../../test/fixtures.ts";
 import { anEntry } from "./fixtures.ts";
+import { AREAS } from "./event-areas.ts";
 import { eventInWords, words } from "./event-words.ts";
 
 const told = (overrides: Partial<Omit<AuditEntry, "createdAt">>) =>
@@ -35,6 +36,8 @@ describe("an event in words", () => {
     expect(events.length).toBeGreaterThan(40);
     expect(events).toContain("user.email_changed");
     expect(events.filter((event) => !Object.hasOwn(words, event))).toEqual([]);
+    const areas = new Set(events.map((event) => event.split(".")[0]));
+    expect(Object.keys(AREAS).toSorted()).toEqual([...areas].toSorted());
   });
 
   it.each(Object.keys(words))("%s is a sentence, done or not, whatever is missing", (event) => {

@@ -1,50 +1,74 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { DialogButton } from "../../ui/dialog-button.tsx";
-import { AdminList } from "../admin/admin-list.tsx";
-import adminStyles from "../admin/admin.module.css";
 import { useListAddress } from "../../lib/list-address.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
+import { PagedList } from "../../ui/paged-list.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { sortAmong, SortedTable } from "../../ui/sorted-table.tsx";
+import adminStyles from "../admin/admin.module.css";
 import { AddSuppression } from "./add-suppression.tsx";
-import { SuppressionRow } from "./suppression-row.tsx";
+import { suppressionColumns } from "./suppression-columns.tsx";
 import { suppressionsQuery } from "./suppressions.ts";
+import { isReason, REASONS } from "./words.ts";
 
-/** Who must not be contacted: searched, a page at a time, and one more. */
+const REASON_CHOICES = [
+  { value: "", label: "Toutes" },
+  ...Object.entries(REASONS).map(([value, label]) => ({ value, label })),
+];
+
+/** Who must not be contacted: searched, narrowed, sorted, a page at a time, and one more. */
 export function SuppressionsList({ manages }: { manages: boolean }) {
-  const { query, words, change } = useListAddress();
-  const list = useQuery(suppressionsQuery(query));
+  const { query, words, sort, value, change, clear } = useListAddress();
   const tools = useRef<HTMLDivElement>(null);
+  const columns = suppressionColumns({ manages, onLifted: () => tools.current?.focus() });
+  const order = sortAmong(columns, sort, "-since");
+  const reason = value("reason");
+  const list = useQuery(
+    suppressionsQuery({ ...query, ...(isReason(reason) ? { reason } : {}), sort: order }),
+  );
   return (
     <>
       <div ref={tools} tabIndex={-1} className={adminStyles["tools"]}>
         <SearchBox label="Rechercher un nom, une adresse ou un domaine" />
+        <SelectField
+          label="Raison"
+          options={REASON_CHOICES}
+          value={reason}
+          onChange={(event) => change("reason", event.target.value)}
+        />
         <DialogButton label="Ajouter" weight="primary" title="Ne plus contacter une adresse ou un domaine">
           {(close) => (
             <AddSuppression
               close={close}
               // The newest comes first: the whole list's first page has it.
-              onAdded={() => change("q", "", { replace: true })}
+              onAdded={() => clear(["q", "reason", "sort"])}
             />
           )}
         </DialogButton>
       </div>
-      <AdminList
+      <PagedList
         list={list}
-        label="Ne pas contacter"
         nothing={
-          words === ""
-            ? "Tout le monde peut être contacté."
-            : `Personne à ne pas contacter pour «\u00A0${words}\u00A0».`
+          words !== ""
+            ? `Personne à ne pas contacter pour «\u00A0${words}\u00A0».`
+            : isReason(reason)
+              ? "Personne à ne pas contacter pour cette raison."
+              : "Tout le monde peut être contacté."
         }
       >
-        {(suppression) => (
-          <SuppressionRow
-            suppression={suppression}
-            manages={manages}
-            onLifted={() => tools.current?.focus()}
+        {(rows) => (
+          <SortedTable
+            label="Ne pas contacter"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sort={order}
+            onSort={(next) => change("sort", next)}
+            busy={list.isFetching}
           />
         )}
-      </AdminList>
+      </PagedList>
     </>
   );
 }

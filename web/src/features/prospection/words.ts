@@ -7,6 +7,8 @@ export const REASONS: Readonly<Record<SuppressionReason, string>> = {
   do_not_contact: "Ne pas contacter",
 };
 
+export const isReason = (value: string): value is SuppressionReason => Object.hasOwn(REASONS, value);
+
 /** Whom one is about: a contact's name, an address, « @exemple.fr ». */
 export function whom({ kind, contact, value }: Suppression): string {
   if (kind === "erased") return "Personne effacée";

@@ -1,0 +1,33 @@
+import type { AuditEntry } from "../../../../functions/audit/contract.ts";
+import { shortDay } from "../../lib/french-dates.ts";
+import type { Column } from "../../ui/sorted-table.tsx";
+import styles from "./admin.module.css";
+import { eventInWords } from "./event-words.ts";
+
+const TIME = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    label: "Quand",
+    sort: "-createdAt",
+    isPlain: true,
+    isNumber: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()}>
+        {shortDay(createdAt)} à {TIME.format(createdAt)}
+      </time>
+    ),
+  },
+  { label: "Événement", isPlain: true, cell: (entry) => <Event entry={entry} /> },
+  { label: "Depuis", cell: ({ ipAddress }) => ipAddress },
+];
+
+function Event({ entry }: { entry: AuditEntry }) {
+  return (
+    <div className={styles["event"]}>
+      {entry.outcome === "failure" && <strong className={styles["wrong"]}>Échec&nbsp;: </strong>}
+      {eventInWords(entry)}
+      {entry.impersonatedBy !== null && <p>Par un administrateur, à sa place</p>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What events are about, by what stands before their point. */
+export const AREAS: Readonly<Record<string, string>> = {
+  session: "Connexions",
+  password: "Mots de passe",
+  email: "Adresses e-mail",
+  account: "Services de connexion",
+  user: "Comptes",
+  impersonation: "Sessions à la place d’un autre",
+  organization: "Organisations",
+  member: "Membres",
+  invitation: "Invitations",
+  team: "Équipes",
+  api_key: "Clés d’API",
+  crm: "CRM",
+  import: "Imports",
+  export: "Exports",
+  contact: "Contacts",
+  reading: "Lectures corrigées",
+  suppression: "Oppositions",
+  retention: "Conservation des données",
+};
