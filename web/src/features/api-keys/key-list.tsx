@@ -46,7 +46,12 @@ function columnsOf(keys: readonly ApiKey[], onRevoked: () => void): ShortColumn<
     {
       label: "Actions",
       isPlain: true,
-      cell: (key) => key.state === "active" && <RevokeKey apiKey={key} onRevoked={onRevoked} />,
+      cell: (key) =>
+        key.state === "active" && (
+          <div className={styles["revoke"]}>
+            <RevokeKey apiKey={key} onRevoked={onRevoked} />
+          </div>
+        ),
     },
   ];
 }

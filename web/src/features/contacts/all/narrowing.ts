@@ -33,7 +33,7 @@ export const sortChoices = choices(SORTS);
 
 /** Whose contacts may be shown: everybody's, one's own, nobody's, and each colleague's by id. */
 export const ownerChoices = (colleagues: ReadonlyMap<string, string>, chosen: string) => [
-  { value: "", label: "Toute l’organisation" },
+  { value: "", label: "Tout le monde" },
   ...choices(OWNERS),
   ...[...colleagues].map(([value, label]) => ({ value, label })),
   // Of somebody who has left, or until the names are there.
