@@ -36,8 +36,7 @@ describe("an event in words", () => {
     expect(events.length).toBeGreaterThan(40);
     expect(events).toContain("user.email_changed");
     expect(events.filter((event) => !Object.hasOwn(words, event))).toEqual([]);
-    const areas = new Set(events.map((event) => event.split(".")[0]));
-    expect(Object.keys(AREAS).toSorted()).toEqual([...areas].toSorted());
+    expect(new Set(Object.keys(AREAS))).toEqual(new Set(events.map((event) => event.split(".")[0])));
   });
 
   it.each(Object.keys(words))("%s is a sentence, done or not, whatever is missing", (event) => {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useListAddress } from "../../lib/list-address.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
@@ -17,11 +16,13 @@ const REASON_CHOICES = [
   ...Object.entries(REASONS).map(([value, label]) => ({ value, label })),
 ];
 
+/** The row goes, and the focus with it. */
+const onLifted = () => document.getElementById("tools")?.focus();
+
 /** Who must not be contacted: searched, narrowed, sorted, a page at a time, and one more. */
 export function SuppressionsList({ manages }: { manages: boolean }) {
   const { query, words, sort, value, change, clear } = useListAddress();
-  const tools = useRef<HTMLDivElement>(null);
-  const columns = suppressionColumns({ manages, onLifted: () => tools.current?.focus() });
+  const columns = suppressionColumns({ manages, onLifted });
   const order = sortAmong(columns, sort, "-since");
   const reason = value("reason");
   const list = useQuery(
@@ -29,7 +30,7 @@ export function SuppressionsList({ manages }: { manages: boolean }) {
   );
   return (
     <>
-      <div ref={tools} tabIndex={-1} className={adminStyles["tools"]}>
+      <div id="tools" tabIndex={-1} className={adminStyles["tools"]}>
         <SearchBox label="Rechercher un nom, une adresse ou un domaine" />
         <SelectField
           label="Raison"

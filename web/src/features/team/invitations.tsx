@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { dayAndTime } from "../../lib/french-dates.ts";
 import { capitalized, roleName } from "../../lib/roles.ts";
@@ -15,7 +14,12 @@ import {
 } from "./organization.ts";
 import styles from "./team-screen.module.css";
 
-const COLUMNS: readonly ShortColumn<SentInvitation>[] = [
+interface Ways {
+  busy: boolean;
+  onWithdraw: (invitation: SentInvitation) => void;
+}
+
+const columnsOf = ({ busy, onWithdraw }: Ways): ShortColumn<SentInvitation>[] => [
   {
     label: "Email",
     by: ({ email }) => email,
@@ -34,6 +38,22 @@ const COLUMNS: readonly ShortColumn<SentInvitation>[] = [
     isNumber: true,
     cell: ({ expiresAt }) => <time dateTime={expiresAt.toISOString()}>{dayAndTime(expiresAt)}</time>,
   },
+  {
+    label: "Actions",
+    isPlain: true,
+    cell: (invitation) => (
+      <div className={styles["remove"]}>
+        <Button
+          weight="quiet"
+          aria-label={`Annuler l’invitation de ${invitation.email}`}
+          disabled={busy}
+          onClick={() => onWithdraw(invitation)}
+        >
+          Annuler
+        </Button>
+      </div>
+    ),
+  },
 ];
 
 interface Props {
@@ -43,7 +63,6 @@ interface Props {
 
 /** The invitations that wait for an answer, and one more. */
 export function Invitations({ organization, myRole }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
   const invite = useInvite();
   const cancel = useCancelInvitation();
   const waiting = pending(organization);
@@ -60,7 +79,7 @@ export function Invitations({ organization, myRole }: Props) {
       { invitationId: invitation.id },
       {
         onSuccess: () => {
-          title.current?.focus();
+          document.getElementById("invitations")?.focus();
           notify({
             kind: "plain",
             text: `Invitation de ${invitation.email} annulée`,
@@ -74,7 +93,7 @@ export function Invitations({ organization, myRole }: Props) {
 
   return (
     <section aria-labelledby="invitations">
-      <h2 id="invitations" ref={title} tabIndex={-1}>
+      <h2 id="invitations" tabIndex={-1}>
         Invitations
       </h2>
       {waiting.length === 0 ? (
@@ -82,25 +101,7 @@ export function Invitations({ organization, myRole }: Props) {
       ) : (
         <ShortTable
           label="Invitations en attente"
-          columns={[
-            ...COLUMNS,
-            {
-              label: "Actions",
-              isPlain: true,
-              cell: (invitation) => (
-                <div className={styles["remove"]}>
-                  <Button
-                    weight="quiet"
-                    aria-label={`Annuler l’invitation de ${invitation.email}`}
-                    disabled={cancel.isPending}
-                    onClick={() => withdraw(invitation)}
-                  >
-                    Annuler
-                  </Button>
-                </div>
-              ),
-            },
-          ]}
+          columns={columnsOf({ busy: cancel.isPending, onWithdraw: withdraw })}
           rows={waiting}
           keyOf={({ id }) => id}
         />
