@@ -73,6 +73,8 @@ const definersForTheServer = {
   "app.record_erasure(text,uuid,uuid[],jsonb)": "adds to the claims' organization, for its managers",
   "app.erasures_to_export(integer)": "scheduled work keeps them elsewhere; ids and hashes of what is no more",
   "app.drop_exported_erasures(bigint[])": "the same, once they are kept",
+  "app.silent_contacts(timestamp with time zone)":
+    "ids and instants of the claims' organization, found by each contact alone: the policies' condition misleads a planner without statistics",
   "app.personal_data(uuid[],text)": "reads the audit too; for managers of the claims' organization",
   "app.erase_contacts(uuid[],boolean)": "the same, erasing",
   "app.erase_person(uuid[],text[],text)": "the same, erasing",
