@@ -86,6 +86,16 @@ export const alarmRows = ({ modelCostUsd }: { modelCostUsd: number }): readonly 
     times: 2,
   },
   {
+    name: "ErasuresNotExported",
+    description: "What was erased was not written outside the database for two hours.",
+    watched: { of: "log", metric: "milliseconds", events: ["erasures exported"] },
+    statistic: "SampleCount",
+    threshold: 1,
+    isMinimum: true,
+    minutes: 60,
+    times: 2,
+  },
+  {
     name: "FunctionErrors",
     description: "Five or more calls of functions in five minutes ended without an answer.",
     watched: { of: "functions", metric: "Errors" },

@@ -172,6 +172,12 @@ describe("the drill", () => {
     await expect(exportErasures(exporting)).rejects.toThrow("403");
     expect(await exportErasures(exporting)).toBe(2);
     expect(await exportErasures(exporting)).toBe(0);
+    // A run that fails leaves no line, which is what the alarm waits for.
+    const runs = lost.logged.filter((line) => line.includes('"erasures exported"'));
+    expect(runs.map((line) => JSON.parse(line))).toMatchObject([
+      { erasures: 2, failures: 0, milliseconds: expect.any(Number), queries: expect.any(Number) },
+      { erasures: 0, failures: 0 },
+    ]);
     expect(exported().join("\n")).not.toMatch(new RegExp(`${NAME}|${ADDRESS}`));
     const replay = () =>
       using(restored.admin, (client) => replayErasures(restored.platform, client, exported()));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { METRICS } from "../../functions/http/metrics.ts";
+import { schedules } from "../../functions/schedules.ts";
 import { alarmRows } from "../../infra/alarm-rows.ts";
 import { alarmAddress } from "../../infra/alarm-address.ts";
 import { modelCostAlarm } from "../../infra/model-cost-alarm.ts";
@@ -23,6 +24,14 @@ describe("the alarms of a deployment", () => {
     expect(headings.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
     for (const text of section.split("\n### ").slice(1))
       for (const part of ["**Means**", "**Look at**", "**Do**"]) expect(text).toContain(part);
+  });
+
+  it("tell of each scheduled function that stands still", () => {
+    const pages = rows
+      .filter(({ isMinimum }) => isMinimum)
+      .map(({ name }) => page.split(`\n### ${name}\n`)[1]?.split("\n### ")[0]);
+    for (const { name } of schedules)
+      expect(pages.filter((text) => text?.includes(`\`${name}\``))).toHaveLength(1);
   });
 
   it("are all deployed, tell the same topic, and name their heading", () => {

@@ -1,7 +1,6 @@
 import { AwsClient } from "aws4fetch";
-import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
-import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
+import { observeRun, scheduledHandler } from "../http/scheduled.ts";
 import { dropWritten, readWaiting, type WaitingErasure } from "./store.ts";
 
 /**
@@ -11,19 +10,20 @@ import { dropWritten, readWaiting, type WaitingErasure } from "./store.ts";
 export async function exportErasures(
   platform: Pick<Platform, "environment" | "pool" | "log">,
 ): Promise<number> {
-  let exported = 0;
-  for (;;) {
-    const page = await readWaiting(platform);
-    if (page.length === 0) break;
-    await write(platform, page);
-    await dropWritten(
-      platform,
-      page.map(({ id }) => id),
-    );
-    exported += page.length;
-  }
-  platform.log.info("erasures exported", { count: exported });
-  return exported;
+  const { erasures } = await observeRun(platform, "erasures exported", async () => {
+    let exported = 0;
+    for (;;) {
+      const page = await readWaiting(platform);
+      if (page.length === 0) return { erasures: exported, failures: 0 };
+      await write(platform, page);
+      await dropWritten(
+        platform,
+        page.map(({ id }) => id),
+      );
+      exported += page.length;
+    }
+  });
+  return erasures;
 }
 
 /** One object, which is never written over: `erasures/2026-11-25T05:30:00.000Z-17-18.jsonl`. */
@@ -52,11 +52,4 @@ async function write({ environment }: Pick<Platform, "environment">, page: Waiti
 }
 
 /** The scheduler's handler. */
-export const handler = async (): Promise<void> => {
-  const platform = await lambdaPlatform();
-  await exportErasures(platform).catch((error: unknown) => {
-    platform.log.error("erasures not exported", errorFields(error));
-    doubtSecrets();
-    throw error;
-  });
-};
+export const handler = scheduledHandler(exportErasures, "erasures not exported");

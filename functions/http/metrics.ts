@@ -13,6 +13,7 @@ export const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> =
     queries: "Count",
   },
   dispatch: { failures: "Count", milliseconds: "Milliseconds", queries: "Count" },
+  "erasures exported": { milliseconds: "Milliseconds" },
   "model call": { failures: "Count", costUsd: "None", milliseconds: "Milliseconds" },
   "batch read": { costUsd: "None" },
   "model budget used up": { refusals: "Count" },

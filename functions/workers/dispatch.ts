@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Activity, correlationId, inActivity, takeColdStart, traceparent } from "../http/activity.ts";
 import type { BaseContext } from "../http/context.ts";
-import { doubtSecrets, lambdaPlatform } from "../http/lambda.ts";
-import { errorFields } from "../http/log.ts";
 import type { Platform } from "../http/platform.ts";
-import { openTrace } from "../http/trace.ts";
+import { observeRun, scheduledHandler } from "../http/scheduled.ts";
 import { type Outgoing, sendBatches } from "../jobs/send-batches.ts";
 import { bookDueWork, settleOutbox } from "./dispatch-store.ts";
 import { dispatchRules } from "./dispatch-rules.ts";
@@ -19,32 +16,13 @@ const PAGE = { organizations: 500, messages: 2_000 };
  * organizations. What a queue does not take comes again; an organization that fails does not keep the others waiting.
  * Throws when some of it failed, once all the rest is done.
  */
-export function dispatch(platform: Platform): Promise<void> {
-  const requestId = randomUUID();
-  // A page that another has handed on belongs to its run.
-  const id = correlationId() ?? requestId;
-  const trace = openTrace(platform, "consumer", { correlationId: id, traceparent: traceparent() });
-  const work = async (activity: Activity): Promise<void> => {
-    const started = performance.now();
-    const { environment, pool, clock } = platform;
-    const log = platform.log.with({ requestId });
-    const page = await dispatchPage({ environment, pool, clock, log, requestId }).catch(
-      async (error: unknown) => {
-        await trace?.end("dispatch", true, {});
-        throw error;
-      },
-    );
-    log.info("dispatch", {
-      ...page,
-      milliseconds: Math.round(performance.now() - started),
-      queries: activity.queries,
-      coldStart: takeColdStart(),
-    });
-    await trace?.end("dispatch", page.failures > 0, { "relance.organizations": page.organizations });
-    if (page.failures > 0) throw new Error(`${page.failures} organizations were not dispatched`);
-    if (!page.isHandedOn) throw new Error("the next page was not handed on");
-  };
-  return inActivity(id, work, trace);
+export async function dispatch(platform: Platform): Promise<void> {
+  const { environment, pool, clock } = platform;
+  const page = await observeRun(platform, "dispatch", (run) =>
+    dispatchPage({ environment, pool, clock, ...run }),
+  );
+  if (page.failures > 0) throw new Error(`${page.failures} organizations were not dispatched`);
+  if (!page.isHandedOn) throw new Error("the next page was not handed on");
 }
 
 async function dispatchPage(ctx: BaseContext) {
@@ -86,11 +64,4 @@ function handOn([first]: readonly Outgoing[]): Outgoing {
 }
 
 /** The scheduler's handler. */
-export const handler = async (): Promise<void> => {
-  const platform = await lambdaPlatform();
-  await dispatch(platform).catch((error: unknown) => {
-    platform.log.error("the quarter of an hour was not dispatched", errorFields(error));
-    doubtSecrets();
-    throw error;
-  });
-};
+export const handler = scheduledHandler(dispatch, "the quarter of an hour was not dispatched");
