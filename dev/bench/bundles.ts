@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import type { RouteRow } from "../../functions/http/route-row.ts";
+import type { FunctionRow, RouteRow } from "../../functions/http/route-row.ts";
 import { ROOT } from "../stack/web.ts";
 import { sourceOf } from "../test/bundle-handler.ts";
 
@@ -34,8 +34,8 @@ export async function bundle(entryPoints: string[], outdir: string): Promise<Map
   return new Map(outputFiles.map(({ path: file, contents }) => [file, gzipSync(contents).length]));
 }
 
-/** A route's bundle in a folder. */
-export const bundleOf = (row: RouteRow, folder: string): string =>
+/** A function's bundle in a folder. */
+export const bundleOf = (row: FunctionRow, folder: string): string =>
   path.join(folder, sourceOf(row.handler).replace(/\.ts$/, ".mjs"));
 
 /** A route's path; a parameter is taken from `ids`, or is an id that nothing has. */

@@ -5,13 +5,20 @@ import { pathToFileURL } from "node:url";
 const [bundle = "", event = "{}"] = process.argv.slice(2);
 const started = performance.now();
 const { handler } = (await import(pathToFileURL(bundle).href)) as {
-  handler: (event: unknown) => Promise<{ statusCode?: number }>;
+  handler: (event: unknown) => Promise<{ statusCode?: number } | undefined>;
 };
 const write = process.stdout.write.bind(process.stdout);
 // The handler's log goes where Lambda reads it: not into the figures.
 process.stdout.write = () => true;
 const imported = performance.now();
-const { statusCode } = await handler(JSON.parse(event));
+const reply = await handler(JSON.parse(event)).catch(() => undefined);
 const ended = performance.now();
-write(JSON.stringify({ total: ended, own: ended - started, answer: ended - imported, status: statusCode }));
+write(
+  JSON.stringify({
+    total: ended,
+    own: ended - started,
+    answer: ended - imported,
+    status: reply?.statusCode ?? null,
+  }),
+);
 process.exit();
