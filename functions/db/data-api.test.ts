@@ -154,6 +154,12 @@ describe("a call of the Data API", () => {
     expect(traced).toEqual([failed, failed]);
   });
 
+  it("is given up with its caller's own signal too", async () => {
+    const call = dataApi(contextOf("member")).from("contact").select("id");
+    const { error } = await call.abortSignal(AbortSignal.abort());
+    expect([error?.message, asked.length]).toEqual([expect.stringContaining("AbortError"), 0]);
+  });
+
   it("of a function answers what it answers", async () => {
     answer.body = '{"id":"a"}';
     expect(await callFunction(contextOf("member"), "read_action", { action_id: "a" })).toEqual({ id: "a" });

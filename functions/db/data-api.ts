@@ -28,8 +28,9 @@ async function mintToken(key: string, claims: Claims): Promise<string> {
 }
 
 /**
- * Calls with the token of the moment, and gives a call up after `milliseconds`, its reply's body included: a
- * server that stopped answering would otherwise keep the person waiting as long as the function runs.
+ * Calls with the token of the moment, and gives a call up after `milliseconds`, its reply's body included, or with the
+ * caller's own signal: a server that stopped answering would otherwise keep the person waiting as long as the function
+ * runs.
  */
 function fetchWith(token: () => Promise<string>, milliseconds: number): typeof fetch {
   return async (input, init) => {
@@ -39,7 +40,8 @@ function fetchWith(token: () => Promise<string>, milliseconds: number): typeof f
     });
     const headers = new Headers(init?.headers);
     headers.set("authorization", `Bearer ${await token()}`);
-    const signal = AbortSignal.timeout(milliseconds);
+    const late = AbortSignal.timeout(milliseconds);
+    const signal = init?.signal ? AbortSignal.any([late, init.signal]) : late;
     try {
       const reply = await fetch(input, { ...init, headers, signal });
       ended(reply.status >= 500);
