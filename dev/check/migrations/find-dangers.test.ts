@@ -14,6 +14,10 @@ describe("a migration that runs while people work", () => {
     ["alter table public.contact rename to person", "rename"],
     ["drop table public.note", "drop-table"],
     ["truncate public.note", "drop-table"],
+    ["drop function app.a()", "drop-function"],
+    ["drop function if exists app.a", "drop-function"],
+    ["drop function app.a(); create function app.a(i int) returns void language sql as ''", "drop-function"],
+    ["alter function app.a() rename to b", "rename"],
     ["alter table public.contact alter column job set not null", "set-not-null"],
     ["alter table public.contact add column age integer not null", "required-column"],
     ["alter table public.contact add column token uuid default gen_random_uuid()", "rewrites-table"],
@@ -45,7 +49,7 @@ describe("a migration that runs while people work", () => {
     "update public.contact set job = '' where job is null",
     "create table private.new (id uuid primary key, a text not null); create index on private.new (a); alter table private.new add unique (a)",
     "create or replace function app.a() returns void language sql as $$ update public.contact set job = '' $$",
-    "drop function app.a(); drop policy p on public.contact",
+    "drop function app.a(text); create function app.a(i int, out o int) language sql as ''; drop policy p on public.contact",
   ])("may: %s", async (sql) => {
     expect(await rulesOf(sql)).toEqual([]);
   });

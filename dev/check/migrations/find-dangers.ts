@@ -84,7 +84,23 @@ function alterDangers(statement: Node): Danger[] {
     });
 }
 
-/** Of one statement; `made` are tables that the migration itself makes, on which nobody waits. */
+const FUNCTION = /^OBJECT_(?:FUNCTION|PROCEDURE|ROUTINE)$/;
+const RENAMED = /^OBJECT_(?:TABLE|COLUMN|FUNCTION|PROCEDURE|ROUTINE)$/;
+
+/** A function as it is called: its name, and how many values it is given. */
+const functionOf = (name: unknown, given: number): string =>
+  `${listOf(name)
+    .map(({ String }) => textOf(nodeOf(String)["sval"]))
+    .join(".")}/${given}`;
+
+function madeFunction({ funcname, parameters }: Node): string {
+  const given = listOf(parameters).filter(
+    ({ FunctionParameter }) => !/_(?:OUT|TABLE)$/.test(textOf(nodeOf(FunctionParameter)["mode"])),
+  );
+  return functionOf(funcname, given.length);
+}
+
+/** Of one statement; `made` are tables that the migration itself makes, on which nobody waits, and its functions. */
 function statementDangers(kind: string, statement: Node, made: ReadonlySet<string>): Danger[] {
   if (made.has(tableOf(statement["relation"]))) return [];
   if (kind === "AlterTableStmt" && statement["objtype"] === "OBJECT_TABLE") return alterDangers(statement);
@@ -95,10 +111,15 @@ function statementDangers(kind: string, statement: Node, made: ReadonlySet<strin
         what: "blocks writes: build it `concurrently` before, and say `if not exists` here",
       },
     ];
-  if (kind === "RenameStmt" && /^OBJECT_(?:TABLE|COLUMN)$/.test(textOf(statement["renameType"])))
+  if (kind === "RenameStmt" && RENAMED.test(textOf(statement["renameType"])))
     return [{ rule: "rename", what: "code that still runs asks for the old name" }];
   if (kind === "DropStmt" && statement["removeType"] === "OBJECT_TABLE")
     return [{ rule: "drop-table", what: "code that still runs reads it" }];
+  if (kind === "DropStmt" && FUNCTION.test(textOf(statement["removeType"])))
+    return listOf(statement["objects"])
+      .map(({ ObjectWithArgs }) => nodeOf(ObjectWithArgs))
+      .filter(({ objname, objargs }) => !made.has(functionOf(objname, listOf(objargs).length)))
+      .map(() => ({ rule: "drop-function", what: "code that still runs calls it: drop it a release later" }));
   if (kind === "TruncateStmt")
     return [{ rule: "drop-table", what: "takes the rows of a table that is in use" }];
   if (kind === "UpdateStmt" && statement["whereClause"] === undefined)
@@ -119,7 +140,10 @@ export async function dangersIn(sql: string): Promise<Danger[]> {
     Object.entries(nodeOf(stmt)).map(([kind, node]) => ({ kind, node: nodeOf(node) })),
   );
   const made = new Set(
-    statements.filter(({ kind }) => kind === "CreateStmt").map(({ node }) => tableOf(node["relation"])),
+    statements.flatMap(({ kind, node }) => {
+      if (kind === "CreateStmt") return [tableOf(node["relation"])];
+      return kind === "CreateFunctionStmt" ? [madeFunction(node)] : [];
+    }),
   );
   const found = statements.flatMap(({ kind, node }) => statementDangers(kind, node, made));
   const limited = statements.some(
