@@ -159,6 +159,13 @@ export async function outageWorld(limits?: PoolLimits) {
     },
     /** kill -9 of the server's first process: the stack starts it again. */
     killPostgres: async () => void process.kill(await postmaster(), "SIGKILL"),
+    /** As an operator restarts it: connections are ended, what was acknowledged is written, and the stack starts it again. */
+    restartPostgres: async () => void process.kill(await postmaster(), "SIGINT"),
+    /** kill -9 of the Data API, which the stack starts again too. */
+    killDataApi: () => {
+      const pid = dataApi.pid();
+      if (pid !== undefined) process.kill(pid, "SIGKILL");
+    },
     /** Stops or continues the server and each of its processes. */
     signalPostgres: async (signal: "SIGSTOP" | "SIGCONT") => {
       for (const pid of familyOf(await postmaster())) process.kill(pid, signal);

@@ -99,6 +99,18 @@ describe("twenty people at work", () => {
     expect(await outcome(answers)).toEqual(REFUSED_ONLY);
   });
 
+  it("the same when the Data API is killed and the server restarted, both at once", async () => {
+    const answers = await duringFault(async (sofar) => {
+      await answered(sofar, 20, 200);
+      world.killDataApi();
+      await world.restartPostgres();
+      await answered(sofar, 1, 503);
+      await answered(sofar, 20, 200);
+    });
+    expect(await outcome(answers)).toEqual(REFUSED_ONLY);
+    expect(distinct(failed(answers).map(({ door }) => door))).toContain("data");
+  });
+
   it("the same when the server is stopped and goes on", async () => {
     const answers = await duringFault(async (sofar) => {
       await answered(sofar, 20, 200);
