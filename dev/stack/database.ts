@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client, Pool } from "pg";
+import { connectionOptions } from "../../functions/db/tls.ts";
 
 /** The SQL files, the same as for hosted Supabase. */
 export const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
@@ -16,7 +17,9 @@ export interface RolePasswords {
 /** `url` with the product role's user and password. */
 export function as(url: string, role: keyof RolePasswords, passwords: RolePasswords): string {
   const changed = new URL(url);
-  changed.username = role;
+  // Supabase's pooler is told the project behind a point: `postgres.abcdefghijklmnopqrst`.
+  const [, project] = changed.username.split(".");
+  changed.username = project === undefined ? role : `${role}.${project}`;
   changed.password = passwords[role];
   return changed.href;
 }
@@ -30,9 +33,9 @@ export function openPool(url: string, max: number): Pool {
   return pool;
 }
 
-/** Opens a superuser connection for `work` and closes it. */
+/** Opens a superuser connection for `work` and closes it; over verified TLS unless the database is this machine's. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
+  const client = new Client(connectionOptions(url, undefined));
   await client.connect();
   try {
     return await work(client);
