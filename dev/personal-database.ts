@@ -1,38 +1,78 @@
-// npm run personal-database -- --stage NAME: a Supabase on this machine (Docker), migrated and seeded, and its
-// variables in .env.NAME for npm run secrets.
+// npm run personal-database -- --stage NAME [--branch]: a Supabase on this machine (Docker), or with --branch a branch of
+// the linked project of that name, migrated and seeded, and its variables in .env.NAME for npm run secrets.
 import { execFile, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { prepareDatabase, Status, withVariables } from "./personal-database/prepare-database.ts";
+import {
+  type Prepared,
+  prepareDatabase,
+  readBranch,
+  readStatus,
+  sessionAddress,
+  withVariables,
+} from "./personal-database/prepare-database.ts";
 import { DEMO_ACCOUNTS } from "./stack/seed.ts";
 import { option } from "./stack/with-stack.ts";
 
 const CLI = ["--yes", "supabase@3.1.0"];
+/** Looks at a branch that is being made, and milliseconds between them: ten minutes in all. */
+const LOOKS = { most: 60, every: 10_000 };
 
 /** Runs the Supabase CLI where its words are seen; rejects when it fails. */
 function supabase(...parameters: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn("npx", [...CLI, ...parameters], { stdio: "inherit" });
+    // It would go on in plain text where TLS fails; on this machine it says itself that there is none.
+    const env = { PGSSLMODE: "require", ...process.env };
+    const child = spawn("npx", [...CLI, ...parameters], { stdio: "inherit", env });
     child.once("error", reject);
     child.once("exit", (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`supabase ${parameters.join(" ")} a échoué (Docker tourne-t-il ?)`)),
+      // Its last parameter may be an address with a password.
+      code === 0 ? resolve() : reject(new Error(`supabase ${parameters.slice(0, 2).join(" ")} a échoué`)),
     );
   });
 }
 
+/** What the Supabase CLI prints; rejects when it fails. */
+const printedBy = async (...parameters: string[]): Promise<string> =>
+  (await promisify(execFile)("npx", [...CLI, ...parameters, "-o", "json"])).stdout;
+
+/** Starts what does not run yet on this machine; migrations that are new since then are run. */
+async function onThisMachine(): Promise<Prepared> {
+  await supabase("start").catch((error: unknown) => {
+    throw new Error("supabase start a échoué (Docker tourne-t-il ?)", { cause: error });
+  });
+  await supabase("migration", "up");
+  return readStatus(await printedBy("status"));
+}
+
+/** Makes the branch where the linked project has none of that name; migrations that are new since then are run. */
+async function ofTheProject(name: string): Promise<Prepared> {
+  const names = JSON.parse(await printedBy("branches", "list")) as { name: string }[];
+  if (!names.some((one) => one.name === name)) await supabase("branches", "create", name);
+  for (let look = 0; look < LOOKS.most; look++) {
+    const branch = readBranch(await printedBy("branches", "get", name));
+    if (branch !== undefined) {
+      await supabase("db", "push", "--yes", `--remote=${sessionAddress(branch)}`);
+      return branch;
+    }
+    await wait(LOOKS.every);
+  }
+  throw new Error(`La branche « ${name} » n’est pas prête : relancez la commande dans quelques minutes.`);
+}
+
 const stage = option("stage");
 if (stage === undefined || !/^[\w.-]+$/.test(stage)) {
-  console.error("npm run personal-database -- --stage NOM");
+  console.error("npm run personal-database -- --stage NOM [--branch]");
   process.exit(1);
 }
 try {
-  // Starts what does not run yet; migrations that are new since then are run.
-  await supabase("start");
-  await supabase("migration", "up", "--local");
-  const { stdout } = await promisify(execFile)("npx", [...CLI, "status", "-o", "json"]);
-  const { variables, password } = await prepareDatabase(Status.parse(JSON.parse(stdout)));
+  const isBranch = process.argv.includes("--branch");
+  const database = isBranch ? await ofTheProject(stage) : await onThisMachine();
+  const prepared = await prepareDatabase(database, { isPublic: !isBranch });
+  const { password } = prepared;
+  // The mailbox of `supabase start` (supabase/config.toml): under `sst dev` the functions run here too.
+  const variables = { ...prepared.variables, ...(isBranch ? {} : { SMTP_URL: "smtp://127.0.0.1:54325" }) };
   const file = `.env.${stage}`;
   const text = await readFile(file, "utf8").catch(() => "");
   await writeFile(file, withVariables(text, variables), { mode: 0o600 });
