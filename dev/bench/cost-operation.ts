@@ -20,17 +20,34 @@ const PAGES = { aDay: 200, usd: 0.000_002 };
 const database = (organizations: number): number =>
   organizations <= 10 ? 25 + 15 : 25 + Math.ceil(organizations / 1_000) * (410 + 200 * 0.125);
 
-/** What it costs in a month to operate the product for some organizations, given the model's cost a person and day. */
-export function monthOf(organizations: number, model: { personDay: number; readingDay: number }) {
+/** What the model costs, in USD. */
+interface ModelCosts {
+  /** Drafts, a person and working day. */
+  readonly personDay: number;
+  /** Reading what is new, a person and day. */
+  readonly readingDay: number;
+  /** One search of the web for a company. */
+  readonly search: number;
+  /** Reading the last 120 days of a new person's contacts. */
+  readonly firstReading: number;
+}
+
+/** Companies that a person has the web searched for in a working day: of three cards opened, one in ten. */
+const SEARCHES_A_DAY = 0.3;
+
+/** What it costs in a month to operate the product for some organizations, and once for each that is new. */
+export function monthOf(organizations: number, model: ModelCosts) {
   const messages = READINGS.aDay + 3;
   const queue = (organizations * messages * REQUESTS_A_MESSAGE * DAYS * SQS_A_MILLION) / 1_000_000;
   const seconds = organizations * (READINGS.aDay * READINGS.seconds * DAYS + LISTS.seconds * WORKING_DAYS);
   const pages = organizations * PEOPLE * WORKING_DAYS * PAGES.aDay * PAGES.usd;
   const drafts = organizations * PEOPLE * WORKING_DAYS * model.personDay;
   const readings = organizations * PEOPLE * DAYS * model.readingDay;
+  const searches = organizations * PEOPLE * WORKING_DAYS * SEARCHES_A_DAY * model.search;
   const parts = {
     drafts,
     readings,
+    searches,
     workers: seconds * LAMBDA_A_SECOND,
     queue,
     pages,
@@ -41,7 +58,8 @@ export function monthOf(organizations: number, model: { personDay: number; readi
     organizations,
     ...rounded(parts),
     total: Math.round(total),
-    modelShare: share(drafts + readings, total),
+    modelShare: share(drafts + readings + searches, total),
+    onceWhenNew: Math.round(organizations * PEOPLE * model.firstReading),
   };
 }
 

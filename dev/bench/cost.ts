@@ -1,8 +1,11 @@
+import { articlesAnalysis } from "../../functions/intelligence/articles/index.ts";
+import { NO_USAGE } from "../../functions/model/answer.ts";
+import { costOf } from "../../functions/model/prices.ts";
 import { makeDay } from "../../functions/suggestions/make-day.ts";
 import { readDraftsToOpen } from "../../functions/suggestions/drafts-ahead-store.ts";
 import { updateActions } from "../../functions/suggestions/update-actions.ts";
 import { monthOf } from "./cost-operation.ts";
-import { type Bill, dear, readBills } from "./model-bills.ts";
+import { type Bill, dear, MODELS, readBills } from "./model-bills.ts";
 import { draftAhead, forget, night, type NightWorld, TIME_ZONE, withNightWorld } from "./night-world.ts";
 import { DAY } from "./suggestions-data.ts";
 import { printFigure } from "./print-figure.ts";
@@ -11,6 +14,15 @@ import { printFigure } from "./print-figure.ts";
 const OPENED = { cards: 3, lists: 0.8 };
 /** Reading what is new of 2,000 contacts, a day: `npm run bench -- reading`. */
 const READING_DAY = 0.008;
+/** The same of the last 120 days of a person who is new, without a batch. */
+const FIRST_READING = 0.2;
+/** Contacts whose companies are searched for. */
+const SEARCHED = 10;
+/**
+ * Tokens of what a search finds, which the simulator does not send; the vendor bills its smallest models so many.
+ * https://developers.openai.com/api/docs/pricing
+ */
+const FOUND_TOKENS = 8_000;
 /** Relative to drafting every list whole. */
 const WANTED = 0.5;
 
@@ -36,6 +48,8 @@ export async function benchCost(): Promise<void> {
       printFigure({ name: "cost-a-person-and-day", ...mode, byOpenedCards: first, ratios });
       modes.push(mode);
     }
+    const search = await searchCost(world);
+    printFigure({ name: "cost-a-search", usd: search });
     const dearest = modes.find(({ batch }) => !batch);
     for (const organizations of [10, 1_000, 10_000]) {
       for (const [draftsAhead, personDay] of [
@@ -45,7 +59,12 @@ export async function benchCost(): Promise<void> {
         printFigure({
           name: "cost-a-month",
           draftsAhead,
-          ...monthOf(organizations, { personDay: personDay ?? Number.NaN, readingDay: READING_DAY }),
+          ...monthOf(organizations, {
+            personDay: personDay ?? Number.NaN,
+            readingDay: READING_DAY,
+            search,
+            firstReading: FIRST_READING,
+          }),
         });
     }
     printFigure({
@@ -89,6 +108,21 @@ async function costs(
     byOpened.push(Number((before + dear(opened)).toFixed(4)));
   }
   return byOpened;
+}
+
+/** The model's cost in USD of one search for a contact's company, by the product's own calls. */
+async function searchCost({ client, ctx, organizationId }: NightWorld): Promise<number> {
+  const before = await readBills(client, organizationId);
+  const { rows } = await client.query<{ id: string }>(
+    "select min(id::text) as id from public.contact where organization_id = $1 group by company order by 1 limit $2",
+    [organizationId, SEARCHED],
+  );
+  for (const { id } of rows) await articlesAnalysis(ctx, id, { force: false, clean: false });
+  const made = since(before, await readBills(client, organizationId)).filter(({ calls }) => calls > 0);
+  const calls = made.reduce((sum, bill) => sum + bill.calls, 0);
+  const booked = made.reduce((sum, { costUsd }) => sum + costUsd, 0);
+  const found = costOf(MODELS[1] ?? "", { ...NO_USAGE, inputTokens: FOUND_TOKENS }) ?? Number.NaN;
+  return Number((booked / calls + found).toFixed(4));
 }
 
 /** What was booked after some bills were read. */
