@@ -1,9 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { createApp } from "../../functions/http/app.ts";
 import type { AnyEndpoint } from "../../functions/http/endpoint.ts";
 import type { Platform } from "../../functions/http/platform.ts";
@@ -11,7 +9,8 @@ import { routes } from "../../functions/routes.ts";
 import { securityHeaders } from "../../web/security-headers.ts";
 import { isOwnName } from "./addresses.ts";
 import { refuseRequest, refuseUnreadable } from "./refused-requests.ts";
-import { DIST, ROOT } from "./web.ts";
+import { serveScreens } from "./serve-screens.ts";
+import { ROOT } from "./web.ts";
 
 /** Loads every route's handler, which the deployment loads one by one. */
 export async function loadEndpoints(): Promise<AnyEndpoint[]> {
@@ -35,18 +34,7 @@ export async function createLocalApp(
     app.mount(mount, (request) => mounted.fetch(request));
   }
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
-  app.use(compress());
-  app.use(async (c, next) => {
-    await next();
-    c.header(
-      "cache-control",
-      c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-    );
-  });
-  const relative = path.relative(process.cwd(), DIST);
-  app.get("*", serveStatic({ root: relative }));
-  // Other paths belong to screens, and are resolved by the web application.
-  app.get("*", serveStatic({ path: path.join(relative, "index.html") }));
+  serveScreens(app);
   return app;
 }
 

@@ -1,36 +1,20 @@
-import { expect, type Page, test as base } from "@playwright/test";
 import { STATES } from "./accessible-data.ts";
-import { answer } from "./answered.ts";
+import { expect, test } from "./answered.ts";
 import { OF_LOOKS, smallTargets, violations } from "./axe.ts";
 
 const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** One page for all states: each loads it anew, with its code in the browser's cache. */
-const test = base.extend<object, { shared: Page }>({
-  shared: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ serviceWorkers: "block", reducedMotion: "reduce" });
-      await use(page);
-      await page.close();
-    },
-    { scope: "worker" },
-  ],
-});
+test.use({ viewport: PHONE, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
 for (const state of STATES) {
   test(`everybody can use ${state.name}, on phone and desktop, in light and dark`, async ({
-    shared: page,
-    baseURL,
+    page,
+    answer,
   }) => {
-    // The page before may ask until it is gone: for what only its own state answers.
-    await page.goto("about:blank");
-    await page.unrouteAll();
-    const unanswered = await answer(page, state.answers ?? {});
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize(PHONE);
-    await page.goto(`${baseURL}${state.address}`);
+    const unanswered = answer(state.answers ?? {});
+    await page.goto(state.address);
     if (state.pressed !== undefined) await page.getByRole("button", { name: state.pressed }).click();
     await expect(page.getByText(state.ready).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -1,6 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { aFeed, aFeedItem, anAction, anArchivedAction, uuid } from "../src/test/fixtures.ts";
-import { answer } from "./answered.ts";
+import { expect, test } from "./answered.ts";
 import { answersOf } from "./screens-data.ts";
 
 /** As far as a thumb reaches without the hand moving: a phone's lower two thirds. */
@@ -8,7 +8,6 @@ const REACHED = 844 / 3;
 
 test.use({
   viewport: { width: 390, height: 844 },
-  serviceWorkers: "block",
   contextOptions: { reducedMotion: "reduce" },
 });
 
@@ -22,8 +21,9 @@ const boxOf = async (one: Locator) =>
 
 test("on a phone a card and its two acts are within reach, and the letter is what one sees first", async ({
   page,
+  answer,
 }) => {
-  await answer(page, { ...answersOf("feed"), ...answersOf("contact") });
+  answer({ ...answersOf("feed"), ...answersOf("contact") });
   await page.goto("/contacts");
   const cards = page.getByRole("article").filter({ has: page.getByRole("button", { name: "Masquer" }) });
   await expect(cards).toHaveCount(4);
@@ -44,6 +44,7 @@ test("on a phone a card and its two acts are within reach, and the letter is wha
 
 test("on a phone no card grows by what it tells, and its words keep clear of each other", async ({
   page,
+  answer,
 }) => {
   const [firstName, lastName] = ["Marie-Christine", "de La Rochefoucauld-Montmorency"];
   const company = "Compagnie nationale d’aménagement de la région du Bas-Rhône et du Languedoc";
@@ -56,7 +57,7 @@ test("on a phone no card grows by what it tells, and its words keep clear of eac
     source: "user",
     since: "2026-11-20T09:00:00.000Z",
   } as const;
-  await answer(page, {
+  answer({
     "GET /api/me/contacts/feed": aFeed(
       [
         { company, alsoIn: "2 fiches dans HubSpot, aussi dans Salesforce" },
@@ -96,8 +97,9 @@ test("on a phone no card grows by what it tells, and its words keep clear of eac
 
 test("the keyboard goes on at a screen's heading, at the next card, and at the one it came from", async ({
   page,
+  answer,
 }) => {
-  await answer(page, {
+  answer({
     ...answersOf("feed"),
     ...answersOf("contact"),
     "PATCH /api/actions/:actionId/done": anArchivedAction({ id: uuid(100), contactId: uuid(1) }),
@@ -123,8 +125,11 @@ test("the keyboard goes on at a screen's heading, at the next card, and at the o
   await expect(page.getByRole("link", { name: "Hugo Lefèvre" })).toBeFocused();
 });
 
-test("a menu closes by Escape and by a press beside it, and does not move the page", async ({ page }) => {
-  await answer(page, answersOf("contact"));
+test("a menu closes by Escape and by a press beside it, and does not move the page", async ({
+  page,
+  answer,
+}) => {
+  answer(answersOf("contact"));
   await page.goto(`/contacts/${uuid(1)}`);
   const opener = page.getByRole("button", { name: "Autres actions" });
   const proposal = page.getByRole("heading", { name: "Proposition" });

@@ -23,7 +23,16 @@ export default defineConfig({
   projects: [
     { name: "first day", testMatch: FIRST_DAY, workers: 1 },
     { name: "without", testIgnore: [FIRST_DAY, LOOKS], workers: 1 },
-    { name: "looks", testMatch: LOOKS, fullyParallel: true },
+    {
+      name: "looks",
+      testMatch: LOOKS,
+      fullyParallel: true,
+      use: {
+        viewport: { width: 1280, height: 800 },
+        serviceWorkers: "block",
+        permissions: ["clipboard-read", "clipboard-write"],
+      },
+    },
   ],
   // These end what hangs; they judge no speed, and a busy machine is slow without being wrong.
   timeout: 300_000,
@@ -37,6 +46,8 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     trace: "off",
+    // A page of one's own costs a process, which starts and reads the code anew: five times as much as one emptied.
+    reuseContext: true,
     // What waits without a limit of its own fails here, where it is seen, and not at the end of the whole test.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
-import { answer } from "./answered.ts";
+import type { Page } from "@playwright/test";
+import { expect, LETTERS, test } from "./answered.ts";
 import { SCREENS } from "./screens-data.ts";
 
 /**
@@ -10,31 +8,22 @@ import { SCREENS } from "./screens-data.ts";
  */
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 
-const FONT = readFileSync(path.join(import.meta.dirname, "../src/ui/fonts/bricolage-grotesque-french.woff2"));
-
-/** The one font of every letter, so that a machine's own fonts change nothing. */
 async function setLetters(page: Page): Promise<void> {
-  await page.route("**/font-of-tests.woff2", (route) =>
-    route.fulfill({ body: FONT, contentType: "font/woff2" }),
-  );
-  await page.addStyleTag({
-    content: `@font-face { font-family: "Font of tests"; src: url("/font-of-tests.woff2"); font-weight: 200 800 }
-      *, *::before, *::after { font-family: "Font of tests" !important }`,
-  });
+  await page.addStyleTag({ url: LETTERS });
   await page.evaluate(async () => {
     await document.fonts.load('16px "Font of tests"');
     await document.fonts.ready;
   });
 }
 
-// The font's rule and its letters come from the test.
-test.use({ bypassCSP: true, serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const screen of SCREENS) {
   test(`the screen of ${screen.name} looks as it did, on phone and desktop, in light and dark`, async ({
     page,
+    answer,
   }) => {
-    const unanswered = await answer(page, screen.answers ?? {});
+    const unanswered = answer(screen.answers ?? {});
     await page.goto(screen.address);
     await expect(page.getByText(screen.ready).first()).toBeVisible();
     await setLetters(page);

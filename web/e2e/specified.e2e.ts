@@ -1,29 +1,24 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { aContact, type aFeed, anAction, anArchivedAction, uuid } from "../src/test/fixtures.ts";
-import { answer, stopTime } from "./answered.ts";
+import { type Answer, expect, stopTime, test } from "./answered.ts";
 import { answersOf } from "./screens-data.ts";
 
 // docs/product.md, 2 and 9: what a browser shows of it and no other test of a browser passes.
 
 const CONTACT = `/contacts/${uuid(1)}`;
 
-test.use({
-  viewport: { width: 1280, height: 800 },
-  serviceWorkers: "block",
-  permissions: ["clipboard-read", "clipboard-write"],
-});
-
 /** Opens a contact's page, of these answers. */
-async function openContact(page: Page, contact: object): Promise<void> {
-  await answer(page, { "GET /api/contacts/:id": contact });
+async function openContact({ page, answer }: { page: Page; answer: Answer }, contact: object): Promise<void> {
+  answer({ "GET /api/contacts/:id": contact });
   await page.goto(CONTACT);
   await expect(page.getByRole("heading", { name: "Proposition" })).toBeVisible();
 }
 
 test("with a session the start, signing in and unknown addresses lead to the day's list", async ({
   page,
+  answer,
 }) => {
-  await answer(page, answersOf("feed"));
+  answer(answersOf("feed"));
   for (const address of ["/", "/auth/login", "/nulle-part", "/contacts/1/2"]) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/contacts$/);
@@ -40,12 +35,13 @@ test("with a session the start, signing in and unknown addresses lead to the day
 
 test("a card fades for half a second, then its action is closed and it stays as handled", async ({
   page,
+  answer,
 }) => {
   const before = answersOf("feed");
   const list = before["GET /api/me/contacts/feed"] as ReturnType<typeof aFeed>;
   const [first, ...others] = list.data;
   const dismissed = anArchivedAction({ ...first?.actions[0], archivedReason: "dismissed" });
-  await answer(page, { ...before, "PATCH /api/actions/:id/dismiss": dismissed });
+  answer({ ...before, "PATCH /api/actions/:id/dismiss": dismissed });
   await page.goto("/contacts");
   const card = page.getByRole("article", { name: "Claire Morel" });
   await expect(card).toBeVisible();
@@ -53,7 +49,7 @@ test("a card fades for half a second, then its action is closed and it stays as 
   let sent = 0;
   page.on("request", (request) => (sent += request.method() === "PATCH" ? 1 : 0));
   const after = { ...list, data: [{ ...first, actions: [dismissed] }, ...others] };
-  await answer(page, {
+  answer({
     ...before,
     "PATCH /api/actions/:id/dismiss": dismissed,
     "GET /api/me/contacts/feed": after,
@@ -68,9 +64,10 @@ test("a card fades for half a second, then its action is closed and it stays as 
 
 test("a list is fresh for a minute, and not asked for again when the window has the focus", async ({
   page,
+  answer,
 }) => {
   let asked = 0;
-  await answer(page, answersOf("feed"));
+  answer(answersOf("feed"));
   page.on("request", (request) => {
     if (request.url().endsWith("/api/me/contacts/feed")) asked += 1;
   });
@@ -90,8 +87,9 @@ test("a list is fresh for a minute, and not asked for again when the window has 
 
 test("the change of a password has its title, its way back, shows what is typed when asked, and leads to the list", async ({
   page,
+  answer,
 }) => {
-  await answer(page, { ...answersOf("feed"), "POST /api/auth/change-password": { token: "t" } });
+  answer({ ...answersOf("feed"), "POST /api/auth/change-password": { token: "t" } });
   await page.goto("/auth/change-password");
   await expect(page.getByRole("heading", { name: "Changement de mot de passe" })).toBeVisible();
   const field = page.locator("input[name=password]");
@@ -113,8 +111,12 @@ test("the change of a password has its title, its way back, shows what is typed 
 
 test("a contact's profile opens in a tab of its own, and the mail holds the message; neither without", async ({
   page,
+  answer,
 }) => {
-  await openContact(page, aContact({ actions: [anAction({ ai_iceBreakingMessage: "Bonjour **Claire**" })] }));
+  await openContact(
+    { page, answer },
+    aContact({ actions: [anAction({ ai_iceBreakingMessage: "Bonjour **Claire**" })] }),
+  );
   const profile = page.getByRole("link", { name: /Profil LinkedIn/ });
   await expect(profile).toHaveAttribute("target", "_blank");
   await expect(page.getByRole("link", { name: /Écrire un e-mail/ })).toHaveAttribute(
@@ -122,7 +124,7 @@ test("a contact's profile opens in a tab of its own, and the mail holds the mess
     /^mailto:.*body=Bonjour%20Claire/,
   );
   await expect(page.getByRole("tab", { name: "Prévisualiser" })).toHaveAttribute("aria-selected", "true");
-  await openContact(page, aContact({ email: null, linkedinProfileURL: null }));
+  await openContact({ page, answer }, aContact({ email: null, linkedinProfileURL: null }));
   for (const name of [/Profil LinkedIn/, /Écrire un e-mail/]) {
     await expect(page.getByRole("link", { name }).or(page.getByRole("button", { name }))).toHaveAttribute(
       "aria-disabled",
@@ -133,8 +135,9 @@ test("a contact's profile opens in a tab of its own, and the mail holds the mess
 
 test("job and company are cut at six letters, one alone at fifteen, and told whole after 700 ms", async ({
   page,
+  answer,
 }) => {
-  await answer(page, answersOf("feed"));
+  answer(answersOf("feed"));
   await page.goto("/contacts");
   const card = page.getByRole("article", { name: "Hugo Lefèvre" });
   const cut = card.getByText(/^Respon… @ Câbler…$/);
@@ -150,8 +153,8 @@ test("job and company are cut at six letters, one alone at fifteen, and told who
   await expect(whole).toBeVisible();
 });
 
-test("a toast is 356 points wide, at the bottom right, for four seconds", async ({ page }) => {
-  await openContact(page, answersOf("contact")["GET /api/contacts/:id"] ?? {});
+test("a toast is 356 points wide, at the bottom right, for four seconds", async ({ page, answer }) => {
+  await openContact({ page, answer }, answersOf("contact")["GET /api/contacts/:id"] ?? {});
   // Its code comes once the page is quiet, which a page without time never is.
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await stopTime(page);
@@ -177,8 +180,8 @@ test("a toast is 356 points wide, at the bottom right, for four seconds", async 
   await expect(toast).toHaveCount(0);
 });
 
-test("three toasts are seen at most, 14 points apart, and Alt+T leads to them", async ({ page }) => {
-  await openContact(page, answersOf("contact")["GET /api/contacts/:id"] ?? {});
+test("three toasts are seen at most, 14 points apart, and Alt+T leads to them", async ({ page, answer }) => {
+  await openContact({ page, answer }, answersOf("contact")["GET /api/contacts/:id"] ?? {});
   const copy = page.getByRole("button", { name: "Copier", exact: true });
   const toasts = page.locator("[data-sonner-toast]");
   for (let count = 1; count <= 4; count++) {
@@ -200,8 +203,11 @@ test("three toasts are seen at most, 14 points apart, and Alt+T leads to them", 
     .toEqual([14, 14]);
 });
 
-test("the editor saves half a second after the last key, and is 200 to 500 points high", async ({ page }) => {
-  await openContact(page, aContact({ actions: [anAction()] }));
+test("the editor saves half a second after the last key, and is 200 to 500 points high", async ({
+  page,
+  answer,
+}) => {
+  await openContact({ page, answer }, aContact({ actions: [anAction()] }));
   await page.getByRole("tab", { name: "Éditer" }).click();
   const editor = page.getByRole("textbox").last();
   await expect(editor).toBeVisible();
@@ -224,12 +230,13 @@ test("the editor saves half a second after the last key, and is 200 to 500 point
 
 test("the sign-in is typed into and sent before its code is there, which then takes it over", async ({
   page,
+  answer,
 }) => {
   const said: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") said.push(message.text());
   });
-  await answer(page, { "GET /api/auth/get-session": null, "POST /api/auth/sign-in/email": {} });
+  answer({ "GET /api/auth/get-session": null, "POST /api/auth/sign-in/email": {} });
   const signingIn = page.waitForRequest((request) => request.url().endsWith("/api/auth/sign-in/email"));
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
