@@ -1,6 +1,7 @@
-import { STATES } from "./accessible-data.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./answered.ts";
 import { OF_LOOKS, smallTargets, violations } from "./axe.ts";
+import { STATES } from "./states/all.ts";
 
 const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
@@ -8,26 +9,50 @@ const DESKTOP = { width: 1280, height: 800 };
 
 test.use({ viewport: PHONE, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-for (const state of STATES) {
-  test(`everybody can use ${state.name}, on phone and desktop, in light and dark`, async ({
+/** Whether everybody can use the page as it stands, on phone and desktop, in light and dark. */
+async function expectUsable(page: Page): Promise<void> {
+  const wrong = async (rules?: readonly string[]) => expect.soft(await violations(page, rules)).toEqual([]);
+  const small = async () => expect.soft(await smallTargets(page)).toEqual([]);
+  await wrong();
+  await small();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await wrong(OF_LOOKS);
+  await page.setViewportSize(DESKTOP);
+  await wrong();
+  await page.emulateMedia({ colorScheme: "light" });
+  await wrong(OF_LOOKS);
+  await small();
+  await page.setViewportSize(NARROW);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width).toBeLessThanOrEqual(NARROW.width);
+  await page.setViewportSize(PHONE);
+}
+
+for (const [area, states] of Object.entries(STATES)) {
+  test(`everybody can use each screen of ${area}, on phone and desktop, in light and dark`, async ({
     page,
     answer,
   }) => {
-    const unanswered = answer(state.answers ?? {});
-    await page.goto(state.address);
-    if (state.pressed !== undefined) await page.getByRole("button", { name: state.pressed }).click();
-    await expect(page.getByText(state.ready).first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await violations(page, OF_LOOKS)).toEqual([]);
-    await page.setViewportSize(DESKTOP);
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
-    expect(await violations(page, OF_LOOKS)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    await page.setViewportSize(NARROW);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
-    expect(unanswered).toEqual([]);
+    // What was typed in one state is kept on the device, and not for the next.
+    await page.addInitScript(() => localStorage.clear());
+    for (const { name, address, answers = {}, pressed, ready, steps = [] } of states) {
+      await test.step(name, async () => {
+        // The page before may ask until it is gone: for what only its own state answers.
+        await page.goto("about:blank");
+        const unanswered = answer(answers);
+        await page.goto(address);
+        if (pressed !== undefined) await page.getByRole("button", { name: pressed }).click();
+        await expect(page.getByText(ready).first()).toBeVisible();
+        await expectUsable(page);
+        expect.soft(unanswered).toEqual([]);
+      });
+      for (const step of steps) {
+        await test.step(`${name}: ${step.name}`, async () => {
+          await step.act(page, answer);
+          await expect(page.getByText(step.ready).first()).toBeVisible();
+          await expectUsable(page);
+        });
+      }
+    }
   });
 }

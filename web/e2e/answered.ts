@@ -88,6 +88,7 @@ async function startAnswered(): Promise<AnsweredScreens> {
  */
 export const test = base.extend<{ answer: Answer }, { screens: AnsweredScreens }>({
   screens: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this parameter
     async ({}, use) => {
       const screens = await startAnswered();
       await use(screens);

@@ -25,7 +25,7 @@ const SAID = [
   "Léa revient de congé aujourd’hui.",
 ];
 
-const items = people.map(([firstName, lastName, job, company], index) => {
+export const items = people.map(([firstName, lastName, job, company], index) => {
   const act = index === 4 ? anArchivedAction : anAction;
   const id = uuid(index + 1);
   return aFeedItem({

@@ -1,0 +1,17 @@
+import { OF_ADMINISTRATORS } from "./of-administrators.ts";
+import { OF_CONTACTS } from "./of-contacts.ts";
+import { OF_IMPORTS } from "./of-imports.ts";
+import { OF_SETTINGS } from "./of-settings.ts";
+import { OF_SIGNING_IN } from "./of-signing-in.ts";
+import { OF_THE_DAY } from "./of-the-day.ts";
+import type { State } from "./state.ts";
+
+/** Every screen of the product in the states that look different, by what they are of. */
+export const STATES: Readonly<Record<string, readonly State[]>> = {
+  "signing in": OF_SIGNING_IN,
+  "the day": OF_THE_DAY,
+  contacts: OF_CONTACTS,
+  settings: OF_SETTINGS,
+  imports: OF_IMPORTS,
+  administrators: OF_ADMINISTRATORS,
+};

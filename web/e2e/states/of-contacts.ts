@@ -1,0 +1,139 @@
+import { aPage } from "../../src/features/admin/fixtures.ts";
+import { anAction, aContact, uuid } from "../../src/test/fixtures.ts";
+import { Refusal } from "../answered.ts";
+import { answersOf, contact } from "../screens-data.ts";
+import { CONTACT, DOWN, press, screenOf, type State, type Step, team } from "./state.ts";
+
+const SAVE = "PUT /api/actions/:actionId";
+
+/** A save that the server answers so. */
+const saved = (name: string, reply: Refusal, ready: RegExp): Step => ({
+  name,
+  act: async (page, answer) => {
+    answer({ ...answersOf("contact"), ...team, [SAVE]: reply });
+    await page.getByRole("tab", { name: "Éditer" }).click();
+    await page.getByRole("textbox", { name: "Message" }).fill(`Bonjour Claire, ${name}`);
+  },
+  ready,
+});
+const held = { ai_iceBreakingMessage: "Bonjour à vous.", editedAt: "2026-11-23T07:59:00.000Z" };
+
+/** A contact's page, and all contacts. */
+export const OF_CONTACTS: readonly State[] = [
+  {
+    ...screenOf("contact"),
+    answers: { ...answersOf("contact"), ...team },
+    steps: [
+      {
+        name: "what a sentence rests on",
+        act: async (page) => {
+          await page.getByRole("tab", { name: "Prévisualiser" }).focus();
+          await page.keyboard.press("Tab");
+          await page.keyboard.press("Enter");
+        },
+        ready: "Le budget passe en comité.",
+      },
+      { name: "the history", act: (page) => page.getByText(/^Historique/).click(), ready: /^Historique/ },
+      { name: "the menu", act: press("Autres actions"), ready: "Ouvrir dans Gmail" },
+      {
+        name: "no more contact",
+        act: (page) => page.getByRole("button", { name: "Ne plus contacter" }).click(),
+        ready: "Cela concerne",
+      },
+      {
+        name: "personal data",
+        act: async (page) => {
+          await page.keyboard.press("Escape");
+          await page.getByRole("button", { name: "Données personnelles" }).click();
+        },
+        ready: /^L’effacement retire/,
+      },
+      {
+        name: "the editor",
+        act: async (page) => {
+          await page.keyboard.press("Escape");
+          await page.keyboard.press("Escape");
+          await page.getByRole("tab", { name: "Éditer" }).click();
+          await page.getByRole("textbox", { name: "Message" }).waitFor();
+        },
+        ready: "Proposition",
+      },
+      saved("a failed save", DOWN, /^Votre message n’est pas enregistré/),
+    ],
+  },
+  {
+    ...screenOf("contact"),
+    name: "a message changed elsewhere meanwhile",
+    steps: [
+      saved("changed in two tabs", new Refusal(409, "conflict", "", held), /^Ce message a été modifié/),
+      {
+        name: "the other text",
+        act: (page) => page.getByText("Voir l’autre texte").click(),
+        ready: "Bonjour à vous.",
+      },
+    ],
+  },
+  {
+    ...screenOf("contact"),
+    name: "a proposal closed meanwhile",
+    steps: [saved("closed", new Refusal(409, "conflict", ""), /^Cette proposition a été clôturée/)],
+  },
+  {
+    name: "a call",
+    address: CONTACT,
+    pressed: "Appeler",
+    ready: "Après l’appel",
+    answers: { "GET /api/contacts/:id": contact },
+  },
+  {
+    name: "contact without a proposal",
+    address: CONTACT,
+    ready: "Aucune proposition pour ce contact",
+    answers: {
+      "GET /api/contacts/:id": aContact({ actions: [], suggestion: null }),
+      "GET /api/contacts/:id/why-not": new Refusal(404, "not_found", ""),
+    },
+  },
+  {
+    name: "contact with a long link",
+    address: CONTACT,
+    ready: /rendez-vous_/,
+    answers: {
+      "GET /api/contacts/:id": aContact({
+        actions: [
+          anAction({ ai_iceBreakingMessage: `Voici : https://example.test/${"rendez-vous_".repeat(20)}` }),
+        ],
+      }),
+    },
+  },
+  {
+    name: "contact who objects",
+    address: CONTACT,
+    ready: /^Ne pas contacter/,
+    answers: {
+      "GET /api/contacts/:id": aContact({
+        suppressed: {
+          id: uuid(800),
+          kind: "contact",
+          reason: "opposition",
+          by: "Zoé Petit",
+          source: "user",
+          since: "2026-11-20T09:00:00.000Z",
+        },
+      }),
+    },
+  },
+  {
+    name: "no such contact",
+    address: CONTACT,
+    ready: "Contact introuvable",
+    answers: { "GET /api/contacts/:id": new Refusal(404, "not_found", "") },
+  },
+  screenOf("all-contacts"),
+  {
+    name: "no contact at all",
+    address: "/contacts/all",
+    ready: /^Aucun contact pour le moment/,
+    answers: { "GET /api/contacts": aPage([]) },
+  },
+];

@@ -1,0 +1,154 @@
+import type { listConnections } from "../../../functions/crm/contract.ts";
+import type { Wire } from "../../../functions/http/contract.ts";
+import type { getOrganizationSettings } from "../../../functions/settings/contract.ts";
+import { aPage } from "../../src/features/admin/fixtures.ts";
+import { aSuppression } from "../../src/features/prospection/fixtures.ts";
+import { aConnection, aConnectionJob, aJob, aModelUsage, uuid } from "../../src/test/fixtures.ts";
+import { failedJob, OF_A_JOB } from "./of-jobs.ts";
+import { dialog, screenOf, type State, team } from "./state.ts";
+
+const everything = {
+  ...team,
+  "GET /api/crm/connections": {
+    data: [
+      aConnection({ job: aConnectionJob() }),
+      aConnection({
+        crm: "salesforce",
+        state: "revoked",
+        message: "L’accès a été retiré : reconnectez Salesforce.",
+      }),
+    ],
+    signIns: {},
+    canManage: true,
+  } satisfies Wire<typeof listConnections>,
+  "GET /api/jobs/:id": aJob(),
+  "GET /api/settings/organization": {
+    name: "Atelier Nord",
+    domains: ["nord.fr"],
+    timeZone: "Europe/Paris",
+    listsFrom: 5,
+    draftsAhead: "all",
+    crmWriteBack: true,
+    crmWriteBackMessage: "Trois messages attendent.",
+    crmWriteBackReconnect: "hubspot",
+    crmWriteBackWaiting: 3,
+    mayChange: true,
+  } satisfies Wire<typeof getOrganizationSettings>,
+  "GET /api/auth/list-sessions": ["1", "2"].map((id) => ({
+    id,
+    token: id,
+    userId: uuid(701),
+    ipAddress: "192.0.2.1",
+    userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0",
+    createdAt: "2026-11-20T08:00:00.000Z",
+    updatedAt: "2026-11-21T08:00:00.000Z",
+    expiresAt: "2027-01-01T00:00:00.000Z",
+  })),
+  "GET /api/intelligence/usage": aModelUsage({ over: true, share: 1.1 }),
+};
+
+const dryRun = aConnectionJob({
+  state: "done",
+  dryRun: true,
+  report: { contactsCreated: 12, contactsUpdated: 2, contactsArchived: 3 },
+  examples: [
+    {
+      what: "updated",
+      contactId: uuid(1),
+      name: "Claire Morel",
+      changes: [{ field: "job", before: "Directrice", after: "Présidente" }],
+    },
+    { what: "created", contactId: null, name: "Karim Benali", changes: [] },
+  ],
+});
+
+/** Settings, of the person and of the organization. */
+export const OF_SETTINGS: readonly State[] = [
+  screenOf("settings", [dialog("Supprimer mon compte", "Supprimer définitivement")]),
+  { name: "settings of an owner", address: "/settings", ready: "Supprimer mon compte", answers: everything },
+  {
+    name: "the report of a dry run",
+    address: "/settings",
+    ready: "Karim Benali",
+    answers: {
+      ...everything,
+      "GET /api/crm/connections": { data: [aConnection({ job: dryRun })], signIns: {}, canManage: true },
+    },
+    steps: [
+      dialog("Synchroniser HubSpot", "Essai à blanc"),
+      dialog(/^Déconnecter Hub/i, /^La synchronisation s’arrête/),
+    ],
+  },
+  { name: "owners", address: "/settings/owners", ready: "Enregistrer" },
+  {
+    name: "team",
+    address: "/settings/team",
+    ready: "Hélène Roy",
+    answers: everything,
+    steps: [
+      dialog("Modifier l’organisation", "Domaines, séparés par des virgules"),
+      dialog("Renommer Nord", "Nom de l’équipe"),
+      dialog("Supprimer Nord", /^Ses membres restent/),
+      dialog("Retirer Hélène Roy", "Adresse e-mail"),
+      dialog(/^Quitter/, "Nom de l’organisation"),
+    ],
+  },
+  {
+    name: "API keys",
+    address: "/settings/api-keys",
+    ready: "Tableau de bord",
+    answers: {
+      "GET /api/api-keys": {
+        data: [
+          {
+            id: uuid(900),
+            name: "Tableau de bord",
+            ending: "2c3d",
+            scopes: ["contacts:read", "actions:write"],
+            createdAt: "2026-11-23T07:30:00.000Z",
+            expiresAt: "2027-02-21T07:30:00.000Z",
+            lastUsedAt: null,
+            state: "active",
+            owner: { id: uuid(701), name: "Camille Durand" },
+            mine: true,
+          },
+        ],
+      },
+    },
+    steps: [
+      dialog("Créer une clé", "Elle expire dans"),
+      dialog(/^Révoquer la clé/, /^Les programmes qui l’utilisent/),
+    ],
+  },
+  {
+    name: "prospection",
+    address: "/settings/prospection",
+    ready: "Claire Morel",
+    answers: {
+      ...everything,
+      "GET /api/suppressions": aPage([aSuppression()]),
+      "GET /api/prospection/retention": aPage([]),
+    },
+    steps: [
+      dialog("Ajouter", "Adresse ou domaine"),
+      {
+        name: "an address that is none",
+        act: async (page) => {
+          await page.getByLabel("Adresse ou domaine").fill("gmail");
+          await page.keyboard.press("Enter");
+        },
+        ready: /valide|domaine/,
+      },
+      dialog(/^Lever pour/, /^C’est la personne concernée/),
+    ],
+  },
+  {
+    name: "jobs",
+    address: "/settings/jobs",
+    ready: "HubSpot ne répond pas.",
+    answers: {
+      ...everything,
+      "GET /api/jobs": aPage([aJob(), failedJob].map((job) => ({ ...job, ...OF_A_JOB }))),
+    },
+  },
+];

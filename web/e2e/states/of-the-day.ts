@@ -1,0 +1,113 @@
+import { aFeed, anArchivedAction, aSession } from "../../src/test/fixtures.ts";
+import { items } from "../screens-data.ts";
+import { dialog, DOWN, screenOf, type State } from "./state.ts";
+
+const FEED = "GET /api/me/contacts/feed";
+const WHY = "GET /api/me/contacts/why-empty";
+const hidden = anArchivedAction({
+  ai_prettyAction: "Claire devait vous dire mi-novembre si le budget est validé.",
+  archivedReason: "dismissed",
+});
+
+/** What is written where a list is empty. */
+const empty = (name: string, ready: string | RegExp, why: object): State => ({
+  name: `an empty list: ${name}`,
+  address: "/contacts",
+  ready,
+  answers: { [FEED]: aFeed([]), [WHY]: why },
+});
+
+/** The day's list, and promises. */
+export const OF_THE_DAY: readonly State[] = [
+  screenOf("feed", [
+    {
+      name: "a card hidden, which can be undone",
+      act: async (page, answer) => {
+        answer({
+          "PATCH /api/actions/:id/dismiss": hidden,
+          [FEED]: aFeed(items.map((item, index) => (index === 0 ? { ...item, actions: [hidden] } : item))),
+        });
+        await page.getByRole("button", { name: "Masquer" }).first().click();
+        await page.locator("[data-sonner-toast]").getByRole("button", { name: "Annuler" }).waitFor();
+      },
+      ready: "Masqué",
+    },
+    dialog(/^Plus tard/, "Un autre jour"),
+    dialog(/^Pourquoi/, "Raison inexacte"),
+    {
+      name: "the list of keys",
+      act: async (page) => {
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("?");
+      },
+      ready: "Carte suivante",
+    },
+  ]),
+  {
+    name: "what one’s choices have changed, all being handled",
+    address: "/contacts",
+    ready: /bravo/,
+    answers: {
+      [FEED]: aFeed(items.slice(-1)),
+      "GET /api/me/contacts/last-choices": {
+        data: [{ contactId: items[0]?.id, text: "Claire Morel revient le 7 décembre." }],
+      },
+    },
+    steps: [
+      {
+        name: "opened",
+        act: (page) => page.getByText(/^Ce que vos derniers choix/).click(),
+        ready: "Claire Morel revient le 7 décembre.",
+      },
+    ],
+  },
+  {
+    name: "empty feed",
+    address: "/contacts",
+    ready: "Plus aucune action aujourd'hui",
+    answers: { "GET /api/me/contacts/feed": aFeed([]) },
+  },
+  {
+    name: "feed out of reach",
+    address: "/contacts",
+    ready: "n’ont pas pu être chargées",
+    answers: { "GET /api/me/contacts/feed": DOWN },
+  },
+  {
+    name: "no organization",
+    address: "/contacts",
+    ready: "aucune organisation",
+    answers: { "GET /api/auth/get-session": aSession({ organization: null }) },
+  },
+  empty("being made", "Votre liste se prépare", {
+    code: "in_preparation",
+    text: "Votre liste est en préparation : elle arrive dans quelques minutes.",
+    mend: null,
+  }),
+  empty("without a CRM", "Connecter un CRM", {
+    code: "no_crm",
+    text: "Aucun CRM n’est connecté.",
+    mend: "settings",
+  }),
+  empty("without contacts of one’s own", "Attribuer les contacts", {
+    code: "no_own_contacts",
+    text: "Aucun contact n’est à votre nom.",
+    mend: "owners",
+  }),
+  empty("nobody knows why", /^La raison n’a pas pu être lue/, DOWN),
+  {
+    name: "a list that could not be made",
+    address: "/contacts",
+    ready: /modèle/,
+    answers: {
+      [FEED]: { data: [], meta: { ...aFeed([]).meta, problem: "not_configured" } },
+    },
+  },
+  screenOf("promises"),
+  {
+    name: "no promise",
+    address: "/promises",
+    ready: "Aucune promesse de notre part",
+    answers: { "GET /api/me/promises": { day: "2026-11-23", data: [], unowned: [], team: null } },
+  },
+];
