@@ -31,7 +31,7 @@ export function press(key: string): void {
   // A handled card has no link, but a line with its own ways.
   const entry = document.activeElement?.closest("main ol > li") ?? card?.closest("li") ?? document;
   const own = bearer(key, entry);
-  if (own !== null) return own.click();
+  if (own !== null) return click(own, key);
   if (card === null) return;
   if (key === "l") {
     // Put off is what was hidden: its line then asks until when.
@@ -47,8 +47,18 @@ export function press(key: string): void {
 const pressWhenThere = (key: string, root: ParentNode): void =>
   whenThere(
     () => bearer(key, root),
-    (found) => found.click(),
+    (found) => click(found, key),
   );
+
+/** The editor is opened to write: what is typed next goes into it, and is no key any more. */
+function click(found: HTMLElement, key: string): void {
+  found.click();
+  if (key !== "e") return;
+  whenThere(
+    () => document.querySelector<HTMLElement>("main [role=tabpanel] textarea"),
+    (editor) => editor.focus(),
+  );
+}
 
 /** Leaves the editor for the letter. */
 export function leaveEditor(): void {
