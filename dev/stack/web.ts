@@ -10,8 +10,12 @@ export const DIST = path.join(ROOT, "web/dist");
 async function fingerprint(brand: string): Promise<string> {
   const hash = createHash("sha256").update(brand);
   const sources = (await readdir(path.join(ROOT, "web"), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/[/\\](dist|e2e)([/\\]|$)/.test(entry.parentPath))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    // Of the folders within, and not of one that the project stands in.
+    .filter(
+      (file) => !/^(?:dist|e2e)$/.test(path.relative(path.join(ROOT, "web"), file).split(path.sep)[0] ?? ""),
+    );
   const contracts = (await readdir(path.join(ROOT, "functions"), { recursive: true }))
     .filter((name) => name.endsWith("contract.ts"))
     .map((name) => path.join(ROOT, "functions", name));
