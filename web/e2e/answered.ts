@@ -10,7 +10,7 @@ import { securityHeaders } from "../security-headers.ts";
 import { USUAL } from "../src/test/usual-answers.ts";
 
 /** A Monday morning. */
-const NOW = "2026-11-23T08:00:00+01:00";
+export const NOW = "2026-11-23T08:00:00+01:00";
 
 /** The address of a sheet that sets one font for every letter, so that a machine's own fonts change nothing. */
 export const LETTERS = "/letters-of-tests.css";

@@ -7,7 +7,7 @@ const port = process.env.E2E_PORT ?? "3987";
 // One folder for this run: the configuration is read again by each worker, the environment is not.
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "relance-e2e-"));
 
-const LOOKS = /(?:accessible|at-hand|screens|specified)\.e2e\.ts$/;
+const LOOKS = /(?:accessible|at-hand|constants|keys|screens|specified)\.e2e\.ts$/;
 const FIRST_DAY = /(?:all-contacts|intelligence|whole-way|withdrawn)\.e2e\.ts$/;
 
 /** The whole product, started as a newcomer starts it but with a simulated model that writes, in a real browser. */
