@@ -5,7 +5,7 @@ import { messageOf } from "../../lib/api-error.ts";
 import { call } from "../../lib/call.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { unmadeInWords } from "../../lib/model-words.ts";
-import { contactsKey, feedQuery } from "../contacts/queries.ts";
+import { againAfter, contactsKey, feedQuery } from "../contacts/queries.ts";
 import styles from "./owners.module.css";
 
 /** What is under way is looked at this often, in milliseconds: the first list is awaited on the screen. */
@@ -41,7 +41,11 @@ function Why({ children }: { children: ReactNode }) {
     data: why,
     error,
     refetch,
-  } = useQuery({ ...whyEmptyQuery(), refetchInterval: ({ state }) => intervalOf(state.data?.code) });
+  } = useQuery({
+    ...whyEmptyQuery(),
+    // What was known before a failure may be over: that a CRM is connected is told once.
+    refetchInterval: (query) => againAfter(query) || intervalOf(query.state.data?.code),
+  });
   useQuery({ ...feedQuery(), refetchInterval: intervalOf(why?.code) });
   // A list that was made between the two answers is missed by both: once nothing is on its way, it is asked for last.
   const isOver = why !== undefined && intervalOf(why.code) === false;

@@ -176,6 +176,26 @@ describe("the feed", () => {
     await until(() => expect(screen.getByRole("article", { name: "Claire Morel" })).toBeVisible());
   });
 
+  it("finds the list of a CRM just connected, though the server was away when that was told", async () => {
+    stopTime();
+    renderApp("/contacts", {
+      [FEED]: aFeed([]),
+      "GET /api/me/contacts/why-empty": { code: "no_crm", text: "Aucun CRM.", mend: null },
+    });
+    await until(() => expect(screen.getByText("Aucun CRM.")).toBeVisible());
+    const away = refusal(503, "unavailable", "La base ne répond pas.");
+    const seen = answer({ [FEED]: aFeed([]), "GET /api/me/contacts/why-empty": away });
+    new BroadcastChannel("relance-crm").postMessage({ crm: "hubspot", outcome: "connected" });
+    await until(() => expect(seen.filter(({ call }) => call.endsWith("why-empty"))).toHaveLength(2));
+    answer({
+      [FEED]: aFeed([claire]),
+      "GET /api/me/contacts/why-empty": { code: "in_preparation", text: "Elle arrive.", mend: null },
+    });
+    // The list itself, asked for with it, was there and empty: only why it is says that more is to come.
+    pass(10_000);
+    await until(() => expect(screen.getByRole("article", { name: "Claire Morel" })).toBeVisible());
+  });
+
   it("shows a list that was made between its own answer and the one of why it is empty", async () => {
     let asked = 0;
     renderApp("/contacts", {
