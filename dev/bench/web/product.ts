@@ -11,7 +11,6 @@ export interface Product {
   url: string;
   /** Where its data is. */
   folder: string;
-  browser: Browser;
   email: string;
   password: string;
   /** Of a session that lasts. */
@@ -29,6 +28,9 @@ export interface FirstCard {
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
+/** Contexts after which a browser is started anew: one that has had some hundred stood still at its next page. */
+const MOST = 20;
+
 const EMAIL = "commercial@demo.test";
 
 /** The whole product on an empty folder, its CRM connected and the day's list made, and a browser. */
@@ -37,10 +39,13 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
   const folder = mkdtempSync(path.join(tmpdir(), "relance-bench-web-"));
   const port = await freePort();
   const stack = await startStack({ folder, port, seed: "demo", screens: "built", log: () => undefined });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-background-networking"],
-  });
+  const launch = () =>
+    chromium.launch({
+      executablePath: findBrowser(),
+      args: ["--no-sandbox", "--disable-background-networking"],
+    });
+  let browser = await launch();
+  let contexts = 0;
   try {
     const password = stack.demoPassword ?? "";
     const first = await newContext(browser, stack.url);
@@ -48,15 +53,19 @@ export async function withProduct(act: (product: Product) => Promise<void>): Pro
     const firstCard = await connect(first);
     const storageState = await first.storageState();
     await first.close();
-    const signedIn = async (options: BrowserContextOptions = {}) =>
-      newContext(browser, stack.url, {
+    const signedIn = async (options: BrowserContextOptions = {}) => {
+      if (++contexts % MOST === 0 && browser.contexts().length === 0) {
+        await browser.close();
+        browser = await launch();
+      }
+      return newContext(browser, stack.url, {
         storageState: { cookies: storageState.cookies, origins: [] },
         ...options,
       });
+    };
     await act({
       url: stack.url,
       folder,
-      browser,
       email: EMAIL,
       password,
       cookies: storageState.cookies,
