@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./product.ts";
+import { expect, test } from "./product.ts";
 
 test("signing out clears what was on the screen, and every screen leads to signing in from then on", async ({
   page,
@@ -12,5 +12,4 @@ test("signing out clears what was on the screen, and every screen leads to signi
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth\/login$/);
   }
-  await expectAccessible(page);
 });

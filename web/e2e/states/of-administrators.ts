@@ -31,7 +31,11 @@ export const OF_ADMINISTRATORS: readonly State[] = [
     ready: "helene@nord.fr",
     answers: {
       ...asAdministrator(),
-      "GET /api/users": aPage([aUser({ banned: true, banReason: "Impayé" })]),
+      "GET /api/users": aPage([
+        aUser({ banned: true, banReason: "Impayé" }),
+        aUser({ id: uuid(703), email: "karim@nord.fr", name: "Karim Benali" }),
+      ]),
+      "GET /api/organizations": aPage([anOrganization()]),
     },
     steps: [
       dialog("Créer un compte", "Organisation, cherchée par son nom"),
@@ -40,6 +44,12 @@ export const OF_ADMINISTRATORS: readonly State[] = [
         act: (page) => page.getByRole("button", { name: "Créer le compte" }).click(),
         ready: "Nom requis",
       },
+      {
+        name: "an organization looked up",
+        act: (page) => page.getByLabel("Organisation, cherchée par son nom").fill("nord"),
+        ready: "Atelier Nord",
+      },
+      dialog("Suspendre Karim Benali", "Motif (facultatif)"),
       dialog(/^Modifier/, /^Une nouvelle adresse reçoit/),
       dialog(/^Supprimer/, /^Pour confirmer/),
     ],

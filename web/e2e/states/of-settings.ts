@@ -121,6 +121,16 @@ export const OF_SETTINGS: readonly State[] = [
     ],
   },
   {
+    name: "nobody who objects",
+    address: "/settings/prospection",
+    ready: "Tout le monde peut être contacté.",
+    answers: {
+      ...everything,
+      "GET /api/suppressions": aPage([]),
+      "GET /api/prospection/retention": aPage([]),
+    },
+  },
+  {
     name: "prospection",
     address: "/settings/prospection",
     ready: "Claire Morel",

@@ -27,6 +27,8 @@ export function screenOf(name: string, steps: readonly Step[] = []): State {
 export const press =
   (name: string | RegExp): Step["act"] =>
   async (page) => {
+    // A field of search takes the first for itself.
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name, exact: true }).first().click();
   };
