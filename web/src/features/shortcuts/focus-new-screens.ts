@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { cardAfter } from "../contacts/way-back/go-on.ts";
 
 /** Milliseconds in which a new screen shows its heading, or is left alone. */
 const PATIENCE = 10_000;
@@ -43,7 +44,7 @@ function targetOn(pathname: string, from: string | null): HTMLElement | null {
   const card =
     pathname === "/contacts" && from !== null && CONTACT.test(from)
       ? (document.querySelector<HTMLElement>(`main article a[href="${from}"]`) ??
-        document.querySelector<HTMLElement>("main article a[href^='/contacts/']"))
+        cardAfter(document.querySelector(`[data-handled="${from}"]`)))
       : null;
   return card ?? document.querySelector<HTMLElement>("main h1");
 }

@@ -1,7 +1,7 @@
 /** Every shortcut, in the order in which « ? » shows them. */
 export const SHORTCUTS = [
-  { key: "j", effect: "Carte suivante" },
-  { key: "k", effect: "Carte précédente" },
+  { key: "j", effect: "Carte suivante, ou contact suivant de la liste" },
+  { key: "k", effect: "Carte précédente, ou contact précédent de la liste" },
   { key: "Entrée", effect: "Ouvrir la carte" },
   { key: "e", effect: "Éditer le message" },
   { key: "Échap", effect: "Quitter l’éditeur, fermer ce qui est ouvert" },

@@ -21,15 +21,19 @@ function move(by: 1 | -1): void {
 
 /** Does what a key stands for on this screen. A button says by `aria-keyshortcuts` that it is pressed by a key. */
 export function press(key: string): void {
-  if (key === "j") return move(1);
-  if (key === "k") return move(-1);
+  if (key === "j" || key === "k") {
+    // The page of a contact has links to those around it.
+    const way = bearer(key);
+    return way === null ? move(key === "j" ? 1 : -1) : way.click();
+  }
   const card = currentCard();
   if (key === "Enter") {
     if (document.activeElement === document.body) card?.click();
     return;
   }
-  // A handled card has no link, but a line with its own ways.
-  const entry = document.activeElement?.closest("main ol > li") ?? card?.closest("li") ?? document;
+  // A handled card has no link, but a line with its own ways; an entry of another list has none.
+  const line = document.activeElement?.closest("main ol > li");
+  const entry = (line?.querySelector("article") ? line : card?.closest("li")) ?? document;
   const own = bearer(key, entry);
   if (own !== null) return click(own, key);
   if (card === null) return;

@@ -32,7 +32,7 @@ export function FeedCard({ item, next, onHandled }: Props) {
 
   if (action === undefined) {
     return (
-      <li className={`${styles["entry"]} ${styles["handled"]}`}>
+      <li className={`${styles["entry"]} ${styles["handled"]}`} data-handled={`/contacts/${item.id}`}>
         {place}
         <article className={styles["line"]} aria-label={name}>
           <h3>{name}</h3>

@@ -6,9 +6,11 @@ import type { ContactDetail } from "../../../../../functions/contacts/contract.t
 import { messageOf } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { addedSentences } from "./added-sentences.ts";
-import { useArchive } from "../archive.ts";
+import { type Archive, useArchive } from "../archive.ts";
+import { displayName } from "../display.ts";
 import { contactsKey } from "../queries.ts";
 import { offerUndo } from "../way-back/offer-undo.ts";
 import { copyMessage } from "./copy.ts";
@@ -22,6 +24,8 @@ import { SaveStatus } from "./save-status.tsx";
 import { Subject } from "./subject.tsx";
 import { ToCheck } from "./to-check.tsx";
 import type { useMessageDraft } from "./use-message-draft.ts";
+
+const LaterDialog = lazyPart(async () => (await import("../way-back/later-dialog.tsx")).LaterDialog);
 
 type Mode = "edit" | "preview";
 
@@ -45,7 +49,8 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
   const client = useQueryClient();
   const [mode, setMode] = useState<Mode>("preview");
   const { draft, message, ...view } = edited;
-  const { send, sending } = useSend(action.id, draft);
+  const name = displayName(contact);
+  const { handle, leave, busy } = useHandle(action.id, name, draft);
   const subject = oneLine(action.ai_subject);
   const drafted = action.editedAt === null ? action.ai_iceBreakingMessage : action.ai_draftedMessage;
   const added = useMemo(() => addedSentences(message, drafted), [message, drafted]);
@@ -78,48 +83,76 @@ export function Proposal({ contact, action, edited, grounding, highlight, forbid
           void client.invalidateQueries({ queryKey: contactsKey });
         }}
       />
-      <div className={styles["bar"]} data-bar>
-        <Button
-          aria-keyshortcuts="c"
-          disabled={forbidden !== null}
-          title={forbidden ?? undefined}
-          onClick={() => void copyMessage(message)}
-        >
-          Copier
-        </Button>
-        <Button
-          weight="primary"
-          aria-keyshortcuts="s"
-          busy={sending}
-          disabled={sending || view.state === "archived"}
-          onClick={() => void send()}
-        >
-          C'est envoyé
-        </Button>
+      <div className={styles["foot"]}>
+        <div className={styles["ways"]}>
+          <Button
+            weight="quiet"
+            aria-keyshortcuts="x"
+            disabled={busy || view.state === "archived"}
+            onClick={() => void handle("dismiss")}
+          >
+            Masquer
+          </Button>
+          {forbidden === null && view.state !== "archived" && (
+            <LaterDialog
+              actionId={action.id}
+              name={name}
+              before={() => draft.flush()}
+              onPutOff={(outcome) => void leave(`${name}\u00A0: ${outcome}.`)}
+            />
+          )}
+        </div>
+        <div className={styles["bar"]} data-bar>
+          <Button
+            aria-keyshortcuts="c"
+            disabled={forbidden !== null}
+            title={forbidden ?? undefined}
+            onClick={() => void copyMessage(message)}
+          >
+            Copier
+          </Button>
+          <Button
+            weight="primary"
+            aria-keyshortcuts="s"
+            busy={busy}
+            disabled={busy || view.state === "archived"}
+            onClick={() => void handle("done")}
+          >
+            C'est envoyé
+          </Button>
+        </div>
       </div>
     </div>
   );
 }
 
-/** Saves what is pending, marks the action done, then leads back to the feed. */
-function useSend(actionId: string, draft: Props["edited"]["draft"]) {
+const FAILED: Readonly<Record<Archive, string>> = {
+  done: "n’a pas été marquée comme envoyée",
+  dismiss: "n’a pas été masquée",
+};
+
+/** Saves what is pending, marks the action done or hides it, then leads back to the feed, as putting it off does. */
+function useHandle(actionId: string, name: string, draft: Props["edited"]["draft"]) {
   const navigate = useNavigate();
   const archive = useArchive();
   const client = useQueryClient();
-  const [sending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
+  const [busy, setBusy] = useState(false);
+  const leave = async (said: string) => {
+    await navigate("/contacts");
+    offerUndo(client, actionId, said);
+  };
+  const handle = async (how: Archive) => {
+    setBusy(true);
     try {
       // A message that could not be saved says so in its own place; nothing is marked over it.
       if (!(await draft.flush())) return;
-      await archive.mutateAsync({ actionId, how: "done" });
-      await navigate("/contacts");
-      offerUndo(client, actionId, "Message marqué comme envoyé.");
+      await archive.mutateAsync({ actionId, how });
+      await leave(how === "done" ? "Message marqué comme envoyé." : `${name}\u00A0: masqué.`);
     } catch (error) {
-      notify({ kind: "error", text: `L’action n’a pas été marquée comme envoyée. ${messageOf(error)}` });
+      notify({ kind: "error", text: `L’action ${FAILED[how]}. ${messageOf(error)}` });
     } finally {
-      setSending(false);
+      setBusy(false);
     }
   };
-  return { send, sending };
+  return { handle, leave, busy };
 }

@@ -4,17 +4,10 @@ import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import styles from "./contact-screen.module.css";
 
-export interface MenuProps {
-  contact: ContactDetail;
-  /** The message as the person sees it, and its subject. */
-  message: string;
-  subject: string | null;
-}
-
 const MenuEntries = lazyPart(async () => (await import("./menu-entries.tsx")).MenuEntries);
 
 /** What one rarely does with a contact, out of the way until asked for. */
-export function ContactMenu(props: MenuProps) {
+export function ContactMenu({ contact }: { contact: ContactDetail }) {
   const [opened, setOpened] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -43,7 +36,7 @@ export function ContactMenu(props: MenuProps) {
       <Button ref={opener} weight="quiet" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         Autres actions
       </Button>
-      {opened && <MenuEntries {...props} />}
+      {opened && <MenuEntries contact={contact} />}
     </div>
   );
 }

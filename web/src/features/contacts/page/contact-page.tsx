@@ -18,7 +18,7 @@ import { useHighlight } from "../evidence/highlight.ts";
 import { whoWrote } from "../../../lib/model-words.ts";
 import { NewProposal, useNewProposal } from "./new-proposal.tsx";
 import { copyTooLong } from "../message/copy.ts";
-import { mailDraft, profileAddress } from "../message/outside-links.ts";
+import { mailDraft, profileAddress, webmails } from "../message/outside-links.ts";
 import { Objection } from "../privacy/objection.tsx";
 import { Proposal } from "../message/proposal.tsx";
 import { doNotContact } from "../suppressed.ts";
@@ -182,8 +182,21 @@ function Who(props: {
         >
           Écrire un e-mail
         </OutsideLink>
+        {suppressed === null &&
+          webmails(contact.email, toPlainText(message), subject).map(({ name, href, isShortened }) => (
+            <OutsideLink
+              key={name}
+              href={href}
+              newTab
+              unavailable=""
+              onOpen={() => isShortened && void copyTooLong(message, name)}
+            >
+              <span className="visually-hidden">Ouvrir dans </span>
+              {name}
+            </OutsideLink>
+          ))}
         <CallButton contact={contact} action={action} />
-        <ContactMenu contact={contact} message={message} subject={subject} />
+        <ContactMenu contact={contact} />
       </div>
       {suppressed !== null && <Objection contact={contact} suppressed={suppressed} />}
     </div>

@@ -6,6 +6,7 @@ import type { ReadAhead } from "../../../lib/read-ahead.ts";
 import { useBack } from "../../../lib/use-back.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Header } from "../../../ui/header.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { ContactPage } from "./contact-page.tsx";
 import styles from "./contact-screen.module.css";
@@ -14,6 +15,9 @@ import { displayName } from "../display.ts";
 import { KnownOfFeed } from "../offline/known-of-feed.tsx";
 import { contactQuery, isMissing } from "../contact-query.ts";
 import { useActiveOrganization } from "../queries.ts";
+
+/** Of the list, not of the contact: it comes after. */
+const Neighbours = lazyPart(async () => (await import("./neighbours.tsx")).Neighbours);
 
 export const readAhead: ReadAhead = ({ client, path }) =>
   client.prefetchQuery(contactQuery(path.replace("/contacts/", "")));
@@ -40,9 +44,12 @@ export default function ContactScreen() {
         <Unavailable contactId={contactId} error={contact.error} onRetry={() => void contact.refetch()} />
       ) : (
         <main className={styles["page"]}>
-          <Button weight="quiet" className={styles["back"]} onClick={back}>
-            <span aria-hidden="true">←</span> Retour
-          </Button>
+          <div className={styles["top"]}>
+            <Button weight="quiet" className={styles["back"]} onClick={back}>
+              <span aria-hidden="true">←</span> Retour
+            </Button>
+            {organization !== null && <Neighbours contactId={contactId} />}
+          </div>
           {contact.data === undefined ? (
             <ContactSkeleton />
           ) : (

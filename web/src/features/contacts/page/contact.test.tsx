@@ -138,7 +138,6 @@ describe("the page of a contact", () => {
     const { user } = renderApp(ADDRESS, {
       [READ]: aContact({ actions: [anAction({ ai_iceBreakingMessage: "é".repeat(1_000) })] }),
     });
-    await user.click(await screen.findByRole("button", { name: "Autres actions" }));
     const link = await screen.findByRole("link", { name: "Ouvrir dans Gmail" });
     expect(link).toHaveAttribute(
       "href",
@@ -149,8 +148,11 @@ describe("the page of a contact", () => {
     await user.click(link);
     expect(write).toHaveBeenCalledOnce();
     expect(await screen.findByText(/il est copié, collez-le dans Gmail/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Autres actions" }));
+    const name = "Ne plus contacter";
+    await screen.findByRole("button", { name });
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("link", { name: "Ouvrir dans Gmail" })).toBeNull();
+    expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.getByRole("button", { name: "Autres actions" })).toHaveFocus();
   });
 

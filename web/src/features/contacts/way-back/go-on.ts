@@ -11,11 +11,16 @@ export function goTo(card: HTMLElement): void {
   card.focus();
 }
 
-/** The keyboard goes on at the next card that is still to do, else at the first. */
-export function goToCardAfter(place: Element | null): void {
+/** The next card that is still to do after a place, else the first; null where none is. */
+export function cardAfter(place: Element | null): HTMLElement | null {
   const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
   const isAfter = (card: Element): boolean =>
     place !== null && (place.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const next = cards.find(isAfter) ?? cards[0];
-  if (next !== undefined) goTo(next);
+  return cards.find(isAfter) ?? cards[0] ?? null;
+}
+
+/** The keyboard goes on at the card after a place. */
+export function goToCardAfter(place: Element | null): void {
+  const next = cardAfter(place);
+  if (next !== null) goTo(next);
 }

@@ -1,23 +1,37 @@
 import { useState } from "react";
+import type { Action } from "../../../../../functions/actions/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ChoiceDialog } from "./choice-dialog.tsx";
-import { LATER } from "./choices.ts";
+import { LATER, outcomeOf } from "./choices.ts";
 import { goToCardAfter } from "./go-on.ts";
 import styles from "./handled-ways.module.css";
 import { usePostpone } from "./use-way-back.ts";
 
+interface Props {
+  actionId: string;
+  name: string;
+  /** Has to be done before; false where it was not, and then nothing is put off. */
+  before?: () => Promise<boolean>;
+  /** What follows, told what came of it; without it the keyboard goes on at the next card. */
+  onPutOff?: (outcome: string) => void;
+}
+
 /** « Plus tard »: when to find the person in the list again. The server moves a day that is not worked. */
-export function LaterDialog({ actionId, name }: { actionId: string; name: string }) {
+export function LaterDialog({ actionId, name, before, onPutOff }: Props) {
   const dialog = useDialog();
   const postpone = usePostpone();
   const [day, setDay] = useState("");
-  const close = () => {
+  const close = (action: Action) => {
     dialog.close();
-    goToCardAfter(dialog.element.current);
+    if (onPutOff === undefined) goToCardAfter(dialog.element.current);
+    else onPutOff(outcomeOf(action)?.toLowerCase() ?? "remis à plus tard");
   };
-  const choose = (until: string) => postpone.mutate({ actionId, until }, { onSuccess: close });
+  const choose = async (until: string) => {
+    if (before !== undefined && !(await before())) return dialog.close();
+    postpone.mutate({ actionId, until }, { onSuccess: close });
+  };
   return (
     <ChoiceDialog
       dialog={dialog}
@@ -28,7 +42,7 @@ export function LaterDialog({ actionId, name }: { actionId: string; name: string
       onOpen={postpone.reset}
     >
       {LATER.map(({ until, label }) => (
-        <Button key={until} disabled={postpone.isPending} onClick={() => choose(until)}>
+        <Button key={until} disabled={postpone.isPending} onClick={() => void choose(until)}>
           {label}
         </Button>
       ))}
@@ -39,7 +53,7 @@ export function LaterDialog({ actionId, name }: { actionId: string; name: string
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <Button disabled={postpone.isPending || day === ""} onClick={() => choose(day)}>
+        <Button disabled={postpone.isPending || day === ""} onClick={() => void choose(day)}>
           Choisir
         </Button>
       </div>
